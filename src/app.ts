@@ -1,0 +1,110 @@
+/** The whole HTTP pipeline, in reading order. */
+import cors from "cors";
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
+import type { Logger } from "pino";
+import type { Config } from "./config.js";
+import { Context } from "./context.js";
+import type { Database } from "./db/database.js";
+import { AppError, toAppError } from "./errors.js";
+import { graphqlRouter } from "./graphql/router.js";
+import { createGraphQLServer } from "./graphql/server.js";
+import { createAuthenticate } from "./http/authenticate.js";
+import { createRateLimit, type RateLimit, replyOf } from "./http/rate-limit.js";
+import { addressOf, logError, requestLog } from "./http/request.js";
+import { sendError, sendGraphQLError, sendJson } from "./http/respond.js";
+import { openApiDocument } from "./rest/openapi.js";
+import { restRouter } from "./rest/router.js";
+import { buildSchema, guardSchema } from "./schema/build.js";
+
+export interface App {
+  readonly handler: Express;
+  /** From now on `/readyz` says no, so that a load balancer sends nothing more here. */
+  drain(): void;
+  close(): Promise<void>;
+}
+
+/** Builds the service on a database that is open and migrated. Does not listen. */
+export async function createApp(config: Config, db: Database, logger: Logger, plainSchema = buildSchema()): Promise<App> {
+  const rateLimit = createRateLimit(config, (error) => logger.warn({ err: error }, "Redis is unreachable; this instance counts requests for itself"));
+  const schema = guardSchema(plainSchema, rateLimit.limitSchema);
+  const graphql = createGraphQLServer(schema, config, logger);
+  await graphql.start();
+  let isDraining = false;
+
+  const app = express();
+  app.disable("x-powered-by");
+  app.disable("etag");
+  app.set("trust proxy", config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false);
+  app.set("case sensitive routing", true);
+
+  app.use(requestLog(logger));
+  app.use(allowOrigins(config.CORS_ORIGINS));
+
+  app.get("/healthz", (_req, res) => sendJson(res, 200, '{"status":"ok"}'));
+  app.get("/readyz", async (_req, res) => {
+    if (isDraining || !(await db.isReachable())) throw new AppError("UNAVAILABLE");
+    sendJson(res, 200, '{"status":"ready"}');
+  });
+  const openApi = JSON.stringify(openApiDocument(plainSchema));
+  app.get("/openapi.json", (_req, res) => sendJson(res, 200, openApi));
+
+  app.use(chargeRequest(rateLimit));
+  app.use(identify(db));
+
+  app.use(graphqlRouter(graphql));
+  app.use(restRouter(schema));
+
+  app.use((_req, _res, next) => next(new AppError("NOT_FOUND")));
+  app.use(answerError(logger));
+
+  return {
+    handler: app,
+    drain: () => void (isDraining = true),
+    async close() {
+      await graphql.stop();
+      await rateLimit.close();
+    },
+  };
+}
+
+function allowOrigins(origins: readonly string[]): RequestHandler {
+  if (origins.length === 0) return (_req, _res, next) => next();
+  return cors({
+    origin: origins.includes("*") ? "*" : [...origins],
+    exposedHeaders: ["RateLimit", "RateLimit-Policy", "Retry-After", "Location", "X-Request-Id"],
+    maxAge: 600,
+  });
+}
+
+// The first point, before the key is looked at: guessing keys is limited, too.
+function chargeRequest(rateLimit: RateLimit): RequestHandler {
+  return (req, res, next) => {
+    rateLimit.charge(addressOf(req), 1, replyOf(res)).then(() => next(), next);
+  };
+}
+
+function identify(db: Database): RequestHandler {
+  const authenticate = createAuthenticate(db);
+  return async (req, res, next) => {
+    const address = addressOf(req);
+    req.ctx = new Context(db, await authenticate(req, address), req.requestId, address, replyOf(res));
+    next();
+  };
+}
+
+function answerError(logger: Logger): ErrorRequestHandler {
+  return (thrown: unknown, req, res, _next) => {
+    const error = toAppError(fromExpress(thrown), req.requestId);
+    logError(logger, error, req.requestId);
+    if (res.headersSent) return void res.destroy();
+    // What is left of a body that was refused unread is not worth reading: the connection ends with the answer.
+    if (!req.complete) res.setHeader("Connection", "close");
+    if (req.path === "/graphql") sendGraphQLError(res, error);
+    else sendError(req, res, error);
+  };
+}
+
+// Express itself raises an error where a path's percent-encoding is broken.
+function fromExpress(thrown: unknown): unknown {
+  return thrown instanceof URIError ? new AppError("INVALID", { rule: "The path is not validly percent-encoded." }, { cause: thrown }) : thrown;
+}

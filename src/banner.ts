@@ -1,0 +1,41 @@
+/** What a person who starts the gateway by hand wants to see. */
+
+interface Banner {
+  readonly port: number;
+  /** Null with DATABASE_URL. */
+  readonly embeddedIn: string | null;
+  /** The demo tenant's key on the first start; null later, since only a hash of it is stored. */
+  readonly demoKey: string | null;
+}
+
+/** Prints the addresses and, where a key was just made, a curl line and a GraphQL query that work as printed. */
+export function printBanner({ port, embeddedIn, demoKey }: Banner): void {
+  const root = `http://localhost:${port}`;
+  const lines = [
+    "",
+    "  Procurement gateway",
+    `  REST      ${root}/v1        (${root}/openapi.json)`,
+    `  GraphQL   ${root}/graphql`,
+    `  Health    ${root}/healthz   ${root}/readyz`,
+    ...(embeddedIn === null ? [] : [`  Database  embedded PostgreSQL in ${embeddedIn}`]),
+    "",
+    ...(demoKey === null ? howToGetAKey(embeddedIn !== null) : tryIt(root, demoKey)),
+    "",
+  ];
+  process.stdout.write(`${lines.join("\n")}\n`);
+}
+
+function tryIt(root: string, key: string): string[] {
+  return [
+    `  Demo key, shown this once:  ${key}`,
+    "",
+    `  curl -H 'X-API-Key: ${key}' '${root}/v1/projects?limit=2'`,
+    "",
+    `  curl ${root}/graphql -H 'X-API-Key: ${key}' -H 'Content-Type: application/json' \\`,
+    `    -d '{"query":"{ projects(limit: 2) { total_count projects { project_number title work_types(limit: 3) { code title } legal_entity { title } } } }"}'`,
+  ];
+}
+
+function howToGetAKey(isEmbedded: boolean): string[] {
+  return ["  A key:", `    npm run -s key -- --tenant ${isEmbedded ? "Demo" : "NAME"} --scopes all`];
+}

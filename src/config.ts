@@ -1,0 +1,96 @@
+/** Environment → typed configuration. The only reader of `process.env`; reports every problem at once. */
+
+interface Setting<T> {
+  /** One sentence for docs/configuration.md and .env.example. */
+  readonly description: string;
+  readonly default: T;
+  readonly parse: (text: string) => T;
+}
+
+const text = (value: string): string => value;
+
+function wholeNumber(minimum: number, maximum: number) {
+  return (value: string): number => {
+    const number = Number(value);
+    if (!/^\d+$/.test(value) || number < minimum || number > maximum) throw new Error(`must be a whole number from ${minimum} to ${maximum}`);
+    return number;
+  };
+}
+
+function oneOf<const T extends string>(...values: T[]) {
+  return (value: string): T => {
+    if (!values.includes(value as T)) throw new Error(`must be one of ${values.join(", ")}`);
+    return value as T;
+  };
+}
+
+function url(...protocols: string[]) {
+  return (value: string): string => {
+    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
+      throw new Error(`must be an address starting with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`);
+    }
+    return value;
+  };
+}
+
+const list = (value: string): string[] =>
+  value
+    .split(",")
+    .map((item) => item.trim())
+    .filter(Boolean);
+
+const setting = <T>(description: string, fallback: T, parse: (value: string) => T): Setting<T> => ({ description, default: fallback, parse });
+
+/** Every variable the service reads. docs/configuration.md and .env.example are checked against this table. */
+export const SETTINGS = {
+  PORT: setting("TCP port to listen on; 0 takes a free one.", 4000, wholeNumber(0, 65535)),
+  HOST: setting("Address to listen on.", "0.0.0.0", text),
+  DATA_DIR: setting("Folder of the embedded PostgreSQL. Used only without `DATABASE_URL`.", "./data", text),
+  DATABASE_URL: setting(
+    "PostgreSQL 14 or newer to use instead of the embedded one. The role must own the database and be neither superuser nor BYPASSRLS.",
+    "",
+    url("postgres:", "postgresql:"),
+  ),
+  DATABASE_POOL_SIZE: setting("Connections for reading, and as many again for writing, per instance.", 10, wholeNumber(1, 200)),
+  REDIS_URL: setting("Redis that several instances share for their rate limits. Empty: each instance counts for itself.", "", url("redis:", "rediss:")),
+  RATE_LIMIT_POINTS: setting("Requests (GraphQL: root fields) per window and address; 0 turns the limit off.", 750, wholeNumber(0, 1_000_000_000)),
+  RATE_LIMIT_SECONDS: setting("Length of the rate-limit window in seconds.", 30, wholeNumber(1, 86_400)),
+  TRUST_PROXY: setting("Proxies whose X-Forwarded-For is believed: addresses, CIDR ranges or `loopback`, comma-separated.", [] as string[], list),
+  CORS_ORIGINS: setting("Browser origins that may call the service, comma-separated; `*` lets all in.", [] as string[], list),
+  GRAPHQL_MAX_DEPTH: setting("Deepest nesting of a GraphQL operation.", 12, wholeNumber(1, 1000)),
+  GRAPHQL_MAX_ALIASES: setting("Most aliases in a GraphQL operation.", 30, wholeNumber(0, 10_000)),
+  GRAPHQL_MAX_TOKENS: setting("Most tokens in a GraphQL document.", 4000, wholeNumber(10, 1_000_000)),
+  GRAPHQL_MAX_COST: setting(
+    "Highest cost of a GraphQL operation: one per object it may return, a list counted with its `limit`.",
+    100_000,
+    wholeNumber(1, 1_000_000_000),
+  ),
+  LOG_LEVEL: setting(
+    "Least important log line written.",
+    "info" as "fatal" | "error" | "warn" | "info" | "debug" | "silent",
+    oneOf("fatal", "error", "warn", "info", "debug", "silent"),
+  ),
+  SHUTDOWN_SECONDS: setting("How long requests under way may take to finish after SIGTERM.", 30, wholeNumber(0, 3600)),
+} as const;
+
+export type Config = { readonly [K in keyof typeof SETTINGS]: (typeof SETTINGS)[K]["default"] };
+
+/**
+ * Reads the configuration.
+ * @throws Error whose message lists every variable that is wrong, one a line.
+ */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const problems: string[] = [];
+  const entries = Object.entries(SETTINGS).map(([name, { default: fallback, parse }]) => {
+    const value = environment[name];
+    if (value === undefined || value === "") return [name, fallback];
+    try {
+      return [name, parse(value)];
+    } catch (error) {
+      problems.push(`${name} ${(error as Error).message}, but is "${name.endsWith("_URL") ? "…" : value}"`);
+      return [name, fallback];
+    }
+  });
+  if (problems.length > 0) throw new Error(`The configuration is wrong:\n${problems.map((problem) => `  ${problem}`).join("\n")}`);
+  return Object.fromEntries(entries) as Config;
+}

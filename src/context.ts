@@ -1,0 +1,65 @@
+/** Who asks, and the way to the data that is theirs: the same for REST, GraphQL and jobs. */
+import DataLoader from "dataloader";
+import type { Database, Tenancy, Transaction } from "./db/database.js";
+import type { Statement } from "./db/statement.js";
+
+/** The owner of the API key that a request carries. */
+export interface Actor extends Tenancy {
+  readonly keyId: string;
+  readonly supplierId: string | null;
+  readonly scopes: ReadonlySet<string>;
+}
+
+/** Reads many records at once: the answer for `keys[i]` stands at place i. Makes a relation cost one statement, not one per row. */
+export interface Batch<Key, Value> {
+  read(ctx: Context, keys: readonly Key[]): Promise<Value[]>;
+}
+
+/** What a use case may set on the answer beside its data. */
+export interface Reply {
+  setHeader(name: string, value: string): void;
+}
+
+export class Context {
+  /** Set once the arguments were checked by the REST adapter, so that the resolver need not check them again. */
+  argumentsChecked = false;
+  /** Root fields charged so far: the first is covered by the request's own point (decisions §9). */
+  rootFieldsCharged = 0;
+  // Not a #private field: Apollo Server hands resolvers a clone of the context.
+  private loaders: Map<Batch<never, unknown>, DataLoader<never, unknown>> | undefined;
+
+  constructor(
+    private readonly db: Database,
+    readonly actor: Actor,
+    readonly requestId: string,
+    /** Address of the client, the key of the rate limit. */
+    readonly address: string,
+    readonly reply: Reply,
+  ) {}
+
+  /** Reads rows of the asker's tenant. */
+  read<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]> {
+    return this.db.read(this.actor, statement, params);
+  }
+
+  /** Reads rows of the whole tenant, for a key of a customer too: only to explain an error, never for an answer. */
+  readAsTenant<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]> {
+    return this.db.read({ tenantId: this.actor.tenantId, customerId: null }, statement, params);
+  }
+
+  /** Runs one use case in one transaction, with its events. */
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.db.transaction(this.actor, work);
+  }
+
+  /** Loads one record through a batch; equal keys of one request are read once. */
+  load<Key, Value>(batch: Batch<Key, Value>, key: Key): Promise<Value> {
+    this.loaders ??= new Map();
+    let loader = this.loaders.get(batch as never) as DataLoader<Key, Value> | undefined;
+    if (!loader) {
+      loader = new DataLoader<Key, Value>((keys) => batch.read(this, keys), { maxBatchSize: 1000 });
+      this.loaders.set(batch as never, loader as never);
+    }
+    return loader.load(key);
+  }
+}

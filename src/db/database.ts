@@ -1,0 +1,190 @@
+/**
+ * The only way to the database. Every read and every transaction is bound to the asker's tenant here, in one place;
+ * PostgreSQL's row-level security (entities/columns.ts) holds the same a second time, whatever the SQL forgets.
+ */
+import { type EntityManager, MikroORM } from "@mikro-orm/postgresql";
+import { CompiledQuery, sql } from "kysely";
+import pg from "pg";
+import ormConfig from "../../mikro-orm.config.js";
+import { PG_TYPES } from "./pg-types.js";
+import { type Statement, statement } from "./statement.js";
+
+/** Whose rows may be seen and written. */
+export interface Tenancy {
+  readonly tenantId: string;
+  /** Null: the whole tenant. Else this customer's rows and the tenant-wide ones. */
+  readonly customerId: string | null;
+}
+
+/** What happened, for the outbox. `resource` decides which read scope an event needs (domain/events.ts). */
+export interface NewEvent {
+  readonly type: string;
+  readonly resource: string;
+  readonly data: Record<string, unknown>;
+  /** The customer that the event belongs to; null: tenant-wide. */
+  readonly customerId: string | null;
+}
+
+export interface Transaction extends Tenancy {
+  /** MikroORM inside this transaction, for small writes of single rows. */
+  readonly em: EntityManager;
+  run<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]>;
+  /** Writes an event with the transaction, just before it commits. */
+  emit(event: NewEvent): void;
+}
+
+export interface DatabaseOptions {
+  readonly url: string;
+  readonly poolSize: number;
+  /** Told about connections that broke while idle. */
+  readonly onConnectionError: (error: Error) => void;
+}
+
+interface ReadConnection extends pg.PoolClient {
+  /** The tenant that this connection's session is set to. */
+  tenancy?: string;
+}
+
+const MINIMUM_POSTGRES = 14;
+// One number for this project, so that two instances never migrate at the same time.
+const MIGRATION_LOCK = 7_463_001;
+
+const insertEvents = statement<{ tenantId: string; events: string }>()(
+  (db, p) =>
+    db.insertInto("event").columns(["tenant_id", "customer_id", "type", "resource", "data"]).expression(
+      sql`select ${p("tenantId")}::uuid, e.customer_id, e.type, e.resource, e.data
+          from json_to_recordset(${p("events")}::json) as e(customer_id uuid, type text, resource text, data jsonb)` as never,
+    ),
+);
+
+export class Database {
+  readonly #orm: MikroORM;
+  readonly #reads: pg.Pool;
+
+  private constructor(orm: MikroORM, reads: pg.Pool) {
+    this.#orm = orm;
+    this.#reads = reads;
+  }
+
+  /**
+   * Connects, checks the server and the role, and migrates.
+   * @throws Error with a sentence for the operator: unreachable, too old, or a role that row-level security does not bind
+   */
+  static async open({ url, poolSize, onConnectionError }: DatabaseOptions): Promise<Database> {
+    const orm = await MikroORM.init(ormConfig(url, poolSize));
+    const reads = new pg.Pool({
+      connectionString: url,
+      max: poolSize,
+      types: PG_TYPES,
+      options: "-c TimeZone=UTC -c default_transaction_read_only=on -c statement_timeout=30000",
+      application_name: "procurement-gateway",
+    });
+    reads.on("error", onConnectionError);
+    const database = new Database(orm, reads);
+    try {
+      await database.#checkServer();
+      await database.#migrate();
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
+    return database;
+  }
+
+  /** Runs a read. The connection's session is set to the tenant, unless it was this tenant's already. */
+  async read<Params, Row>(tenancy: Tenancy, read: Statement<Params, Row>, params: Params): Promise<Row[]> {
+    const connection = (await this.#reads.connect()) as ReadConnection;
+    try {
+      const wanted = tenancy.customerId === null ? tenancy.tenantId : `${tenancy.tenantId}/${tenancy.customerId}`;
+      if (connection.tenancy !== wanted) {
+        delete connection.tenancy;
+        await connection.query("select set_config('app.tenant_id', $1, false), set_config('app.customer_id', $2, false)", [
+          tenancy.tenantId,
+          tenancy.customerId ?? "",
+        ]);
+        connection.tenancy = wanted;
+      }
+      const result = await connection.query({ name: read.name, text: read.text, values: read.values(params) });
+      connection.release();
+      return result.rows as Row[];
+    } catch (error) {
+      // A PostgreSQL error leaves the connection usable; anything else may not.
+      connection.release(!(error instanceof pg.DatabaseError));
+      throw error;
+    }
+  }
+
+  /** Runs one use case in one transaction; its events are written last, so that their lock is held only for the commit. */
+  transaction<T>(tenancy: Tenancy, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const { tenantId, customerId } = tenancy;
+    const em = this.#orm.em.fork();
+    em.setSessionContext({ variables: { "app.tenant_id": tenantId, "app.customer_id": customerId ?? "" } });
+    return em.transactional(async (inner) => {
+      const events: NewEvent[] = [];
+      const run = async <Params, Row>(write: Statement<Params, Row>, params: Params): Promise<Row[]> => {
+        const result = await inner.getKysely().executeQuery<Row>(CompiledQuery.raw(write.text, write.values(params)));
+        return result.rows;
+      };
+      const result = await work({ tenantId, customerId, em: inner, run, emit: (event) => void events.push(event) });
+      await inner.flush();
+      if (events.length > 0) {
+        await run(insertEvents, {
+          tenantId,
+          events: JSON.stringify(events.map(({ customerId: customer_id, ...event }) => ({ customer_id, ...event }))),
+        });
+      }
+      return result;
+    });
+  }
+
+  /** A lookup that must see across tenants, as a function of the database (migrations/0001-foundation.ts). The named exceptions. */
+  async callException<Row>(name: "use_api_key" | "find_tenant", argument: string): Promise<Row[]> {
+    const call = sql<Row>`select * from ${sql.id(name)}(${argument})`;
+    const result = await call.execute(this.#orm.em.fork().getKysely());
+    return result.rows;
+  }
+
+  /** Whether the database answers. */
+  async isReachable(): Promise<boolean> {
+    try {
+      await this.#reads.query("select 1");
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.allSettled([this.#reads.end(), this.#orm.close(true)]);
+  }
+
+  async #checkServer(): Promise<void> {
+    const { rows } = await this.#reads
+      .query(`select current_setting('server_version_num')::int / 10000 as version, rolname, rolsuper, rolbypassrls from pg_roles where rolname = current_user`)
+      .catch((error: unknown) => {
+        throw new Error(`The database cannot be reached: ${error instanceof Error ? error.message || (error as { code?: string }).code : error}. Check DATABASE_URL.`, {
+          cause: error,
+        });
+      });
+    const [{ version, rolname, rolsuper, rolbypassrls }] = rows;
+    if (version < MINIMUM_POSTGRES) throw new Error(`PostgreSQL ${version} is too old: version ${MINIMUM_POSTGRES} or newer is needed.`);
+    if (rolsuper || rolbypassrls) {
+      throw new Error(
+        `The role "${rolname}" ${rolsuper ? "is a superuser" : "has BYPASSRLS"}, so row-level security would not separate tenants. ` +
+          `Use a role made with: CREATE ROLE gateway LOGIN NOSUPERUSER NOBYPASSRLS PASSWORD '…'; CREATE DATABASE gateway OWNER gateway;`,
+      );
+    }
+  }
+
+  async #migrate(): Promise<void> {
+    const lock = await this.#reads.connect();
+    try {
+      await lock.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+      const migrator = this.#orm.migrator;
+      if ((await migrator.getPending()).length > 0) await migrator.up();
+    } finally {
+      await lock.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]).catch(() => undefined);
+      lock.release();
+    }
+  }
+}

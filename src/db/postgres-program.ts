@@ -1,0 +1,34 @@
+import { spawn } from "node:child_process";
+import type { ServerAccount } from "./server-account.js";
+
+/** The environment PostgreSQL gets: nothing of ours, since its account could read our secrets there. */
+export const serverEnvironment: NodeJS.ProcessEnv = { LC_ALL: "C", TZ: "UTC" };
+
+/** Runs one of PostgreSQL's programs to its end, with the input given. Throws an Error with the end of its output where it fails. */
+export function runProgram(account: ServerAccount | null, program: string, programArguments: string[], input = ""): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // cwd: the account may not be able to enter ours.
+    const child = spawn(program, programArguments, { ...account, cwd: "/", env: serverEnvironment, stdio: ["pipe", "pipe", "pipe"] });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    child.on("error", (cause) => reject(new Error(cannotRun(program, cause), { cause })));
+    child.on("close", (code, signal) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${program} failed (${signal ?? `exit code ${code}`}), so there is no database yet. It said:\n${lastLines(output)}`));
+    });
+    child.stdin.on("error", () => undefined); // it ended before reading all: its exit code tells more
+    child.stdin.end(input);
+  });
+}
+
+/** Says why a program of PostgreSQL could not even be started. */
+export function cannotRun(program: string, cause: Error): string {
+  return (cause as NodeJS.ErrnoException).code === "ENOENT"
+    ? `${program} cannot be run: it is missing, or this system has no glibc (Alpine Linux). Run "npm ci" again, or set DATABASE_URL.`
+    : `${program} cannot be run (${cause.message}). Run the gateway as an ordinary user, or set DATABASE_URL.`;
+}
+
+/** The end of a program's output: where the reason of a failure stands. */
+export function lastLines(text: string, count = 15): string {
+  return text.trimEnd().split("\n").slice(-count).join("\n");
+}

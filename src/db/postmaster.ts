@@ -1,0 +1,223 @@
+import { execFileSync, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { closeSync, fstatSync, openSync, readFileSync, readSync, readdirSync, realpathSync, statSync, unlinkSync } from "node:fs";
+import { createServer } from "node:net";
+import { basename, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { cannotRun, lastLines, serverEnvironment } from "./postgres-program.js";
+import type { ServerAccount } from "./server-account.js";
+
+/** A living server, as it describes itself in postmaster.pid. */
+export interface Postmaster {
+  pid: number;
+  /** TCP port on 127.0.0.1; NaN until the server has written it. */
+  port: number;
+  status: "starting" | "ready" | "stopping";
+}
+
+/** Why a start failed. */
+export interface StartFailure {
+  /** True when the same start may succeed a moment later: somebody else started it, memory of a killed server, a taken port. */
+  isPassing: boolean;
+  log: string;
+}
+
+/** What to start, and how. */
+export interface StartOptions {
+  binaries: string;
+  dataFolder: string;
+  account: ServerAccount | null;
+  settings: Record<string, string>;
+}
+
+const pollMs = 10;
+const sixDaysMs = 6 * 24 * 60 * 60_000;
+const recoveryLimitMs = 10 * 60_000;
+
+/** Null when no server runs in the folder: no postmaster.pid, or a stale one, whose process is gone or another program. */
+export function findPostmaster(dataFolder: string): Postmaster | null {
+  const lines = readPidFile(dataFolder);
+  const pid = Number.parseInt(lines[0] ?? "", 10);
+  if (!isPostmasterOf(pid, dataFolder)) return null;
+  const word = lines[7]?.trim();
+  return { pid, port: Number.parseInt(lines[3] ?? "", 10), status: word === "ready" || word === "stopping" ? word : "starting" };
+}
+
+/**
+ * Starts a server that outlives this process, and waits until it accepts connections. Null on success.
+ * Two of them never run in one folder: PostgreSQL's own lock lets one fail, which is a passing failure.
+ */
+export async function startPostmaster(options: StartOptions): Promise<StartFailure | null> {
+  const { dataFolder, account } = options;
+  removeEmptyPidFile(dataFolder);
+  removeOldLogs(dataFolder);
+  const [stalePid] = readPidFile(dataFolder);
+  const settings = { ...defaultSettings, ...options.settings, port: String(await findFreePort()) };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const program = join(options.binaries, "bin", "postgres");
+  const startedAt = Date.now();
+  const startLog = openNamelessFile(dataFolder);
+  try {
+    const child = spawn(program, ["-D", dataFolder, ...flags], {
+      ...account,
+      cwd: "/",
+      detached: true,
+      stdio: ["ignore", "ignore", startLog],
+      // pg_ctl's variable: "this pid in postmaster.pid is no server, it called you". We looked at the process, PostgreSQL can only
+      // see that there is one. So it replaces a stale file itself, under its own locks, and we never delete one.
+      env: { ...serverEnvironment, ...(stalePid === undefined || findPostmaster(dataFolder) !== null ? {} : { PG_GRANDPARENT_PID: stalePid }) },
+    });
+    let end: { code: number | null } | undefined;
+    child.on("exit", (code) => (end = { code }));
+    await new Promise((resolve, reject) => {
+      child.on("spawn", resolve);
+      child.on("error", (cause) => reject(new Error(cannotRun(program, cause), { cause })));
+    });
+    child.unref();
+
+    for (;;) {
+      const running = findPostmaster(dataFolder);
+      if (running?.pid === child.pid && running?.status === "ready") return null;
+      if (end !== undefined) {
+        const said = linesOf(child.pid, `${readAll(startLog)}${readServerLog(dataFolder, startedAt)}`);
+        // No error code of its own: a signal or a shutdown order that arrived during the start.
+        return { isPassing: end.code === 0 || end.code === null || passingFailure.test(said), log: lastLines(said) };
+      }
+      if (Date.now() - startedAt > recoveryLimitMs) {
+        return { isPassing: false, log: `It is still recovering after ${recoveryLimitMs / 60_000} minutes; start the gateway again later.\n${lastLines(readServerLog(dataFolder, startedAt))}` };
+      }
+      await sleep(pollMs);
+    }
+  } finally {
+    closeSync(startLog);
+  }
+}
+
+/** Tells the server to end all sessions and stop, and waits until it is gone. Throws after a minute. */
+export async function stopPostmaster(dataFolder: string, pid: number): Promise<void> {
+  const limit = Date.now() + 60_000;
+  if (isPostmasterOf(pid, dataFolder)) process.kill(pid, "SIGINT");
+  while (isPostmasterOf(pid, dataFolder)) {
+    if (Date.now() > limit) throw new Error(`PostgreSQL (process ${pid}, ${dataFolder}) is still shutting down after a minute. Its log is in ${join(dataFolder, "log")}.`);
+    await sleep(pollMs);
+  }
+}
+
+/** What the server wrote to its log since an instant (milliseconds): the newest file, if it is from then. */
+export function readServerLog(dataFolder: string, since: number): string {
+  const folder = join(dataFolder, "log");
+  const newest = ifThere(() => readdirSync(folder))
+    ?.map((name) => ({ file: join(folder, name), writtenAt: statSync(join(folder, name)).mtimeMs }))
+    .sort((a, b) => b.writtenAt - a.writtenAt)[0];
+  return newest !== undefined && newest.writtenAt >= since - 1000 ? readFileSync(newest.file, "utf8") : "";
+}
+
+const defaultSettings = {
+  listen_addresses: "127.0.0.1",
+  // No socket: it gains little over loopback, its path is limited to 107 bytes, and it leaves lock files of its own.
+  unix_socket_directories: "",
+  max_connections: "100",
+  shared_buffers: "128MB",
+  jit: "off",
+  timezone: "UTC",
+  log_timezone: "UTC",
+  // One file per weekday, emptied when the day comes round again.
+  logging_collector: "on",
+  log_directory: "log",
+  log_filename: "server-%a.log",
+  log_truncate_on_rotation: "on",
+  log_rotation_age: "1d",
+  log_rotation_size: "0",
+  log_checkpoints: "off",
+  log_line_prefix: "%m [%p] ",
+  lc_messages: "C", // passingFailure reads them
+};
+
+const passingFailure =
+  /lock file ".*" (already exists|is empty)|pre-existing shared memory block|could not bind|could not create any TCP\/IP sockets|Address already in use/;
+
+/** The server empties a weekday's file only when it runs at midnight; one that is stopped every evening would go on filling it. */
+function removeOldLogs(dataFolder: string): void {
+  const folder = join(dataFolder, "log");
+  for (const name of ifThere(() => readdirSync(folder)) ?? []) {
+    const file = join(folder, name);
+    ifThere(() => Date.now() - statSync(file).mtimeMs > sixDaysMs && unlinkSync(file));
+  }
+}
+
+function readPidFile(dataFolder: string): string[] {
+  const text = ifThere(() => readFileSync(pidFileOf(dataFolder), "utf8"));
+  return text ? text.split("\n") : [];
+}
+
+/** A machine's crash may leave an empty file, which PostgreSQL neither trusts nor replaces; a living server fills it at once. */
+function removeEmptyPidFile(dataFolder: string): void {
+  const file = ifThere(() => statSync(pidFileOf(dataFolder)));
+  if (file?.size === 0 && Date.now() - file.mtimeMs > 5_000) ifThere(() => unlinkSync(pidFileOf(dataFolder)));
+}
+
+function pidFileOf(dataFolder: string): string {
+  return join(dataFolder, "postmaster.pid");
+}
+
+function isPostmasterOf(pid: number, dataFolder: string): boolean {
+  const served = Number.isInteger(pid) && pid > 0 ? servedFolderOf(pid) : undefined;
+  if (served === undefined) return false;
+  return served === dataFolder || ifThere(() => realpathSync(served)) === dataFolder;
+}
+
+/** What follows -D in the command of a process called "postgres"; undefined for others, and for one dead but not yet reaped. */
+function servedFolderOf(pid: number): string | undefined {
+  if (process.platform === "linux") {
+    // cmdline, since root without CAP_SYS_PTRACE (Docker) may not look at another user's /proc/…/cwd or exe.
+    const words = ifThere(() => readFileSync(`/proc/${pid}/cmdline`, "utf8"))?.split("\0") ?? [];
+    return basename(words[0] ?? "") === "postgres" ? words[words.indexOf("-D") + 1] : undefined;
+  }
+  try {
+    const command = execFileSync("ps", ["-o", "command=", "-ww", "-p", String(pid)], { encoding: "utf8" });
+    return /\/postgres -D (.*?)( -c |\n|$)/.exec(command)?.[1];
+  } catch {
+    return undefined; // ps ends with 1 when there is no such process
+  }
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
+    });
+  });
+}
+
+/** For what the server says before its own log begins: a file, since a pipe would die with us; nameless, so nothing is left behind. */
+function openNamelessFile(dataFolder: string): number {
+  const path = join(dataFolder, "..", `start-${randomBytes(8).toString("hex")}.log`);
+  const descriptor = openSync(path, "wx+", 0o600);
+  unlinkSync(path);
+  return descriptor;
+}
+
+function readAll(descriptor: number): string {
+  const buffer = Buffer.alloc(fstatSync(descriptor).size);
+  return buffer.toString("utf8", 0, readSync(descriptor, buffer, 0, buffer.length, 0));
+}
+
+/** The lines of one process, and those of no process (the linker's, initdb's). */
+function linesOf(pid: number | undefined, log: string): string {
+  return log
+    .split("\n")
+    .filter((line) => !/^\S+ \S+ UTC \[\d+\] /.test(line) || line.includes(` [${pid}] `))
+    .join("\n");
+}
+
+function ifThere<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (["ENOENT", "ESRCH", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return undefined;
+    throw error;
+  }
+}

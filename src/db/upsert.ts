@@ -1,0 +1,113 @@
+/**
+ * Imports: any number of rows in one statement, created or updated (decisions §4).
+ *
+ * Rows travel as one JSON parameter and are written in the order of their key, so that two imports of the same rows wait for each
+ * other instead of deadlocking. An omitted column keeps the value that is stored at that moment, also where another import
+ * changed it meanwhile: the statement reads it from the locked row.
+ */
+import type { Transaction } from "./database.js";
+import { type Statement, statementName } from "./statement.js";
+
+interface Column {
+  readonly type: "text" | "boolean" | "numeric" | "uuid" | "int";
+  /** Stored where a new record comes without a value; a value, as SQL. */
+  readonly default?: string;
+}
+
+export interface ImportDefinition<Row> {
+  readonly table: string;
+  /** Columns that identify a record; the last one is in the rows, the others are constant. */
+  readonly key: readonly string[];
+  /** Columns that are the same for all rows of an import, e.g. the tenant. Never changed on an existing record. */
+  readonly constants: Record<string, "uuid">;
+  /** Columns in the rows. */
+  readonly columns: Record<string, Column>;
+  readonly returning: readonly string[];
+  readonly row?: Row;
+}
+
+/** What the import did to a record. */
+export interface Outcome {
+  readonly created: boolean;
+  /** False where the record was there with the same values: then `updated_at` stays, too. */
+  readonly changed: boolean;
+}
+
+type Values = Record<string, unknown>;
+
+// How the rows of one import treat a column.
+type Presence = "given" | "absent" | "mixed";
+
+/**
+ * Makes the import of a resource.
+ * @returns a function that writes the rows, of which no two may share a key, and answers the stored records in the rows' order
+ */
+export function importer<Row extends object>(definition: ImportDefinition<Row>) {
+  const rowKey = definition.key.at(-1)!;
+  const optional = Object.keys(definition.columns).filter((column) => column !== rowKey);
+  const variants = new Map<string, Statement<Values, Row & Outcome>>();
+
+  return async (tx: Transaction, constants: Values, rows: readonly object[]): Promise<(Row & Outcome)[]> => {
+    if (rows.length === 0) return [];
+    const params: Values = { ...constants, rows: JSON.stringify(rows) };
+    const presence = optional.map((column): Presence => {
+      const omitting = (rows as readonly Values[]).filter((row) => row[column] === undefined);
+      if (omitting.length === 0) return "given";
+      if (omitting.length === rows.length) return "absent";
+      params[`${column}_omitted`] = omitting.map((row) => row[rowKey]);
+      return "mixed";
+    });
+    const variant = presence.join();
+    let write = variants.get(variant);
+    if (!write) variants.set(variant, (write = compile(definition, rowKey, Object.fromEntries(optional.map((column, i) => [column, presence[i]!])))));
+
+    const stored = await tx.run(write, params);
+    const byKey = new Map(stored.map((record) => [(record as Values)[rowKey], record]));
+    return (rows as readonly Values[]).map((row) => byKey.get(row[rowKey])!);
+  };
+}
+
+function compile<Row>(
+  { table, key, constants, columns, returning }: ImportDefinition<Row>,
+  rowKey: string,
+  presence: Record<string, Presence>,
+): Statement<Values, Row & Outcome> {
+  const names = ["rows"];
+  const param = (name: string): string => {
+    if (!names.includes(name)) names.push(name);
+    return `$${names.indexOf(name) + 1}`;
+  };
+  const written = Object.keys(columns).filter((column) => presence[column] !== "absent" || columns[column]!.default !== undefined);
+  const updated = written.filter((column) => column !== rowKey && presence[column] !== "absent");
+  const stored = (column: string): string => `"${table}"."${column}"`;
+  const next = (column: string): string =>
+    presence[column] === "mixed"
+      ? `case when excluded."${rowKey}" in (select unnest(${param(`${column}_omitted`)}::text[])) then ${stored(column)} else excluded."${column}" end`
+      : `excluded."${column}"`;
+  const value = (column: string): string => {
+    const { default: fallback } = columns[column]!;
+    return fallback === undefined ? `r."${column}"` : `coalesce(r."${column}", ${fallback})`;
+  };
+
+  const text = `
+    insert into "${table}" (${[...Object.keys(constants), ...written].map((column) => `"${column}"`).join(", ")})
+    select ${[...Object.entries(constants).map(([column, type]) => `${param(column)}::${type}`), ...written.map(value)].join(", ")}
+    from json_to_recordset($1::json) as r(${Object.entries(columns)
+      .map(([column, { type }]) => `"${column}" ${type}`)
+      .join(", ")})
+    order by r."${rowKey}" collate "C"
+    on conflict (${key.map((column) => `"${column}"`).join(", ")}) do update set
+      ${updated.map((column) => `"${column}" = ${next(column)}`).join(",\n      ")}${updated.length > 0 ? "," : ""}
+      "updated_at" = ${
+        updated.length > 0
+          ? `case when (${updated.map(stored).join(", ")}) is distinct from (${updated.map(next).join(", ")}) then now() else ${stored("updated_at")} end`
+          : stored("updated_at")
+      }
+    returning ${returning.map((column) => `"${column}"`).join(", ")}, xmax = 0 as created, "updated_at" = now()::timestamptz(3) as changed`;
+
+  return {
+    name: statementName(text),
+    text,
+    values: (params) => names.map((name) => params[name]),
+  };
+}

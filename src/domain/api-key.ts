@@ -1,0 +1,29 @@
+/** The text of an API key: `cpk_<id>_<secret>` (decisions §8). */
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+
+export interface KeyText {
+  /** UUID of the key. */
+  readonly id: string;
+  readonly secret: string;
+}
+
+const SECRET_BYTES = 32; // 256 random bits; at least 192 are demanded
+
+export const newSecret = (): string => randomBytes(SECRET_BYTES).toString("base64url");
+
+export const writeKey = ({ id, secret }: KeyText): string => `cpk_${id.replaceAll("-", "")}_${secret}`;
+
+const KEY = /^cpk_([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})_([\w-]{32,128})$/;
+
+/** @returns null where the text cannot be a key */
+export function parseKey(text: string): KeyText | null {
+  const match = KEY.exec(text);
+  return match && { id: match.slice(1, 6).join("-"), secret: match[6]! };
+}
+
+export const hashSecret = (secret: string): string => createHash("sha256").update(secret).digest("hex");
+
+/** Compares in constant time. */
+export function isSecretOf(secret: string, sha256: string): boolean {
+  return timingSafeEqual(Buffer.from(hashSecret(secret)), Buffer.from(sha256));
+}

@@ -1,0 +1,14 @@
+import { defineEntity } from "@mikro-orm/core";
+import { code, id, instant, ofTenant } from "./columns.js";
+
+/** A construction company (group) that uses the gateway. Nothing is shared between tenants. */
+export const Tenant = defineEntity({
+  name: "Tenant",
+  tableName: "tenant",
+  properties: {
+    id: id(),
+    name: code().unique(),
+    created_at: instant().defaultRaw("now()"),
+  },
+  ...ofTenant("id", "tenant_lookup"),
+});

@@ -1,0 +1,183 @@
+/**
+ * Every error that the service answers with, in one table: code → HTTP status, public text, log level.
+ * Codes are public API (GraphQL `extensions.code`, problem+json `code`): add, document in docs/errors.md, never rename.
+ */
+interface ErrorKind {
+  /** HTTP status on REST, and on GraphQL where nothing of the operation succeeded. */
+  readonly status: number;
+  /** What the client reads in `error`. */
+  readonly text: (details: ErrorDetails) => string;
+  /** What the client reads in `message`, where the specification asks for that member. */
+  readonly message?: string;
+  readonly logLevel: "debug" | "info" | "warn" | "error";
+  /** One sentence for docs/errors.md and the OpenAPI document. */
+  readonly meaning: string;
+}
+
+/** Values an error text is made of. They reach the client: never put anything internal here. */
+export interface ErrorDetails {
+  /** Path of the failing field as the client wrote it, e.g. `[3].code`. */
+  field?: string;
+  /** What the field must be, e.g. `must not be empty`. */
+  rule?: string;
+  scope?: string;
+  resource?: string;
+  requestId?: string;
+  retryAfterSeconds?: number;
+  /** Methods that the route knows, for the `Allow` header. */
+  allow?: string[];
+  limitBytes?: number;
+  contentType?: string;
+  text?: string;
+}
+
+export const ERRORS = {
+  INVALID: {
+    status: 400,
+    text: ({ field, rule }) => (field ? `${field} ${rule}` : String(rule)),
+    logLevel: "info",
+    meaning: "The request breaks a rule; `error` names the field and the rule. Nothing was changed.",
+  },
+  UNREADABLE_BODY: {
+    status: 400,
+    text: ({ text }) => text ?? "The body is not valid JSON.",
+    logLevel: "info",
+    meaning: "The body could not be read: broken JSON, broken compression, or not UTF-8.",
+  },
+  UNAUTHENTICATED: {
+    status: 401,
+    text: () => "Unauthorized. Missing or invalid API key.",
+    logLevel: "info",
+    meaning: "No `X-API-Key` header, or a key that is unknown, revoked, expired, or used from an address it does not allow.",
+  },
+  TENANT_MISMATCH: {
+    status: 401,
+    text: () => "Unauthorized. X-Tenant-Id is not the tenant of this key.",
+    logLevel: "info",
+    meaning: "The optional `X-Tenant-Id` header names another tenant than the key's.",
+  },
+  KEY_WITHOUT_CUSTOMER: {
+    status: 401,
+    text: () => "Unauthorized. Key is not linked to any customer.",
+    logLevel: "info",
+    meaning: "The operation is bound to a customer and the key has none.",
+  },
+  MISSING_SCOPE: {
+    status: 403,
+    text: ({ scope }) => `Unauthorized. Missing scope: ${scope}`,
+    logLevel: "info",
+    meaning: "The key lacks the scope that the operation demands; `error` names it.",
+  },
+  INVALID_SCOPE: {
+    status: 403,
+    text: ({ scope }) => `The key carries a scope that this version does not know: ${scope}`,
+    message: "Invalid scope.",
+    logLevel: "warn",
+    meaning: "The key carries a scope that this version does not know.",
+  },
+  PROJECT_NOT_VISIBLE: {
+    status: 403,
+    text: () => "Project is not visible to the tenant of this key.",
+    logLevel: "info",
+    meaning: "A work-type import names a project that does not exist or is another tenant's.",
+  },
+  RATE_LIMITED: {
+    status: 403,
+    text: ({ retryAfterSeconds }) => `Rate limit exceeded. Try again in ${retryAfterSeconds} s.`,
+    logLevel: "info",
+    meaning: "The address has used up its budget; wait `Retry-After` seconds and back off exponentially.",
+  },
+  NOT_FOUND: {
+    status: 404,
+    text: ({ resource }) => `${resource ?? "Route"} not found.`,
+    logLevel: "info",
+    meaning: "No such route, or no such record in this tenant.",
+  },
+  METHOD_NOT_ALLOWED: {
+    status: 405,
+    text: ({ allow }) => `Method not allowed. This path knows ${allow?.join(", ")}.`,
+    logLevel: "info",
+    meaning: "The path exists with other methods; the `Allow` header lists them.",
+  },
+  CONFLICT: {
+    status: 409,
+    text: ({ text }) => String(text),
+    logLevel: "info",
+    meaning: "The request contradicts the present state; `error` says which.",
+  },
+  BODY_TOO_LARGE: {
+    status: 413,
+    text: ({ limitBytes }) => `The body is larger than the ${Math.round((limitBytes ?? 0) / 1_048_576)} MiB that this operation takes.`,
+    logLevel: "info",
+    meaning: "The body, counted after decompression, is over the operation's limit.",
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
+    text: ({ contentType }) => `Unsupported content type. Send ${contentType}.`,
+    logLevel: "info",
+    meaning: "The content type, charset or content encoding is not one that the operation reads.",
+  },
+  INTERNAL: {
+    status: 500,
+    text: ({ requestId }) => `Internal error. Quote request id ${requestId} to support.`,
+    logLevel: "error",
+    meaning: "Something failed on our side; quote the request id.",
+  },
+  UNAVAILABLE: {
+    status: 503,
+    text: () => "Service temporarily unavailable. Try again shortly.",
+    logLevel: "error",
+    meaning: "The database cannot be reached, or the instance is shutting down; try again.",
+  },
+} as const satisfies Record<string, ErrorKind>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** An error meant for the client. Anything else that is thrown becomes INTERNAL and shows only a request id. */
+export class AppError extends Error {
+  readonly status: number;
+  /** The body's `message` member, where the specification asks for one. */
+  readonly publicMessage: string | undefined;
+
+  constructor(
+    readonly code: ErrorCode,
+    readonly details: ErrorDetails = {},
+    options?: ErrorOptions,
+  ) {
+    const kind: ErrorKind = ERRORS[code];
+    super(kind.text(details), options);
+    this.name = "AppError";
+    this.status = kind.status;
+    this.publicMessage = kind.message;
+  }
+
+  get logLevel(): ErrorKind["logLevel"] {
+    return ERRORS[this.code].logLevel;
+  }
+}
+
+/** The error for a field that breaks a rule: `invalid("[3].code", "must not be empty")`. */
+export function invalid(field: string, rule: string): AppError {
+  return new AppError("INVALID", { field, rule });
+}
+
+// PostgreSQL classes 08 (connection) and 57P0x (shutdown), and what the driver throws for a lost or refused connection.
+const CONNECTION_LOST = /^(08...|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/;
+const CONNECTION_LOST_TEXT = /Connection terminated|connection timeout|timeout exceeded when trying to connect/i;
+
+/** Turns whatever was thrown into an error that may be shown; the original stays as `cause` for the log. */
+export function toAppError(error: unknown, requestId: string): AppError {
+  for (let cause = error; cause instanceof Error; cause = originOf(cause)) {
+    if (cause instanceof AppError) return cause;
+    const code = (cause as { code?: unknown }).code;
+    if ((typeof code === "string" && CONNECTION_LOST.test(code)) || CONNECTION_LOST_TEXT.test(cause.message)) {
+      return new AppError("UNAVAILABLE", { requestId }, { cause: error });
+    }
+  }
+  return new AppError("INTERNAL", { requestId }, { cause: error });
+}
+
+// GraphQLError keeps what a resolver threw in `originalError`; the other libraries use `cause`.
+function originOf(error: Error): unknown {
+  return (error as { originalError?: unknown }).originalError ?? error.cause;
+}

@@ -1,0 +1,92 @@
+/** Checks API keys (specification §5, decisions §8). */
+import type { BlockList } from "node:net";
+import { isIPv6 } from "node:net";
+import type { Request } from "express";
+import { LRUCache } from "lru-cache";
+import type { Actor } from "../context.js";
+import type { Database } from "../db/database.js";
+import { isSecretOf, parseKey } from "../domain/api-key.js";
+import { isScope } from "../domain/scopes.js";
+import { AppError } from "../errors.js";
+import { allowList } from "../services/api-keys.js";
+
+// Revoking must hold on every instance within a second (decisions §8), so no verified key is believed longer than this.
+const BELIEVED_MS = 900;
+const MOST_KEYS = 10_000;
+
+interface StoredKey {
+  id: string;
+  tenant_id: string;
+  customer_id: string | null;
+  supplier_id: string | null;
+  scopes: string[];
+  secret_sha256: string;
+  allowed_cidrs: string[];
+  expires_at: string | null;
+  revoked_at: string | null;
+}
+
+interface VerifiedKey {
+  readonly actor: Actor;
+  readonly expiresAtMs: number;
+  readonly allowed: BlockList | null;
+  readonly unknownScope: string | undefined;
+}
+
+export type Authenticate = (req: Request, address: string) => Promise<Actor> | Actor;
+
+/** Makes the check of the headers `X-API-Key` and `X-Tenant-Id`. */
+export function createAuthenticate(db: Database): Authenticate {
+  // Keyed by the whole key text: a cache hit needs no hash, and a wrong secret can never hit.
+  const verified = new LRUCache<string, VerifiedKey>({ max: MOST_KEYS, ttl: BELIEVED_MS });
+  // Requests that arrive together while a key is looked up wait for the one lookup.
+  const underWay = new Map<string, Promise<VerifiedKey>>();
+
+  const lookUp = (text: string): Promise<VerifiedKey> => {
+    let lookup = underWay.get(text);
+    if (!lookup) {
+      lookup = verify(db, text).finally(() => underWay.delete(text));
+      underWay.set(text, lookup);
+    }
+    return lookup;
+  };
+
+  return (req, address) => {
+    const text = req.headers["x-api-key"];
+    if (typeof text !== "string") throw new AppError("UNAUTHENTICATED");
+    const known = verified.get(text);
+    if (known) return admit(known, req, address);
+    return lookUp(text).then((key) => {
+      verified.set(text, key);
+      return admit(key, req, address);
+    });
+  };
+}
+
+async function verify(db: Database, text: string): Promise<VerifiedKey> {
+  const key = parseKey(text);
+  if (!key) throw new AppError("UNAUTHENTICATED");
+  const [stored] = await db.callException<StoredKey>("use_api_key", key.id);
+  if (!stored || !isSecretOf(key.secret, stored.secret_sha256) || stored.revoked_at !== null) throw new AppError("UNAUTHENTICATED");
+  return {
+    actor: {
+      keyId: stored.id,
+      tenantId: stored.tenant_id,
+      customerId: stored.customer_id,
+      supplierId: stored.supplier_id,
+      scopes: new Set(stored.scopes),
+    },
+    expiresAtMs: stored.expires_at === null ? Infinity : Date.parse(stored.expires_at),
+    allowed: allowList(stored.allowed_cidrs),
+    unknownScope: stored.scopes.find((scope) => !isScope(scope)),
+  };
+}
+
+function admit({ actor, expiresAtMs, allowed, unknownScope }: VerifiedKey, req: Request, address: string): Actor {
+  if (expiresAtMs <= Date.now()) throw new AppError("UNAUTHENTICATED");
+  if (allowed && !allowed.check(address, isIPv6(address) ? "ipv6" : "ipv4")) throw new AppError("UNAUTHENTICATED");
+  const tenantId = req.headers["x-tenant-id"];
+  if (tenantId !== undefined && String(tenantId).toLowerCase() !== actor.tenantId) throw new AppError("TENANT_MISMATCH");
+  if (unknownScope !== undefined) throw new AppError("INVALID_SCOPE", { scope: unknownScope });
+  return actor;
+}

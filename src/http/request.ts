@@ -1,0 +1,65 @@
+/** What belongs to one HTTP request: its id, its context, its line in the log. */
+import { randomUUID } from "node:crypto";
+import type { Request, RequestHandler } from "express";
+import type { Logger } from "pino";
+import type { Context } from "../context.js";
+import type { AppError } from "../errors.js";
+
+declare global {
+  // eslint-disable-next-line @typescript-eslint/no-namespace -- Express is extended this way
+  namespace Express {
+    interface Request {
+      requestId: string;
+      ctx?: Context;
+    }
+  }
+}
+
+// A caller may send its own id to follow a request through both logs; anything odd is replaced.
+const ACCEPTED_ID = /^[\w.:-]{1,128}$/;
+
+/** Gives each request an id, and writes one line when it has been answered: never a key, a query string or a body. */
+export function requestLog(logger: Logger): RequestHandler {
+  return (req, res, next) => {
+    const sent = req.headers["x-request-id"];
+    req.requestId = typeof sent === "string" && ACCEPTED_ID.test(sent) ? sent : randomUUID();
+    res.setHeader("X-Request-Id", req.requestId);
+    const startedAt = performance.now();
+    const { method } = req;
+    const end = req.originalUrl.indexOf("?");
+    const path = end < 0 ? req.originalUrl : req.originalUrl.slice(0, end);
+    res.once("close", () => {
+      logger.info(
+        {
+          requestId: req.requestId,
+          method,
+          path,
+          status: res.statusCode,
+          durationMs: Math.round((performance.now() - startedAt) * 10) / 10,
+          ...(req.ctx && { keyId: req.ctx.actor.keyId, tenantId: req.ctx.actor.tenantId }),
+          ...(!res.writableFinished && { aborted: true }),
+        },
+        "request",
+      );
+    });
+    next();
+  };
+}
+
+/** Logs an error with what led to it, on the level that the error table gives. */
+export function logError(logger: Logger, error: AppError, requestId: string): void {
+  logger[error.logLevel]({ requestId, code: error.code, ...(error.cause instanceof Error && { err: error.cause }) }, error.message);
+}
+
+/** The context that the authentication left on the request. */
+export function contextOf(req: Request): Context {
+  if (!req.ctx) throw new Error("The route is mounted before the authentication");
+  return req.ctx;
+}
+
+/** The client's address: the socket's, or what trusted proxies say (TRUST_PROXY); IPv4 in its own notation. */
+export function addressOf(req: Request): string {
+  const address = req.ip ?? "";
+  return address.startsWith("::ffff:") && address.includes(".") ? address.slice(7) : address;
+}
+

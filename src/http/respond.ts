@@ -1,0 +1,54 @@
+/** Writes answers: JSON text, and errors in the documented shapes (specification §7, decisions §3). */
+import type { Request, Response } from "express";
+import { type AppError, ERRORS } from "../errors.js";
+
+/** Sends JSON that is already text. */
+export function sendJson(res: Response, status: number, body: string, contentType = "application/json; charset=utf-8"): void {
+  res.statusCode = status;
+  res.setHeader("Content-Type", contentType);
+  res.setHeader("Content-Length", Buffer.byteLength(body));
+  res.end(body);
+}
+
+/** The error body of REST: `{error, message?, success: false}`. */
+export function errorBody(error: AppError): Record<string, unknown> {
+  return { error: error.message, ...(error.publicMessage !== undefined && { message: error.publicMessage }), success: false };
+}
+
+/** Answers a REST request with an error, as RFC 9457 problem details where the client prefers them. */
+export function sendError(req: Request, res: Response, error: AppError): void {
+  if (prefersProblem(req)) {
+    sendJson(res, error.status, JSON.stringify(problem(error, req.requestId)), "application/problem+json; charset=utf-8");
+  } else {
+    sendJson(res, error.status, JSON.stringify(errorBody(error)));
+  }
+}
+
+/** Answers a GraphQL request that was refused before its operation was looked at. */
+export function sendGraphQLError(res: Response, error: AppError): void {
+  sendJson(res, error.status, JSON.stringify({ errors: [{ message: error.message, extensions: graphqlExtensions(error) }] }));
+}
+
+/** `extensions` of a GraphQL error: the code of the table, and the field where one is to blame. */
+export function graphqlExtensions(error: AppError): Record<string, unknown> {
+  const { field, requestId } = error.details;
+  return { code: error.code, ...(field && { field }), ...(requestId && { requestId }), ...(error.publicMessage && { message: error.publicMessage }) };
+}
+
+function prefersProblem(req: Request): boolean {
+  const { accept } = req.headers;
+  return accept !== undefined && accept.includes("problem+json") && req.accepts(["application/json", "application/problem+json"]) === "application/problem+json";
+}
+
+function problem(error: AppError, requestId: string): Record<string, unknown> {
+  return {
+    type: "about:blank",
+    title: ERRORS[error.code].meaning,
+    status: error.status,
+    detail: error.message,
+    instance: `urn:request:${requestId}`,
+    code: error.code,
+    ...(error.details.field && { field: error.details.field }),
+    ...(error.publicMessage && { message: error.publicMessage }),
+  };
+}

@@ -1,0 +1,39 @@
+import { Arg, Ctx, Int, Mutation, Query, Resolver } from "type-graphql";
+import type { Context } from "../context.js";
+import { invalid } from "../errors.js";
+import { ApiKey, ApiKeyInput, NewApiKey } from "../schema/api-key.js";
+import { Scope } from "../schema/directives.js";
+import { UUID } from "../schema/scalars.js";
+import * as apiKeys from "../services/api-keys.js";
+
+@Resolver()
+export class ApiKeyResolver {
+  @Scope("api_keys:write")
+  @Query(() => [ApiKey], { description: "The tenant's API keys, newest first (decisions §8); a key of a customer sees that customer's and the tenant-wide ones." })
+  apiKeys(@Ctx() ctx: Context) {
+    return apiKeys.list(ctx);
+  }
+
+  @Scope("api_keys:write")
+  @Mutation(() => NewApiKey, { description: "Makes an API key. Its text is in the answer and never shown again." })
+  createApiKey(@Arg("input", () => ApiKeyInput, { description: "The key to make." }) input: ApiKeyInput, @Ctx() ctx: Context) {
+    return apiKeys.create(ctx, input);
+  }
+
+  @Scope("api_keys:write")
+  @Mutation(() => NewApiKey, { description: "Gives a key a successor with the same rights. Both work until the overlap ends." })
+  rotateApiKey(
+    @Arg("id", () => UUID, { description: "Id of the key to replace." }) id: string,
+    @Arg("overlap_seconds", () => Int, { defaultValue: 86_400, description: "How long the old key goes on working, in seconds; 0: not at all." }) overlap_seconds: number,
+    @Ctx() ctx: Context,
+  ) {
+    if (overlap_seconds < 0) throw invalid("overlap_seconds", "must be at least 0");
+    return apiKeys.rotate(ctx, id, overlap_seconds);
+  }
+
+  @Scope("api_keys:write")
+  @Mutation(() => ApiKey, { description: "Revokes a key; every instance refuses it within a second. Revoking it again changes nothing." })
+  revokeApiKey(@Arg("id", () => UUID, { description: "Id of the key to revoke." }) id: string, @Ctx() ctx: Context) {
+    return apiKeys.revoke(ctx, id);
+  }
+}

@@ -1,0 +1,36 @@
+import type { GraphQLResolveInfo } from "graphql";
+import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
+import type { Context } from "../context.js";
+import { Relation, Rest, Scope } from "../schema/directives.js";
+import { LegalEntitiesArgs, LegalEntity, LegalEntityInput, LegalEntityPage } from "../schema/legal-entity.js";
+import { Project } from "../schema/project.js";
+import * as legalEntities from "../services/legal-entities.js";
+import * as projects from "../services/projects.js";
+import { ChildrenArgs, wantsTotal } from "./selection.js";
+
+@Resolver(() => LegalEntity)
+export class LegalEntityResolver {
+  @Scope("legal_entities:read")
+  @Rest({ method: "GET", path: "/legal-entities" })
+  @Query(() => LegalEntityPage, { description: "Company codes of the tenant, ascending by `number` (specification 4.9)." })
+  legalEntities(@Args(() => LegalEntitiesArgs) args: LegalEntitiesArgs, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return legalEntities.list(ctx, args, { total: wantsTotal(info) });
+  }
+
+  @Scope("legal_entities:write")
+  @Rest({ method: "POST", path: "/legal-entities", body: "rows" })
+  @Mutation(() => [LegalEntity], { description: "Creates or updates company codes by `number`, all or none; of a repeated number the last row counts." })
+  importLegalEntities(
+    @Arg("rows", () => [LegalEntityInput], { description: "The company codes." }) rows: LegalEntityInput[],
+    @Ctx() ctx: Context,
+  ) {
+    return legalEntities.importAll(ctx, rows);
+  }
+
+  @Scope("projects:read")
+  @Relation()
+  @FieldResolver(() => [Project], { description: "Projects whose costs this company books, ascending by `project_number`." })
+  projects(@Root() legalEntity: LegalEntity, @Args(() => ChildrenArgs) { limit, offset }: ChildrenArgs, @Ctx() ctx: Context) {
+    return ctx.load(projects.ofLegalEntity, { parentId: legalEntity.id, limit, offset });
+  }
+}

@@ -1,0 +1,36 @@
+import type { GraphQLResolveInfo } from "graphql";
+import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
+import type { Context } from "../context.js";
+import { Relation, Rest, Scope } from "../schema/directives.js";
+import { Project } from "../schema/project.js";
+import { ProjectRegion, ProjectRegionInput, ProjectRegionPage, ProjectRegionsArgs } from "../schema/project-region.js";
+import * as projectRegions from "../services/project-regions.js";
+import * as projects from "../services/projects.js";
+import { ChildrenArgs, wantsTotal } from "./selection.js";
+
+@Resolver(() => ProjectRegion)
+export class ProjectRegionResolver {
+  @Scope("project_regions:read")
+  @Rest({ method: "GET", path: "/project-regions" })
+  @Query(() => ProjectRegionPage, { description: "Project regions of the tenant, ascending by `number` (decisions §6)." })
+  projectRegions(@Args(() => ProjectRegionsArgs) args: ProjectRegionsArgs, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return projectRegions.list(ctx, args, { total: wantsTotal(info) });
+  }
+
+  @Scope("project_regions:write")
+  @Rest({ method: "POST", path: "/project-regions", body: "rows" })
+  @Mutation(() => [ProjectRegion], { description: "Creates or updates project regions by `number`, all or none; of a repeated number the last row counts." })
+  importProjectRegions(
+    @Arg("rows", () => [ProjectRegionInput], { description: "The project regions." }) rows: ProjectRegionInput[],
+    @Ctx() ctx: Context,
+  ) {
+    return projectRegions.importAll(ctx, rows);
+  }
+
+  @Scope("projects:read")
+  @Relation()
+  @FieldResolver(() => [Project], { description: "Projects of this region, ascending by `project_number`." })
+  projects(@Root() region: ProjectRegion, @Args(() => ChildrenArgs) { limit, offset }: ChildrenArgs, @Ctx() ctx: Context) {
+    return ctx.load(projects.ofRegion, { parentId: region.id, limit, offset });
+  }
+}

@@ -1,0 +1,82 @@
+import type { GraphQLResolveInfo } from "graphql";
+import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
+import type { Context } from "../context.js";
+import { Relation, Rest, Scope } from "../schema/directives.js";
+import { LegalEntity } from "../schema/legal-entity.js";
+import { Project, ProjectAddress, ProjectInput, ProjectInvite, ProjectPage, ProjectsArgs } from "../schema/project.js";
+import { ProjectRegion } from "../schema/project-region.js";
+import { UUID } from "../schema/scalars.js";
+import { WorkType } from "../schema/work-type.js";
+import * as legalEntities from "../services/legal-entities.js";
+import * as projectRegions from "../services/project-regions.js";
+import * as projects from "../services/projects.js";
+import type { ProjectRow } from "../services/projects.js";
+import * as workTypes from "../services/work-types.js";
+import { ChildrenArgs, wantsTotal } from "./selection.js";
+
+/** Fields of 2.7 that only the ERP import answers with. */
+const ONLY_IN_IMPORT = ["project_region_id", "status", "customer_id", "project_invites"];
+
+@Resolver(() => Project)
+export class ProjectResolver {
+  @Scope("projects:read")
+  @Rest({ method: "GET", path: "/projects", without: ONLY_IN_IMPORT })
+  @Query(() => ProjectPage, { description: "Projects, ascending by `project_number` (specification 4.8)." })
+  projects(@Args(() => ProjectsArgs) args: ProjectsArgs, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return projects.list(ctx, args, { total: wantsTotal(info) });
+  }
+
+  @Scope("projects:read")
+  @Rest({ method: "GET", path: "/projects/:id", without: ONLY_IN_IMPORT })
+  @Query(() => Project, { description: "One project (decisions §6). Unknown, or another tenant's: 404." })
+  project(@Arg("id", () => UUID, { description: "Id of the project." }) id: string, @Ctx() ctx: Context) {
+    return projects.get(ctx, id);
+  }
+
+  @Scope("projects:read")
+  @Rest({ method: "GET", path: "/projects/byProjectNumber/:project_number", without: ONLY_IN_IMPORT })
+  @Query(() => Project, { description: "The project with the ERP's number (decisions §6), e.g. to find the id for a cost-centre import." })
+  projectByNumber(
+    @Arg("project_number", () => String, { description: "The ERP's project number, exactly as imported." }) project_number: string,
+    @Ctx() ctx: Context,
+  ) {
+    return projects.getByNumber(ctx, project_number);
+  }
+
+  @Scope("projects:write")
+  @Rest({ method: "POST", path: "/projects/erp", body: "rows" })
+  @Mutation(() => [Project], { description: "Creates or updates projects from an ERP by `number`, all or none (specification 4.7); of a repeated number the last row counts." })
+  importProjects(@Arg("rows", () => [ProjectInput], { description: "The projects." }) rows: ProjectInput[], @Ctx() ctx: Context) {
+    return projects.importAll(ctx, rows);
+  }
+
+  @FieldResolver(() => ProjectAddress, { description: "Where the site is; always an object, its fields null where unknown." })
+  address(@Root() project: ProjectRow) {
+    return project;
+  }
+
+  @Relation(["id", "title", "number"])
+  @FieldResolver(() => LegalEntity, { nullable: true, description: "The company code that books the project's costs. Part of the project: needs no scope of its own." })
+  legal_entity(@Root() project: ProjectRow, @Ctx() ctx: Context) {
+    return project.legal_entity_id && ctx.load(legalEntities.byId, project.legal_entity_id);
+  }
+
+  // Users and invitations come with the users resource; until then nobody can be invited, so the list is truly empty.
+  @FieldResolver(() => [ProjectInvite], { description: "People invited to the project. REST: only in the answer to the ERP import." })
+  project_invites() {
+    return [];
+  }
+
+  @Scope("project_regions:read")
+  @Relation()
+  @FieldResolver(() => ProjectRegion, { nullable: true, description: "The project region with the number `region`." })
+  project_region(@Root() project: ProjectRow, @Ctx() ctx: Context) {
+    return project.project_region_id && ctx.load(projectRegions.byId, project.project_region_id);
+  }
+
+  @Relation()
+  @FieldResolver(() => [WorkType], { description: "Cost centres of the project, ascending by `code`." })
+  work_types(@Root() project: ProjectRow, @Args(() => ChildrenArgs) { limit, offset }: ChildrenArgs, @Ctx() ctx: Context) {
+    return ctx.load(workTypes.ofProject, { parentId: project.id, limit, offset });
+  }
+}

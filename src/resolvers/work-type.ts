@@ -1,0 +1,40 @@
+import type { GraphQLResolveInfo } from "graphql";
+import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
+import type { Context } from "../context.js";
+import { Relation, Rest, Scope } from "../schema/directives.js";
+import { Project } from "../schema/project.js";
+import { UUID } from "../schema/scalars.js";
+import { WorkType, WorkTypeInput, WorkTypePage, WorkTypesArgs } from "../schema/work-type.js";
+import * as projects from "../services/projects.js";
+import * as workTypes from "../services/work-types.js";
+import { wantsTotal } from "./selection.js";
+
+@Resolver(() => WorkType)
+export class WorkTypeResolver {
+  @Scope("projects:read")
+  @Rest({ method: "GET", path: "/projects/:id/work-types" })
+  @Query(() => WorkTypePage, { description: "Cost centres of a project, ascending by `code` (decisions §6)." })
+  workTypes(@Args(() => WorkTypesArgs) args: WorkTypesArgs, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return workTypes.list(ctx, args, { total: wantsTotal(info) });
+  }
+
+  @Scope("projects:write")
+  @Rest({ method: "POST", path: "/projects/:id/work-types", status: 201, body: "rows" })
+  @Mutation(() => [WorkType], {
+    description:
+      "Creates or updates the cost centres of a project by `code`, all or none (specification 4.1); of a repeated code the last row counts. A project that is not visible to the tenant: 403.",
+  })
+  importWorkTypes(
+    @Arg("id", () => UUID, { description: "Id of the project." }) id: string,
+    @Arg("rows", () => [WorkTypeInput], { description: "The cost centres." }) rows: WorkTypeInput[],
+    @Ctx() ctx: Context,
+  ) {
+    return workTypes.importAll(ctx, id, rows);
+  }
+
+  @Relation()
+  @FieldResolver(() => Project, { description: "The project that the cost centre belongs to." })
+  project(@Root() workType: WorkType, @Ctx() ctx: Context) {
+    return ctx.load(projects.byId, workType.project_id);
+  }
+}

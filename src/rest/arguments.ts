@@ -1,0 +1,98 @@
+/** A REST request's path, query string and body → the arguments of its field, checked strictly (decisions §4). */
+import type { Request, Response } from "express";
+import { type GraphQLArgument, getNamedType, getNullableType, isListType } from "graphql";
+import { AppError, invalid } from "../errors.js";
+import { bodyReader } from "../http/body.js";
+import { parseJson } from "../http/json.js";
+import { type Check, compileCheck, isRequired, rulesOf, schemaOf } from "../schema/validation.js";
+import type { Route } from "./routes.js";
+
+export type ReadArguments = (req: Request, res: Response) => Promise<Record<string, unknown>> | Record<string, unknown>;
+
+/** Makes the reader of a route's arguments. It throws what docs/errors.md lists for a bad request. */
+export function argumentsReader(route: Route): ReadArguments {
+  const checks = new Map([...route.pathArguments, ...route.queryArguments].map((arg) => [arg.name, compileCheck(schemaOf(arg.type, rulesOf(arg)), arg.name)]));
+  const query = new Map(route.queryArguments.map((arg) => [arg.name, arg]));
+  const defaults = Object.fromEntries(route.queryArguments.filter((arg) => arg.defaultValue !== undefined).map((arg) => [arg.name, arg.defaultValue]));
+  const readBody = route.bodyArgument && jsonReader(route, route.bodyArgument);
+
+  return (req, res) => {
+    const args: Record<string, unknown> = { ...defaults };
+    for (const { name } of route.pathArguments) args[name] = checked(checks.get(name)!, req.params[name]);
+    readQuery(req.url, query, checks, args);
+    if (!readBody) return args;
+    return readBody(req, res).then((body) => {
+      args[route.bodyArgument!.name] = body;
+      return args;
+    });
+  };
+}
+
+function jsonReader(route: Route, argument: GraphQLArgument): (req: Request, res: Response) => Promise<unknown> {
+  const read = bodyReader("application/json", route.bodyLimit);
+  const type = getNullableType(argument.type);
+  const schema = isListType(type) ? { type: "array", items: schemaOf(type.ofType, {}, route.ignoredInBody) } : schemaOf(argument.type);
+  const check = compileCheck(schema, "");
+  const known = isListType(type) ? knownFields(type.ofType as never) : null;
+  return async (req, res) => {
+    const body = checked(check, parseJson(await read(req, res)));
+    return known && Array.isArray(body) ? body.map((row) => withoutIgnored(row, known)) : body;
+  };
+}
+
+function knownFields(type: Parameters<typeof getNamedType>[0]): ReadonlySet<string> {
+  const named = getNamedType(type);
+  return new Set(named && "getFields" in named ? Object.keys(named.getFields()) : []);
+}
+
+// GraphQL knows only the input's fields; rows seldom carry others, and then only these are copied.
+function withoutIgnored(row: Record<string, unknown>, known: ReadonlySet<string>): Record<string, unknown> {
+  for (const name in row) {
+    if (!known.has(name)) return Object.fromEntries(Object.entries(row).filter(([field]) => known.has(field)));
+  }
+  return row;
+}
+
+function readQuery(url: string, known: Map<string, GraphQLArgument>, checks: Map<string, Check>, args: Record<string, unknown>): void {
+  const start = url.indexOf("?");
+  if (start >= 0) {
+    const seen = new Set<string>();
+    for (const [name, text] of new URLSearchParams(url.slice(start + 1))) {
+      const argument = known.get(name);
+      if (!argument) throw invalid(name, "is not a known parameter");
+      const isList = isListType(getNullableType(argument.type));
+      if (seen.has(name) && !isList) throw invalid(name, "must be given only once");
+      const value = coerce(argument, text);
+      args[name] = isList && seen.has(name) ? [...(args[name] as unknown[]), ...(value as unknown[])] : value;
+      seen.add(name);
+    }
+    for (const name of seen) checked(checks.get(name)!, args[name]);
+  }
+  for (const argument of known.values()) {
+    if (isRequired(argument) && args[argument.name] === undefined) throw invalid(argument.name, "is required");
+  }
+}
+
+/** Text of a query parameter → the value of its type; what does not fit stays text, so that the check refuses it by name. */
+function coerce(argument: GraphQLArgument, text: string): unknown {
+  if (text === "") throw invalid(argument.name, "must not be empty");
+  const type = getNullableType(argument.type);
+  if (isListType(type)) return text.split(",");
+  switch (getNamedType(type).name) {
+    case "Int":
+      return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
+    case "Decimal":
+    case "Float":
+      return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+    case "Boolean":
+      return text === "true" ? true : text === "false" ? false : text;
+    default:
+      return text;
+  }
+}
+
+function checked(check: Check, value: unknown): unknown {
+  const error: AppError | null = check(value);
+  if (error) throw error;
+  return value;
+}

@@ -1,0 +1,70 @@
+import { Field, InputType, ObjectType } from "type-graphql";
+import { Rules } from "./directives.js";
+import { DateTime, UUID } from "./scalars.js";
+
+@ObjectType({ simpleResolvers: true, description: "A key to the gateway (decisions §8). Its secret is shown once, when it is made." })
+export class ApiKey {
+  @Field(() => UUID, { description: "Id of the key; the same as in the middle of `cpk_<id>_<secret>`." })
+  id!: string;
+
+  @Field(() => String, { description: "What the key is for." })
+  name!: string;
+
+  @Field(() => [String], { description: "Scopes of the form `resource:action`." })
+  scopes!: string[];
+
+  @Field(() => UUID, { nullable: true, description: "Customer that the key is linked to; null: it sees the whole tenant." })
+  customer_id!: string | null;
+
+  @Field(() => UUID, { nullable: true, description: "Supplier that the key is linked to." })
+  supplier_id!: string | null;
+
+  @Field(() => [String], { description: "Address ranges (CIDR) that the key may be used from; empty: from anywhere." })
+  allowed_cidrs!: string[];
+
+  @Field(() => DateTime, { nullable: true, description: "When it stops working; null: never." })
+  expires_at!: string | null;
+
+  @Field(() => DateTime, { nullable: true, description: "When it was last used, to the minute." })
+  last_used_at!: string | null;
+
+  @Field(() => DateTime, { nullable: true, description: "When it was revoked; null: it was not." })
+  revoked_at!: string | null;
+
+  @Field(() => UUID, { nullable: true, description: "The key that replaces it, after a rotation." })
+  successor_id!: string | null;
+
+  @Field(() => DateTime, { description: "When it was made." })
+  created_at!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: "A new key, together with its secret." })
+export class NewApiKey {
+  @Field(() => String, { description: "The whole key for the header `X-API-Key`. Shown this once; only a hash of it is stored." })
+  key!: string;
+
+  @Field(() => ApiKey, { description: "What was stored." })
+  api_key!: ApiKey;
+}
+
+@InputType({ description: "A key to make." })
+export class ApiKeyInput {
+  @Field(() => String, { description: "What the key is for, e.g. `ERP import`." })
+  @Rules({ notBlank: true, maxLength: 200 })
+  name!: string;
+
+  @Field(() => [String], { description: "Scopes of the form `resource:action`; at least one." })
+  scopes!: string[];
+
+  @Field(() => UUID, { nullable: true, description: "Customer of this tenant to link the key to; a key of a customer makes keys of that customer only." })
+  customer_id?: string | null;
+
+  @Field(() => UUID, { nullable: true, description: "Supplier of this tenant to link the key to." })
+  supplier_id?: string | null;
+
+  @Field(() => DateTime, { nullable: true, description: "When it stops working; omitted: never." })
+  expires_at?: string | null;
+
+  @Field(() => [String], { nullable: true, description: "Address ranges (CIDR) that it may be used from, e.g. `192.0.2.0/24`; omitted: anywhere." })
+  allowed_cidrs?: string[] | null;
+}

@@ -1,0 +1,126 @@
+/** The one schema of both surfaces: type-graphql's types and resolvers, then the guards that every field passes. */
+import "reflect-metadata";
+import { getDirective, MapperKind, mapSchema } from "@graphql-tools/utils";
+import {
+  defaultFieldResolver,
+  type GraphQLFieldConfig,
+  type GraphQLFieldResolver,
+  type GraphQLSchema,
+  specifiedDirectives,
+} from "graphql";
+import { buildSchemaSync, type NonEmptyArray } from "type-graphql";
+import type { Context } from "../context.js";
+import { isScope, type Scope } from "../domain/scopes.js";
+import { AppError } from "../errors.js";
+import { RESOLVERS } from "../resolvers/index.js";
+import { type FieldExtensions, rateLimitDirective, scopeDirective } from "./directives.js";
+import { compileCheck, rulesOf, schemaOf } from "./validation.js";
+
+type Field = GraphQLFieldConfig<unknown, Context>;
+
+const ROOT_DESCRIPTIONS: Record<string, string> = {
+  Query: "Everything that can be read. Each field needs the scope in its description and costs one point of the rate limit.",
+  Mutation: "Everything that can be written. Each field is one transaction: it happens wholly or not at all.",
+};
+
+/**
+ * The schema without guards: for documents and generated artefacts.
+ * @throws Error naming a root field that has neither a scope nor a reason to need none
+ */
+export function buildSchema(resolvers: readonly (new () => object)[] = RESOLVERS): GraphQLSchema {
+  const schema = buildSchemaSync({
+    resolvers: [...resolvers] as unknown as NonEmptyArray<new () => object>,
+    directives: [...specifiedDirectives, scopeDirective, rateLimitDirective],
+    scalarsMap: [],
+    orphanedTypes: [],
+    validate: false,
+  });
+  const described = mapSchema(schema, {
+    [MapperKind.ROOT_FIELD]: (config, fieldName) => withRateLimit(describeScope(schema, config, `${fieldName}`, true)),
+    [MapperKind.OBJECT_FIELD]: (config, fieldName) => describeScope(schema, config, fieldName, false),
+  });
+  for (const [name, description] of Object.entries(ROOT_DESCRIPTIONS)) {
+    const type = described.getType(name);
+    if (type) type.description = description;
+  }
+  return described;
+}
+
+
+// Analysts read descriptions, not directives: the scope stands in both.
+function describeScope(schema: GraphQLSchema, config: Field, name: string, isRoot: boolean): Field {
+  const scope = scopeOf(schema, config);
+  const { anyKey } = (config.extensions ?? {}) as FieldExtensions;
+  if (scope) return { ...config, description: `${config.description ?? ""}\n\nScope: \`${scope}\`.`.trim() };
+  if (anyKey) return { ...config, description: `${config.description ?? ""}\n\nScope: none, any key; ${anyKey}.`.trim() };
+  if (isRoot) throw new Error(`The field "${name}" has no @Scope. Give it one, or say with @AnyKey why it needs none.`);
+  return config;
+}
+
+function withRateLimit(config: Field): Field {
+  const { defaultValue: limit } = rateLimitDirective.args[0]!;
+  const { defaultValue: duration } = rateLimitDirective.args[1]!;
+  return { ...config, extensions: { ...config.extensions, directives: { ...directivesOf(config), rateLimit: { limit, duration } } } };
+}
+
+// Extensions win over the field's own directives, so those must be repeated there.
+function directivesOf(config: Field): Record<string, unknown> {
+  const scope = config.astNode?.directives?.find((directive) => directive.name.value === "scope")?.arguments?.[0]?.value;
+  return scope && "value" in scope ? { scope: { requires: scope.value } } : {};
+}
+
+/** The scope that a field demands; null where it demands none. */
+export function scopeOf(schema: GraphQLSchema, field: { extensions?: unknown; astNode?: unknown }): Scope | null {
+  const requires = getDirective(schema, field as Field, "scope")?.[0]?.requires as string | undefined;
+  if (requires === undefined) return null;
+  if (!isScope(requires)) throw new Error(`@scope names "${requires}", which is not a scope`);
+  return requires;
+}
+
+/** Puts the guards on every field: first the rate limit, then the scope, then the rules of the arguments. */
+export function guardSchema(schema: GraphQLSchema, limitRate: (schema: GraphQLSchema) => GraphQLSchema): GraphQLSchema {
+  const guarded = mapSchema(schema, {
+    [MapperKind.ROOT_FIELD]: (config) => demandScope(schema, checkArguments(config)),
+    [MapperKind.OBJECT_FIELD]: (config) => demandScope(schema, Object.keys(config.args ?? {}).length > 0 ? checkArguments(config) : config),
+  });
+  return limitRate(guarded);
+}
+
+function demandScope(schema: GraphQLSchema, config: Field): Field {
+  const scope = scopeOf(schema, config);
+  return scope === null ? config : { ...config, resolve: guarded(config, (ctx) => requireScope(ctx, scope)) };
+}
+
+/** @throws MISSING_SCOPE */
+export function requireScope(ctx: Context, scope: Scope): void {
+  if (!ctx.actor.scopes.has(scope)) throw new AppError("MISSING_SCOPE", { scope });
+}
+
+function checkArguments(config: Field): Field {
+  const bodyArgument = (config.extensions as FieldExtensions | undefined)?.rest?.body;
+  const checks = Object.entries(config.args ?? {}).map(([name, arg]) => {
+    const argument = { ...arg, name } as never;
+    // Values that passed GraphQL's own coercion: the types hold, the rules are left. Scalars arrive parsed.
+    return { name, check: compileCheck(schemaOf(arg.type, rulesOf(argument)), name === bodyArgument ? "" : name) };
+  });
+  if (checks.length === 0) return config;
+  return {
+    ...config,
+    resolve: guarded(config, (ctx, args) => {
+      if (ctx.argumentsChecked) return;
+      for (const { name, check } of checks) {
+        const value = args[name];
+        const error = value === undefined ? null : check(value);
+        if (error) throw error;
+      }
+    }),
+  };
+}
+
+function guarded(config: Field, guard: (ctx: Context, args: Record<string, unknown>) => void): GraphQLFieldResolver<unknown, Context> {
+  const resolve = config.resolve ?? defaultFieldResolver;
+  return (source, args, ctx, info) => {
+    guard(ctx, args);
+    return resolve(source, args, ctx, info);
+  };
+}

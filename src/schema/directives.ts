@@ -1,0 +1,73 @@
+/** What a field says about itself: who may call it, where it stands in REST, which rules its values keep. */
+import { DirectiveLocation, GraphQLDirective, GraphQLInt, GraphQLNonNull, GraphQLString } from "graphql";
+import { Directive, Extensions } from "type-graphql";
+import type { Scope as ScopeName } from "../domain/scopes.js";
+
+/** `@scope(requires:)`: the scope that a key must carry. */
+export const scopeDirective = new GraphQLDirective({
+  name: "scope",
+  description: "The API key must carry this scope, else the answer is 403 `Unauthorized. Missing scope: …`.",
+  locations: [DirectiveLocation.FIELD_DEFINITION],
+  args: { requires: { type: new GraphQLNonNull(GraphQLString), description: "Scope of the form `resource:action`." } },
+});
+
+/** `@rateLimit`: every root field costs one point of the address's budget, the same on both surfaces. */
+export const rateLimitDirective = new GraphQLDirective({
+  name: "rateLimit",
+  description: "Each use costs one point of the budget of the caller's address; REST and GraphQL draw on the same budget.",
+  locations: [DirectiveLocation.FIELD_DEFINITION],
+  args: {
+    limit: { type: new GraphQLNonNull(GraphQLInt), defaultValue: 750, description: "Points per window." },
+    duration: { type: new GraphQLNonNull(GraphQLInt), defaultValue: 30, description: "Length of the window in seconds." },
+  },
+});
+
+/** The scope that the field demands. */
+export const Scope = (requires: ScopeName) => Directive(`@scope(requires: "${requires}")`);
+
+/** The field needs a key but no scope of its own; says why. */
+export const AnyKey = (reason: string) => Extensions({ anyKey: reason });
+
+export interface RestRoute {
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Below `/v1`; `:name` stands for the argument of that name. */
+  readonly path: string;
+  /** Status of a success; 200 unless said. */
+  readonly status?: number;
+  /** The argument that the request's body becomes. */
+  readonly body?: string;
+  /** Most bytes of the body, after decompression; 10 MiB unless said (specification §8). */
+  readonly limit?: number;
+  /** Fields of the record that this route leaves out. */
+  readonly without?: readonly string[];
+}
+
+/** Puts the field on REST. The route table is read from the schema: a route and its resolver cannot drift apart. */
+export const Rest = (route: RestRoute) => Extensions({ rest: route });
+
+/** A relation to walk in GraphQL. REST shows these fields of it, or nothing. */
+export const Relation = (rest?: readonly string[]) => Extensions({ relation: { rest } });
+
+export interface FieldRules {
+  /** The text has a character that is not white space. */
+  readonly notBlank?: true;
+  /** Optional, but where it is sent it has a value. */
+  readonly notNull?: true;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+  readonly pattern?: { readonly regex: string; readonly rule: string };
+  /** For the OpenAPI document. */
+  readonly example?: unknown;
+}
+
+/** Rules that a field's values keep on both surfaces; schema/validation.ts holds them, OpenAPI shows them. */
+export const Rules = (rules: FieldRules) => Extensions({ rules });
+
+/** What the decorators above leave in a field's `extensions`. */
+export interface FieldExtensions {
+  readonly anyKey?: string;
+  readonly rest?: RestRoute;
+  readonly relation?: { readonly rest?: readonly string[] };
+  readonly rules?: FieldRules;
+}

@@ -1,0 +1,49 @@
+import { ArgsType, Field, Int, ObjectType } from "type-graphql";
+import { Rules } from "./directives.js";
+import { DEFAULT_LIMIT, MAXIMUM_LIMIT } from "./page.js";
+import { DateTime, JsonValue, UUID } from "./scalars.js";
+
+@ObjectType({ simpleResolvers: true, description: "Something that happened (decisions §10), in the order in which it was committed." })
+export class Event {
+  @Field(() => UUID, { description: "Id of the event, for recognising one that was seen before." })
+  id!: string;
+
+  @Field(() => String, { description: "Place in the tenant's order of commits, a numeric string; grows, with gaps." })
+  position!: string;
+
+  @Field(() => String, { description: "What happened, e.g. `project.imported`; docs/events.md lists the types." })
+  type!: string;
+
+  @Field(() => String, { description: "Resource that it happened to; its read scope is needed to see the event." })
+  resource!: string;
+
+  @Field(() => JsonValue, { description: "What changed; the shape depends on `type` (docs/events.md)." })
+  data!: Record<string, unknown>;
+
+  @Field(() => DateTime, { description: "When the transaction began that wrote it." })
+  created_at!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: "Events after a position, oldest first." })
+export class EventFeed {
+  @Field(() => [Event], { description: "The events." })
+  events!: Event[];
+
+  @Field(() => String, { description: "Pass it back as `after` to go on reading; the same as before while nothing new has happened." })
+  next_cursor!: string;
+}
+
+@ArgsType()
+export class EventsArgs {
+  @Field(() => String, { nullable: true, description: "`next_cursor` of the reading before; absent or `0`: from the start." })
+  @Rules({ pattern: { regex: "^\\d{1,15}$", rule: "must be a next_cursor of this feed (digits)" }, example: "0" })
+  after?: string | null;
+
+  @Field(() => [String], { nullable: true, description: "Only events of these types. REST: comma-separated." })
+  @Rules({ example: ["project.imported"] })
+  types?: string[] | null;
+
+  @Field(() => Int, { defaultValue: DEFAULT_LIMIT, description: `Most events in the answer, 1 to ${MAXIMUM_LIMIT}.` })
+  @Rules({ minimum: 1, maximum: MAXIMUM_LIMIT })
+  limit!: number;
+}

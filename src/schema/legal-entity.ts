@@ -1,0 +1,63 @@
+import { ArgsType, Field, InputType, Int, ObjectType } from "type-graphql";
+import { Relation, Rules, Scope } from "./directives.js";
+import { Page, PageArgs } from "./page.js";
+import { Project } from "./project.js";
+import { DateTime, UUID } from "./scalars.js";
+
+@ObjectType({
+  simpleResolvers: true,
+  description: "A company code: the company of the tenant's group that books a project's costs (specification 4.9, decisions §6).",
+})
+export class LegalEntity {
+  @Field(() => UUID, { description: "The gateway's id of the company." })
+  id!: string;
+
+  @Field(() => String, { description: "Company code, unique in the tenant; the matching key of imports." })
+  number!: string;
+
+  @Field(() => String, { description: "Name of the company." })
+  title!: string;
+
+  @Field(() => String, { nullable: true, description: "Country of its seat, ISO 3166-1 alpha-2, e.g. `DE`." })
+  country_code!: string | null;
+
+  @Field(() => Boolean, { description: "False once the company is no longer used." })
+  active!: boolean;
+
+  @Field(() => DateTime, { description: "When the gateway first stored it." })
+  created_at!: string;
+
+  @Field(() => DateTime, { description: "When an import last changed it." })
+  updated_at!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: "A page of company codes, ascending by `number`." })
+export class LegalEntityPage extends Page {
+  @Field(() => [LegalEntity], { description: "The company codes of this page." })
+  legal_entities!: LegalEntity[];
+}
+
+@ArgsType()
+export class LegalEntitiesArgs extends PageArgs {
+  @Field(() => Boolean, { nullable: true, description: "Only companies in use (true) or no longer used (false)." })
+  active?: boolean | null;
+}
+
+@InputType({ description: "A company code as the ERP sends it. Omitted fields keep their stored value, null clears it." })
+export class LegalEntityInput {
+  @Field(() => String, { description: "Company code; the matching key." })
+  @Rules({ notBlank: true, example: "1000" })
+  number!: string;
+
+  @Field(() => String, { description: "Name of the company." })
+  @Rules({ notBlank: true, example: "Musterbau Hochbau GmbH" })
+  title!: string;
+
+  @Field(() => String, { nullable: true, description: "Country of its seat, ISO 3166-1 alpha-2." })
+  @Rules({ pattern: { regex: "^[A-Z]{2}$", rule: "must be a country code of two capital letters (ISO 3166-1 alpha-2)" }, example: "DE" })
+  country_code?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: "Whether the company is used; true when it is created without." })
+  @Rules({ notNull: true })
+  active?: boolean;
+}

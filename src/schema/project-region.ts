@@ -1,0 +1,52 @@
+import { ArgsType, Field, InputType, ObjectType } from "type-graphql";
+import { Rules } from "./directives.js";
+import { Page, PageArgs } from "./page.js";
+import { DateTime, UUID } from "./scalars.js";
+
+@ObjectType({ simpleResolvers: true, description: "A region that groups projects (decisions §6)." })
+export class ProjectRegion {
+  @Field(() => UUID, { description: "The gateway's id of the region." })
+  id!: string;
+
+  @Field(() => String, { description: "Code of the region, unique in the tenant; the matching key of imports." })
+  number!: string;
+
+  @Field(() => String, { description: "Name of the region." })
+  title!: string;
+
+  @Field(() => Boolean, { description: "False once the region is no longer used." })
+  active!: boolean;
+
+  @Field(() => DateTime, { description: "When the gateway first stored it." })
+  created_at!: string;
+
+  @Field(() => DateTime, { description: "When an import last changed it." })
+  updated_at!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: "A page of project regions, ascending by `number`." })
+export class ProjectRegionPage extends Page {
+  @Field(() => [ProjectRegion], { description: "The regions of this page." })
+  project_regions!: ProjectRegion[];
+}
+
+@ArgsType()
+export class ProjectRegionsArgs extends PageArgs {
+  @Field(() => Boolean, { nullable: true, description: "Only regions in use (true) or no longer used (false)." })
+  active?: boolean | null;
+}
+
+@InputType({ description: "A project region as the ERP sends it. Omitted fields keep their stored value." })
+export class ProjectRegionInput {
+  @Field(() => String, { description: "Code of the region; the matching key." })
+  @Rules({ notBlank: true, example: "DE-BY" })
+  number!: string;
+
+  @Field(() => String, { description: "Name of the region." })
+  @Rules({ notBlank: true, example: "Bayern" })
+  title!: string;
+
+  @Field(() => Boolean, { nullable: true, description: "Whether the region is used; true when it is created without." })
+  @Rules({ notNull: true })
+  active?: boolean;
+}

@@ -1,0 +1,138 @@
+import { ArgsType, Field, InputType, ObjectType } from "type-graphql";
+import { Rules } from "./directives.js";
+import { Page, PageArgs } from "./page.js";
+import { DateTime, Decimal, UUID } from "./scalars.js";
+
+@ObjectType({ simpleResolvers: true, description: "Postal address of a project (specification 2.7). All null where none is known." })
+export class ProjectAddress {
+  @Field(() => String, { nullable: true, description: "Street." })
+  address!: string | null;
+
+  @Field(() => String, { nullable: true, description: "City." })
+  city!: string | null;
+
+  @Field(() => String, { nullable: true, description: "Country." })
+  country!: string | null;
+
+  @Field(() => String, { nullable: true, description: "House number." })
+  house_number!: string | null;
+
+  @Field(() => String, { nullable: true, description: "Postal code." })
+  zip!: string | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: "A person invited to a project (specification 2.7)." })
+export class ProjectInvite {
+  @Field(() => UUID, { description: "Id of the invitation." })
+  id!: string;
+
+  @Field(() => String, { description: "E-mail address that was invited." })
+  email!: string;
+
+  @Field(() => String, { description: "Name of the role on the project." })
+  role!: string;
+
+  @Field(() => UUID, { description: "Id of the role." })
+  role_id!: string;
+
+  @Field(() => UUID, { description: "Id of the project." })
+  project_id!: string;
+
+  @Field(() => UUID, { description: "Id of the tenant." })
+  tenant_id!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: "A construction project (specification 2.7)." })
+export class Project {
+  @Field(() => UUID, { description: "The gateway's id of the project." })
+  id!: string;
+
+  @Field(() => String, { description: "The ERP's id of the project; of an ERP import it is the number." })
+  external_id!: string;
+
+  @Field(() => String, { description: "Name of the project." })
+  title!: string;
+
+  @Field(() => String, { nullable: true, description: "The ERP's project number, unique in the tenant, e.g. `P-2026-001`." })
+  project_number!: string | null;
+
+  @Field(() => String, { nullable: true, description: "Kind of project; the ERP import's `type`." })
+  description!: string | null;
+
+  @Field(() => String, { nullable: true, description: "Number of the region as the ERP sent it (`parent_number`), kept even where no project region has it." })
+  region!: string | null;
+
+  @Field(() => UUID, { nullable: true, description: "Id of the project region with the number `region`; null where there was none at the import. REST: only in the answer to the ERP import." })
+  project_region_id!: string | null;
+
+  @Field(() => Boolean, { description: "False once the project is no longer used." })
+  active!: boolean;
+
+  @Field(() => Decimal, { nullable: true, description: "Latitude of the site in degrees, -90 to 90 (WGS 84)." })
+  latitude!: number | null;
+
+  @Field(() => Decimal, { nullable: true, description: "Longitude of the site in degrees, -180 to 180 (WGS 84)." })
+  longitude!: number | null;
+
+  @Field(() => String, { nullable: true, description: "A second number of the project, e.g. of another system." })
+  alternative_project_number!: string | null;
+
+  @Field(() => String, { description: "Status, `ACTIVE` after an ERP import. REST: only in the answer to the ERP import." })
+  status!: string;
+
+  @Field(() => UUID, { nullable: true, description: "The customer that the project belongs to; null: the whole tenant's. REST: only in the answer to the ERP import." })
+  customer_id!: string | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: "A page of projects, ascending by `project_number`." })
+export class ProjectPage extends Page {
+  @Field(() => [Project], { description: "The projects of this page." })
+  projects!: Project[];
+}
+
+@ArgsType()
+export class ProjectsArgs extends PageArgs {
+  @Field(() => Boolean, { nullable: true, description: "Only projects in use (true) or no longer used (false)." })
+  active?: boolean | null;
+
+  @Field(() => String, { nullable: true, description: "Only projects with this `region`." })
+  region?: string | null;
+
+  @Field(() => UUID, { nullable: true, description: "Only projects of this company code." })
+  legal_entity_id?: string | null;
+}
+
+@InputType({ description: "A project as the ERP sends it (specification 4.7). Omitted fields keep their stored value, null clears it." })
+export class ProjectInput {
+  @Field(() => String, { description: "Becomes `project_number` and `external_id`; the matching key." })
+  @Rules({ notBlank: true, example: "P-2026-001" })
+  number!: string;
+
+  @Field(() => String, { description: "Name of the project." })
+  @Rules({ notBlank: true, example: "Wohnquartier Theresienhöhe, München" })
+  title!: string;
+
+  @Field(() => String, { nullable: true, description: "Kind of project; becomes `description`." })
+  @Rules({ example: "Wohnungsbau" })
+  type?: string | null;
+
+  @Field(() => String, { nullable: true, description: "Becomes `region`; the project region with this number is linked where there is one." })
+  @Rules({ example: "DE-BY" })
+  parent_number?: string | null;
+
+  @Field(() => String, { nullable: true, description: "Number of the company code; one that does not exist is a 400 that names it." })
+  @Rules({ example: "1000" })
+  legal_entity_number?: string | null;
+
+  @Field(() => String, { nullable: true, description: "Becomes `alternative_project_number`." })
+  @Rules({ example: "4711" })
+  alternative_number?: string | null;
+
+  @Field(() => Decimal, { nullable: true, description: "Latitude in degrees, -90 to 90." })
+  @Rules({ minimum: -90, maximum: 90, example: 48.1336 })
+  latitude?: number | null;
+
+  @Field(() => Decimal, { nullable: true, description: "Longitude in degrees, -180 to 180." })
+  @Rules({ minimum: -180, maximum: 180, example: 11.5446 })
+  longitude?: number | null;
+}

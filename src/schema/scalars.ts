@@ -1,0 +1,126 @@
+/** The schema's own scalars. Values leave as they stand in the row; what comes in is checked. */
+import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from "graphql";
+import { GraphQLDateTimeISO, GraphQLLocalDate, GraphQLUUID } from "graphql-scalars";
+
+interface ScalarRule {
+  readonly name: string;
+  readonly description: string;
+  /** What a wrong value is told, after the field's name. */
+  readonly rule: string;
+  readonly parse: (value: unknown) => unknown;
+  readonly literal?: (node: ValueNode) => unknown;
+}
+
+const rules = new Map<string, ScalarRule>();
+
+function scalar(rule: ScalarRule): GraphQLScalarType {
+  rules.set(rule.name, rule);
+  const parse = (value: unknown): unknown => {
+    try {
+      return rule.parse(value);
+    } catch {
+      throw new GraphQLError(rule.rule);
+    }
+  };
+  return new GraphQLScalarType({
+    name: rule.name,
+    description: rule.description,
+    serialize: (value) => value,
+    parseValue: parse,
+    parseLiteral: rule.literal ?? ((node) => parse("value" in node ? node.value : undefined)),
+  });
+}
+
+/** The rule that a scalar's values must keep, and whether a value keeps it: for the validation of both surfaces. */
+export function ruleOfScalar(name: string): { rule: string; accepts: (value: unknown) => boolean } | undefined {
+  const found = rules.get(name);
+  if (!found) return undefined;
+  return {
+    rule: found.rule,
+    accepts: (value) => {
+      try {
+        found.parse(value);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+  };
+}
+
+function string(value: unknown): string {
+  if (typeof value !== "string") throw new TypeError("not a string");
+  return value;
+}
+
+export const UUID = scalar({
+  name: "UUID",
+  description: "A universally unique identifier (RFC 9562), e.g. `0190f3a4-5b6c-7d8e-9f00-112233445566`.",
+  rule: "must be a UUID",
+  parse: (value) => String(GraphQLUUID.parseValue(string(value))).toLowerCase(),
+});
+
+export const DateTime = scalar({
+  name: "DateTime",
+  description: "An instant, ISO 8601 in UTC with milliseconds, e.g. `2026-11-21T10:00:00.000Z`. Input may carry another offset.",
+  rule: "must be a date-time (ISO 8601 with offset, e.g. 2026-11-21T10:00:00Z)",
+  parse: (value) => (GraphQLDateTimeISO.parseValue(string(value)) as Date).toISOString(),
+});
+
+export const LocalDate = scalar({
+  name: "Date",
+  description: "A calendar date, ISO 8601, e.g. `2026-11-21`.",
+  rule: "must be a date (YYYY-MM-DD)",
+  parse: (value) => GraphQLLocalDate.parseValue(string(value)),
+});
+
+/** At most 15 significant digits survive the way through a binary double unchanged (IEEE 754 binary64). */
+export const DECIMAL_DIGITS = 15;
+const DECIMAL_RULE = `must be a number of at most ${DECIMAL_DIGITS} significant digits`;
+
+export const Decimal = scalar({
+  name: "Decimal",
+  description: `An exact decimal number of at most ${DECIMAL_DIGITS} significant digits, as a JSON number, e.g. \`1234.56\`.`,
+  rule: DECIMAL_RULE,
+  parse: (value) => {
+    if (typeof value !== "number" || !Number.isFinite(value) || significantDigits(String(value)) > DECIMAL_DIGITS) throw new TypeError(DECIMAL_RULE);
+    return value;
+  },
+  literal: (node) => {
+    if ((node.kind !== Kind.INT && node.kind !== Kind.FLOAT) || significantDigits(node.value) > DECIMAL_DIGITS || !Number.isFinite(Number(node.value))) {
+      throw new GraphQLError(DECIMAL_RULE);
+    }
+    return Number(node.value);
+  },
+});
+
+/** Digits of a JSON number without sign, exponent, leading and trailing zeros: `0.0120` has 2. */
+export function significantDigits(number: string): number {
+  const [mantissa = ""] = number.toLowerCase().split("e");
+  const digits = mantissa.replace(/[-+.]/g, "").replace(/^0+/, "");
+  return digits.replace(/0+$/, "").length;
+}
+
+const parseFreeForm = (node: ValueNode): unknown => {
+  switch (node.kind) {
+    case Kind.OBJECT:
+      return Object.fromEntries(node.fields.map((field) => [field.name.value, parseFreeForm(field.value)]));
+    case Kind.LIST:
+      return node.values.map(parseFreeForm);
+    case Kind.INT:
+    case Kind.FLOAT:
+      return Number(node.value);
+    case Kind.NULL:
+      return null;
+    default:
+      return "value" in node ? node.value : undefined;
+  }
+};
+
+export const JsonValue = scalar({
+  name: "JSON",
+  description: "Free-form JSON, where the shape depends on something else that the field's description names.",
+  rule: "must be JSON",
+  parse: (value) => value,
+  literal: parseFreeForm,
+});

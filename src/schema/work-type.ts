@@ -1,0 +1,64 @@
+import { ArgsType, Field, InputType, ObjectType } from "type-graphql";
+import { Rules } from "./directives.js";
+import { Page, PageArgs } from "./page.js";
+import { DateTime, UUID } from "./scalars.js";
+
+@ObjectType({
+  simpleResolvers: true,
+  description: "A cost centre of a project (specification 2.1), in Germany usually a cost group of DIN 276.",
+})
+export class WorkType {
+  @Field(() => String, { description: "Number of the cost centre, unique in the project, e.g. `330`." })
+  code!: string;
+
+  @Field(() => String, { nullable: true, description: "Name of the cost centre." })
+  title!: string | null;
+
+  @Field(() => String, { nullable: true, description: "Number of the parent cost centre; only text, it need not exist." })
+  parent!: string | null;
+
+  @Field(() => String, { nullable: true, description: "Free text." })
+  description!: string | null;
+
+  @Field(() => UUID, { description: "The project that the cost centre belongs to." })
+  project_id!: string;
+
+  @Field(() => DateTime, { description: "When the gateway first stored it." })
+  created_at!: string;
+
+  @Field(() => DateTime, { description: "When an import last changed it." })
+  updated_at!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: "A page of a project's cost centres, ascending by `code`." })
+export class WorkTypePage extends Page {
+  @Field(() => [WorkType], { description: "The cost centres of this page." })
+  work_types!: WorkType[];
+}
+
+@ArgsType()
+export class WorkTypesArgs extends PageArgs {
+  @Field(() => UUID, { description: "Id of the project." })
+  id!: string;
+
+  @Field(() => String, { nullable: true, description: "Only cost centres whose `parent` is this number." })
+  parent?: string | null;
+}
+
+@InputType({ description: "A cost centre as the ERP sends it (specification 2.1)." })
+export class WorkTypeInput {
+  @Field(() => String, { description: "Number of the cost centre; with the project the matching key." })
+  @Rules({ notBlank: true, example: "330" })
+  code!: string;
+
+  @Field(() => String, { description: "Name of the cost centre." })
+  @Rules({ notBlank: true, example: "Außenwände" })
+  title!: string;
+
+  @Field(() => String, { nullable: true, description: "Number of the parent cost centre; not checked. Omitted or null: stored as an empty string." })
+  @Rules({ example: "300" })
+  parent?: string | null;
+
+  @Field(() => String, { nullable: true, description: "Free text. Omitted or null: stored as an empty string." })
+  description?: string | null;
+}

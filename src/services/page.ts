@@ -1,0 +1,149 @@
+/** Reads pages: one statement whatever the filters, by offset or by cursor, with or without the total. */
+import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
+import type { Context } from "../context.js";
+import { type Param, type Statement, type Tables, statement } from "../db/statement.js";
+import { parseCursor, writeCursor } from "../domain/cursor.js";
+import { invalid } from "../errors.js";
+
+/** The arguments every page takes (schema/page.ts). */
+export interface PageRequest {
+  readonly limit: number;
+  readonly offset: number;
+  readonly cursor?: string | null;
+  readonly updated_since?: string | null;
+}
+
+interface PageFields {
+  /** Undefined where it was not asked for. */
+  total_count: number | undefined;
+  total_pages: number | undefined;
+  limit: number;
+  offset: number;
+  has_next: boolean;
+  has_previous: boolean;
+  page: number;
+  next_cursor: string | null;
+}
+
+/** A page with its rows under the resource's own name. */
+export type PageOf<Name extends string, Row> = PageFields & { [N in Name]: Row[] };
+
+type Filter<Table extends keyof Tables> = (eb: ExpressionBuilder<Tables, Table>, value: Expression<never>) => Expression<SqlBool>;
+
+export interface PageDefinition<Name extends string, Table extends keyof Tables, Row> {
+  /** Name of the rows on the page, e.g. `work_types`. */
+  readonly rows: Name;
+  readonly table: Table;
+  readonly columns: readonly (keyof Tables[Table] & string)[];
+  /** Ascending order; together the columns are unique, so that pages neither repeat nor skip. */
+  readonly order: readonly (keyof Row & keyof Tables[Table] & string)[];
+  /** Argument → condition. An argument that is absent or null does not filter. */
+  readonly filters: Record<string, Filter<Table>>;
+  readonly row?: Row;
+}
+
+export type PageReader<Name extends string, Row, Filters> = (
+  ctx: Context,
+  args: PageRequest & Filters,
+  options: { total: boolean },
+) => Promise<PageOf<Name, Row>>;
+
+type Values = Record<string, unknown>;
+type PageRow<Row> = Row & { total_count?: number };
+
+/**
+ * Makes the reader of a resource's pages. Each combination of filters becomes one prepared statement, compiled once.
+ * @example export const listProjects = pages<"projects", "project", ProjectRow, ProjectFilters>({ rows: "projects", table: "project", … })
+ */
+export function pages<Name extends string, Table extends keyof Tables, Row extends object, Filters extends object>(
+  definition: PageDefinition<Name, Table, Row>,
+): PageReader<Name, Row, Filters> {
+  const variants = new Map<string, Variant<Row>>();
+  const { rows: rowsName, order } = definition;
+
+  return async (ctx, args, { total }) => {
+    const values = args as unknown as Values;
+    const used = usedFilters(definition.filters, values);
+    const place = args.cursor == null ? null : placeOf(args, order.length);
+    const key = `${used.join()}/${place ? "cursor" : ""}/${total}`;
+    let variant = variants.get(key);
+    if (!variant) variants.set(key, (variant = compile<Table, Row>(definition, used, place !== null, total)));
+
+    const offset = place?.offset ?? args.offset;
+    const params: Values = { ...values, fetch: args.limit + 1, offset: place ? 0 : args.offset };
+    place?.key.forEach((value, index) => (params[`after${index}`] = value));
+    const found = await ctx.read(variant.page, params);
+    let totalCount = found[0]?.total_count;
+    if (total && totalCount === undefined) totalCount = (await ctx.read(variant.count, params))[0]!.total_count;
+
+    const has_next = found.length > args.limit;
+    if (has_next) found.length = args.limit;
+    const last = found.at(-1);
+    return {
+      [rowsName]: found,
+      total_count: totalCount,
+      total_pages: totalCount === undefined ? undefined : Math.ceil(totalCount / args.limit),
+      limit: args.limit,
+      offset,
+      has_next,
+      has_previous: offset > 0,
+      page: Math.floor(offset / args.limit),
+      next_cursor: has_next && last ? writeCursor({ offset: offset + args.limit, key: order.map((column) => last[column] as string | number) }) : null,
+    } as PageOf<Name, Row>;
+  };
+}
+
+interface Variant<Row> {
+  readonly page: Statement<Values, PageRow<Row>>;
+  readonly count: Statement<Values, { total_count: number }>;
+}
+
+function usedFilters(filters: Record<string, unknown>, values: Values): string[] {
+  const used = Object.keys(filters).filter((name) => values[name] != null);
+  if (values.updated_since != null) used.push("updated_since");
+  return used;
+}
+
+function placeOf({ cursor, offset }: PageRequest, columns: number) {
+  if (offset > 0) throw invalid("offset", "must be 0 where a cursor is given");
+  const place = parseCursor(cursor!, columns);
+  if (!place) throw invalid("cursor", "must be the next_cursor of a page of this list");
+  return place;
+}
+
+// Kysely cannot follow a table that is only known as a type parameter: inside here the builder is untyped, outside all is typed.
+type AnyQuery = SelectQueryBuilder<any, any, any>;
+
+function compile<Table extends keyof Tables, Row>(
+  { table, columns, order, filters }: PageDefinition<string, Table, Row>,
+  used: string[],
+  byCursor: boolean,
+  total: boolean,
+): Variant<Row> {
+  const filtered = (query: AnyQuery, p: Param<Values>): AnyQuery =>
+    used.reduce((narrowed, name) => narrowed.where((eb) => conditionOf(filters[name] as never, name)(eb as never, p(name) as never)), query);
+  const counting = (db: { selectFrom: (table: Table) => unknown }, p: Param<Values>): AnyQuery =>
+    filtered(db.selectFrom(table) as AnyQuery, p).select(sql<number>`count(*)::int`.as("total_count"));
+
+  return {
+    count: statement<Values>()((db, p) => counting(db as never, p)) as Statement<Values, { total_count: number }>,
+    page: statement<Values>()((db, p) => {
+      let query = filtered(db.selectFrom(table) as unknown as AnyQuery, p).select(columns as never);
+      if (total) query = query.select(counting(db as never, p).as("total_count"));
+      if (byCursor) {
+        const place = sql.join(order.map((_, index) => p(`after${index}`)));
+        query = query.where(sql<SqlBool>`(${sql.join(order.map((column) => sql.ref(column)))}) > (${place})`);
+      }
+      for (const column of order) query = query.orderBy(column);
+      query = query.limit(p("fetch") as never);
+      return byCursor ? query : query.offset(p("offset") as never);
+    }) as Statement<Values, PageRow<Row>>,
+  };
+}
+
+function conditionOf(filter: Filter<never> | undefined, name: string): Filter<never> {
+  if (filter) return filter;
+  // The one filter that every list has (decisions §5).
+  if (name === "updated_since") return ((eb: ExpressionBuilder<any, any>, value: Expression<never>) => eb("updated_at", ">=", value)) as never;
+  throw new Error(`No filter named ${name}`);
+}

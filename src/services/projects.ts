@@ -1,0 +1,184 @@
+/** Projects: list, one, by number, and the import from an ERP (specification 4.7, 4.8). */
+import type { Batch, Context } from "../context.js";
+import type { Transaction } from "../db/database.js";
+import { oneOf, statement } from "../db/statement.js";
+import { importer } from "../db/upsert.js";
+import { lastPerKey } from "../domain/imports.js";
+import { AppError, invalid } from "../errors.js";
+import type { Project, ProjectInput, ProjectsArgs } from "../schema/project.js";
+import { batchById, batchChildren } from "./batch.js";
+import { pages } from "./page.js";
+
+const COLUMNS = [
+  "id",
+  "customer_id",
+  "external_id",
+  "project_number",
+  "title",
+  "description",
+  "region",
+  "project_region_id",
+  "legal_entity_id",
+  "alternative_project_number",
+  "latitude",
+  "longitude",
+  "active",
+  "status",
+  "address",
+  "house_number",
+  "zip",
+  "city",
+  "country",
+] as const;
+
+/** A stored project: the fields of the GraphQL type, and the ids and address columns behind its relations. */
+export interface ProjectRow extends Project {
+  legal_entity_id: string | null;
+  address: string | null;
+  house_number: string | null;
+  zip: string | null;
+  city: string | null;
+  country: string | null;
+}
+
+export const list = pages<"projects", "project", ProjectRow, ProjectsArgs>({
+  rows: "projects",
+  table: "project",
+  columns: COLUMNS,
+  order: ["project_number"],
+  filters: {
+    active: (eb, value) => eb("active", "=", value),
+    region: (eb, value) => eb("region", "=", value),
+    legal_entity_id: (eb, value) => eb("legal_entity_id", "=", value),
+  },
+});
+
+export const byId: Batch<string, ProjectRow | null> = batchById("project", COLUMNS);
+export const ofLegalEntity = batchChildren<ProjectRow>("project", COLUMNS, "legal_entity_id", "project_number");
+export const ofRegion = batchChildren<ProjectRow>("project", COLUMNS, "project_region_id", "project_number");
+
+const selectById = statement<{ id: string }>()((db, p) => db.selectFrom("project").select(COLUMNS).where("id", "=", p("id")));
+const selectByNumber = statement<{ number: string }>()((db, p) => db.selectFrom("project").select(COLUMNS).where("project_number", "=", p("number")));
+
+/** @throws NOT_FOUND */
+export async function get(ctx: Context, id: string): Promise<ProjectRow> {
+  return found((await ctx.read(selectById, { id })) as unknown as ProjectRow[]);
+}
+
+/** @throws NOT_FOUND */
+export async function getByNumber(ctx: Context, number: string): Promise<ProjectRow> {
+  return found((await ctx.read(selectByNumber, { number })) as unknown as ProjectRow[]);
+}
+
+function found([project]: ProjectRow[]): ProjectRow {
+  if (!project) throw new AppError("NOT_FOUND", { resource: "Project" });
+  return project;
+}
+
+const write = importer<ProjectRow>({
+  table: "project",
+  key: ["tenant_id", "project_number"],
+  constants: { tenant_id: "uuid", customer_id: "uuid" },
+  columns: {
+    project_number: { type: "text" },
+    external_id: { type: "text" },
+    title: { type: "text" },
+    description: { type: "text" },
+    region: { type: "text" },
+    project_region_id: { type: "uuid" },
+    legal_entity_id: { type: "uuid" },
+    alternative_project_number: { type: "text" },
+    latitude: { type: "numeric" },
+    longitude: { type: "numeric" },
+  },
+  returning: COLUMNS,
+});
+
+const selectRegionIds = statement<{ numbers: string[] }>()((db, p) =>
+  db
+    .selectFrom("project_region")
+    .select(["number", "id"])
+    .where(oneOf("number", p("numbers"))),
+);
+const selectLegalEntityIds = statement<{ numbers: string[] }>()((db, p) =>
+  db
+    .selectFrom("legal_entity")
+    .select(["number", "id"])
+    .where(oneOf("number", p("numbers"))),
+);
+
+/**
+ * Creates or updates projects by `number`, all or none. New projects belong to the key's customer.
+ * @throws INVALID naming an unknown `legal_entity_number`; CONFLICT naming a number that another customer of the tenant uses
+ */
+export async function importAll(ctx: Context, rows: ProjectInput[]): Promise<ProjectRow[]> {
+  try {
+    return await ctx.transaction(async (tx) => {
+      const regions = await idsByNumber(tx, selectRegionIds, rows, (row) => row.parent_number);
+      const legalEntities = await idsByNumber(tx, selectLegalEntityIds, rows, (row) => row.legal_entity_number);
+      rows.forEach((row, index) => {
+        if (row.legal_entity_number && !legalEntities.has(row.legal_entity_number)) {
+          throw invalid(`[${index}].legal_entity_number`, `"${row.legal_entity_number}" is not a legal entity of this tenant`);
+        }
+      });
+      const kept = lastPerKey(rows, (row) => row.number).map((row) => ({
+        project_number: row.number,
+        external_id: row.number,
+        title: row.title,
+        description: row.type,
+        region: row.parent_number,
+        project_region_id: idOf(regions, row.parent_number),
+        legal_entity_id: idOf(legalEntities, row.legal_entity_number),
+        alternative_project_number: row.alternative_number,
+        latitude: row.latitude,
+        longitude: row.longitude,
+      }));
+      const stored = await write(tx, { tenant_id: tx.tenantId, customer_id: tx.customerId }, kept);
+      for (const { id, project_number, customer_id, created, changed } of stored) {
+        if (!changed) continue;
+        tx.emit({ type: "project.imported", resource: "projects", customerId: customer_id, data: { project_id: id, project_number, created } });
+      }
+      tx.emit({ type: "import.finished", resource: "projects", customerId: tx.customerId, data: { resource: "projects", count: stored.length } });
+      return stored;
+    });
+  } catch (error) {
+    throw await explained(ctx, rows, error);
+  }
+}
+
+async function idsByNumber(
+  tx: Transaction,
+  select: typeof selectRegionIds,
+  rows: ProjectInput[],
+  numberOf: (row: ProjectInput) => string | null | undefined,
+): Promise<Map<string, string>> {
+  const numbers = [...new Set(rows.map(numberOf).filter((number) => number != null))];
+  if (numbers.length === 0) return new Map();
+  const found = await tx.run(select, { numbers });
+  return new Map(found.map(({ number, id }) => [number, id as string]));
+}
+
+/** Undefined stays undefined (keep what is stored); no or an unknown number is null. */
+function idOf(ids: Map<string, string>, number: string | null | undefined): string | null | undefined {
+  return number === undefined ? undefined : (ids.get(number ?? "") ?? null);
+}
+
+const INSUFFICIENT_PRIVILEGE = "42501";
+
+const selectOthersNumbers = statement<{ numbers: string[]; customer_id: string }>()((db, p) =>
+  db
+    .selectFrom("project")
+    .select("project_number")
+    .where(oneOf("project_number", p("numbers")))
+    .where("customer_id", "<>", p("customer_id")),
+);
+
+// A number that another customer's project has meets row-level security; only then is it worth finding out which one it was.
+async function explained(ctx: Context, rows: ProjectInput[], error: unknown): Promise<unknown> {
+  const code = (error as { code?: string }).code ?? ((error as Error).cause as { code?: string } | undefined)?.code;
+  if (code !== INSUFFICIENT_PRIVILEGE || ctx.actor.customerId === null) return error;
+  const taken = await ctx.readAsTenant(selectOthersNumbers, { numbers: rows.map(({ number }) => number), customer_id: ctx.actor.customerId });
+  const numbers = new Set(taken.map(({ project_number }) => project_number));
+  const index = rows.findIndex(({ number }) => numbers.has(number));
+  return index < 0 ? error : new AppError("CONFLICT", { field: `[${index}].number`, text: `[${index}].number "${rows[index]!.number}" belongs to another customer of this tenant` }, { cause: error });
+}
