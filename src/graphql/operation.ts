@@ -6,6 +6,7 @@ import {
   getNamedType,
   getNullableType,
   getOperationAST,
+  GraphQLError,
   type GraphQLInputType,
   type GraphQLSchema,
   isInputType,
@@ -15,12 +16,13 @@ import {
   type OperationDefinitionNode,
   typeFromAST,
   type ValueNode,
+  valueFromAST,
   visit,
 } from "graphql";
 import { type ComplexityEstimator, getComplexity } from "graphql-query-complexity";
 import { LRUCache } from "lru-cache";
 import type { Context } from "../context.js";
-import { type AppError, invalid } from "../errors.js";
+import { type AppError, invalid, toAppError } from "../errors.js";
 import type { FieldExtensions } from "../schema/directives.js";
 import { compilePlan, type Plan } from "../schema/plan.js";
 import { type Check, compileCheck, schemaOf } from "../schema/validation.js";
@@ -39,6 +41,8 @@ interface Operation {
   uses: number;
   plan: Plan | null;
   readonly variableChecks: readonly { readonly name: string; readonly check: Check }[];
+  /** Defaults of the operation's variables: graphql-jit refuses an omitted variable, though it has one. */
+  readonly defaults: Variables;
   /** Variables that decide how many objects the answer may have. */
   readonly sizeVariables: readonly string[];
   readonly costs: Map<string, number>;
@@ -63,24 +67,34 @@ export function operationRunner(schema: GraphQLSchema, maxCost: number): RunOper
   };
 
   return async (ctx, request) => {
-    const { document, operationName, variables } = request;
+    const { document, operationName } = request;
     const operation = operationOf(document, operationName ?? "");
+    const variables = { ...operation.defaults, ...request.variables };
     for (const { name, check } of operation.variableChecks) {
       const error = check(variables[name]);
       if (error) return refused(error);
     }
-    const cost = costOf(schema, request, operation);
+    const cost = costOf(schema, { document, operationName, variables }, operation);
     if (cost > maxCost) return refused(invalid("query", `costs ${cost}, more than the ${maxCost} allowed; ask for fewer rows (limit) or fewer nested lists`));
 
     operation.uses += 1;
     if (operation.uses > 1) operation.plan ??= compilePlan(schema, document, operationName ?? undefined);
-    if (operation.plan) return operation.plan(ctx, variables);
-    return execute({ schema, document, operationName, variableValues: variables, contextValue: ctx });
+    const result = operation.plan
+      ? await operation.plan(ctx, variables)
+      : await execute({ schema, document, operationName, variableValues: variables, contextValue: ctx });
+    return result.errors ? { ...result, errors: result.errors.map((error) => explained(error, ctx.requestId)) } : result;
   };
 }
 
 function refused(error: AppError): ExecutionResult {
-  return { errors: [Object.assign(error, { originalError: error }) as never] };
+  return { errors: [new GraphQLError(error.message, { originalError: error })] };
+}
+
+/** What a resolver threw becomes an error that may be shown; what graphql-js itself found wrong stays. */
+function explained(error: GraphQLError, requestId: string): GraphQLError {
+  if (!error.originalError || error.originalError instanceof GraphQLError) return error;
+  const originalError = toAppError(error.originalError, requestId);
+  return new GraphQLError(originalError.message, { nodes: error.nodes, path: error.path, originalError });
 }
 
 function describe(schema: GraphQLSchema, document: DocumentNode, operationName: string): Operation {
@@ -88,10 +102,20 @@ function describe(schema: GraphQLSchema, document: DocumentNode, operationName: 
   return {
     uses: 0,
     plan: null,
+    defaults: ast ? variableDefaults(schema, ast) : {},
     variableChecks: ast ? variableChecks(schema, ast) : [],
     sizeVariables: sizeVariables(document),
     costs: new Map(),
   };
+}
+
+function variableDefaults(schema: GraphQLSchema, operation: OperationDefinitionNode): Variables {
+  const defaults: Variables = {};
+  for (const { variable, type, defaultValue } of operation.variableDefinitions ?? []) {
+    const inputType = typeFromAST(schema, type as never) as GraphQLInputType | undefined;
+    if (defaultValue && inputType) defaults[variable.name.value] = valueFromAST(defaultValue, inputType);
+  }
+  return defaults;
 }
 
 // Checked before graphql-js coerces them, so that the error has the path and the words that REST has.

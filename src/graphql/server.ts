@@ -92,8 +92,9 @@ function formatError(formatted: GraphQLFormattedError, thrown: unknown, logger: 
   if (!(original instanceof AppError) && OPERATION_ERRORS.has(code)) {
     return { ...formatted, extensions: { code } };
   }
+  // Resolvers' errors come explained (operation.ts); what else fails here has no request to its name.
   const error = toAppError(original, crypto.randomUUID());
-  logError(logger, error, error.details.requestId ?? "");
+  if (error.logLevel === "error") logError(logger, error, error.details.requestId ?? "");
   return {
     message: error.message,
     ...(formatted.path && { path: formatted.path }),

@@ -93,7 +93,7 @@ function parameters(path: string): string[] {
 }
 
 function queryOf(operation: Route["operation"], field: GraphQLField<unknown, unknown>, without: readonly string[]): string {
-  const declared = field.args.map((arg) => `$${arg.name}: ${arg.type}`);
+  const declared = field.args.map((arg) => `$${arg.name}: ${arg.type}${arg.defaultValue === undefined ? "" : ` = ${JSON.stringify(arg.defaultValue)}`}`);
   const passed = field.args.map((arg) => `${arg.name}: $${arg.name}`);
   const parentheses = (items: string[]): string => (items.length > 0 ? `(${items.join(", ")})` : "");
   return `${operation} ${field.name}${parentheses(declared)} { ${field.name}${parentheses(passed)} ${selectionOf(getNamedType(field.type), without)} }`;

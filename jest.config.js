@@ -1,0 +1,16 @@
+const swc = JSON.parse((await import("node:fs")).readFileSync(new URL(".swcrc", import.meta.url), "utf8"));
+delete swc.$schema;
+
+export default {
+  testEnvironment: "node",
+  extensionsToTreatAsEsm: [".ts"],
+  transform: { "^.+\\.ts$": ["@swc/jest", { ...swc, swcrc: false }] },
+  moduleNameMapper: { "^(\\.{1,2}/.*)\\.js$": "$1" },
+  testMatch: ["<rootDir>/test/**/*.test.ts"],
+  // These need a second PostgreSQL and a Redis: npm run test:services
+  testPathIgnorePatterns: ["/node_modules/", ...(process.env.TEST_SERVICES ? [] : ["/test/services/"])],
+  globalSetup: "<rootDir>/test/support/global-setup.js",
+  globalTeardown: "<rootDir>/test/support/global-teardown.js",
+  testTimeout: 30_000,
+  maxWorkers: 2,
+};

@@ -1,0 +1,38 @@
+/** A database of one's own for each test file, cloned from the migrated template. */
+import pg from "pg";
+
+export interface TestDatabase {
+  /** Connection string of the gateway's role. */
+  readonly url: string;
+  /** Connection string of the superuser, whom row-level security does not bind: to look at what is really stored. */
+  readonly superuserUrl: string;
+  drop(): Promise<void>;
+}
+
+let made = 0;
+
+export async function cloneDatabase(): Promise<TestDatabase> {
+  const name = `test_${process.pid}_${Date.now()}_${made++}`;
+  const admin = new pg.Client({ connectionString: process.env.TEST_SUPERUSER_URL });
+  await admin.connect();
+  // Only one clone at a time: PostgreSQL refuses a template that another session copies.
+  await admin.query("select pg_advisory_lock(1)");
+  await admin.query(`create database ${name} template gateway owner gateway`);
+  await admin.end();
+  return {
+    url: withDatabase(process.env.TEST_DATABASE_URL!, name),
+    superuserUrl: withDatabase(process.env.TEST_SUPERUSER_URL!, name),
+    async drop() {
+      const client = new pg.Client({ connectionString: process.env.TEST_SUPERUSER_URL });
+      await client.connect();
+      await client.query(`drop database ${name} with (force)`);
+      await client.end();
+    },
+  };
+}
+
+function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}
