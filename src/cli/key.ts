@@ -37,7 +37,7 @@ function expiry(text: string): Date {
   return new Date(Date.now() + Number(amount) * UNITS[unit]!);
 }
 
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const quiet = { info: () => undefined, warn: () => undefined, fatal: () => undefined };
 
 try {
   const request = readRequest(process.argv.slice(2));

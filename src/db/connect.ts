@@ -10,8 +10,10 @@ export interface DatabaseConnection {
   close(): Promise<void>;
 }
 
+type Log = Pick<Logger, "info" | "warn" | "fatal">;
+
 /** @throws Error with a sentence for the operator */
-export async function connect(config: Config, logger: Pick<Logger, "info" | "warn" | "error">): Promise<DatabaseConnection> {
+export async function connect(config: Config, logger: Log): Promise<DatabaseConnection> {
   const options = {
     poolSize: config.DATABASE_POOL_SIZE,
     onConnectionError: (error: Error) => logger.warn({ err: error }, "a database connection broke"),
@@ -20,27 +22,7 @@ export async function connect(config: Config, logger: Pick<Logger, "info" | "war
     const database = await Database.open({ ...options, url: config.DATABASE_URL });
     return { database, isEmbedded: false, close: () => database.close() };
   }
-
-  let server: EmbeddedPostgres;
-  const join = async (port?: number): Promise<EmbeddedPostgres> =>
-    joinEmbeddedPostgres({
-      dataDir: config.DATA_DIR,
-      
-      onLost: () => {
-        logger.error({}, "the embedded PostgreSQL was killed; starting it again");
-        // On the same port, so that the pools find it again.
-        join(portOf(server.url)).then(
-          (restarted) => {
-            server = restarted;
-            logger.info({}, "the embedded PostgreSQL runs again");
-          },
-          (error: unknown) => logger.error({ err: error }, "the embedded PostgreSQL could not be started again"),
-        );
-      },
-      log: (message, details) => logger.info(details ?? {}, message),
-    });
-
-  server = await join();
+  const server = await keepEmbedded(config.DATA_DIR, logger);
   const database = await Database.open({ ...options, url: server.url });
   return {
     database,
@@ -52,4 +34,23 @@ export async function connect(config: Config, logger: Pick<Logger, "info" | "war
   };
 }
 
-const portOf = (url: string): number => Number(new URL(url).port);
+/** Joins the embedded PostgreSQL, and joins it again whenever it was killed. */
+async function keepEmbedded(dataDir: string, logger: Log): Promise<Pick<EmbeddedPostgres, "url" | "leave">> {
+  const join = (): Promise<EmbeddedPostgres> =>
+    joinEmbeddedPostgres({ dataDir, onLost: () => void rejoin(), log: (message, details) => logger.info(details ?? {}, message) });
+  let server = await join();
+  const { url } = server;
+
+  const rejoin = async (): Promise<void> => {
+    logger.warn({}, "the embedded PostgreSQL was killed; starting it again");
+    try {
+      server = await join();
+      if (server.url !== url) throw new Error("It came back on another port, since somebody took its own.");
+    } catch (error) {
+      // Without its database the process is of no use; whoever watches over it starts it again.
+      logger.fatal({ err: error }, "the embedded PostgreSQL is lost; ending");
+      process.kill(process.pid, "SIGTERM");
+    }
+  };
+  return { url, leave: () => server.leave() };
+}

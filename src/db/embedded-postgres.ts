@@ -13,7 +13,7 @@ export interface EmbeddedPostgresOptions {
   dataDir: string;
   /** More settings in postgresql.conf's terms, for example `{ fsync: "off" }` in tests. A server that runs already keeps its own. */
   settings?: Record<string, string>;
-  /** Called once when the server has vanished though nobody called `leave`: killed or crashed. Join again then; the port changes. */
+  /** Called once when the server has vanished though nobody called `leave`: killed or crashed. Join again then; the port stays, where nobody took it meanwhile. */
   onLost?: () => void;
   /** Told of what an operator may want to know: a new cluster, a start, a stop. Never told a password. */
   log?: (message: string, details?: object) => void;

@@ -51,8 +51,9 @@ export async function startPostmaster(options: StartOptions): Promise<StartFailu
   const { dataFolder, account } = options;
   removeEmptyPidFile(dataFolder);
   removeOldLogs(dataFolder);
-  const [stalePid] = readPidFile(dataFolder);
-  const settings = { ...defaultSettings, ...options.settings, port: String(await findFreePort()) };
+  const [stalePid, , , stalePort] = readPidFile(dataFolder);
+  // A server that was killed comes back on its port, where its clients look for it.
+  const settings = { ...defaultSettings, ...options.settings, port: String(await findFreePort(Number.parseInt(stalePort ?? "0", 10))) };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const program = join(options.binaries, "bin", "postgres");
   const startedAt = Date.now();
@@ -181,11 +182,12 @@ function servedFolderOf(pid: number): string | undefined {
   }
 }
 
-function findFreePort(): Promise<number> {
+/** The preferred port where it is free, else another. */
+function findFreePort(preferred: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
-    server.on("error", reject);
-    server.listen(0, "127.0.0.1", () => {
+    server.on("error", (error) => (preferred > 0 ? resolve(findFreePort(0)) : reject(error)));
+    server.listen(preferred, "127.0.0.1", () => {
       const address = server.address();
       server.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
     });

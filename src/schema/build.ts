@@ -6,6 +6,7 @@ import {
   type GraphQLFieldConfig,
   type GraphQLFieldResolver,
   type GraphQLSchema,
+  getNullableType,
   specifiedDirectives,
 } from "graphql";
 import { buildSchemaSync, type NonEmptyArray } from "type-graphql";
@@ -36,7 +37,9 @@ export function buildSchema(resolvers: readonly (new () => object)[] = RESOLVERS
     validate: false,
   });
   const described = mapSchema(schema, {
-    [MapperKind.ROOT_FIELD]: (config, fieldName) => withRateLimit(describeScope(schema, config, `${fieldName}`, true)),
+    [MapperKind.ROOT_FIELD]: (config, fieldName) => withRateLimit(describeScope(schema, config, fieldName, true)),
+    // Nullable, so that one mutation's error does not hide what the others of the operation have done.
+    [MapperKind.MUTATION_ROOT_FIELD]: (config, fieldName) => withRateLimit(describeScope(schema, { ...config, type: getNullableType(config.type) }, fieldName, true)),
     [MapperKind.OBJECT_FIELD]: (config, fieldName) => describeScope(schema, config, fieldName, false),
   });
   for (const [name, description] of Object.entries(ROOT_DESCRIPTIONS)) {

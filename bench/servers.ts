@@ -1,0 +1,2 @@
+import { join } from "node:path";
+export const GATEWAY = join(import.meta.dirname, "../dist/bench");

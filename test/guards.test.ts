@@ -1,0 +1,235 @@
+/** Who may: over every root field and every route of the schema, so that later ones are covered without being listed. */
+import { describe, expect, test } from "@jest/globals";
+import { getNamedType, getNullableType, type GraphQLArgument, type GraphQLInputType, isEnumType, isInputObjectType, isListType, isObjectType } from "graphql";
+import { Ctx, Query, Resolver } from "type-graphql";
+import type { Context } from "../src/context.js";
+import { statement } from "../src/db/statement.js";
+import { ALL_SCOPES, SCOPES } from "../src/domain/scopes.js";
+import { RESOLVERS } from "../src/resolvers/index.js";
+import { buildSchema, scopeOf } from "../src/schema/build.js";
+import { AnyKey, type FieldExtensions, Scope } from "../src/schema/directives.js";
+import { isRequired } from "../src/schema/validation.js";
+import { routes, schema, SURFACES } from "./support/client.js";
+import { useGateway } from "./support/gateway.js";
+
+/** A resolver that forgot its where clause: it reads every row of every table. */
+@Resolver()
+class ForgetfulResolver {
+  @AnyKey("test")
+  @Query(() => [String])
+  async everything(@Ctx() ctx: Context): Promise<string[]> {
+    const rows = await Promise.all(TENANT_TABLES.map((table) => ctx.read(statement<object>()((db) => db.selectFrom(table).selectAll()), {})));
+    return rows.flat().map((row) => JSON.stringify(row));
+  }
+
+  @AnyKey("test")
+  @Query(() => [String])
+  everythingForWriting(@Ctx() ctx: Context): Promise<string[]> {
+    return ctx.transaction(async (tx) => {
+      const rows = [];
+      for (const table of TENANT_TABLES) rows.push(...(await tx.run(statement<object>()((db) => db.selectFrom(table).selectAll()), {})));
+      return rows.map((row) => JSON.stringify(row));
+    });
+  }
+}
+
+const TENANT_TABLES = ["tenant", "customer", "supplier", "legal_entity", "project_region", "project", "work_type", "event", "api_key"] as const;
+
+const gateway = useGateway({ config: { GRAPHQL_MAX_COST: 1_000_000_000, GRAPHQL_MAX_DEPTH: 100 }, schema: () => buildSchema([...RESOLVERS, ForgetfulResolver]) });
+
+const SOME_ID = "00000000-0000-4000-8000-000000000000";
+
+function sampleOf(type: GraphQLInputType): unknown {
+  const inner = getNullableType(type);
+  if (isListType(inner)) return [sampleOf(inner.ofType)];
+  if (isInputObjectType(inner)) return Object.fromEntries(Object.values(inner.getFields()).filter(isRequired).map((field) => [field.name, sampleOf(field.type)]));
+  if (isEnumType(inner)) return inner.getValues()[0]!.name;
+  return { UUID: SOME_ID, Int: 1, Decimal: 1, Boolean: true, DateTime: "2026-01-01T00:00:00Z", Date: "2026-01-01" }[String(inner)] ?? "1";
+}
+
+const requiredArguments = (args: readonly GraphQLArgument[]) => Object.fromEntries(args.filter(isRequired).map((arg) => [arg.name, sampleOf(arg.type)]));
+
+const rootFields = (["query", "mutation"] as const).flatMap((operation) =>
+  Object.values((operation === "query" ? schema.getQueryType() : schema.getMutationType())!.getFields()).map((field) => ({
+    operation,
+    name: field.name,
+    field,
+    scope: scopeOf(schema, field),
+  })),
+);
+
+function operationText({ operation, field }: (typeof rootFields)[number]): string {
+  const args = field.args.filter(isRequired);
+  const declared = args.length > 0 ? `(${args.map((arg) => `$${arg.name}: ${arg.type}`).join(", ")})` : "";
+  const passed = args.length > 0 ? `(${args.map((arg) => `${arg.name}: $${arg.name}`).join(", ")})` : "";
+  return `${operation} ${declared} { ${field.name}${passed} ${isObjectType(getNamedType(field.type)) ? "{ __typename }" : ""} }`;
+}
+
+const pathOf = (route: (typeof routes)[number]) => route.path.replace(/:(\w+)/g, (_, name: string) => String(sampleOf(route.pathArguments.find((arg) => arg.name === name)!.type)));
+const bodyOf = (route: (typeof routes)[number]) => (route.bodyArgument ? sampleOf(route.bodyArgument.type) : undefined);
+
+describe.each(rootFields)("GraphQL $operation $name", (root) => {
+  const { field, scope } = root;
+  const variables = requiredArguments(field.args);
+
+  test("is refused without a key", async () => {
+    const answer = await gateway.anonymous().graphql(operationText(root), variables);
+    expect(answer).toMatchObject({ status: 401, body: { errors: [{ message: "Unauthorized. Missing or invalid API key.", extensions: { code: "UNAUTHENTICATED" } }] } });
+  });
+
+  test("demands its scope, or says why it needs none", async () => {
+    if (scope === null) {
+      expect((field.extensions as FieldExtensions).anyKey).toMatch(/\w+ \w+/);
+      return;
+    }
+    const scopes = Object.keys(SCOPES).filter((other) => other !== scope);
+    const answer = await (await gateway.client({ scopes })).graphql(operationText(root), variables);
+    expect(answer).toMatchObject({ status: 403, body: { errors: [{ message: `Unauthorized. Missing scope: ${scope}`, extensions: { code: "MISSING_SCOPE" } }] } });
+  });
+
+  test("tells its scope in its description", () => {
+    expect(field.description).toContain(scope === null ? "Scope: none" : `Scope: \`${scope}\``);
+  });
+});
+
+describe.each(routes)("REST $method $path", (route) => {
+  test("is refused without a key", async () => {
+    const answer = await gateway.anonymous().send(route.method, pathOf(route), bodyOf(route));
+    expect(answer).toMatchObject({ status: 401, body: { error: "Unauthorized. Missing or invalid API key.", success: false } });
+  });
+
+  test("demands its scope", async () => {
+    if (route.scope === null) return expect((route.definition.extensions as FieldExtensions).anyKey).toBeDefined();
+    const scopes = Object.keys(SCOPES).filter((scope) => scope !== route.scope);
+    const answer = await (await gateway.client({ scopes })).send(route.method, pathOf(route), bodyOf(route));
+    expect(answer).toMatchObject({ status: 403, body: { error: `Unauthorized. Missing scope: ${route.scope}`, success: false } });
+  });
+});
+
+/** Fills a tenant with rows in every table, each carrying the marker. */
+async function filledTenant(marker: string) {
+  const erp = await gateway.client({ tenant: marker, customer: `${marker} customer`, scopes: Object.keys(SCOPES) });
+  await erp.post("/v1/project-regions", [{ number: marker, title: marker }]);
+  await erp.post("/v1/legal-entities", [{ number: marker, title: marker }]);
+  const { body } = await erp.post("/v1/projects/erp", [{ number: marker, title: marker, parent_number: marker, legal_entity_number: marker }]);
+  await erp.post(`/v1/projects/${body[0].id}/work-types`, [{ code: marker, title: marker }]);
+  const [tenant] = await gateway.sql<{ id: string }>("select id from tenant where name = $1", [marker]);
+  await gateway.sql("insert into supplier (tenant_id, external_id, title) values ($1, $2, $2)", [tenant!.id, marker]);
+  return { erp, tenantId: tenant!.id, projectId: body[0].id as string };
+}
+
+describe("another tenant's key", () => {
+  test("finds nothing of the first tenant's, in any root field, whatever it asks for", async () => {
+    const first = await filledTenant("SECRET-OF-FIRST");
+    const stranger = await gateway.client({ scopes: Object.keys(SCOPES) });
+    for (const root of rootFields) {
+      const variables = JSON.parse(JSON.stringify(requiredArguments(root.field.args)).replaceAll(SOME_ID, first.projectId));
+      const everyField = operationText(root).replace("{ __typename }", selectionOf(getNamedType(root.field.type).name, 3));
+      const answer = await stranger.graphql(everyField, variables);
+      expect(JSON.stringify(answer.body)).not.toContain("costs");
+      expect(JSON.stringify(answer.body)).not.toContain("SECRET-OF-FIRST");
+      expect(JSON.stringify(answer.body).replaceAll(first.projectId, "")).not.toContain(first.tenantId);
+    }
+    for (const route of routes) {
+      const answer = await stranger.send(route.method, pathOf(route).replace(SOME_ID, first.projectId), bodyOf(route));
+      expect(JSON.stringify(answer.body)).not.toContain("SECRET-OF-FIRST");
+    }
+    // The twin: with its own key the same questions find the marker, so they would have found it.
+    const own = await first.erp.graphql(`{ projects { projects ${selectionOf("Project", 3)} } }`);
+    expect(JSON.stringify(own.body)).toContain("SECRET-OF-FIRST");
+  });
+
+  test.each(["everything", "everythingForWriting"])("sees nothing of it through a resolver that forgot its where clause (%s)", async (field) => {
+    const first = await filledTenant(`FORGOTTEN-${field}`);
+    const stranger = await gateway.client();
+    const theirs = await stranger.graphql(`{ ${field} }`);
+    expect(JSON.stringify(theirs.body)).not.toContain(`FORGOTTEN-${field}`);
+    expect(theirs.body.data[field].length).toBeGreaterThan(0); // its own tenant and key
+
+    // The twin: every table has such a row, and its owner sees it.
+    const own = await first.erp.graphql(`{ ${field} }`);
+    const tables = own.body.data[field].filter((row: string) => row.includes(`FORGOTTEN-${field}`) || row.includes(first.tenantId));
+    expect(tables.length).toBeGreaterThanOrEqual(TENANT_TABLES.length);
+  });
+
+  test("every table is listed here and bound to a tenant", async () => {
+    const tables = await gateway.sql<{ name: string; forced: boolean }>(
+      "select relname as name, relforcerowsecurity as forced from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'migration'",
+    );
+    expect(tables.map(({ name }) => name).toSorted()).toEqual([...TENANT_TABLES].toSorted());
+    expect(tables.filter(({ forced }) => !forced)).toEqual([]);
+  });
+
+  test("code that reaches the database past the tenant sees no rows", async () => {
+    await filledTenant("UNBOUND");
+    const { default: pg } = await import("pg");
+    const [{ current_database: database } = { current_database: "" }] = await gateway.sql<{ current_database: string }>("select current_database()");
+    const url = new URL(process.env.TEST_DATABASE_URL!);
+    url.pathname = `/${database}`;
+    const client = new pg.Client({ connectionString: url.href });
+    await client.connect();
+    for (const table of TENANT_TABLES) expect((await client.query(`select * from ${table}`)).rows).toEqual([]);
+    await client.end();
+  });
+});
+
+describe.each(SURFACES)("a key of a customer, over %s", (surface) => {
+  test("sees that customer's rows and the tenant-wide ones, and writes them", async () => {
+    const tenant = `Holding ${surface}`;
+    const wide = await gateway.client({ tenant });
+    const north = await gateway.client({ tenant, customer: "North" });
+    const south = await gateway.client({ tenant, customer: "South" });
+    await wide.call(surface, "importProjects", { rows: [{ number: "W", title: "tenant-wide" }] });
+    await north.call(surface, "importProjects", { rows: [{ number: "N", title: "north" }, { number: "W", title: "changed by north" }] });
+    await south.call(surface, "importProjects", { rows: [{ number: "S", title: "south" }] });
+
+    const titlesOf = async (client: typeof wide) => (await client.call(surface, "projects")).data.projects.map((project: any) => project.title);
+    expect(await titlesOf(north)).toEqual(["north", "changed by north"]);
+    expect(await titlesOf(south)).toEqual(["south", "changed by north"]);
+    expect(await titlesOf(wide)).toEqual(["north", "south", "changed by north"]);
+
+    const taken = await south.call(surface, "importProjects", { rows: [{ number: "S2", title: "x" }, { number: "N", title: "grabbed" }] });
+    expect(taken).toMatchObject({ status: 409, error: '[1].number "N" belongs to another customer of this tenant' });
+    expect(await titlesOf(wide)).toEqual(["north", "south", "changed by north"]);
+  });
+});
+
+test("a root field without a scope fails the build", () => {
+  @Resolver()
+  class Careless {
+    @Query(() => String)
+    open(): string {
+      return "";
+    }
+  }
+  expect(() => buildSchema([Careless])).toThrow('The field "open" has no @Scope');
+});
+
+test("a scope that does not exist fails the build", () => {
+  @Resolver()
+  class Misspelt {
+    @Scope("project:read" as never)
+    @Query(() => String)
+    open(): string {
+      return "";
+    }
+  }
+  expect(() => buildSchema([Misspelt])).toThrow('"project:read", which is not a scope');
+});
+
+test('"all" does not include the administration of keys', () => {
+  expect(ALL_SCOPES).not.toContain("api_keys:write");
+  expect(ALL_SCOPES).toHaveLength(Object.keys(SCOPES).length - 1);
+});
+
+/** Every field of a type, relations included, to a depth. */
+function selectionOf(typeName: string, depth: number): string {
+  const type = schema.getType(typeName);
+  if (!isObjectType(type)) return "";
+  const fields = Object.values(type.getFields()).flatMap((field) => {
+    const inner = getNamedType(field.type);
+    if (!isObjectType(inner)) return [field.name];
+    return depth > 0 ? [`${field.name} ${selectionOf(inner.name, depth - 1)}`] : [];
+  });
+  return `{ ${fields.join(" ") || "__typename"} }`;
+}
