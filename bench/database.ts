@@ -54,7 +54,10 @@ export async function startDatabase(): Promise<BenchDatabase> {
     await makeKey(server.url, "Another");
     await client.connect();
     for (const sql of SEED) await client.query(sql);
-    const { rows } = await client.query(`select id from project where project_number in ('P-00001', 'P-02000') order by project_number`);
+    const { rows } = await client.query(
+      `select project.id from project join tenant on tenant.id = tenant_id
+       where tenant.name = 'Bench' and project_number in ('P-00001', 'P-02000') order by project_number`,
+    );
     const pid = await client.query("select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid");
     return {
       url: server.url,

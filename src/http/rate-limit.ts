@@ -4,7 +4,7 @@ import { rateLimitDirective } from "graphql-rate-limit-directive";
 import type { GraphQLSchema } from "graphql";
 import { Redis } from "ioredis";
 import {
-  RateLimiterAbstract,
+  type RateLimiterAbstract,
   RateLimiterMemory,
   RateLimiterRedis,
   type RateLimiterRes,

@@ -1,7 +1,7 @@
 /** A REST request's path, query string and body → the arguments of its field, checked strictly (decisions §4). */
 import type { Request, Response } from "express";
 import { type GraphQLArgument, getNamedType, getNullableType, isListType } from "graphql";
-import { AppError, invalid } from "../errors.js";
+import { type AppError, invalid } from "../errors.js";
 import { bodyReader } from "../http/body.js";
 import { parseJson } from "../http/json.js";
 import { type Check, compileCheck, isRequired, rulesOf, schemaOf } from "../schema/validation.js";

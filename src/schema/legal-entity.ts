@@ -1,7 +1,6 @@
-import { ArgsType, Field, InputType, Int, ObjectType } from "type-graphql";
-import { Relation, Rules, Scope } from "./directives.js";
+import { ArgsType, Field, InputType, ObjectType } from "type-graphql";
+import { Rules } from "./directives.js";
 import { Page, PageArgs } from "./page.js";
-import { Project } from "./project.js";
 import { DateTime, UUID } from "./scalars.js";
 
 @ObjectType({

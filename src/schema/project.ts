@@ -1,7 +1,7 @@
 import { ArgsType, Field, InputType, ObjectType } from "type-graphql";
 import { Rules } from "./directives.js";
 import { Page, PageArgs } from "./page.js";
-import { DateTime, Decimal, UUID } from "./scalars.js";
+import { Decimal, UUID } from "./scalars.js";
 
 @ObjectType({ simpleResolvers: true, description: "Postal address of a project (specification 2.7). All null where none is known." })
 export class ProjectAddress {

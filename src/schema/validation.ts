@@ -10,7 +10,7 @@ import {
   isListType,
   isNonNullType,
 } from "graphql";
-import { AppError, invalid } from "../errors.js";
+import { type AppError, invalid } from "../errors.js";
 import type { FieldExtensions, FieldRules } from "./directives.js";
 import { ruleOfScalar } from "./scalars.js";
 

@@ -26,7 +26,7 @@ interface PageFields {
 }
 
 /** A page with its rows under the resource's own name. */
-export type PageOf<Name extends string, Row> = PageFields & { [N in Name]: Row[] };
+export type PageOf<Name extends string, Row> = PageFields & Record<Name, Row[]>;
 
 type Filter<Table extends keyof Tables> = (eb: ExpressionBuilder<Tables, Table>, value: Expression<never>) => Expression<SqlBool>;
 

@@ -1,0 +1,120 @@
+/** Mercurius with its JIT and loaders on hand-written SQL; the part of the gateway's schema that is measured. */
+import fastify from "fastify";
+import mercurius, { type IResolvers, type MercuriusLoaders } from "mercurius";
+import { type Actor, createAuthenticate } from "./authenticate.ts";
+import {
+  connect,
+  FIRST_WORK_TYPES,
+  importWorkTypes,
+  LEGAL_ENTITIES,
+  PROJECT_COUNT,
+  PROJECT_ONLY,
+  PROJECT_REGIONS,
+  PROJECTS,
+  type WorkTypeInput,
+} from "./sql.ts";
+
+const SCHEMA = `
+  type Query {
+    projects(limit: Int! = 100, offset: Int! = 0): ProjectPage!
+    project(id: ID!): Project!
+  }
+  type Mutation { importWorkTypes(id: ID!, rows: [WorkTypeInput!]!): [WorkType!]! }
+  type ProjectPage {
+    total_count: Int! limit: Int! offset: Int! has_next: Boolean! has_previous: Boolean! total_pages: Int! page: Int! next_cursor: String
+    projects: [Project!]!
+  }
+  type Project {
+    id: ID! external_id: String! title: String! project_number: String description: String region: String active: Boolean!
+    latitude: Float longitude: Float alternative_project_number: String
+    address: Address! legal_entity: LegalEntity project_region: ProjectRegion work_types(limit: Int! = 100): [WorkType!]!
+  }
+  type Address { address: String city: String country: String house_number: String zip: String }
+  type LegalEntity { id: ID! title: String! number: String! }
+  type ProjectRegion { id: ID! title: String! number: String! }
+  type WorkType { code: String! title: String parent: String description: String project_id: ID! created_at: String! updated_at: String! }
+  input WorkTypeInput { code: String! title: String! parent: String description: String }`;
+
+interface Context {
+  readonly actor: Actor;
+}
+
+const pool = connect();
+const authenticate = createAuthenticate(pool);
+
+const resolvers = {
+  Query: {
+    async projects(_: unknown, { limit, offset }: { limit: number; offset: number }, { actor }: Context) {
+      // One row more tells whether others follow; the total is counted only where it is selected.
+      const { rows } = await pool.query({ ...PROJECTS, values: [actor.tenantId, limit + 1, offset] });
+      const has_next = rows.length > limit;
+      const projects = rows.slice(0, limit);
+      let counted: Promise<number> | undefined;
+      const total = (): Promise<number> => (counted ??= pool.query({ ...PROJECT_COUNT, values: [actor.tenantId] }).then((count) => count.rows[0].total_count));
+      return {
+        projects,
+        limit,
+        offset,
+        has_next,
+        has_previous: offset > 0,
+        page: Math.floor(offset / limit),
+        next_cursor: has_next ? Buffer.from(JSON.stringify([offset + limit, projects.at(-1).project_number])).toString("base64url") : null,
+        total_count: total,
+        total_pages: async () => Math.ceil((await total()) / limit),
+      };
+    },
+    async project(_: unknown, { id }: { id: string }, { actor }: Context) {
+      const { rows } = await pool.query({ ...PROJECT_ONLY, values: [actor.tenantId, id] });
+      if (!rows[0]) throw new Error("Project not found.");
+      return rows[0];
+    },
+  },
+  Mutation: {
+    importWorkTypes: (_: unknown, { id, rows }: { id: string; rows: WorkTypeInput[] }, { actor }: Context) => importWorkTypes(pool, actor.tenantId, id, rows),
+  },
+  Project: { address: (project: object) => project },
+};
+
+interface Asked {
+  readonly obj: { id: string; legal_entity_id: string | null; project_region_id: string | null };
+  readonly params: { limit: number };
+}
+
+const byId =
+  (statement: { name: string; text: string }, idOf: (project: Asked["obj"]) => string | null) =>
+  async (asked: Asked[], { actor }: Context) => {
+    const ids = [...new Set(asked.map(({ obj }) => idOf(obj)).filter((id) => id !== null))];
+    const { rows } = await pool.query({ ...statement, values: [actor.tenantId, ids] });
+    const found = new Map(rows.map((row) => [row.id, row]));
+    return asked.map(({ obj }) => found.get(idOf(obj)) ?? null);
+  };
+
+const loaders = {
+  Project: {
+    legal_entity: byId(LEGAL_ENTITIES, (project) => project.legal_entity_id),
+    project_region: byId(PROJECT_REGIONS, (project) => project.project_region_id),
+    async work_types(asked: Asked[], { actor }: Context) {
+      const children = new Map(asked.map(({ obj }) => [obj.id, [] as object[]]));
+      const { rows } = await pool.query({ ...FIRST_WORK_TYPES, values: [actor.tenantId, [...children.keys()], asked[0]!.params.limit] });
+      for (const row of rows) children.get(row.project_id)!.push(row);
+      return asked.map(({ obj }) => children.get(obj.id));
+    },
+  },
+};
+
+const app = fastify({ bodyLimit: 33_554_432 });
+app.decorateRequest("actor");
+app.addHook("onRequest", async (request, reply) => {
+  const actor = await authenticate(request.headers);
+  if (!actor) return reply.code(401).send({ errors: [{ message: "Unauthorized. Missing or invalid API key." }] });
+  (request as unknown as { actor: Actor }).actor = actor;
+});
+await app.register(mercurius, {
+  schema: SCHEMA,
+  resolvers: resolvers as unknown as IResolvers,
+  loaders: loaders as unknown as MercuriusLoaders,
+  jit: 1,
+  context: (request) => ({ actor: (request as unknown as { actor: Actor }).actor }),
+});
+await app.listen({ port: 0, host: "127.0.0.1" });
+console.log(JSON.stringify({ msg: "listening", port: app.addresses()[0]!.port }));

@@ -1,0 +1,35 @@
+/** PostGraphile 5 on the gateway's tables and its role: every request sets the tenant that row-level security asks for. */
+import { createServer } from "node:http";
+import pg from "pg";
+import { postgraphile } from "postgraphile";
+import { makePgService } from "postgraphile/adaptors/pg";
+import { grafserv } from "postgraphile/grafserv/node";
+import { PostGraphileAmberPreset } from "postgraphile/presets/amber";
+import { type Actor, createAuthenticate } from "./authenticate.ts";
+import { listen } from "./listen.ts";
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+pool.on("error", () => undefined);
+const authenticate = createAuthenticate(pool);
+const actors = new WeakMap<object, Actor>();
+
+const pgl = postgraphile({
+  extends: [PostGraphileAmberPreset],
+  pgServices: [makePgService({ pool, schemas: ["public"] })],
+  grafserv: { graphqlPath: "/graphql", graphiql: false, watch: false, maxRequestLength: 33_554_432 },
+  grafast: {
+    explain: false,
+    context: ({ node }) => ({ pgSettings: { "app.tenant_id": actors.get(node!.req)!.tenantId } }),
+  },
+});
+
+const server = createServer(async (req, res) => {
+  const actor = await authenticate(req.headers);
+  if (!actor) return void res.writeHead(401, { "Content-Type": "application/json" }).end('{"errors":[{"message":"Unauthorized. Missing or invalid API key."}]}');
+  actors.set(req, actor);
+  handle(req, res);
+});
+const serv = pgl.createServ(grafserv);
+const handle = serv.createHandler();
+await serv.ready();
+listen(server);
