@@ -1,0 +1,142 @@
+import { describe, expect, test } from "@jest/globals";
+import { type Client, SURFACES } from "../support/client.js";
+import { useGateway } from "../support/gateway.js";
+
+const gateway = useGateway();
+
+const tenancyOf = async (client: Client) => {
+  const [tenant] = await gateway.sql<{ id: string }>("select id from tenant where name = $1", [client.tenant]);
+  return { tenantId: tenant!.id, customerId: null };
+};
+
+describe.each(SURFACES)("over %s", (surface) => {
+  test("an import leaves its events, which are read from where one stopped", async () => {
+    const erp = await gateway.client();
+    const [project] = (await erp.call(surface, "importProjects", { rows: [{ number: "P-1", title: "x" }] })).data;
+    const first = (await erp.call(surface, "events")).data;
+    expect(first.events).toEqual([
+      {
+        id: expect.any(String),
+        position: expect.stringMatching(/^\d+$/),
+        type: "project.imported",
+        resource: "projects",
+        data: { project_id: project.id, project_number: "P-1", created: true },
+        created_at: expect.any(String),
+      },
+      { id: expect.any(String), position: first.next_cursor, type: "import.finished", resource: "projects", data: { resource: "projects", count: 1 }, created_at: expect.any(String) },
+    ]);
+
+    expect((await erp.call(surface, "events", { after: first.next_cursor })).data).toEqual({ events: [], next_cursor: first.next_cursor });
+    await erp.call(surface, "importProjects", { rows: [{ number: "P-1", title: "x" }] }); // the same again: no project changed
+    await erp.call(surface, "importWorkTypes", { id: project.id, rows: [{ code: "1", title: "a" }] });
+    const { events } = (await erp.call(surface, "events", { after: first.next_cursor })).data;
+    expect(events.map(({ type, data }: any) => [type, data])).toEqual([
+      ["import.finished", { resource: "projects", count: 1 }],
+      ["import.finished", { resource: "work_types", project_id: project.id, count: 1 }],
+    ]);
+  });
+
+  test("types and limit narrow what is read", async () => {
+    const erp = await gateway.client();
+    await erp.call(surface, "importProjects", { rows: [{ number: "1", title: "a" }, { number: "2", title: "b" }] });
+    const typesOf = async (args: Record<string, unknown>) => (await erp.call(surface, "events", args)).data.events.map(({ type }: any) => type);
+    expect(await typesOf({ types: ["project.imported"] })).toEqual(["project.imported", "project.imported"]);
+    expect(await typesOf({ types: ["project.imported", "import.finished"], limit: 1, after: "0" })).toEqual(["project.imported"]);
+    expect(await erp.call(surface, "events", { types: ["project.deleted"] })).toMatchObject({ status: 400, error: "types[0] must be one of project.imported, import.finished" });
+    expect(await erp.call(surface, "events", { after: "x" })).toMatchObject({ status: 400, error: "after must be a next_cursor of this feed (digits)" });
+  });
+
+  test("a key sees only events whose resource it may read, of its own customer", async () => {
+    const tenant = `Events ${surface}`;
+    const wide = await gateway.client({ tenant });
+    const north = await gateway.client({ tenant, customer: "North" });
+    await wide.call(surface, "importProjectRegions", { rows: [{ number: "1", title: "a" }] });
+    await north.call(surface, "importProjects", { rows: [{ number: "N", title: "a" }] });
+    const resources = async (client: Client) => (await client.call(surface, "events")).data.events.map(({ resource }: any) => resource);
+    expect(await resources(wide)).toEqual(["project_regions", "projects", "projects"]);
+    expect(await resources(north)).toEqual(["project_regions", "projects", "projects"]);
+    expect(await resources(await gateway.client({ tenant, customer: "South" }))).toEqual(["project_regions"]);
+    expect(await resources(await gateway.client({ tenant, scopes: ["projects:read"] }))).toEqual(["projects", "projects"]);
+    expect(await resources(await gateway.client({ tenant, scopes: ["invoices:read"] }))).toEqual([]);
+  });
+
+  test("a refused import leaves no event", async () => {
+    const erp = await gateway.client();
+    await erp.call(surface, "importProjects", { rows: [{ number: "1", title: "a", legal_entity_number: "none" }] });
+    expect((await erp.call(surface, "events")).data).toEqual({ events: [], next_cursor: "0" });
+  });
+});
+
+test("two overlapping transactions: a reader who goes on from its cursor misses none", async () => {
+  const reader = await gateway.client();
+  const tenancy = await tenancyOf(reader);
+  const event = (name: string) => ({ type: "import.finished", resource: "projects", customerId: null, data: { name } });
+  const seen: string[] = [];
+  let cursor = "0";
+  const read = async (): Promise<void> => {
+    const { body } = await reader.get(`/v1/events?after=${cursor}`);
+    seen.push(...body.events.map(({ data }: any) => data.name));
+    cursor = body.next_cursor;
+  };
+  let commitEarly!: () => void;
+  const isHeld = new Promise<void>((resolve) => (commitEarly = resolve));
+
+  // The first begins, and works on for a while; the second begins later and commits first.
+  const early = gateway.db.transaction(tenancy, async (tx) => {
+    tx.emit(event("began first"));
+    await isHeld;
+  });
+  await gateway.db.transaction(tenancy, async (tx) => tx.emit(event("committed first")));
+  await read();
+  commitEarly();
+  await early;
+  await read();
+  expect(seen).toEqual(["committed first", "began first"]);
+});
+
+test("an event that is written but not committed holds back later ones, so that none is skipped", async () => {
+  const reader = await gateway.client();
+  const { tenantId } = await tenancyOf(reader);
+  const { default: pg } = await import("pg");
+  const [{ name } = { name: "" }] = await gateway.sql<{ name: string }>("select current_database() as name");
+  const url = new URL(process.env.TEST_SUPERUSER_URL!);
+  url.pathname = `/${name}`;
+  const slow = new pg.Client({ connectionString: url.href });
+  await slow.connect();
+  await slow.query("begin");
+  await slow.query("select set_config('app.tenant_id', $1, true)", [tenantId]);
+  // The position is taken here, by the database's own trigger, whoever writes.
+  await slow.query("insert into event (tenant_id, type, resource, data) values ($1, 'import.finished', 'projects', '{\"name\": \"slow\"}')", [tenantId]);
+
+  const fast = reader.post("/v1/project-regions", [{ number: "1", title: "fast" }]);
+  const before = await Promise.race([fast.then(() => "committed"), new Promise((resolve) => setTimeout(resolve, 300, "waits"))]);
+  expect(before).toBe("waits");
+  expect((await reader.get("/v1/events")).body.events).toEqual([]);
+  await slow.query("commit");
+  await slow.end();
+  await fast;
+  const { events } = (await reader.get("/v1/events")).body;
+  expect(events.map(({ data }: any) => data.name ?? data.resource)).toEqual(["slow", "project_regions"]);
+});
+
+test("fifty imports at once: a reader who polls all the while sees each event once, in order", async () => {
+  const erp = await gateway.client();
+  const seen: number[] = [];
+  let cursor = "0";
+  let isDone = false;
+  const reading = (async () => {
+    for (;;) {
+      const last = isDone;
+      const { body } = await erp.get(`/v1/events?after=${cursor}`);
+      seen.push(...body.events.map(({ position }: any) => Number(position)));
+      cursor = body.next_cursor;
+      if (last) return;
+    }
+  })();
+  await Promise.all(Array.from({ length: 50 }, (_, n) => erp.post("/v1/project-regions", [{ number: String(n), title: "t" }])));
+  isDone = true;
+  await reading;
+  const stored = await gateway.sql<{ position: string }>("select position from event where tenant_id = (select id from tenant where name = $1) order by position", [erp.tenant]);
+  expect(stored).toHaveLength(50);
+  expect(seen).toEqual(stored.map(({ position }) => Number(position)));
+});
