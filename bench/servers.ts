@@ -1,2 +1,80 @@
+/** The servers that are compared: each a process of its own, on one database. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { BenchDatabase } from "./database.ts";
+
+/** Where `npm run bench` builds the gateway: a folder of its own, so that a build elsewhere disturbs no run. */
 export const GATEWAY = join(import.meta.dirname, "../dist/bench");
+
+const PROGRAMS = {
+  bare: join(import.meta.dirname, "servers/bare.ts"),
+  gateway: join(GATEWAY, "src/main.js"),
+  postgraphile: join(import.meta.dirname, "servers/postgraphile.ts"),
+  mercurius: join(import.meta.dirname, "servers/mercurius.ts"),
+};
+export type Program = keyof typeof PROGRAMS;
+
+/** What is measured: a program by one of its surfaces. */
+export const SERVERS = {
+  bare: { program: "bare", title: "bare node:http + pg" },
+  "gateway-rest": { program: "gateway", title: "gateway, REST" },
+  "gateway-graphql": { program: "gateway", title: "gateway, GraphQL" },
+  mercurius: { program: "mercurius", title: "Mercurius with JIT" },
+  postgraphile: { program: "postgraphile", title: "PostGraphile 5" },
+} as const satisfies Record<string, { program: Program; title: string }>;
+export type ServerName = keyof typeof SERVERS;
+export const SERVER_NAMES = Object.keys(SERVERS) as ServerName[];
+
+export interface RunningServer {
+  readonly pid: number;
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+const START_LIMIT_MS = 30_000;
+
+/** Starts a program and waits until it answers. */
+export async function startServer(program: Program, db: BenchDatabase, nodeOptions: readonly string[] = []): Promise<RunningServer> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [...nodeOptions, PROGRAMS[program]], {
+    // The gateway and PostGraphile are bound by row-level security; the other two have only their WHERE clauses.
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      RATE_LIMIT_POINTS: "0",
+      DATABASE_URL: program === "gateway" || program === "postgraphile" ? db.url : db.superuserUrl,
+    },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const ended = once(child, "exit");
+  const limit = Date.now() + START_LIMIT_MS;
+  while (!(await fetch(origin).then((response) => response.text(), () => null))) {
+    if (child.exitCode !== null) throw new Error(`${program} ended with exit code ${child.exitCode} instead of listening`);
+    if (Date.now() > limit) throw new Error(`${program} did not answer within ${START_LIMIT_MS / 1000} s`);
+    await sleep(50);
+  }
+  return {
+    pid: child.pid!,
+    origin,
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}

@@ -2,7 +2,7 @@
 import { destination, type Logger, pino } from "pino";
 import type { Config } from "./config.js";
 
-/** Lines are gathered and written together; what is left is written at exit. */
+/** Lines are gathered and written together; pino itself writes what is left when the process exits. */
 const BUFFER_BYTES = 4096;
 const FLUSH_EVERY_MS = 1000;
 

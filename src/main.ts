@@ -9,10 +9,13 @@ import { connect } from "./db/connect.js";
 import { seedDemo } from "./demo/seed.js";
 import { createLogger } from "./logger.js";
 
+const IDLE_CHECK_MS = 50;
 const OLDEST_NODE: [number, number] = [22, 18];
 
 async function main(): Promise<void> {
   const startedAt = performance.now();
+  // From the start: a signal that comes early ends the process in order, too, and leaves no database running behind it.
+  const stop = stopSignal();
   const config = readConfig();
   const logger = createLogger(config);
   const connection = await connect(config, logger);
@@ -27,19 +30,13 @@ async function main(): Promise<void> {
   logger.info({ port, startMs: Math.round(performance.now() - startedAt) }, "listening");
   printBanner({ port, embeddedIn: connection.isEmbedded ? config.DATA_DIR : null, demoKey });
 
-  await stopSignal();
+  await stop;
   logger.info("draining: requests under way finish, new ones are refused");
   app.drain();
-  const giveUp = setTimeout(() => {
-    logger.error({ seconds: config.SHUTDOWN_SECONDS }, "requests were still under way when the time was up");
-    server.closeAllConnections();
-  }, config.SHUTDOWN_SECONDS * 1000);
-  await promisify(server.close.bind(server))();
-  clearTimeout(giveUp);
+  await finishRequests(server, config.SHUTDOWN_SECONDS, () => logger.error({}, "requests were still under way when the time was up"));
   await app.close();
   await connection.close();
   logger.info("stopped");
-  await promisify(logger.flush.bind(logger))();
 }
 
 function listen(server: Server, { PORT, HOST }: Config): Promise<void> {
@@ -49,6 +46,20 @@ function listen(server: Server, { PORT, HOST }: Config): Promise<void> {
     });
     server.listen(PORT, HOST, resolve);
   });
+}
+
+/** Stops listening and waits for the requests under way, at most so many seconds. */
+async function finishRequests(server: Server, seconds: number, onGivingUp: () => void): Promise<void> {
+  const closed = promisify(server.close.bind(server))();
+  // A connection that has got its answer would be kept for a next request.
+  const closeIdle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
+  const giveUp = setTimeout(() => {
+    onGivingUp();
+    server.closeAllConnections();
+  }, seconds * 1000);
+  await closed;
+  clearInterval(closeIdle);
+  clearTimeout(giveUp);
 }
 
 /** Resolves at the first signal; a second one ends the process at once. */

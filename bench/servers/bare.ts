@@ -1,7 +1,6 @@
 /** The floor: node:http and pg, hand-written, with the gateway's REST answers and nothing around them (no row-level security, no log). */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { type Actor, createAuthenticate } from "./authenticate.ts";
-import { listen } from "./listen.ts";
 import {
   connect,
   FIRST_WORK_TYPES,
@@ -18,18 +17,16 @@ const authenticate = createAuthenticate(pool);
 const PROJECT = /^\/v1\/projects\/([0-9a-f-]{36})$/;
 const WORK_TYPES = /^\/v1\/projects\/([0-9a-f-]{36})\/work-types$/;
 
-listen(
-  createServer(async (req, res) => {
-    try {
-      const actor = await authenticate(req.headers);
-      if (!actor) throw new Refusal(401, "Unauthorized. Missing or invalid API key.");
-      await route(req, res, actor);
-    } catch (error) {
-      const status = error instanceof Refusal ? error.status : 500;
-      send(res, status, { error: status === 500 ? "Internal server error" : (error as Error).message, success: false });
-    }
-  }),
-);
+createServer(async (req, res) => {
+  try {
+    const actor = await authenticate(req.headers);
+    if (!actor) throw new Refusal(401, "Unauthorized. Missing or invalid API key.");
+    await route(req, res, actor);
+  } catch (error) {
+    const status = error instanceof Refusal ? error.status : 500;
+    send(res, status, { error: status === 500 ? "Internal server error" : (error as Error).message, success: false });
+  }
+}).listen(Number(process.env.PORT), "127.0.0.1");
 
 async function route(req: IncomingMessage, res: ServerResponse, actor: Actor): Promise<void> {
   const mark = req.url!.indexOf("?");

@@ -49,8 +49,6 @@ const resolvers = {
       const { rows } = await pool.query({ ...PROJECTS, values: [actor.tenantId, limit + 1, offset] });
       const has_next = rows.length > limit;
       const projects = rows.slice(0, limit);
-      let counted: Promise<number> | undefined;
-      const total = (): Promise<number> => (counted ??= pool.query({ ...PROJECT_COUNT, values: [actor.tenantId] }).then((count) => count.rows[0].total_count));
       return {
         projects,
         limit,
@@ -59,8 +57,6 @@ const resolvers = {
         has_previous: offset > 0,
         page: Math.floor(offset / limit),
         next_cursor: has_next ? Buffer.from(JSON.stringify([offset + limit, projects.at(-1).project_number])).toString("base64url") : null,
-        total_count: total,
-        total_pages: async () => Math.ceil((await total()) / limit),
       };
     },
     async project(_: unknown, { id }: { id: string }, { actor }: Context) {
@@ -72,8 +68,21 @@ const resolvers = {
   Mutation: {
     importWorkTypes: (_: unknown, { id, rows }: { id: string; rows: WorkTypeInput[] }, { actor }: Context) => importWorkTypes(pool, actor.tenantId, id, rows),
   },
+  ProjectPage: {
+    total_count: (page: Page, _: unknown, { actor }: Context) => totalOf(page, actor),
+    total_pages: async (page: Page, _: unknown, { actor }: Context) => Math.ceil((await totalOf(page, actor)) / page.limit),
+  },
   Project: { address: (project: object) => project },
 };
+
+interface Page {
+  readonly limit: number;
+  total?: Promise<number>;
+}
+
+function totalOf(page: Page, { tenantId }: Actor): Promise<number> {
+  return (page.total ??= pool.query({ ...PROJECT_COUNT, values: [tenantId] }).then(({ rows }) => rows[0].total_count));
+}
 
 interface Asked {
   readonly obj: { id: string; legal_entity_id: string | null; project_region_id: string | null };
@@ -116,5 +125,4 @@ await app.register(mercurius, {
   jit: 1,
   context: (request) => ({ actor: (request as unknown as { actor: Actor }).actor }),
 });
-await app.listen({ port: 0, host: "127.0.0.1" });
-console.log(JSON.stringify({ msg: "listening", port: app.addresses()[0]!.port }));
+await app.listen({ port: Number(process.env.PORT), host: "127.0.0.1" });

@@ -6,7 +6,6 @@ import { makePgService } from "postgraphile/adaptors/pg";
 import { grafserv } from "postgraphile/grafserv/node";
 import { PostGraphileAmberPreset } from "postgraphile/presets/amber";
 import { type Actor, createAuthenticate } from "./authenticate.ts";
-import { listen } from "./listen.ts";
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 pool.on("error", () => undefined);
@@ -32,4 +31,4 @@ const server = createServer(async (req, res) => {
 const serv = pgl.createServ(grafserv);
 const handle = serv.createHandler();
 await serv.ready();
-listen(server);
+server.listen(Number(process.env.PORT), "127.0.0.1");

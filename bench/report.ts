@@ -1,0 +1,71 @@
+/** The table on standard output. */
+import { cpus } from "node:os";
+import type { Figures } from "./measure.ts";
+import { SERVERS, type ServerName } from "./servers.ts";
+
+export interface Result extends Figures {
+  readonly rssMb: number;
+  /** Server CPU as a multiple of the bare server's. */
+  readonly ratio: number;
+  /** Smallest and largest ratio of a single round. */
+  readonly ratioRange: readonly [number, number];
+  readonly target?: number;
+}
+
+export interface RowReport {
+  readonly row: string;
+  readonly title: string;
+  /** A text says why a server was not measured. */
+  readonly servers: Partial<Record<ServerName, Result | string>>;
+}
+
+export interface StatementReport {
+  readonly server: ServerName;
+  /** Number of projects → statements of the nested query. */
+  readonly statements: Record<string, number>;
+}
+
+export const machine = (): string => `Node ${process.versions.node}, ${cpus().length} cores (${cpus()[0]?.model.trim()})`;
+
+export function printRow({ row, title, servers }: RowReport): void {
+  const lines = Object.entries(servers).map(([name, result]) => {
+    const server = SERVERS[name as ServerName].title;
+    if (typeof result === "string") return [server, `not measured: ${result}`];
+    const { serverCpuMs, ratio, ratioRange, target, postgresCpuMs, p50Ms, p99Ms, rssMb } = result;
+    return [
+      server,
+      figure(serverCpuMs),
+      ratio.toFixed(2),
+      ratioRange.map((value) => value.toFixed(2)).join("–"),
+      target === undefined ? "" : `≤ ${target} ${ratio <= target ? "ok" : "short"}`,
+      figure(postgresCpuMs),
+      figure(p50Ms),
+      figure(p99Ms),
+      rssMb.toFixed(0),
+    ];
+  });
+  console.log(`\n${row}: ${title}`);
+  printTable([["", "CPU ms", "ratio", "rounds", "wanted", "PG CPU ms", "p50 ms", "p99 ms", "RSS MB"], ...lines]);
+}
+
+export function printStatements(reports: readonly StatementReport[]): void {
+  const sizes = Object.keys(reports[0]?.statements ?? {});
+  console.log("\nStatements of the nested query, by the number of projects");
+  printTable([
+    ["", ...sizes, ""],
+    ...reports.map(({ server, statements }) => {
+      const counts = sizes.map((size) => statements[size]!);
+      return [SERVERS[server].title, ...counts.map(String), new Set(counts).size === 1 ? "constant" : "GROWS"];
+    }),
+  ]);
+}
+
+const figure = (value: number): string => value.toFixed(value < 10 ? 3 : 1);
+
+function printTable(lines: readonly (readonly string[])[]): void {
+  const widths = lines[0]!.map((_, column) => Math.max(...lines.filter((line) => line.length === lines[0]!.length).map((line) => line[column]!.length)));
+  for (const line of lines) {
+    const cells = line.map((cell, column) => (column === 0 || line.length < widths.length ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!)));
+    console.log(`  ${cells.join("  ")}`.trimEnd());
+  }
+}

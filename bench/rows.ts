@@ -1,0 +1,222 @@
+/** What is measured: one entry for each row of the table. To measure something else, add an entry (and the bare server's route). */
+import type { ServerName } from "./servers.ts";
+
+export interface Call {
+  readonly method: "GET" | "POST";
+  readonly path: string;
+  readonly body?: string;
+  readonly status: number;
+  /** The answer in the form that all servers share, to be compared. */
+  readonly answer: (json: any) => unknown;
+}
+
+export interface Row {
+  readonly name: string;
+  readonly title: string;
+  readonly connections: number;
+  /** Requests in a round; null: as many as fit into the round's time. */
+  readonly requests: number | null;
+  /** How to ask each server; a text says why it cannot be asked. */
+  readonly calls: (ids: Ids) => Record<ServerName, Call | string>;
+  /** Highest server CPU wanted, as a multiple of the bare server's (issue 2, section 5). */
+  readonly targets: Partial<Record<ServerName, number>>;
+}
+
+export interface Ids {
+  /** A project with work types. */
+  readonly projectId: string;
+  /** A project for imports. */
+  readonly importProjectId: string;
+}
+
+const CONNECTIONS = 8;
+const IMPORT_ROWS = 10_000;
+const IMPORT_REQUESTS = 10;
+
+const get = (path: string, answer: Call["answer"] = (json) => json, status = 200): Call => ({ method: "GET", path, status, answer });
+const post = (path: string, body: unknown, status: number): Call => ({ method: "POST", path, body: JSON.stringify(body), status, answer: (json) => json });
+const graphql = (query: string, variables: object, answer: (data: any) => unknown): Call => ({
+  method: "POST",
+  path: "/graphql",
+  body: JSON.stringify({ query: query.replace(/\s+/g, " ").trim(), variables }),
+  status: 200,
+  answer: ({ data, errors }) => (errors ? { errors } : answer(data)),
+});
+
+const PROJECT_FIELDS = `id external_id title project_number description region active latitude longitude alternative_project_number
+  address { address city country house_number zip } legal_entity { id title number }`;
+
+const LIST = `query List($limit: Int!) { projects(limit: $limit) {
+  total_count limit offset has_next has_previous total_pages page next_cursor projects { ${PROJECT_FIELDS} } } }`;
+const BY_ID = (idType: string): string => `query ById($id: ${idType}!) { project(id: $id) { ${PROJECT_FIELDS} } }`;
+const NESTED = `query Nested($limit: Int!, $workTypes: Int!) { projects(limit: $limit) { projects {
+  id project_number title region active legal_entity { id title number } project_region { id title number }
+  work_types(limit: $workTypes) { code title parent description updated_at } } } }`;
+const IMPORT = (idType: string): string => `mutation Import($id: ${idType}!, $rows: [WorkTypeInput!]!) {
+  importWorkTypes(id: $id, rows: $rows) { code title parent description project_id created_at updated_at } }`;
+
+/** PostGraphile names things by the tables, and shows instants and numbers as PostgreSQL writes them. */
+const POSTGRAPHILE = {
+  projectFields: `rowId externalId title projectNumber description region active latitude longitude alternativeProjectNumber
+    address city country houseNumber zip legalEntityByLegalEntityId { rowId title number }`,
+  workTypeFields: "code title parent description",
+  project: (node: any) => ({
+    id: node.rowId,
+    external_id: node.externalId,
+    title: node.title,
+    project_number: node.projectNumber,
+    description: node.description,
+    region: node.region,
+    active: node.active,
+    latitude: Number(node.latitude),
+    longitude: Number(node.longitude),
+    alternative_project_number: node.alternativeProjectNumber,
+    address: { address: node.address, city: node.city, country: node.country, house_number: node.houseNumber, zip: node.zip },
+    legal_entity: POSTGRAPHILE.titled(node.legalEntityByLegalEntityId),
+  }),
+  titled: ({ rowId, title, number }: any) => ({ id: rowId, title, number }),
+  instant: (text: string): string => new Date(text).toISOString(),
+};
+
+const importRows = Array.from({ length: IMPORT_ROWS }, (_, i) => ({
+  code: `K${String(i).padStart(5, "0")}`,
+  title: `Kostengruppe ${i}: Außenwände, tragend`,
+  parent: i % 10 === 0 ? "" : `K${String(i - (i % 10)).padStart(5, "0")}`,
+  description: i % 5 === 0 ? "Einschließlich Nebenleistungen" : "",
+}));
+
+/** A cursor is opaque: only whether there is one can be compared. */
+const withoutCursor = (page: any) => ({ ...page, next_cursor: page.next_cursor === null ? null : "a cursor" });
+
+export const ROWS: readonly Row[] = [
+  {
+    name: "list",
+    title: "20 of 2,000 projects with their company code and the total",
+    connections: CONNECTIONS,
+    requests: null,
+    calls: () => {
+      const rest = get("/v1/projects?limit=20", withoutCursor);
+      const ours = graphql(LIST, { limit: 20 }, (data) => withoutCursor(data.projects));
+      return {
+        bare: rest,
+        "gateway-rest": rest,
+        "gateway-graphql": ours,
+        mercurius: ours,
+        postgraphile: graphql(
+          `query List($limit: Int!) { allProjects(first: $limit, orderBy: PROJECT_NUMBER_ASC) {
+             totalCount pageInfo { hasNextPage hasPreviousPage endCursor } nodes { ${POSTGRAPHILE.projectFields} } } }`,
+          { limit: 20 },
+          // The page's place is the client's own knowledge there.
+          ({ allProjects: { totalCount, pageInfo, nodes } }) => ({
+            total_count: totalCount,
+            limit: 20,
+            offset: 0,
+            has_next: pageInfo.hasNextPage,
+            has_previous: pageInfo.hasPreviousPage,
+            total_pages: Math.ceil(totalCount / 20),
+            page: 0,
+            next_cursor: pageInfo.endCursor === null ? null : "a cursor",
+            projects: nodes.map(POSTGRAPHILE.project),
+          }),
+        ),
+      };
+    },
+    targets: { "gateway-rest": 1.5, "gateway-graphql": 1.8 },
+  },
+  {
+    name: "by-id",
+    title: "one project with its company code",
+    connections: CONNECTIONS,
+    requests: null,
+    calls: ({ projectId: id }) => {
+      const rest = get(`/v1/projects/${id}`);
+      return {
+        bare: rest,
+        "gateway-rest": rest,
+        "gateway-graphql": graphql(BY_ID("UUID"), { id }, (data) => data.project),
+        mercurius: graphql(BY_ID("ID"), { id }, (data) => data.project),
+        postgraphile: graphql(`query ById($id: UUID!) { projectByRowId(rowId: $id) { ${POSTGRAPHILE.projectFields} } }`, { id }, (data) =>
+          POSTGRAPHILE.project(data.projectByRowId),
+        ),
+      };
+    },
+    targets: { "gateway-rest": 2.2, "gateway-graphql": 2.2 },
+  },
+  {
+    name: "nested",
+    title: "20 projects with 10 work types each, region and company code",
+    connections: CONNECTIONS,
+    requests: null,
+    calls: () => nestedCalls(20),
+    targets: { "gateway-graphql": 2.0 },
+  },
+  {
+    name: "import",
+    title: "import of 10,000 work types, of which nothing has changed",
+    connections: 1,
+    requests: IMPORT_REQUESTS,
+    calls: ({ importProjectId: id }) => {
+      const rest = post(`/v1/projects/${id}/work-types`, importRows, 201);
+      return {
+        bare: rest,
+        "gateway-rest": rest,
+        "gateway-graphql": graphql(IMPORT("UUID"), { id, rows: importRows }, (data) => data.importWorkTypes),
+        mercurius: graphql(IMPORT("ID"), { id, rows: importRows }, (data) => data.importWorkTypes),
+        postgraphile: graphql(
+          `mutation Import($id: UUID!, $rows: JSON!) { importWorkTypes(input: { project: $id, rows: $rows }) {
+             result { ${POSTGRAPHILE.workTypeFields} projectId createdAt updatedAt } } }`,
+          { id, rows: importRows },
+          (data) =>
+            data.importWorkTypes.result.map(({ projectId, createdAt, updatedAt, ...row }: any) => ({
+              ...row,
+              project_id: projectId,
+              created_at: POSTGRAPHILE.instant(createdAt),
+              updated_at: POSTGRAPHILE.instant(updatedAt),
+            })),
+        ),
+      };
+    },
+    targets: { "gateway-rest": 1.2 },
+  },
+  {
+    name: "key",
+    title: "key check only: REST a path that does not exist, GraphQL { __typename }",
+    connections: CONNECTIONS,
+    requests: null,
+    calls: () => {
+      const rest = get("/v1/nothing", () => "answered", 404);
+      const typename = graphql("{ __typename }", {}, (data) => (data.__typename === "Query" ? "answered" : data));
+      return { bare: rest, "gateway-rest": rest, "gateway-graphql": typename, mercurius: typename, postgraphile: typename };
+    },
+    targets: {},
+  },
+];
+
+/** The nested query, also with other numbers of projects: to count statements. */
+export function nestedCalls(limit: number): Record<ServerName, Call | string> {
+  const ours = graphql(NESTED, { limit, workTypes: 10 }, (data) => data.projects);
+  return {
+    bare: get(`/nested?limit=${limit}&work_types=10`),
+    "gateway-rest": "no route shows relations",
+    "gateway-graphql": ours,
+    mercurius: ours,
+    postgraphile: graphql(
+      `query Nested($limit: Int!, $workTypes: Int!) { allProjects(first: $limit, orderBy: PROJECT_NUMBER_ASC) { nodes {
+         rowId projectNumber title region active legalEntityByLegalEntityId { rowId title number } projectRegionByProjectRegionId { rowId title number }
+         workTypesByProjectId(first: $workTypes, orderBy: CODE_ASC) { nodes { ${POSTGRAPHILE.workTypeFields} updatedAt } } } } }`,
+      { limit, workTypes: 10 },
+      (data) => ({
+        projects: data.allProjects.nodes.map((node: any) => ({
+          id: node.rowId,
+          project_number: node.projectNumber,
+          title: node.title,
+          region: node.region,
+          active: node.active,
+          legal_entity: POSTGRAPHILE.titled(node.legalEntityByLegalEntityId),
+          project_region: POSTGRAPHILE.titled(node.projectRegionByProjectRegionId),
+          work_types: node.workTypesByProjectId.nodes.map(({ updatedAt, ...row }: any) => ({ ...row, updated_at: POSTGRAPHILE.instant(updatedAt) })),
+        })),
+      }),
+    ),
+  };
+}

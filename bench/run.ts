@@ -1,0 +1,180 @@
+/** `npm run bench`: the gateway beside a bare server, Mercurius and PostGraphile, on one database (bench/README.md). */
+import { writeFile } from "node:fs/promises";
+import { isDeepStrictEqual, parseArgs } from "node:util";
+import { type BenchDatabase, startDatabase } from "./database.ts";
+import { ask, type Figures, load, measure, rssMb } from "./measure.ts";
+import { profile } from "./profile.ts";
+import { machine, printRow, printStatements, type Result, type RowReport, type StatementReport } from "./report.ts";
+import { type Call, nestedCalls, type Row, ROWS } from "./rows.ts";
+import { type Program, type RunningServer, SERVER_NAMES, type ServerName, SERVERS, startServer } from "./servers.ts";
+
+const USAGE = `npm run bench -- [--json FILE] [--only ROW,ROW] [--quick]
+npm run bench -- --profile ROW --server ${SERVER_NAMES.join("|")}
+Rows: ${ROWS.map(({ name }) => name).join(", ")}`;
+
+interface Effort {
+  readonly rounds: number;
+  readonly roundMs: number;
+  readonly warmUpMs: number;
+}
+const FULL: Effort = { rounds: 5, roundMs: 2500, warmUpMs: 5000 };
+const QUICK: Effort = { rounds: 3, roundMs: 800, warmUpMs: 1500 };
+
+type Servers = Record<Program, RunningServer>;
+
+async function main(): Promise<void> {
+  const { values: options } = parseArgs({
+    options: { json: { type: "string" }, only: { type: "string" }, quick: { type: "boolean" }, profile: { type: "string" }, server: { type: "string" } },
+  });
+  const rows = rowsNamed(options.profile ?? options.only);
+  const profiled = options.server ?? "gateway-rest";
+  if (!Object.hasOwn(SERVERS, profiled)) throw new Error(`There is no server "${profiled}".\n${USAGE}`);
+
+  const db = await startDatabase();
+  try {
+    if (options.profile !== undefined) {
+      for (const row of rows) await profile(row, profiled as ServerName, db);
+      return;
+    }
+    const servers = await startAll(db);
+    try {
+      await compare(servers, db, rows, options.quick ? QUICK : FULL, options.json);
+    } finally {
+      await Promise.all(Object.values(servers).map((server) => server.stop()));
+    }
+  } finally {
+    await db.close();
+  }
+}
+
+function rowsNamed(names: string | undefined): readonly Row[] {
+  return (names?.split(",") ?? ROWS.map(({ name }) => name)).map((name) => {
+    const row = ROWS.find((candidate) => candidate.name === name);
+    if (!row) throw new Error(`There is no row "${name}".\n${USAGE}`);
+    return row;
+  });
+}
+
+async function startAll(db: BenchDatabase): Promise<Servers> {
+  const programs = [...new Set(Object.values(SERVERS).map(({ program }) => program))];
+  return Object.fromEntries(await Promise.all(programs.map(async (program) => [program, await startServer(program, db)]))) as Servers;
+}
+
+async function compare(servers: Servers, db: BenchDatabase, rows: readonly Row[], effort: Effort, file: string | undefined): Promise<void> {
+  for (const row of rows) await checkAnswers(servers, db, row);
+  console.log(`All servers give the same answers. ${machine()}; ${effort.rounds} rounds; row-level security is on for the gateway and PostGraphile.`);
+
+  const statements = await countStatements(servers, db);
+  printStatements(statements);
+  const reports: RowReport[] = [];
+  for (const row of rows) {
+    const report = await measureRow(servers, db, row, effort);
+    printRow(report);
+    reports.push(report);
+  }
+  if (file !== undefined) await writeFile(file, `${JSON.stringify({ machine: machine(), rows: reports, statements }, null, 2)}\n`);
+}
+
+/** @throws Error that names the first difference */
+async function checkAnswers(servers: Servers, db: BenchDatabase, row: Row): Promise<void> {
+  const asked = askable(row, db);
+  // Twice: the first answer and the one of a compiled plan; and the first import creates what later ones find.
+  for (const _ of [1, 2]) {
+    let expected: unknown;
+    for (const [name, call] of asked) {
+      const answer = call.answer(await ask(servers[SERVERS[name].program], db.key, call));
+      expected ??= answer;
+      const difference = firstDifference(answer, expected, row.name);
+      if (difference !== null) throw new Error(`${SERVERS[name].title} does not answer like ${SERVERS.bare.title}:\n${difference}`);
+    }
+  }
+}
+
+function firstDifference(answer: any, expected: any, path: string): string | null {
+  if (isDeepStrictEqual(answer, expected)) return null;
+  const isObject = (value: unknown): boolean => typeof value === "object" && value !== null;
+  if (!isObject(answer) || !isObject(expected) || answer.errors) return `${path} is ${JSON.stringify(answer)}, not ${JSON.stringify(expected)?.slice(0, 500)}`;
+  const names = new Set([...Object.keys(answer), ...Object.keys(expected)]);
+  return [...names].map((name) => firstDifference(answer[name], expected[name], `${path}.${name}`)).find((difference) => difference !== null) ?? null;
+}
+
+function askable(row: Row, db: BenchDatabase): [ServerName, Call][] {
+  return Object.entries(row.calls(db)).filter((entry): entry is [ServerName, Call] => typeof entry[1] !== "string");
+}
+
+async function measureRow(servers: Servers, db: BenchDatabase, row: Row, effort: Effort): Promise<RowReport> {
+  const asked = askable(row, db);
+  const requests = new Map<ServerName, number>();
+  for (const [name, call] of asked) {
+    const server = servers[SERVERS[name].program];
+    await load(server, db.key, call, row.connections, { ms: effort.warmUpMs });
+    requests.set(name, row.requests ?? (await load(server, db.key, call, row.connections, { ms: effort.roundMs })).length);
+  }
+
+  const rounds = new Map<ServerName, Figures[]>(asked.map(([name]) => [name, []]));
+  for (let round = 0; round < effort.rounds; round++) {
+    // Each round begins with another server, so that none always follows the same one.
+    for (const [name, call] of [...asked.slice(round % asked.length), ...asked.slice(0, round % asked.length)]) {
+      if (call.method === "POST") await db.run("vacuum work_type"); // imports leave old row versions behind
+      rounds.get(name)!.push(await measure(servers[SERVERS[name].program], db, call, row.connections, requests.get(name)!));
+    }
+  }
+
+  const bare = rounds.get("bare")!;
+  const results = Object.entries(row.calls(db)).map(([key, call]) => {
+    const name = key as ServerName;
+    if (typeof call === "string") return [name, call] as const;
+    const figures = rounds.get(name)!;
+    const middle = medianRound(figures);
+    const ratios = figures.map(({ serverCpuMs }, round) => serverCpuMs / bare[round]!.serverCpuMs);
+    const target = row.targets[name];
+    const result: Result = {
+      ...middle,
+      rssMb: rssMb(servers[SERVERS[name].program].pid),
+      ratio: middle.serverCpuMs / medianRound(bare).serverCpuMs,
+      ratioRange: [Math.min(...ratios), Math.max(...ratios)],
+      ...(target !== undefined && { target }),
+    };
+    return [name, result] as const;
+  });
+  return { row: row.name, title: row.title, servers: Object.fromEntries(results) };
+}
+
+const medianRound = (figures: readonly Figures[]): Figures => figures.toSorted((a, b) => a.serverCpuMs - b.serverCpuMs)[Math.floor(figures.length / 2)]!;
+
+const PROJECT_COUNTS = [1, 20, 500];
+
+/** PostgreSQL itself counts, for as long as it takes. */
+async function countStatements(servers: Servers, db: BenchDatabase): Promise<StatementReport[]> {
+  await track(db, "top");
+  const reports: StatementReport[] = [];
+  for (const server of SERVER_NAMES.filter((name) => typeof nestedCalls(1)[name] !== "string")) {
+    const statements: [number, number][] = [];
+    for (const projects of PROJECT_COUNTS) {
+      const call = nestedCalls(projects)[server] as Call;
+      const counts: number[] = [];
+      // Several times: the first requests open connections and set them to the tenant.
+      for (let i = 0; i < 6; i++) {
+        await db.run("select pg_stat_statements_reset()");
+        await ask(servers[SERVERS[server].program], db.key, call);
+        const { rows } = await db.run("select sum(calls)::int as count from pg_stat_statements where query not like '%use_api_key%'");
+        counts.push(rows[0].count);
+      }
+      statements.push([projects, Math.min(...counts)]);
+    }
+    reports.push({ server, statements: Object.fromEntries(statements) });
+  }
+  await track(db, "none");
+  return reports;
+}
+
+async function track(db: BenchDatabase, what: "top" | "none"): Promise<void> {
+  await db.run("set pg_stat_statements.track = 'none'"); // the bench's own statements do not count
+  await db.run(`alter system set pg_stat_statements.track = '${what}'`);
+  await db.run("select pg_reload_conf(), pg_sleep(0.2)");
+}
+
+await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,144 @@
+/** The gateway as its operator meets it: started, asked, stopped, killed. */
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { connect as connectSocket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { Client } from "./support/client.js";
+import { cloneDatabase, type TestDatabase } from "./support/database.js";
+import { type GatewayProcess, paste, runKey, startProcess } from "./support/process.js";
+
+describe("with the embedded PostgreSQL", () => {
+  let dataDir: string;
+  let gateway: GatewayProcess;
+  let key: string;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "gateway-start-"));
+    gateway = await startProcess({ DATA_DIR: dataDir });
+    key = /Demo key, shown this once: {2}(cpk_\S+)/.exec(gateway.output())![1]!;
+  });
+
+  afterAll(async () => {
+    await gateway.end("SIGTERM").catch(() => undefined);
+    const cluster = (await readFile(join(dataDir, "cluster"), "utf8")).trim();
+    await rm(join(dataDir, cluster).startsWith(dataDir) && !cluster.startsWith("/") ? join(dataDir, cluster) : cluster, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const projectsOf = async (): Promise<number> => (await new Client(gateway.root, key, "").get("/v1/projects")).body.total_count;
+
+  test("the first start seeds a demo, and the banner's curl and GraphQL query work as printed", async () => {
+    const banner = gateway.output();
+    const [rest, graphql] = [/^ {2}(curl -H .*)$/m.exec(banner)![1]!, /^ {2}(curl \S+\/graphql[^]*?\n.*)$/m.exec(banner)![1]!];
+    expect(JSON.parse(await paste(`${rest} -s`))).toMatchObject({ total_count: 7, projects: [{ project_number: "A-25-002" }, { project_number: "A-25-009" }] });
+    expect(JSON.parse(await paste(`${graphql} -s`))).toMatchObject({
+      data: { projects: { total_count: 7, projects: [{ title: "Technikum Linz, Labortrakt", work_types: [{ code: "2" }, { code: "2A" }, { code: "2D" }], legal_entity: { title: "Donauwerk Bau GesmbH" } }, {}] } },
+    });
+  });
+
+  test("npm run key makes a key while the gateway runs, and prints nothing else", async () => {
+    const { stdout, code } = await runKey({ DATA_DIR: dataDir }, ["--tenant", "Demo", "--customer", "North", "--scopes", "projects:read", "--expires", "30d", "--name", "reader"]);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^cpk_[0-9a-f]{32}_[\w-]{43}\n$/);
+    const reader = new Client(gateway.root, stdout.trim(), "");
+    expect((await reader.get("/v1/projects?limit=1")).body.total_count).toBe(7);
+    expect((await reader.post("/v1/projects/erp", [])).body.error).toBe("Unauthorized. Missing scope: projects:write");
+  });
+
+  test.each([
+    [["--tenant", "X"], "--scopes is missing"],
+    [["--scopes", "all"], "--tenant is missing"],
+    [["--tenant", "X", "--scopes", "projects:reed"], 'scopes[0] "projects:reed" is not a scope'],
+    [["--tenant", "X", "--scopes", "all", "--expires", "soon"], "--expires must be"],
+    [["--tenant", "X", "--scopes", "all", "--supplier", "K1"], 'no supplier with the external id "K1"'],
+    [["--tennant", "X"], "--tennant"],
+  ])("npm run key %j is refused in words", async (args, sentence) => {
+    const { stdout, stderr, code } = await runKey({ DATA_DIR: dataDir }, args);
+    expect({ stdout, code }).toEqual({ stdout: "", code: 1 });
+    expect(stderr).toContain(sentence);
+  });
+
+  test("PostgreSQL killed: the gateway starts it again and goes on with all data", async () => {
+    const cluster = (await readFile(join(dataDir, "cluster"), "utf8")).trim();
+    const folder = cluster.startsWith("/") ? cluster : join(dataDir, cluster);
+    const postmaster = Number((await readFile(join(folder, "data", "postmaster.pid"), "utf8")).split("\n")[0]);
+    process.kill(postmaster, "SIGKILL");
+    const deadline = Date.now() + 20_000;
+    let count = 0;
+    while (count !== 7 && Date.now() < deadline) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      count = await projectsOf().catch(() => 0);
+    }
+    expect(count).toBe(7);
+    expect((await new Client(gateway.root, key, "").get("/readyz")).status).toBe(200);
+  });
+
+  test("the gateway killed: it starts again with all data and the same key, and seeds nothing anew", async () => {
+    await gateway.end("SIGKILL");
+    gateway = await startProcess({ DATA_DIR: dataDir });
+    expect(gateway.output()).not.toContain("cpk_");
+    expect(await projectsOf()).toBe(7);
+  });
+
+  test("SIGTERM: requests under way finish, new ones are refused, exit 0", async () => {
+    const { hostname, port } = new URL(gateway.root);
+    const client = new Client(gateway.root, key, "");
+    const [project] = (await client.get("/v1/projects?limit=1")).body.projects;
+    // An import whose body is still on its way when the signal comes.
+    const body = JSON.stringify([{ code: "late", title: "sent before the end" }]);
+    const socket = connectSocket(Number(port), hostname);
+    let answer = "";
+    socket.on("data", (chunk) => (answer += chunk));
+    socket.write(
+      `POST /v1/projects/${project.id}/work-types HTTP/1.1\r\nHost: x\r\nX-API-Key: ${key}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const ended = gateway.end("SIGTERM");
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await expect(fetch(`${gateway.root}/healthz`)).rejects.toThrow();
+    socket.write(body.slice(5));
+    expect(await ended).toEqual({ code: 0, signal: null });
+    expect(answer).toContain("HTTP/1.1 201 Created");
+
+    const startedAt = performance.now();
+    gateway = await startProcess({ DATA_DIR: dataDir });
+    const { body: page } = await new Client(gateway.root, key, "").get(`/v1/projects/${project.id}/work-types`);
+    expect(page.work_types.map(({ code }: { code: string }) => code)).toContain("late");
+    // Generous, since other tests share the machine: the issue wants 3 s, bench/README.md has the measured figure.
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
+  });
+
+  test("the log is JSON with request ids, and shows neither key nor body nor query string", async () => {
+    await new Client(gateway.root, key, "").post("/v1/project-regions", [{ number: "LOGGED-BODY", title: "x" }], { "X-Request-Id": "my-request-1" });
+    await new Client(gateway.root, key, "").get("/v1/projects?region=LOGGED-QUERY");
+    await gateway.end("SIGTERM");
+    const lines = gateway.output().split("\n").filter((line) => line.startsWith("{"));
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(expect.objectContaining({ requestId: "my-request-1", path: "/v1/project-regions", status: 200 }));
+    expect(lines.join("\n")).not.toMatch(/LOGGED|cpk_/);
+  });
+});
+
+describe("with DATABASE_URL", () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await cloneDatabase();
+  });
+  afterAll(() => database.drop());
+
+  test("seeds nothing, and a key comes from the command line", async () => {
+    const gateway = await startProcess({ DATABASE_URL: database.url });
+    expect(gateway.output()).not.toContain("Demo");
+    const { stdout } = await runKey({ DATABASE_URL: database.url }, ["--tenant", "Own", "--scopes", "all"]);
+    expect((await new Client(gateway.root, stdout.trim(), "").get("/v1/projects")).body.total_count).toBe(0);
+    expect((await gateway.end("SIGINT")).code).toBe(0);
+  });
+
+  test.each([
+    ["a superuser", () => ({ DATABASE_URL: database.superuserUrl }), /"postgres" is a superuser, so row-level security would not separate tenants/],
+    ["nothing there", () => ({ DATABASE_URL: "postgres://a:b@127.0.0.1:1/x" }), /The database cannot be reached: .*Check DATABASE_URL/],
+    ["wrong settings", () => ({ PORT: "x", RATE_LIMIT_POINTS: "-1", LOG_LEVEL: "loud" }), /PORT must be.*\n.*RATE_LIMIT_POINTS must be.*\n.*LOG_LEVEL must be/],
+  ])("%s ends the start with a sentence", async (_, settings, sentence) => {
+    await expect(startProcess(settings())).rejects.toThrow(sentence);
+  });
+});
