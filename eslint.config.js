@@ -36,7 +36,9 @@ export default tseslint.config(
   ...tseslint.configs.strict,
   ...tseslint.configs.stylistic,
   {
-    languageOptions: { parserOptions: { projectService: { allowDefaultProject: ["*.js", "test/support/*.js"] }, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parserOptions: { projectService: { allowDefaultProject: ["*.js", "test/support/*.js"] }, tsconfigRootDir: import.meta.dirname },
+    },
     rules: {
       "@typescript-eslint/no-floating-promises": "error",
       "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: false }],
@@ -54,7 +56,11 @@ export default tseslint.config(
     },
   },
   // Only one file reads the environment, so that docs/configuration.md can be complete.
-  { files: ["src/**/*.ts"], ignores: ["src/config.ts", "src/main.ts"], rules: { "no-restricted-properties": ["error", { object: "process", property: "env" }] } },
+  {
+    files: ["src/**/*.ts"],
+    ignores: ["src/config.ts", "src/main.ts"],
+    rules: { "no-restricted-properties": ["error", { object: "process", property: "env" }] },
+  },
   ...Object.entries(DIRECTIONS).map(direction),
   // build.ts is where the schema and the resolvers meet.
   { files: ["src/schema/build.ts"], rules: { "@typescript-eslint/no-restricted-imports": "off" } },

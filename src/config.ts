@@ -52,7 +52,11 @@ export const SETTINGS = {
     url("postgres:", "postgresql:"),
   ),
   DATABASE_POOL_SIZE: setting("Connections for reading, and as many again for writing, per instance.", 10, wholeNumber(1, 200)),
-  REDIS_URL: setting("Redis that several instances share for their rate limits. Empty: each instance counts for itself.", "", url("redis:", "rediss:")),
+  REDIS_URL: setting(
+    "Redis that several instances share for their rate limits. Empty: each instance counts for itself.",
+    "",
+    url("redis:", "rediss:"),
+  ),
   RATE_LIMIT_POINTS: setting("Requests (GraphQL: root fields) per window and address; 0 turns the limit off.", 750, wholeNumber(0, 1_000_000_000)),
   RATE_LIMIT_SECONDS: setting("Length of the rate-limit window in seconds.", 30, wholeNumber(1, 86_400)),
   TRUST_PROXY: setting("Proxies whose X-Forwarded-For is believed: addresses, CIDR ranges or `loopback`, comma-separated.", [] as string[], list),

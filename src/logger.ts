@@ -8,5 +8,8 @@ const FLUSH_EVERY_MS = 1000;
 
 export function createLogger(config: Pick<Config, "LOG_LEVEL">): Logger {
   const output = destination({ fd: 1, sync: false, minLength: BUFFER_BYTES, periodicFlush: FLUSH_EVERY_MS });
-  return pino({ level: config.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } }, output);
+  return pino(
+    { level: config.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } },
+    output,
+  );
 }

@@ -42,7 +42,9 @@ async function main(): Promise<void> {
 function listen(server: Server, { PORT, HOST }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
-      reject(error.code === "EADDRINUSE" ? new Error(`Port ${PORT} is taken. Stop what listens there, or choose another: PORT=4001 npm start`) : error);
+      reject(
+        error.code === "EADDRINUSE" ? new Error(`Port ${PORT} is taken. Stop what listens there, or choose another: PORT=4001 npm start`) : error,
+      );
     });
     server.listen(PORT, HOST, resolve);
   });
@@ -76,7 +78,9 @@ function stopSignal(): Promise<void> {
 
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
-  console.error(`Node ${process.versions.node} is too old: ${OLDEST_NODE.join(".")} or newer is needed. On Linux \`npm ci && npm start\` brings its own.`);
+  console.error(
+    `Node ${process.versions.node} is too old: ${OLDEST_NODE.join(".")} or newer is needed. On Linux \`npm ci && npm start\` brings its own.`,
+  );
   process.exit(1);
 }
 try {

@@ -1,6 +1,15 @@
 /** Who may: over every root field and every route of the schema, so that later ones are covered without being listed. */
 import { describe, expect, test } from "@jest/globals";
-import { getNamedType, getNullableType, type GraphQLArgument, type GraphQLInputType, isEnumType, isInputObjectType, isListType, isObjectType } from "graphql";
+import {
+  getNamedType,
+  getNullableType,
+  type GraphQLArgument,
+  type GraphQLInputType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isObjectType,
+} from "graphql";
 import { Ctx, Query, Resolver } from "type-graphql";
 import type { Context } from "../src/context.js";
 import { statement } from "../src/db/statement.js";
@@ -18,7 +27,14 @@ class ForgetfulResolver {
   @AnyKey("test")
   @Query(() => [String])
   async everything(@Ctx() ctx: Context): Promise<string[]> {
-    const rows = await Promise.all(TENANT_TABLES.map((table) => ctx.read(statement<object>()((db) => db.selectFrom(table).selectAll()), {})));
+    const rows = await Promise.all(
+      TENANT_TABLES.map((table) =>
+        ctx.read(
+          statement<object>()((db) => db.selectFrom(table).selectAll()),
+          {},
+        ),
+      ),
+    );
     return rows.flat().map((row) => JSON.stringify(row));
   }
 
@@ -27,7 +43,13 @@ class ForgetfulResolver {
   everythingForWriting(@Ctx() ctx: Context): Promise<string[]> {
     return ctx.transaction(async (tx) => {
       const rows = [];
-      for (const table of TENANT_TABLES) rows.push(...(await tx.run(statement<object>()((db) => db.selectFrom(table).selectAll()), {})));
+      for (const table of TENANT_TABLES)
+        rows.push(
+          ...(await tx.run(
+            statement<object>()((db) => db.selectFrom(table).selectAll()),
+            {},
+          )),
+        );
       return rows.map((row) => JSON.stringify(row));
     });
   }
@@ -35,19 +57,28 @@ class ForgetfulResolver {
 
 const TENANT_TABLES = ["tenant", "customer", "supplier", "legal_entity", "project_region", "project", "work_type", "event", "api_key"] as const;
 
-const gateway = useGateway({ config: { GRAPHQL_MAX_COST: 1_000_000_000, GRAPHQL_MAX_DEPTH: 100 }, schema: () => buildSchema([...RESOLVERS, ForgetfulResolver]) });
+const gateway = useGateway({
+  config: { GRAPHQL_MAX_COST: 1_000_000_000, GRAPHQL_MAX_DEPTH: 100 },
+  schema: () => buildSchema([...RESOLVERS, ForgetfulResolver]),
+});
 
 const SOME_ID = "00000000-0000-4000-8000-000000000000";
 
 function sampleOf(type: GraphQLInputType): unknown {
   const inner = getNullableType(type);
   if (isListType(inner)) return [sampleOf(inner.ofType)];
-  if (isInputObjectType(inner)) return Object.fromEntries(Object.values(inner.getFields()).filter(isRequired).map((field) => [field.name, sampleOf(field.type)]));
+  if (isInputObjectType(inner))
+    return Object.fromEntries(
+      Object.values(inner.getFields())
+        .filter(isRequired)
+        .map((field) => [field.name, sampleOf(field.type)]),
+    );
   if (isEnumType(inner)) return inner.getValues()[0]!.name;
   return { UUID: SOME_ID, Int: 1, Decimal: 1, Boolean: true, DateTime: "2026-01-01T00:00:00Z", Date: "2026-01-01" }[String(inner)] ?? "1";
 }
 
-const requiredArguments = (args: readonly GraphQLArgument[]) => Object.fromEntries(args.filter(isRequired).map((arg) => [arg.name, sampleOf(arg.type)]));
+const requiredArguments = (args: readonly GraphQLArgument[]) =>
+  Object.fromEntries(args.filter(isRequired).map((arg) => [arg.name, sampleOf(arg.type)]));
 
 const rootFields = (["query", "mutation"] as const).flatMap((operation) =>
   Object.values((operation === "query" ? schema.getQueryType() : schema.getMutationType())!.getFields()).map((field) => ({
@@ -65,7 +96,8 @@ function operationText({ operation, field }: (typeof rootFields)[number]): strin
   return `${operation} ${declared} { ${field.name}${passed} ${isObjectType(getNamedType(field.type)) ? "{ __typename }" : ""} }`;
 }
 
-const pathOf = (route: (typeof routes)[number]) => route.path.replace(/:(\w+)/g, (_, name: string) => String(sampleOf(route.pathArguments.find((arg) => arg.name === name)!.type)));
+const pathOf = (route: (typeof routes)[number]) =>
+  route.path.replace(/:(\w+)/g, (_, name: string) => String(sampleOf(route.pathArguments.find((arg) => arg.name === name)!.type)));
 const bodyOf = (route: (typeof routes)[number]) => (route.bodyArgument ? sampleOf(route.bodyArgument.type) : undefined);
 
 describe.each(rootFields)("GraphQL $operation $name", (root) => {
@@ -74,7 +106,10 @@ describe.each(rootFields)("GraphQL $operation $name", (root) => {
 
   test("is refused without a key", async () => {
     const answer = await gateway.anonymous().graphql(operationText(root), variables);
-    expect(answer).toMatchObject({ status: 401, body: { errors: [{ message: "Unauthorized. Missing or invalid API key.", extensions: { code: "UNAUTHENTICATED" } }] } });
+    expect(answer).toMatchObject({
+      status: 401,
+      body: { errors: [{ message: "Unauthorized. Missing or invalid API key.", extensions: { code: "UNAUTHENTICATED" } }] },
+    });
   });
 
   test("demands its scope, or says why it needs none", async () => {
@@ -84,7 +119,10 @@ describe.each(rootFields)("GraphQL $operation $name", (root) => {
     }
     const scopes = Object.keys(SCOPES).filter((other) => other !== scope);
     const answer = await (await gateway.client({ scopes })).graphql(operationText(root), variables);
-    expect(answer).toMatchObject({ status: 403, body: { errors: [{ message: `Unauthorized. Missing scope: ${scope}`, extensions: { code: "MISSING_SCOPE" } }] } });
+    expect(answer).toMatchObject({
+      status: 403,
+      body: { errors: [{ message: `Unauthorized. Missing scope: ${scope}`, extensions: { code: "MISSING_SCOPE" } }] },
+    });
   });
 
   test("tells its scope in its description", () => {
@@ -180,7 +218,12 @@ describe.each(SURFACES)("a key of a customer, over %s", (surface) => {
     const north = await gateway.client({ tenant, customer: "North" });
     const south = await gateway.client({ tenant, customer: "South" });
     await wide.call(surface, "importProjects", { rows: [{ number: "W", title: "tenant-wide" }] });
-    await north.call(surface, "importProjects", { rows: [{ number: "N", title: "north" }, { number: "W", title: "changed by north" }] });
+    await north.call(surface, "importProjects", {
+      rows: [
+        { number: "N", title: "north" },
+        { number: "W", title: "changed by north" },
+      ],
+    });
     await south.call(surface, "importProjects", { rows: [{ number: "S", title: "south" }] });
 
     const titlesOf = async (client: typeof wide) => (await client.call(surface, "projects")).data.projects.map((project: any) => project.title);
@@ -188,7 +231,12 @@ describe.each(SURFACES)("a key of a customer, over %s", (surface) => {
     expect(await titlesOf(south)).toEqual(["south", "changed by north"]);
     expect(await titlesOf(wide)).toEqual(["north", "south", "changed by north"]);
 
-    const taken = await south.call(surface, "importProjects", { rows: [{ number: "S2", title: "x" }, { number: "N", title: "grabbed" }] });
+    const taken = await south.call(surface, "importProjects", {
+      rows: [
+        { number: "S2", title: "x" },
+        { number: "N", title: "grabbed" },
+      ],
+    });
     expect(taken).toMatchObject({ status: 409, error: '[1].number "N" belongs to another customer of this tenant' });
     expect(await titlesOf(wide)).toEqual(["north", "south", "changed by north"]);
   });

@@ -22,7 +22,10 @@ describe("with the embedded PostgreSQL", () => {
   afterAll(async () => {
     await gateway.end("SIGTERM").catch(() => undefined);
     const cluster = (await readFile(join(dataDir, "cluster"), "utf8")).trim();
-    await rm(join(dataDir, cluster).startsWith(dataDir) && !cluster.startsWith("/") ? join(dataDir, cluster) : cluster, { recursive: true, force: true });
+    await rm(join(dataDir, cluster).startsWith(dataDir) && !cluster.startsWith("/") ? join(dataDir, cluster) : cluster, {
+      recursive: true,
+      force: true,
+    });
     await rm(dataDir, { recursive: true, force: true });
   });
 
@@ -31,14 +34,40 @@ describe("with the embedded PostgreSQL", () => {
   test("the first start seeds a demo, and the banner's curl and GraphQL query work as printed", async () => {
     const banner = gateway.output();
     const [rest, graphql] = [/^ {2}(curl -H .*)$/m.exec(banner)![1]!, /^ {2}(curl \S+\/graphql[^]*?\n.*)$/m.exec(banner)![1]!];
-    expect(JSON.parse(await paste(`${rest} -s`))).toMatchObject({ total_count: 7, projects: [{ project_number: "A-25-002" }, { project_number: "A-25-009" }] });
+    expect(JSON.parse(await paste(`${rest} -s`))).toMatchObject({
+      total_count: 7,
+      projects: [{ project_number: "A-25-002" }, { project_number: "A-25-009" }],
+    });
     expect(JSON.parse(await paste(`${graphql} -s`))).toMatchObject({
-      data: { projects: { total_count: 7, projects: [{ title: "Technikum Linz, Labortrakt", work_types: [{ code: "2" }, { code: "2A" }, { code: "2D" }], legal_entity: { title: "Donauwerk Bau GesmbH" } }, {}] } },
+      data: {
+        projects: {
+          total_count: 7,
+          projects: [
+            {
+              title: "Technikum Linz, Labortrakt",
+              work_types: [{ code: "2" }, { code: "2A" }, { code: "2D" }],
+              legal_entity: { title: "Donauwerk Bau GesmbH" },
+            },
+            {},
+          ],
+        },
+      },
     });
   });
 
   test("npm run key makes a key while the gateway runs, and prints nothing else", async () => {
-    const { stdout, code } = await runKey({ DATA_DIR: dataDir }, ["--tenant", "Demo", "--customer", "North", "--scopes", "projects:read", "--expires", "30d", "--name", "reader"]);
+    const { stdout, code } = await runKey({ DATA_DIR: dataDir }, [
+      "--tenant",
+      "Demo",
+      "--customer",
+      "North",
+      "--scopes",
+      "projects:read",
+      "--expires",
+      "30d",
+      "--name",
+      "reader",
+    ]);
     expect(code).toBe(0);
     expect(stdout).toMatch(/^cpk_[0-9a-f]{32}_[\w-]{43}\n$/);
     const reader = new Client(gateway.root, stdout.trim(), "");
@@ -113,8 +142,13 @@ describe("with the embedded PostgreSQL", () => {
     await new Client(gateway.root, key, "").post("/v1/project-regions", [{ number: "LOGGED-BODY", title: "x" }], { "X-Request-Id": "my-request-1" });
     await new Client(gateway.root, key, "").get("/v1/projects?region=LOGGED-QUERY");
     await gateway.end("SIGTERM");
-    const lines = gateway.output().split("\n").filter((line) => line.startsWith("{"));
-    expect(lines.map((line) => JSON.parse(line))).toContainEqual(expect.objectContaining({ requestId: "my-request-1", path: "/v1/project-regions", status: 200 }));
+    const lines = gateway
+      .output()
+      .split("\n")
+      .filter((line) => line.startsWith("{"));
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(
+      expect.objectContaining({ requestId: "my-request-1", path: "/v1/project-regions", status: 200 }),
+    );
     expect(lines.join("\n")).not.toMatch(/LOGGED|cpk_/);
   });
 });
@@ -137,7 +171,11 @@ describe("with DATABASE_URL", () => {
   test.each([
     ["a superuser", () => ({ DATABASE_URL: database.superuserUrl }), /"postgres" is a superuser, so row-level security would not separate tenants/],
     ["nothing there", () => ({ DATABASE_URL: "postgres://a:b@127.0.0.1:1/x" }), /The database cannot be reached: .*Check DATABASE_URL/],
-    ["wrong settings", () => ({ PORT: "x", RATE_LIMIT_POINTS: "-1", LOG_LEVEL: "loud" }), /PORT must be.*\n.*RATE_LIMIT_POINTS must be.*\n.*LOG_LEVEL must be/],
+    [
+      "wrong settings",
+      () => ({ PORT: "x", RATE_LIMIT_POINTS: "-1", LOG_LEVEL: "loud" }),
+      /PORT must be.*\n.*RATE_LIMIT_POINTS must be.*\n.*LOG_LEVEL must be/,
+    ],
   ])("%s ends the start with a sentence", async (_, settings, sentence) => {
     await expect(startProcess(settings())).rejects.toThrow(sentence);
   });

@@ -15,7 +15,10 @@ const UNITS: Record<string, number> = { h: 3_600_000, d: 86_400_000, w: 604_800_
 
 function readRequest(args: string[]): KeyRequest {
   const option = { type: "string" } as const;
-  const { values } = parseArgs({ args, options: { tenant: option, customer: option, supplier: option, scopes: option, name: option, expires: option } });
+  const { values } = parseArgs({
+    args,
+    options: { tenant: option, customer: option, supplier: option, scopes: option, name: option, expires: option },
+  });
   for (const [name, value] of Object.entries(values)) {
     if (value.trim() === "") throw new Error(`--${name} must not be empty`);
   }

@@ -22,13 +22,61 @@ export const projectRegions: ProjectRegionInput[] = [
 ];
 
 export const projects: ProjectInput[] = [
-  { number: "D-24-017", title: "Kita Elbinsel, Hamburg-Wilhelmsburg", type: "Bildungsbau", parent_number: "DE-HH", legal_entity_number: "100", latitude: 53.4987, longitude: 10.0012 },
-  { number: "D-25-003", title: "Quartier Alter Schlachthof, Dresden", type: "Wohnungsbau", parent_number: "DE-SN", legal_entity_number: "100", alternative_number: "SAP-88120", latitude: 51.0725, longitude: 13.7262 },
+  {
+    number: "D-24-017",
+    title: "Kita Elbinsel, Hamburg-Wilhelmsburg",
+    type: "Bildungsbau",
+    parent_number: "DE-HH",
+    legal_entity_number: "100",
+    latitude: 53.4987,
+    longitude: 10.0012,
+  },
+  {
+    number: "D-25-003",
+    title: "Quartier Alter Schlachthof, Dresden",
+    type: "Wohnungsbau",
+    parent_number: "DE-SN",
+    legal_entity_number: "100",
+    alternative_number: "SAP-88120",
+    latitude: 51.0725,
+    longitude: 13.7262,
+  },
   { number: "D-25-011", title: "Brückensanierung Norderelbe", type: "Ingenieurbau", parent_number: "DE-HH", legal_entity_number: "100" },
-  { number: "A-25-002", title: "Technikum Linz, Labortrakt", type: "Gewerbebau", parent_number: "AT-4", legal_entity_number: "200", latitude: 48.3064, longitude: 14.2858 },
-  { number: "A-25-009", title: "Wohnanlage Murufer, Graz", type: "Wohnungsbau", parent_number: "AT-6", legal_entity_number: "200", latitude: 47.0707, longitude: 15.4395 },
-  { number: "C-24-031", title: "Schulhaus Wankdorf, Bern", type: "Bildungsbau", parent_number: "CH-BE", legal_entity_number: "300", latitude: 46.9648, longitude: 7.4657 },
-  { number: "C-25-006", title: "Lawinengalerie Julierpass", type: "Tiefbau", parent_number: "CH-GR", legal_entity_number: "300", alternative_number: "ASTRA-J7" },
+  {
+    number: "A-25-002",
+    title: "Technikum Linz, Labortrakt",
+    type: "Gewerbebau",
+    parent_number: "AT-4",
+    legal_entity_number: "200",
+    latitude: 48.3064,
+    longitude: 14.2858,
+  },
+  {
+    number: "A-25-009",
+    title: "Wohnanlage Murufer, Graz",
+    type: "Wohnungsbau",
+    parent_number: "AT-6",
+    legal_entity_number: "200",
+    latitude: 47.0707,
+    longitude: 15.4395,
+  },
+  {
+    number: "C-24-031",
+    title: "Schulhaus Wankdorf, Bern",
+    type: "Bildungsbau",
+    parent_number: "CH-BE",
+    legal_entity_number: "300",
+    latitude: 46.9648,
+    longitude: 7.4657,
+  },
+  {
+    number: "C-25-006",
+    title: "Lawinengalerie Julierpass",
+    type: "Tiefbau",
+    parent_number: "CH-GR",
+    legal_entity_number: "300",
+    alternative_number: "ASTRA-J7",
+  },
 ];
 
 /** Cost groups after DIN 276 (Germany). */

@@ -9,7 +9,9 @@ import * as apiKeys from "../services/api-keys.js";
 @Resolver()
 export class ApiKeyResolver {
   @Scope("api_keys:write")
-  @Query(() => [ApiKey], { description: "The tenant's API keys, newest first (decisions §8); a key of a customer sees that customer's and the tenant-wide ones." })
+  @Query(() => [ApiKey], {
+    description: "The tenant's API keys, newest first (decisions §8); a key of a customer sees that customer's and the tenant-wide ones.",
+  })
   apiKeys(@Ctx() ctx: Context) {
     return apiKeys.list(ctx);
   }
@@ -24,7 +26,8 @@ export class ApiKeyResolver {
   @Mutation(() => NewApiKey, { description: "Gives a key a successor with the same rights. Both work until the overlap ends." })
   rotateApiKey(
     @Arg("id", () => UUID, { description: "Id of the key to replace." }) id: string,
-    @Arg("overlap_seconds", () => Int, { defaultValue: 86_400, description: "How long the old key goes on working, in seconds; 0: not at all." }) overlap_seconds: number,
+    @Arg("overlap_seconds", () => Int, { defaultValue: 86_400, description: "How long the old key goes on working, in seconds; 0: not at all." })
+    overlap_seconds: number,
     @Ctx() ctx: Context,
   ) {
     if (overlap_seconds < 0) throw invalid("overlap_seconds", "must be at least 0");

@@ -8,7 +8,9 @@ import * as events from "../services/events.js";
 export class EventResolver {
   @AnyKey("shows only events whose resource the key may read")
   @Rest({ method: "GET", path: "/events" })
-  @Query(() => EventFeed, { description: "What happened after a position, in commit order: a reader who goes on from `next_cursor` misses nothing (decisions §10)." })
+  @Query(() => EventFeed, {
+    description: "What happened after a position, in commit order: a reader who goes on from `next_cursor` misses nothing (decisions §10).",
+  })
   events(@Args(() => EventsArgs) args: EventsArgs, @Ctx() ctx: Context) {
     return events.listAfter(ctx, args);
   }

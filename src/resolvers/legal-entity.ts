@@ -19,11 +19,10 @@ export class LegalEntityResolver {
 
   @Scope("legal_entities:write")
   @Rest({ method: "POST", path: "/legal-entities", body: "rows" })
-  @Mutation(() => [LegalEntity], { description: "Creates or updates company codes by `number`, all or none; of a repeated number the last row counts." })
-  importLegalEntities(
-    @Arg("rows", () => [LegalEntityInput], { description: "The company codes." }) rows: LegalEntityInput[],
-    @Ctx() ctx: Context,
-  ) {
+  @Mutation(() => [LegalEntity], {
+    description: "Creates or updates company codes by `number`, all or none; of a repeated number the last row counts.",
+  })
+  importLegalEntities(@Arg("rows", () => [LegalEntityInput], { description: "The company codes." }) rows: LegalEntityInput[], @Ctx() ctx: Context) {
     return legalEntities.importAll(ctx, rows);
   }
 

@@ -19,7 +19,9 @@ export class ProjectRegionResolver {
 
   @Scope("project_regions:write")
   @Rest({ method: "POST", path: "/project-regions", body: "rows" })
-  @Mutation(() => [ProjectRegion], { description: "Creates or updates project regions by `number`, all or none; of a repeated number the last row counts." })
+  @Mutation(() => [ProjectRegion], {
+    description: "Creates or updates project regions by `number`, all or none; of a repeated number the last row counts.",
+  })
   importProjectRegions(
     @Arg("rows", () => [ProjectRegionInput], { description: "The project regions." }) rows: ProjectRegionInput[],
     @Ctx() ctx: Context,

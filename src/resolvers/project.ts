@@ -45,7 +45,9 @@ export class ProjectResolver {
 
   @Scope("projects:write")
   @Rest({ method: "POST", path: "/projects/erp", body: "rows" })
-  @Mutation(() => [Project], { description: "Creates or updates projects from an ERP by `number`, all or none (specification 4.7); of a repeated number the last row counts." })
+  @Mutation(() => [Project], {
+    description: "Creates or updates projects from an ERP by `number`, all or none (specification 4.7); of a repeated number the last row counts.",
+  })
   importProjects(@Arg("rows", () => [ProjectInput], { description: "The projects." }) rows: ProjectInput[], @Ctx() ctx: Context) {
     return projects.importAll(ctx, rows);
   }
@@ -56,7 +58,10 @@ export class ProjectResolver {
   }
 
   @Relation(["id", "title", "number"])
-  @FieldResolver(() => LegalEntity, { nullable: true, description: "The company code that books the project's costs. Part of the project: needs no scope of its own." })
+  @FieldResolver(() => LegalEntity, {
+    nullable: true,
+    description: "The company code that books the project's costs. Part of the project: needs no scope of its own.",
+  })
   legal_entity(@Root() project: ProjectRow, @Ctx() ctx: Context) {
     return project.legal_entity_id && ctx.load(legalEntities.byId, project.legal_entity_id);
   }

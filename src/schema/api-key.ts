@@ -56,7 +56,10 @@ export class ApiKeyInput {
   @Field(() => [String], { description: "Scopes of the form `resource:action`; at least one." })
   scopes!: string[];
 
-  @Field(() => UUID, { nullable: true, description: "Customer of this tenant to link the key to; a key of a customer makes keys of that customer only." })
+  @Field(() => UUID, {
+    nullable: true,
+    description: "Customer of this tenant to link the key to; a key of a customer makes keys of that customer only.",
+  })
   customer_id?: string | null;
 
   @Field(() => UUID, { nullable: true, description: "Supplier of this tenant to link the key to." })

@@ -39,7 +39,8 @@ export function buildSchema(resolvers: readonly (new () => object)[] = RESOLVERS
   const described = mapSchema(schema, {
     [MapperKind.ROOT_FIELD]: (config, fieldName) => withRateLimit(describeScope(schema, config, fieldName, true)),
     // Nullable, so that one mutation's error does not hide what the others of the operation have done.
-    [MapperKind.MUTATION_ROOT_FIELD]: (config, fieldName) => withRateLimit(describeScope(schema, { ...config, type: getNullableType(config.type) }, fieldName, true)),
+    [MapperKind.MUTATION_ROOT_FIELD]: (config, fieldName) =>
+      withRateLimit(describeScope(schema, { ...config, type: getNullableType(config.type) }, fieldName, true)),
     [MapperKind.OBJECT_FIELD]: (config, fieldName) => describeScope(schema, config, fieldName, false),
   });
   for (const [name, description] of Object.entries(ROOT_DESCRIPTIONS)) {
@@ -48,7 +49,6 @@ export function buildSchema(resolvers: readonly (new () => object)[] = RESOLVERS
   }
   return described;
 }
-
 
 // Analysts read descriptions, not directives: the scope stands in both.
 function describeScope(schema: GraphQLSchema, config: Field, name: string, isRoot: boolean): Field {

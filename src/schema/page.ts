@@ -16,7 +16,10 @@ export class PageArgs {
   @Rules({ minimum: 0 })
   offset!: number;
 
-  @Field(() => String, { nullable: true, description: "`next_cursor` of the page before; then `offset` must stay 0. Costs the same however far one reads." })
+  @Field(() => String, {
+    nullable: true,
+    description: "`next_cursor` of the page before; then `offset` must stay 0. Costs the same however far one reads.",
+  })
   cursor?: string | null;
 
   @Field(() => DateTime, { nullable: true, description: "Only rows whose `updated_at` is at or after this instant." })

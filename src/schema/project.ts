@@ -59,10 +59,17 @@ export class Project {
   @Field(() => String, { nullable: true, description: "Kind of project; the ERP import's `type`." })
   description!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Number of the region as the ERP sent it (`parent_number`), kept even where no project region has it." })
+  @Field(() => String, {
+    nullable: true,
+    description: "Number of the region as the ERP sent it (`parent_number`), kept even where no project region has it.",
+  })
   region!: string | null;
 
-  @Field(() => UUID, { nullable: true, description: "Id of the project region with the number `region`; null where there was none at the import. REST: only in the answer to the ERP import." })
+  @Field(() => UUID, {
+    nullable: true,
+    description:
+      "Id of the project region with the number `region`; null where there was none at the import. REST: only in the answer to the ERP import.",
+  })
   project_region_id!: string | null;
 
   @Field(() => Boolean, { description: "False once the project is no longer used." })
@@ -80,7 +87,10 @@ export class Project {
   @Field(() => String, { description: "Status, `ACTIVE` after an ERP import. REST: only in the answer to the ERP import." })
   status!: string;
 
-  @Field(() => UUID, { nullable: true, description: "The customer that the project belongs to; null: the whole tenant's. REST: only in the answer to the ERP import." })
+  @Field(() => UUID, {
+    nullable: true,
+    description: "The customer that the project belongs to; null: the whole tenant's. REST: only in the answer to the ERP import.",
+  })
   customer_id!: string | null;
 }
 

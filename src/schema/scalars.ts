@@ -87,7 +87,11 @@ export const Decimal = scalar({
     return value;
   },
   literal: (node) => {
-    if ((node.kind !== Kind.INT && node.kind !== Kind.FLOAT) || significantDigits(node.value) > DECIMAL_DIGITS || !Number.isFinite(Number(node.value))) {
+    if (
+      (node.kind !== Kind.INT && node.kind !== Kind.FLOAT) ||
+      significantDigits(node.value) > DECIMAL_DIGITS ||
+      !Number.isFinite(Number(node.value))
+    ) {
       throw new GraphQLError(DECIMAL_RULE);
     }
     return Number(node.value);

@@ -44,7 +44,9 @@ export function schemaOf(type: GraphQLInputType, rules: FieldRules = {}, ignored
   const inner = getNullableType(type);
   const schema = valueSchema(inner, rules, ignored);
   if (!nullable) return schema;
-  return schema.type ? { ...schema, type: [schema.type, "null"].flat(), ...(schema.enum ? { enum: [...(schema.enum as unknown[]), null] } : {}) } : schema;
+  return schema.type
+    ? { ...schema, type: [schema.type, "null"].flat(), ...(schema.enum ? { enum: [...(schema.enum as unknown[]), null] } : {}) }
+    : schema;
 }
 
 function valueSchema(type: GraphQLInputType, rules: FieldRules, ignored: readonly string[]): JsonSchema {

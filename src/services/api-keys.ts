@@ -57,7 +57,8 @@ async function check(tx: Transaction, { scopes, customer_id, supplier_id, allowe
   if (customer_id != null && (foreign || !(await tx.em.findOne(Customer, { id: customer_id })))) {
     throw invalid("input.customer_id", "is not a customer of this tenant");
   }
-  if (supplier_id != null && !(await tx.em.findOne(Supplier, { id: supplier_id }))) throw invalid("input.supplier_id", "is not a supplier of this tenant");
+  if (supplier_id != null && !(await tx.em.findOne(Supplier, { id: supplier_id })))
+    throw invalid("input.supplier_id", "is not a supplier of this tenant");
 }
 
 async function insert(tx: Transaction, { name, scopes, customer_id, supplier_id, expires_at, allowed_cidrs }: ApiKeyInput): Promise<NewApiKey> {

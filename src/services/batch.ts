@@ -32,12 +32,7 @@ export interface ChildrenKey {
  * @param parentColumn column of the table that refers to the parent
  * @param order column that orders a parent's children, unique within a parent
  */
-export function batchChildren<Row>(
-  table: keyof Tables,
-  columns: readonly string[],
-  parentColumn: string,
-  order: string,
-): Batch<ChildrenKey, Row[]> {
+export function batchChildren<Row>(table: keyof Tables, columns: readonly string[], parentColumn: string, order: string): Batch<ChildrenKey, Row[]> {
   const children = statement<{ parents: readonly string[]; limits: readonly number[]; offsets: readonly number[] }>()(
     (_, p) =>
       sql<{ asked: number } & Row>`

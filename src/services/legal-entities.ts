@@ -29,7 +29,11 @@ const write = importer<LegalEntity>({
 /** Creates or updates company codes by `number`, all or none. */
 export function importAll(ctx: Context, rows: LegalEntityInput[]): Promise<LegalEntity[]> {
   return ctx.transaction(async (tx) => {
-    const stored = await write(tx, { tenant_id: tx.tenantId }, lastPerKey(rows, (row) => row.number));
+    const stored = await write(
+      tx,
+      { tenant_id: tx.tenantId },
+      lastPerKey(rows, (row) => row.number),
+    );
     tx.emit({ type: "import.finished", resource: "legal_entities", customerId: null, data: { resource: "legal_entities", count: stored.length } });
     return stored;
   });

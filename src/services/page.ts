@@ -88,7 +88,8 @@ export function pages<Name extends string, Table extends keyof Tables, Row exten
       has_next,
       has_previous: offset > 0,
       page: Math.floor(offset / args.limit),
-      next_cursor: has_next && last ? writeCursor({ offset: offset + args.limit, key: order.map((column) => last[column] as string | number) }) : null,
+      next_cursor:
+        has_next && last ? writeCursor({ offset: offset + args.limit, key: order.map((column) => last[column] as string | number) }) : null,
     } as PageOf<Name, Row>;
   };
 }

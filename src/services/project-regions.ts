@@ -29,7 +29,11 @@ const write = importer<ProjectRegion>({
 /** Creates or updates project regions by `number`, all or none. */
 export function importAll(ctx: Context, rows: ProjectRegionInput[]): Promise<ProjectRegion[]> {
   return ctx.transaction(async (tx) => {
-    const stored = await write(tx, { tenant_id: tx.tenantId }, lastPerKey(rows, (row) => row.number));
+    const stored = await write(
+      tx,
+      { tenant_id: tx.tenantId },
+      lastPerKey(rows, (row) => row.number),
+    );
     tx.emit({ type: "import.finished", resource: "project_regions", customerId: null, data: { resource: "project_regions", count: stored.length } });
     return stored;
   });

@@ -180,5 +180,11 @@ async function explained(ctx: Context, rows: ProjectInput[], error: unknown): Pr
   const taken = await ctx.readAsTenant(selectOthersNumbers, { numbers: rows.map(({ number }) => number), customer_id: ctx.actor.customerId });
   const numbers = new Set(taken.map(({ project_number }) => project_number));
   const index = rows.findIndex(({ number }) => numbers.has(number));
-  return index < 0 ? error : new AppError("CONFLICT", { field: `[${index}].number`, text: `[${index}].number "${rows[index]!.number}" belongs to another customer of this tenant` }, { cause: error });
+  return index < 0
+    ? error
+    : new AppError(
+        "CONFLICT",
+        { field: `[${index}].number`, text: `[${index}].number "${rows[index]!.number}" belongs to another customer of this tenant` },
+        { cause: error },
+      );
 }

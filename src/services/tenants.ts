@@ -55,7 +55,11 @@ export async function createKey(db: Database, { tenant, customer, supplier, name
 }
 
 async function getOrCreateCustomer(tx: Transaction, name: string): Promise<string> {
-  const customer = await tx.em.upsert(Customer, { tenant: tx.tenantId, name }, { onConflictFields: ["tenant", "name"], onConflictAction: "merge", onConflictMergeFields: ["name"] });
+  const customer = await tx.em.upsert(
+    Customer,
+    { tenant: tx.tenantId, name },
+    { onConflictFields: ["tenant", "name"], onConflictAction: "merge", onConflictMergeFields: ["name"] },
+  );
   return customer.id;
 }
 

@@ -23,7 +23,14 @@ describe.each(SURFACES)("over %s", (surface) => {
         data: { project_id: project.id, project_number: "P-1", created: true },
         created_at: expect.any(String),
       },
-      { id: expect.any(String), position: first.next_cursor, type: "import.finished", resource: "projects", data: { resource: "projects", count: 1 }, created_at: expect.any(String) },
+      {
+        id: expect.any(String),
+        position: first.next_cursor,
+        type: "import.finished",
+        resource: "projects",
+        data: { resource: "projects", count: 1 },
+        created_at: expect.any(String),
+      },
     ]);
 
     expect((await erp.call(surface, "events", { after: first.next_cursor })).data).toEqual({ events: [], next_cursor: first.next_cursor });
@@ -38,12 +45,23 @@ describe.each(SURFACES)("over %s", (surface) => {
 
   test("types and limit narrow what is read", async () => {
     const erp = await gateway.client();
-    await erp.call(surface, "importProjects", { rows: [{ number: "1", title: "a" }, { number: "2", title: "b" }] });
+    await erp.call(surface, "importProjects", {
+      rows: [
+        { number: "1", title: "a" },
+        { number: "2", title: "b" },
+      ],
+    });
     const typesOf = async (args: Record<string, unknown>) => (await erp.call(surface, "events", args)).data.events.map(({ type }: any) => type);
     expect(await typesOf({ types: ["project.imported"] })).toEqual(["project.imported", "project.imported"]);
     expect(await typesOf({ types: ["project.imported", "import.finished"], limit: 1, after: "0" })).toEqual(["project.imported"]);
-    expect(await erp.call(surface, "events", { types: ["project.deleted"] })).toMatchObject({ status: 400, error: "types[0] must be one of project.imported, import.finished" });
-    expect(await erp.call(surface, "events", { after: "x" })).toMatchObject({ status: 400, error: "after must be a next_cursor of this feed (digits)" });
+    expect(await erp.call(surface, "events", { types: ["project.deleted"] })).toMatchObject({
+      status: 400,
+      error: "types[0] must be one of project.imported, import.finished",
+    });
+    expect(await erp.call(surface, "events", { after: "x" })).toMatchObject({
+      status: 400,
+      error: "after must be a next_cursor of this feed (digits)",
+    });
   });
 
   test("a key sees only events whose resource it may read, of its own customer", async () => {
@@ -106,7 +124,9 @@ test("an event that is written but not committed holds back later ones, so that 
   await slow.query("begin");
   await slow.query("select set_config('app.tenant_id', $1, true)", [tenantId]);
   // The position is taken here, by the database's own trigger, whoever writes.
-  await slow.query("insert into event (tenant_id, type, resource, data) values ($1, 'import.finished', 'projects', '{\"name\": \"slow\"}')", [tenantId]);
+  await slow.query("insert into event (tenant_id, type, resource, data) values ($1, 'import.finished', 'projects', '{\"name\": \"slow\"}')", [
+    tenantId,
+  ]);
 
   const fast = reader.post("/v1/project-regions", [{ number: "1", title: "fast" }]);
   const before = await Promise.race([fast.then(() => "committed"), new Promise((resolve) => setTimeout(resolve, 300, "waits"))]);
@@ -136,7 +156,10 @@ test("fifty imports at once: a reader who polls all the while sees each event on
   await Promise.all(Array.from({ length: 50 }, (_, n) => erp.post("/v1/project-regions", [{ number: String(n), title: "t" }])));
   isDone = true;
   await reading;
-  const stored = await gateway.sql<{ position: string }>("select position from event where tenant_id = (select id from tenant where name = $1) order by position", [erp.tenant]);
+  const stored = await gateway.sql<{ position: string }>(
+    "select position from event where tenant_id = (select id from tenant where name = $1) order by position",
+    [erp.tenant],
+  );
   expect(stored).toHaveLength(50);
   expect(seen).toEqual(stored.map(({ position }) => Number(position)));
 });

@@ -15,12 +15,23 @@ const CASES = RESOURCES.flatMap((resource) => SURFACES.map((surface) => ({ ...re
 describe.each(CASES)("$rows over $surface", ({ rows, list, imports, surface, extra }) => {
   test("are created and updated by number, and listed by code point", async () => {
     const erp = await gateway.client();
-    const first = await erp.call(surface, imports, { rows: [{ number: "b", title: "two" }, { number: "B", title: "one" }, { number: "b", title: "last" }] });
+    const first = await erp.call(surface, imports, {
+      rows: [
+        { number: "b", title: "two" },
+        { number: "B", title: "one" },
+        { number: "b", title: "last" },
+      ],
+    });
     expect(first.data).toEqual([
       { id: expect.any(String), number: "B", title: "one", active: true, ...extra, created_at: expect.any(String), updated_at: expect.any(String) },
       { id: expect.any(String), number: "b", title: "last", active: true, ...extra, created_at: expect.any(String), updated_at: expect.any(String) },
     ]);
-    const again = await erp.call(surface, imports, { rows: [{ number: "B", title: "one" }, { number: "b", title: "last" }] });
+    const again = await erp.call(surface, imports, {
+      rows: [
+        { number: "B", title: "one" },
+        { number: "b", title: "last" },
+      ],
+    });
     expect(again.data).toEqual(first.data);
     expect((await erp.call(surface, list)).data).toEqual({
       [rows]: first.data,

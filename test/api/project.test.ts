@@ -107,7 +107,12 @@ describe.each(SURFACES)("over %s", (surface) => {
     [{ Title: "x" }, "[0].Title is not a known field"],
   ])("%j is refused by name and changes nothing", async (wrong, error) => {
     const erp = await gateway.client();
-    const outcome = await erp.call(surface, "importProjects", { rows: [{ number: "P", title: "t", ...wrong }, { number: "Q", title: "t" }] });
+    const outcome = await erp.call(surface, "importProjects", {
+      rows: [
+        { number: "P", title: "t", ...wrong },
+        { number: "Q", title: "t" },
+      ],
+    });
     expect(outcome).toMatchObject({ status: 400, error });
     expect((await erp.call(surface, "projects")).data.projects).toEqual([]);
   });
@@ -144,9 +149,28 @@ describe.each(SURFACES)("over %s", (surface) => {
     await erp.call(surface, "importProjects", { rows });
     const { projects, ...page } = (await erp.call(surface, "projects", { limit: 3, offset: 3 })).data;
     expect(projects.map((project: any) => project.project_number)).toEqual(["P-3", "P-4", "P-5"]);
-    expect(page).toEqual({ total_count: 7, limit: 3, offset: 3, has_next: true, has_previous: true, total_pages: 3, page: 1, next_cursor: expect.any(String) });
+    expect(page).toEqual({
+      total_count: 7,
+      limit: 3,
+      offset: 3,
+      has_next: true,
+      has_previous: true,
+      total_pages: 3,
+      page: 1,
+      next_cursor: expect.any(String),
+    });
     const beyond = (await erp.call(surface, "projects", { limit: 3, offset: 30 })).data;
-    expect(beyond).toEqual({ projects: [], total_count: 7, limit: 3, offset: 30, has_next: false, has_previous: true, total_pages: 3, page: 10, next_cursor: null });
+    expect(beyond).toEqual({
+      projects: [],
+      total_count: 7,
+      limit: 3,
+      offset: 30,
+      has_next: false,
+      has_previous: true,
+      total_pages: 3,
+      page: 10,
+      next_cursor: null,
+    });
   });
 
   test.each([
@@ -182,7 +206,15 @@ test("an import that omits a field keeps what another import stored meanwhile", 
   await erp.post("/v1/projects/erp", [{ number: "P", title: "t" }]);
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
-      erp.post("/v1/projects/erp", n % 2 ? [{ number: "P", title: "t", latitude: 1 }] : [{ number: "P", title: "t", longitude: 2 }, { number: "Q", title: "t", latitude: 5 }]),
+      erp.post(
+        "/v1/projects/erp",
+        n % 2
+          ? [{ number: "P", title: "t", latitude: 1 }]
+          : [
+              { number: "P", title: "t", longitude: 2 },
+              { number: "Q", title: "t", latitude: 5 },
+            ],
+      ),
     ),
   );
   expect(answers.every(({ status }) => status === 200)).toBe(true);
@@ -198,7 +230,10 @@ describe("relations in GraphQL", () => {
   test("are walked both ways", async () => {
     const erp = await erpWithMasterData();
     const { body } = await erp.post("/v1/projects/erp", [FULL, { ...FULL, number: "P-2" }, { number: "P-3", title: "bare" }]);
-    await erp.post(`/v1/projects/${body[0].id}/work-types`, ["1", "2", "3", "4"].map((code) => ({ code, title: code })));
+    await erp.post(
+      `/v1/projects/${body[0].id}/work-types`,
+      ["1", "2", "3", "4"].map((code) => ({ code, title: code })),
+    );
     for (let run = 0; run < 3; run++) {
       const answer = await erp.graphql(WALK);
       expect(answer.body).toEqual({
@@ -237,7 +272,9 @@ describe("relations in GraphQL", () => {
     const { status, body } = await narrow.graphql("{ projects { projects { title project_region { title } } } }");
     expect(status).toBe(200);
     expect(body.data).toEqual({ projects: { projects: [{ title: "x", project_region: null }] } });
-    expect(body.errors).toMatchObject([{ message: "Unauthorized. Missing scope: project_regions:read", path: ["projects", "projects", 0, "project_region"] }]);
+    expect(body.errors).toMatchObject([
+      { message: "Unauthorized. Missing scope: project_regions:read", path: ["projects", "projects", 0, "project_region"] },
+    ]);
   });
 
   test("a mutation's error does not hide what the others of the operation have done", async () => {
@@ -247,13 +284,17 @@ describe("relations in GraphQL", () => {
     const { status, body } = await erp.graphql(mutation);
     expect(status).toBe(200);
     expect(body.data).toEqual({ first: [{ number: "A" }], second: null });
-    expect(body.errors).toMatchObject([{ message: "[0].title must not be empty", path: ["second"], extensions: { code: "INVALID", field: "[0].title" } }]);
+    expect(body.errors).toMatchObject([
+      { message: "[0].title must not be empty", path: ["second"], extensions: { code: "INVALID", field: "[0].title" } },
+    ]);
   });
 
   test("the total is counted only where it is asked for", async () => {
     const erp = await gateway.client();
     await erp.post("/v1/projects/erp", [{ number: "P-1", title: "x" }]);
-    expect((await erp.graphql("{ projects { ...on ProjectPage { ...p } } } fragment p on ProjectPage { total_count }")).body.data.projects.total_count).toBe(1);
+    expect(
+      (await erp.graphql("{ projects { ...on ProjectPage { ...p } } } fragment p on ProjectPage { total_count }")).body.data.projects.total_count,
+    ).toBe(1);
     expect((await erp.graphql("{ projects { total_pages has_next } }")).body.data.projects).toEqual({ total_pages: 1, has_next: false });
   });
 });

@@ -21,8 +21,24 @@ test("an import answers 201 with the whole records, and they can be read back", 
   ]);
   expect(response.status).toBe(201);
   expect(response.body).toEqual([
-    { code: "340", title: "Innenwände", parent: "300", description: "", project_id: project.id, created_at: expect.any(String), updated_at: expect.any(String) },
-    { code: "330", title: "Außenwände", parent: "", description: "tragend", project_id: project.id, created_at: expect.any(String), updated_at: expect.any(String) },
+    {
+      code: "340",
+      title: "Innenwände",
+      parent: "300",
+      description: "",
+      project_id: project.id,
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
+    },
+    {
+      code: "330",
+      title: "Außenwände",
+      parent: "",
+      description: "tragend",
+      project_id: project.id,
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
+    },
   ]);
   expect(response.body[0].created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   const page = await erp.get(`/v1/projects/${project.id}/work-types?limit=1`);
@@ -68,7 +84,14 @@ describe.each(SURFACES)("over %s", (surface) => {
   });
 
   test.each([
-    ["a blank code", [{ code: "1", title: "ok" }, { code: " \t", title: "x" }], "[1].code must not be empty"],
+    [
+      "a blank code",
+      [
+        { code: "1", title: "ok" },
+        { code: " \t", title: "x" },
+      ],
+      "[1].code must not be empty",
+    ],
     ["an empty title", [{ code: "1", title: "" }], "[0].title must not be empty"],
     ["a null title", [{ code: "1", title: null }], "[0].title must not be null"],
     ["a missing title", [{ code: "1" }], "[0].title is required"],
@@ -123,9 +146,21 @@ describe.each(SURFACES)("over %s", (surface) => {
 
   test("updated_since shows what changed, and only that", async () => {
     const { erp, project } = await scene();
-    await erp.call(surface, "importWorkTypes", { id: project.id, rows: [{ code: "1", title: "a" }, { code: "2", title: "b" }] });
+    await erp.call(surface, "importWorkTypes", {
+      id: project.id,
+      rows: [
+        { code: "1", title: "a" },
+        { code: "2", title: "b" },
+      ],
+    });
     await new Promise((resolve) => setTimeout(resolve, 5));
-    const { data } = await erp.call(surface, "importWorkTypes", { id: project.id, rows: [{ code: "1", title: "a" }, { code: "2", title: "changed" }] });
+    const { data } = await erp.call(surface, "importWorkTypes", {
+      id: project.id,
+      rows: [
+        { code: "1", title: "a" },
+        { code: "2", title: "changed" },
+      ],
+    });
     const since = data[1].updated_at;
     const page = await erp.call(surface, "workTypes", { id: project.id, updated_since: since });
     expect(page.data.work_types).toEqual([data[1]]);
@@ -138,7 +173,12 @@ test("ten imports of the same rows at once end in one of them, whole, without a 
   const codes = Array.from({ length: 300 }, (_, index) => String(index));
   const shuffled = (seed: number) => codes.toSorted((a, b) => ((Number(a) * seed) % 307) - ((Number(b) * seed) % 307));
   const responses = await Promise.all(
-    Array.from({ length: 10 }, (_, n) => erp.post(`/v1/projects/${project.id}/work-types`, shuffled(n + 2).map((code) => ({ code, title: `import ${n}` })))),
+    Array.from({ length: 10 }, (_, n) =>
+      erp.post(
+        `/v1/projects/${project.id}/work-types`,
+        shuffled(n + 2).map((code) => ({ code, title: `import ${n}` })),
+      ),
+    ),
   );
   expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(201));
   const stored = await gateway.sql<{ title: string }>("select title from work_type where project_id = $1", [project.id]);

@@ -75,7 +75,12 @@ export class Client {
     const body = route.bodyArgument ? args[route.bodyArgument.name] : undefined;
     const answer = await this.send(route.method, query ? `${path}?${query}` : path, body);
     const isOk = answer.status === route.status;
-    return { status: isOk ? 200 : answer.status, data: isOk ? answer.body : null, error: isOk ? null : (answer.body.error ?? null), headers: answer.headers };
+    return {
+      status: isOk ? 200 : answer.status,
+      data: isOk ? answer.body : null,
+      error: isOk ? null : (answer.body.error ?? null),
+      headers: answer.headers,
+    };
   }
 
   private async callGraphQL(route: Route, args: Record<string, unknown>): Promise<Outcome> {

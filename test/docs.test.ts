@@ -1,0 +1,127 @@
+/** What the documents say is what the code does; each comparison goes both ways. */
+import { readFile, readdir } from "node:fs/promises";
+import { describe, expect, test } from "@jest/globals";
+import { getNamedType, isEnumType, isInputObjectType, isIntrospectionType, isObjectType, isScalarType, specifiedScalarTypes } from "graphql";
+import { SETTINGS } from "../src/config.js";
+import { EVENT_SCOPES, EVENT_TYPES } from "../src/domain/events.js";
+import { ERRORS } from "../src/errors.js";
+import { routes, schema } from "./support/client.js";
+
+const read = (file: string): Promise<string> => readFile(file, "utf8");
+
+/** Rows of the Markdown tables whose first cell is `code`. */
+function tableRows(markdown: string): string[][] {
+  return [...markdown.matchAll(/^\| `([\w.]+)` \|(.*)\|$/gm)].map(([, name, rest]) => [
+    name!,
+    ...rest!.split("|").map((cell) => cell.trim().replace(/^`|`$/g, "")),
+  ]);
+}
+
+test("docs/errors.md lists every error with its status and meaning", async () => {
+  expect(tableRows(await read("docs/errors.md"))).toEqual(
+    Object.entries(ERRORS).map(([code, { status, meaning }]) => [code, String(status), meaning]),
+  );
+});
+
+const defaultText = (value: unknown): string => (Array.isArray(value) ? value.join(",") : String(value));
+
+test("docs/configuration.md lists every setting with its default and description", async () => {
+  const rows = (await read("docs/configuration.md")).matchAll(/^\| `(\w+)` \| (.*?) \| (.*) \|$/gm);
+  expect([...rows].map(([, name, value, description]) => [name, value!.replaceAll("`", ""), description])).toEqual(
+    Object.entries(SETTINGS).map(([name, setting]) => [name, defaultText(setting.default) || "–", setting.description]),
+  );
+});
+
+test(".env.example lists every setting with its default", async () => {
+  const lines = [...(await read(".env.example")).matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]);
+  expect(lines).toEqual(Object.entries(SETTINGS).map(([name, setting]) => [name, defaultText(setting.default)]));
+});
+
+test("docs/events.md lists every type and every resource with its scope", async () => {
+  const rows = tableRows(await read("docs/events.md"));
+  expect(rows.map(([name]) => name)).toEqual([...Object.keys(EVENT_TYPES), ...Object.keys(EVENT_SCOPES)]);
+  expect(rows.slice(Object.keys(EVENT_TYPES).length)).toEqual(Object.entries(EVENT_SCOPES).map((row) => [...row]));
+});
+
+test("docs/dependencies.md gives a reason for every package", async () => {
+  const { dependencies, optionalDependencies, devDependencies } = JSON.parse(await read("package.json"));
+  const rows = (await read("docs/dependencies.md")).matchAll(/^\| ([@\w][^|]*) \| [^|]+ \|$/gm);
+  const named = [...rows].flatMap(([, names]) => names!.split(", ")).filter((name) => name !== "package");
+  const all = Object.keys({ ...dependencies, ...optionalDependencies, ...devDependencies });
+  expect(named.toSorted()).toEqual(all.toSorted());
+  for (const [name, version] of Object.entries({ ...dependencies, ...optionalDependencies, ...devDependencies })) {
+    expect(`${name} ${version as string}`).toMatch(/ \d+\.\d+\.\d+(-[\w.]+)?$/); // exact
+  }
+});
+
+test("every link between documents leads somewhere", async () => {
+  const files = [
+    "README.md",
+    "CONTRIBUTING.md",
+    "CHANGELOG.md",
+    ...(await readdir("docs", { recursive: true })).filter((file) => file.endsWith(".md")).map((file) => `docs/${file}`),
+  ];
+  for (const file of files) {
+    for (const [, target] of (await read(file)).matchAll(/\]\((?!https?:)([^)#]+)/g)) {
+      const path = new URL(target!, `file:///${file}`).pathname.slice(1);
+      await expect(readdir(path).catch(() => read(path))).resolves.toBeDefined();
+    }
+  }
+});
+
+describe("the schema explains itself", () => {
+  const types = Object.values(schema.getTypeMap()).filter(
+    (type) => !isIntrospectionType(type) && !specifiedScalarTypes.some(({ name }) => name === type.name),
+  );
+
+  test("every type, field, argument and enum value has a description that is a sentence", () => {
+    const descriptions = types.flatMap((type) => [
+      [type.name, type.description],
+      ...(isObjectType(type) || isInputObjectType(type)
+        ? Object.values(type.getFields()).map((field) => [`${type.name}.${field.name}`, field.description])
+        : []),
+      ...(isObjectType(type)
+        ? Object.values(type.getFields()).flatMap((field) => field.args.map((arg) => [`${type.name}.${field.name}(${arg.name})`, arg.description]))
+        : []),
+      ...(isEnumType(type) ? type.getValues().map((value) => [`${type.name}.${value.name}`, value.description]) : []),
+    ]);
+    const wanting = descriptions.filter(([, description]) => !description || !/^[A-Z`].*[.`]$/s.test(description));
+    expect(wanting).toEqual([]);
+    expect(descriptions.length).toBeGreaterThan(100);
+  });
+
+  test("no scalar is left unexplained", () => {
+    expect(
+      types
+        .filter(isScalarType)
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(["DateTime", "Decimal", "JSON", "UUID"]);
+  });
+
+  test("every relation to another resource demands that resource's scope, or says that it needs none", () => {
+    const readScopes: Record<string, string> = {
+      Project: "projects:read",
+      WorkType: "projects:read",
+      ProjectRegion: "project_regions:read",
+      LegalEntity: "legal_entities:read",
+    };
+    for (const [name, own] of Object.entries(readScopes)) {
+      const type = schema.getType(name);
+      if (!isObjectType(type)) throw new Error(name);
+      for (const field of Object.values(type.getFields())) {
+        const needed = readScopes[getNamedType(field.type).name];
+        if (needed === undefined || needed === own) continue;
+        expect(`${name}.${field.name}: ${field.description}`).toMatch(new RegExp(`Scope: \`${needed}\`|needs no scope of its own`));
+      }
+    }
+  });
+});
+
+test("every REST route is in openapi.json, and nothing else", async () => {
+  const { paths } = JSON.parse(await read("openapi.json"));
+  const documented = Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(documented.toSorted()).toEqual(routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, "{$1}")}`).toSorted());
+});
