@@ -13,7 +13,13 @@ export default function ormConfig(databaseUrl: string, poolSize: number) {
     extensions: [Migrator],
     migrations: { migrationsList: [...MIGRATIONS], tableName: "migration", snapshot: false, transactional: true, allOrNothing: true },
     pool: { min: 0, max: poolSize },
-    driverOptions: { types: PG_TYPES, options: "-c TimeZone=UTC", application_name: "procurement-gateway" },
+    driverOptions: {
+      types: PG_TYPES,
+      // A process that stalls in the middle of a transaction must not keep its locks for ever.
+      options: "-c TimeZone=UTC -c idle_in_transaction_session_timeout=60000",
+      connectionTimeoutMillis: 10_000,
+      application_name: "procurement-gateway",
+    },
     logger: () => undefined,
   });
 }

@@ -76,6 +76,7 @@ export class Database {
       connectionString: url,
       max: poolSize,
       types: PG_TYPES,
+      connectionTimeoutMillis: 10_000,
       options: "-c TimeZone=UTC -c default_transaction_read_only=on -c statement_timeout=30000",
       application_name: "procurement-gateway",
     });
