@@ -97,8 +97,6 @@ function answerError(logger: Logger): ErrorRequestHandler {
     const error = toAppError(fromExpress(thrown), req.requestId);
     logError(logger, error, req.requestId);
     if (res.headersSent) return void res.destroy();
-    // What is left of a body that was refused unread is not worth reading: the connection ends with the answer.
-    if (!req.complete) res.setHeader("Connection", "close");
     if (req.path === "/graphql") sendGraphQLError(res, error);
     else sendError(req, res, error);
   };

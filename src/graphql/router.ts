@@ -1,7 +1,6 @@
 /** `/graphql`: reads the request strictly and hands it to Apollo Server. */
-import type { ApolloServer } from "@apollo/server";
-import { expressMiddleware } from "@as-integrations/express5";
-import { type RequestHandler, Router } from "express";
+import { type ApolloServer, HeaderMap } from "@apollo/server";
+import { type Request, type RequestHandler, type Response, Router } from "express";
 import type { Context } from "../context.js";
 import { AppError } from "../errors.js";
 import { bodyReader } from "../http/body.js";
@@ -10,18 +9,43 @@ import { contextOf } from "../http/request.js";
 
 export function graphqlRouter(server: ApolloServer<Context>): Router {
   const readBody = bodyReader("application/json");
-  const parseBody: RequestHandler = async (req, res, next) => {
-    req.body = req.method === "POST" ? parseJson(await readBody(req, res)) : {};
-    next();
-  };
-  const apollo = expressMiddleware(server, { context: async ({ req }) => contextOf(req) });
-
   const router = Router();
-  router.get("/graphql", parseBody, apollo);
-  router.post("/graphql", parseBody, apollo);
+  router.get("/graphql", answer(server, () => undefined));
+  router.post(
+    "/graphql",
+    answer(server, async (req, res) => parseJson(await readBody(req, res))),
+  );
   router.all("/graphql", (_req, res, next) => {
     res.setHeader("Allow", "GET, POST");
     next(new AppError("METHOD_NOT_ALLOWED", { allow: ["GET", "POST"] }));
   });
   return router;
+}
+
+/** What @as-integrations/express5 does, but for parsing the address once more on every request. */
+function answer(server: ApolloServer<Context>, readBody: (req: Request, res: Response) => unknown): RequestHandler {
+  return async (req, res) => {
+    const body = await readBody(req, res);
+    const queryStart = req.url.indexOf("?");
+    const { status, headers, body: text } = await server.executeHTTPGraphQLRequest({
+      httpGraphQLRequest: { method: req.method, headers: headersOf(req), search: queryStart < 0 ? "" : req.url.slice(queryStart), body },
+      context: async () => contextOf(req),
+    });
+    for (const [name, value] of headers) res.setHeader(name, value);
+    if (text.kind !== "complete") throw new Error("The schema has no @defer and no @stream, so an answer is never sent in parts");
+    res.statusCode = status ?? 200;
+    res.end(text.string);
+  };
+}
+
+// The only headers that Apollo Server looks at.
+const READ_BY_APOLLO = ["accept", "content-type"] as const;
+
+function headersOf(req: Request): HeaderMap {
+  const headers = new HeaderMap();
+  for (const name of READ_BY_APOLLO) {
+    const value = req.headers[name];
+    if (value !== undefined) headers.set(name, value);
+  }
+  return headers;
 }

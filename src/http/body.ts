@@ -1,5 +1,6 @@
 /** Reads request bodies: only the content types an operation takes, and never more bytes than its limit, counted after inflating. */
-import express, { type Request, type Response } from "express";
+import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import type { Request, Response } from "express";
 import { AppError } from "../errors.js";
 
 export const MIB = 1_048_576;
@@ -13,35 +14,71 @@ export type ReadBody = (req: Request, res: Response) => Promise<Uint8Array>;
  * @returns a function that answers the bytes, or throws BODY_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE or UNREADABLE_BODY
  */
 export function bodyReader(contentType: string, limitBytes: number = DEFAULT_BODY_LIMIT): ReadBody {
-  const read = express.raw({ type: contentType, limit: limitBytes, inflate: true });
-  return (req, res) =>
-    new Promise((resolve, reject) => {
-      read(req, res, (error?: unknown) => {
-        if (error) reject(bodyError(error as BodyParserError, limitBytes));
-        else if (req.body instanceof Uint8Array) resolve(req.body);
-        else if (hasBody(req)) reject(new AppError("UNSUPPORTED_MEDIA_TYPE", { contentType }));
-        else reject(new AppError("UNREADABLE_BODY", { text: "The body is empty." }));
-      });
-    });
-}
-
-interface BodyParserError extends Error {
-  readonly type?: string;
-  readonly status?: number;
-}
-
-function bodyError(error: BodyParserError, limitBytes: number): AppError {
-  switch (error.type) {
-    case "entity.too.large":
-      return new AppError("BODY_TOO_LARGE", { limitBytes }, { cause: error });
-    case "encoding.unsupported":
-      return new AppError("UNSUPPORTED_MEDIA_TYPE", { contentType: "the body plain or compressed with gzip, deflate or br" }, { cause: error });
-    default:
-      // Broken compression, a length that does not match, a connection that the client gave up.
-      return new AppError("UNREADABLE_BODY", { text: "The body could not be read." }, { cause: error });
-  }
+  return async (req) => {
+    if (!hasBody(req)) throw new AppError("UNREADABLE_BODY", { text: "The body is empty." });
+    if (!req.is(contentType)) throw new AppError("UNSUPPORTED_MEDIA_TYPE", { contentType });
+    if (contentType === "application/json" && !isUtf8(req)) throw new AppError("UNSUPPORTED_MEDIA_TYPE", { contentType: `${contentType} in UTF-8` });
+    // Refused by its length alone, before the client has sent it.
+    if (Number(req.headers["content-length"] ?? 0) > limitBytes) throw new AppError("BODY_TOO_LARGE", { limitBytes });
+    const body = await read(req, limitBytes);
+    if (body.length === 0) throw new AppError("UNREADABLE_BODY", { text: "The body is empty." });
+    return body;
+  };
 }
 
 function hasBody(req: Request): boolean {
   return req.headers["transfer-encoding"] !== undefined || Number(req.headers["content-length"] ?? 0) > 0;
+}
+
+// RFC 8259 §8.1 knows no other encoding; text in one must not be misread.
+function isUtf8(req: Request): boolean {
+  const [, charset = "utf-8"] = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(req.headers["content-type"] ?? "") ?? [];
+  return /^(utf-?8|us-ascii)$/i.test(charset);
+}
+
+const INFLATERS = { gzip: createGunzip, deflate: createInflate, br: createBrotliDecompress };
+
+// By hand: body-parser reads a body that it refuses to its end before it says so, and stream.pipeline would close the connection with it.
+function read(req: Request, limitBytes: number): Promise<Uint8Array> {
+  const inflater = inflaterFor(req);
+  const source = inflater ? req.pipe(inflater) : req;
+  return new Promise((resolve, reject) => {
+    const pieces: Buffer[] = [];
+    const stop = (): void => {
+      req.unpipe().removeAllListeners("data").resume();
+      inflater?.destroy();
+    };
+    const refuse = (error: AppError): void => {
+      stop();
+      reject(error);
+    };
+    const counted = (keep: (piece: Buffer) => void) => {
+      let bytes = 0;
+      return (piece: Buffer): void => {
+        bytes += piece.length;
+        if (bytes > limitBytes) refuse(new AppError("BODY_TOO_LARGE", { limitBytes }));
+        else keep(piece);
+      };
+    };
+    // Broken compression, or a connection that the client gave up.
+    const onBroken = (cause?: Error): void => refuse(new AppError("UNREADABLE_BODY", { text: "The body could not be read." }, { cause }));
+
+    source.on("data", counted((piece) => pieces.push(piece))).on("error", onBroken);
+    source.on("end", () => {
+      stop();
+      resolve(Buffer.concat(pieces));
+    });
+    req.on("close", () => req.complete || onBroken());
+    // A stream of empty blocks inflates to nothing: what is received is counted, too.
+    if (inflater) req.on("data", counted(() => undefined)).on("error", onBroken);
+  });
+}
+
+function inflaterFor(req: Request) {
+  const encoding = req.headers["content-encoding"]?.toLowerCase() ?? "identity";
+  if (encoding === "identity") return null;
+  if (!Object.hasOwn(INFLATERS, encoding)) {
+    throw new AppError("UNSUPPORTED_MEDIA_TYPE", { contentType: "the body plain or compressed with gzip, deflate or br" });
+  }
+  return INFLATERS[encoding as keyof typeof INFLATERS]();
 }

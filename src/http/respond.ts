@@ -2,12 +2,31 @@
 import type { Request, Response } from "express";
 import { type AppError, ERRORS } from "../errors.js";
 
+// How long a client may go on sending a body that was refused, before the connection is cut.
+const LINGER_MS = 5000;
+
 /** Sends JSON that is already text. */
 export function sendJson(res: Response, status: number, body: string, contentType = "application/json; charset=utf-8"): void {
   res.statusCode = status;
   res.setHeader("Content-Type", contentType);
   res.setHeader("Content-Length", Buffer.byteLength(body));
-  res.end(body);
+  if (res.req.complete) res.end(body);
+  else sendAndClose(res, body);
+}
+
+/**
+ * Answers a request whose body is still on its way. The answer goes out at once, but a connection closed on a client that is sending
+ * takes the answer with it (RFC 9112 §9.6): what still comes is thrown away, for a while.
+ */
+function sendAndClose(res: Response, body: string): void {
+  res.setHeader("Connection", "close");
+  res.write(body);
+  const close = (): void => {
+    clearTimeout(timer);
+    res.end();
+  };
+  const timer = setTimeout(close, LINGER_MS);
+  res.req.once("end", close).once("close", close).resume();
 }
 
 /** The error body of REST: `{error, message?, success: false}`. */

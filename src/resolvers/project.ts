@@ -12,10 +12,13 @@ import * as projectRegions from "../services/project-regions.js";
 import * as projects from "../services/projects.js";
 import type { ProjectRow } from "../services/projects.js";
 import * as workTypes from "../services/work-types.js";
-import { ChildrenArgs, wantsTotal } from "./selection.js";
+import { asksOnlyFor, ChildrenArgs, wantsTotal } from "./selection.js";
 
 /** Fields of 2.7 that only the ERP import answers with. */
 const ONLY_IN_IMPORT = ["project_region_id", "status", "customer_id", "project_invites"];
+
+/** What 2.7 shows of the company code. */
+const LEGAL_ENTITY_SHOWN = ["id", "title", "number"];
 
 @Resolver(() => Project)
 export class ProjectResolver {
@@ -57,13 +60,15 @@ export class ProjectResolver {
     return project;
   }
 
-  @Relation(["id", "title", "number"])
+  @Relation(LEGAL_ENTITY_SHOWN)
   @FieldResolver(() => LegalEntity, {
     nullable: true,
     description: "The company code that books the project's costs. Part of the project: needs no scope of its own.",
   })
-  legal_entity(@Root() project: ProjectRow, @Ctx() ctx: Context) {
-    return project.legal_entity_id && ctx.load(legalEntities.byId, project.legal_entity_id);
+  legal_entity(@Root() project: ProjectRow, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    const { legal_entity_id: id, legal_entity_number: number, legal_entity_title: title } = project;
+    if (id === null) return null;
+    return number !== undefined && asksOnlyFor(info, LEGAL_ENTITY_SHOWN) ? { id, number, title } : ctx.load(legalEntities.byId, id);
   }
 
   // Users and invitations come with the users resource; until then nobody can be invited, so the list is truly empty.

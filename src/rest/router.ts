@@ -34,7 +34,7 @@ function handle(route: Route, run: RunRoute): RequestHandler {
     if (route.scope) requireScope(ctx, route.scope);
     const args = await readArguments(req, res);
     ctx.argumentsChecked = true;
-    sendJson(res, route.status, await run(ctx, args));
+    sendJson(res, route.status, JSON.stringify(await run(ctx, args)));
   };
 }
 

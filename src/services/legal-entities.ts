@@ -13,7 +13,7 @@ export const list = pages<"legal_entities", "legal_entity", LegalEntity, LegalEn
   table: "legal_entity",
   columns: COLUMNS,
   order: ["number"],
-  filters: { active: (eb, value) => eb("active", "=", value) },
+  filters: { active: (eb, value) => eb("legal_entity.active", "=", value) },
 });
 
 export const byId: Batch<string, LegalEntity | null> = batchById("legal_entity", COLUMNS);

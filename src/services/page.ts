@@ -39,6 +39,8 @@ export interface PageDefinition<Name extends string, Table extends keyof Tables,
   readonly order: readonly (keyof Row & keyof Tables[Table] & string)[];
   /** Argument → condition. An argument that is absent or null does not filter. */
   readonly filters: Record<string, Filter<Table>>;
+  /** Joins what every row carries of another table, so that a list needs no second statement for it. */
+  readonly join?: (query: AnyQuery) => AnyQuery;
   readonly row?: Row;
 }
 
@@ -47,6 +49,9 @@ export type PageReader<Name extends string, Row, Filters> = (
   args: PageRequest & Filters,
   options: { total: boolean },
 ) => Promise<PageOf<Name, Row>>;
+
+// Kysely cannot follow a table that is only known as a type parameter: inside here the builder is untyped, outside all is typed.
+export type AnyQuery = SelectQueryBuilder<any, any, any>;
 
 type Values = Record<string, unknown>;
 type PageRow<Row> = Row & { total_count?: number };
@@ -112,39 +117,38 @@ function placeOf({ cursor, offset }: PageRequest, columns: number) {
   return place;
 }
 
-// Kysely cannot follow a table that is only known as a type parameter: inside here the builder is untyped, outside all is typed.
-type AnyQuery = SelectQueryBuilder<any, any, any>;
-
 function compile<Table extends keyof Tables, Row>(
-  { table, columns, order, filters }: PageDefinition<string, Table, Row>,
+  { table, columns, order, filters, join = (query) => query }: PageDefinition<string, Table, Row>,
   used: string[],
   byCursor: boolean,
   total: boolean,
 ): Variant<Row> {
   const filtered = (query: AnyQuery, p: Param<Values>): AnyQuery =>
-    used.reduce((narrowed, name) => narrowed.where((eb) => conditionOf(filters[name] as never, name)(eb as never, p(name) as never)), query);
+    used.reduce((narrowed, name) => narrowed.where((eb) => conditionOf(filters[name] as never, name, table)(eb as never, p(name) as never)), query);
   const counting = (db: { selectFrom: (table: Table) => unknown }, p: Param<Values>): AnyQuery =>
     filtered(db.selectFrom(table) as AnyQuery, p).select(sql<number>`count(*)::int`.as("total_count"));
+
+  const own = (column: string): string => `${table}.${column}`;
 
   return {
     count: statement<Values>()((db, p) => counting(db as never, p)) as Statement<Values, { total_count: number }>,
     page: statement<Values>()((db, p) => {
-      let query = filtered(db.selectFrom(table) as unknown as AnyQuery, p).select(columns as never);
+      let query = join(filtered(db.selectFrom(table) as unknown as AnyQuery, p).select(columns.map(own)));
       if (total) query = query.select(counting(db as never, p).as("total_count"));
       if (byCursor) {
         const place = sql.join(order.map((_, index) => p(`after${index}`)));
-        query = query.where(sql<SqlBool>`(${sql.join(order.map((column) => sql.ref(column)))}) > (${place})`);
+        query = query.where(sql<SqlBool>`(${sql.join(order.map((column) => sql.ref(own(column))))}) > (${place})`);
       }
-      for (const column of order) query = query.orderBy(column);
+      for (const column of order) query = query.orderBy(own(column));
       query = query.limit(p("fetch") as never);
       return byCursor ? query : query.offset(p("offset") as never);
     }) as Statement<Values, PageRow<Row>>,
   };
 }
 
-function conditionOf(filter: Filter<never> | undefined, name: string): Filter<never> {
+function conditionOf(filter: Filter<never> | undefined, name: string, table: string): Filter<never> {
   if (filter) return filter;
   // The one filter that every list has (decisions §5).
-  if (name === "updated_since") return ((eb: ExpressionBuilder<any, any>, value: Expression<never>) => eb("updated_at", ">=", value)) as never;
+  if (name === "updated_since") return ((eb: ExpressionBuilder<any, any>, value: Expression<never>) => eb(`${table}.updated_at`, ">=", value)) as never;
   throw new Error(`No filter named ${name}`);
 }

@@ -13,7 +13,7 @@ export const list = pages<"project_regions", "project_region", ProjectRegion, Pr
   table: "project_region",
   columns: COLUMNS,
   order: ["number"],
-  filters: { active: (eb, value) => eb("active", "=", value) },
+  filters: { active: (eb, value) => eb("project_region.active", "=", value) },
 });
 
 export const byId: Batch<string, ProjectRegion | null> = batchById("project_region", COLUMNS);

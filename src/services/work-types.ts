@@ -17,7 +17,7 @@ const listOfProject = pages<"work_types", "work_type", WorkType, WorkTypesArgs>(
   table: "work_type",
   columns: COLUMNS,
   order: ["code"],
-  filters: { id: (eb, value) => eb("project_id", "=", value), parent: (eb, value) => eb("parent", "=", value) },
+  filters: { id: (eb, value) => eb("work_type.project_id", "=", value), parent: (eb, value) => eb("work_type.parent", "=", value) },
 });
 
 /**
