@@ -14,6 +14,7 @@ import type { Context } from "../context.js";
 import { isScope, type Scope } from "../domain/scopes.js";
 import { AppError } from "../errors.js";
 import { RESOLVERS } from "../resolvers/index.js";
+import { directResolvers } from "./direct-resolvers.js";
 import { type FieldExtensions, rateLimitDirective, scopeDirective } from "./directives.js";
 import { compileCheck, rulesOf, schemaOf } from "./validation.js";
 
@@ -36,12 +37,17 @@ export function buildSchema(resolvers: readonly (new () => object)[] = RESOLVERS
     orphanedTypes: [],
     validate: false,
   });
+  const direct = directResolvers(resolvers);
+  const directly = (config: Field, fieldName: string, typeName: string): Field => {
+    const resolve = direct.get(`${typeName}.${fieldName}`);
+    return resolve ? { ...config, resolve } : config;
+  };
   const described = mapSchema(schema, {
-    [MapperKind.ROOT_FIELD]: (config, fieldName) => withRateLimit(describeScope(schema, config, fieldName, true)),
+    [MapperKind.QUERY_ROOT_FIELD]: (config, name, type) => withRateLimit(describeScope(schema, directly(config, name, type), name, true)),
     // Nullable, so that one mutation's error does not hide what the others of the operation have done.
-    [MapperKind.MUTATION_ROOT_FIELD]: (config, fieldName) =>
-      withRateLimit(describeScope(schema, { ...config, type: getNullableType(config.type) }, fieldName, true)),
-    [MapperKind.OBJECT_FIELD]: (config, fieldName) => describeScope(schema, config, fieldName, false),
+    [MapperKind.MUTATION_ROOT_FIELD]: (config, name, type) =>
+      withRateLimit(describeScope(schema, { ...directly(config, name, type), type: getNullableType(config.type) }, name, true)),
+    [MapperKind.OBJECT_FIELD]: (config, name, type) => describeScope(schema, directly(config, name, type), name, false),
   });
   for (const [name, description] of Object.entries(ROOT_DESCRIPTIONS)) {
     const type = described.getType(name);
