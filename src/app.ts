@@ -1,4 +1,5 @@
 /** The whole HTTP pipeline, in reading order. */
+import { setTimeout as sleep } from "node:timers/promises";
 import cors from "cors";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
 import type { Logger } from "pino";
@@ -23,6 +24,8 @@ export interface App {
   close(): Promise<void>;
 }
 
+const READY_WITHIN_MS = 2000;
+
 /** Builds the service on a database that is open and migrated. Does not listen. */
 export async function createApp(config: Config, db: Database, logger: Logger, plainSchema = buildSchema()): Promise<App> {
   const rateLimit = createRateLimit(config, (error) => logger.warn({ err: error }, "Redis is unreachable; this instance counts requests for itself"));
@@ -42,7 +45,9 @@ export async function createApp(config: Config, db: Database, logger: Logger, pl
 
   app.get("/healthz", (_req, res) => sendJson(res, 200, '{"status":"ok"}'));
   app.get("/readyz", async (_req, res) => {
-    if (isDraining || !(await db.isReachable())) throw new AppError("UNAVAILABLE");
+    // A network that swallows everything is no answer, either.
+    const isReachable = !isDraining && (await Promise.race([db.isReachable(), sleep(READY_WITHIN_MS, false, { ref: false })]));
+    if (!isReachable) throw new AppError("UNAVAILABLE");
     sendJson(res, 200, '{"status":"ready"}');
   });
   const openApi = JSON.stringify(openApiDocument(plainSchema));

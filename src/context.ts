@@ -25,8 +25,7 @@ export class Context {
   argumentsChecked = false;
   /** Root fields charged so far: the first is covered by the request's own point (decisions §9). */
   rootFieldsCharged = 0;
-  // Not a #private field: Apollo Server hands resolvers a clone of the context.
-  private loaders: Map<Batch<never, unknown>, DataLoader<never, unknown>> | undefined;
+  #loaders: Map<Batch<never, unknown>, DataLoader<never, unknown>> | undefined;
 
   constructor(
     private readonly db: Database,
@@ -54,11 +53,11 @@ export class Context {
 
   /** Loads one record through a batch; equal keys of one request are read once. */
   load<Key, Value>(batch: Batch<Key, Value>, key: Key): Promise<Value> {
-    this.loaders ??= new Map();
-    let loader = this.loaders.get(batch as never) as DataLoader<Key, Value> | undefined;
+    this.#loaders ??= new Map();
+    let loader = this.#loaders.get(batch as never) as DataLoader<Key, Value> | undefined;
     if (!loader) {
       loader = new DataLoader<Key, Value>((keys) => batch.read(this, keys), { maxBatchSize: 1000 });
-      this.loaders.set(batch as never, loader as never);
+      this.#loaders.set(batch as never, loader as never);
     }
     return loader.load(key);
   }

@@ -6,7 +6,7 @@ import { LegalEntitiesArgs, LegalEntity, LegalEntityInput, LegalEntityPage } fro
 import { Project } from "../schema/project.js";
 import * as legalEntities from "../services/legal-entities.js";
 import * as projects from "../services/projects.js";
-import { ChildrenArgs, wantsTotal } from "./selection.js";
+import { ChildrenArgs, pageOptions } from "./selection.js";
 
 @Resolver(() => LegalEntity)
 export class LegalEntityResolver {
@@ -14,7 +14,7 @@ export class LegalEntityResolver {
   @Rest({ method: "GET", path: "/legal-entities" })
   @Query(() => LegalEntityPage, { description: "Company codes of the tenant, ascending by `number` (specification 4.9)." })
   legalEntities(@Args(() => LegalEntitiesArgs) args: LegalEntitiesArgs, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return legalEntities.list(ctx, args, { total: wantsTotal(info) });
+    return legalEntities.list(ctx, args, pageOptions(info, "legal_entities"));
   }
 
   @Scope("legal_entities:write")

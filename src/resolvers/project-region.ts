@@ -6,7 +6,7 @@ import { Project } from "../schema/project.js";
 import { ProjectRegion, ProjectRegionInput, ProjectRegionPage, ProjectRegionsArgs } from "../schema/project-region.js";
 import * as projectRegions from "../services/project-regions.js";
 import * as projects from "../services/projects.js";
-import { ChildrenArgs, wantsTotal } from "./selection.js";
+import { ChildrenArgs, pageOptions } from "./selection.js";
 
 @Resolver(() => ProjectRegion)
 export class ProjectRegionResolver {
@@ -14,7 +14,7 @@ export class ProjectRegionResolver {
   @Rest({ method: "GET", path: "/project-regions" })
   @Query(() => ProjectRegionPage, { description: "Project regions of the tenant, ascending by `number` (decisions §6)." })
   projectRegions(@Args(() => ProjectRegionsArgs) args: ProjectRegionsArgs, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return projectRegions.list(ctx, args, { total: wantsTotal(info) });
+    return projectRegions.list(ctx, args, pageOptions(info, "project_regions"));
   }
 
   @Scope("project_regions:write")

@@ -12,13 +12,13 @@ import * as projectRegions from "../services/project-regions.js";
 import * as projects from "../services/projects.js";
 import type { ProjectRow } from "../services/projects.js";
 import * as workTypes from "../services/work-types.js";
-import { asksOnlyFor, ChildrenArgs, wantsTotal } from "./selection.js";
+import { asksOnlyFor, ChildrenArgs, pageOptions } from "./selection.js";
 
 /** Fields of 2.7 that only the ERP import answers with. */
 const ONLY_IN_IMPORT = ["project_region_id", "status", "customer_id", "project_invites"];
 
-/** What 2.7 shows of the company code. */
-const LEGAL_ENTITY_SHOWN = ["id", "title", "number"];
+/** What 2.7 shows of the company code, and what pages read with each project. */
+const REFERENCE = ["id", "title", "number"];
 
 @Resolver(() => Project)
 export class ProjectResolver {
@@ -26,7 +26,7 @@ export class ProjectResolver {
   @Rest({ method: "GET", path: "/projects", without: ONLY_IN_IMPORT })
   @Query(() => ProjectPage, { description: "Projects, ascending by `project_number` (specification 4.8)." })
   projects(@Args(() => ProjectsArgs) args: ProjectsArgs, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return projects.list(ctx, args, { total: wantsTotal(info) });
+    return projects.list(ctx, args, pageOptions(info, "projects"));
   }
 
   @Scope("projects:read")
@@ -60,7 +60,7 @@ export class ProjectResolver {
     return project;
   }
 
-  @Relation(LEGAL_ENTITY_SHOWN)
+  @Relation(REFERENCE)
   @FieldResolver(() => LegalEntity, {
     nullable: true,
     description: "The company code that books the project's costs. Part of the project: needs no scope of its own.",
@@ -68,7 +68,7 @@ export class ProjectResolver {
   legal_entity(@Root() project: ProjectRow, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     const { legal_entity_id: id, legal_entity_number: number, legal_entity_title: title } = project;
     if (id === null) return null;
-    return number !== undefined && asksOnlyFor(info, LEGAL_ENTITY_SHOWN) ? { id, number, title } : ctx.load(legalEntities.byId, id);
+    return number !== undefined && asksOnlyFor(info, REFERENCE) ? { id, number, title } : ctx.load(legalEntities.byId, id);
   }
 
   // Users and invitations come with the users resource; until then nobody can be invited, so the list is truly empty.
@@ -80,8 +80,10 @@ export class ProjectResolver {
   @Scope("project_regions:read")
   @Relation()
   @FieldResolver(() => ProjectRegion, { nullable: true, description: "The project region with the number `region`." })
-  project_region(@Root() project: ProjectRow, @Ctx() ctx: Context) {
-    return project.project_region_id && ctx.load(projectRegions.byId, project.project_region_id);
+  project_region(@Root() project: ProjectRow, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    const { project_region_id: id, project_region_number: number, project_region_title: title } = project;
+    if (id === null) return null;
+    return number !== undefined && asksOnlyFor(info, REFERENCE) ? { id, number, title } : ctx.load(projectRegions.byId, id);
   }
 
   @Relation()

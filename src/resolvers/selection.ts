@@ -3,36 +3,57 @@ import { type FieldNode, type FragmentDefinitionNode, type GraphQLResolveInfo, K
 import { ArgsType, Field, Int } from "type-graphql";
 import { Rules } from "../schema/directives.js";
 import { DEFAULT_LIMIT, MAXIMUM_LIMIT } from "../schema/page.js";
+import type { PageOptions } from "../services/page.js";
 
 const TOTALS = ["total_count", "total_pages"];
 
-/** Whether the selection of a page needs the total. Counting is half of a list's cost: GraphQL pays it only where it is selected. */
-export const wantsTotal = (info: GraphQLResolveInfo): boolean => TOTALS.some((name) => namesIn(info).has(name));
+/**
+ * What is asked of a page. Counting is half of a list's cost: GraphQL pays it only where it is selected.
+ * @param rows name of the rows on the page
+ */
+export function pageOptions(info: GraphQLResolveInfo, rows: string): PageOptions {
+  const asked = selectionIn(info);
+  return { total: TOTALS.some((name) => asked.has(name)), rowFields: asked.get(rows) ?? NOTHING };
+}
 
 /** Whether a selection is covered by these fields. */
 export function asksOnlyFor(info: GraphQLResolveInfo, fields: readonly string[]): boolean {
-  for (const name of namesIn(info)) if (!fields.includes(name) && name !== "__typename") return false;
+  for (const name of selectionIn(info).keys()) if (!fields.includes(name) && name !== "__typename") return false;
   return true;
 }
 
-// A compiled plan keeps its field nodes, so each selection is looked through once a plan.
-const known = new WeakMap<readonly FieldNode[], ReadonlySet<string>>();
+const NOTHING: ReadonlySet<string> = new Set();
 
-/** The fields that a selection asks for, fragments included, whatever @skip and @include say. */
-function namesIn({ fieldNodes, fragments }: GraphQLResolveInfo): ReadonlySet<string> {
-  let names = known.get(fieldNodes);
-  if (names === undefined) {
-    names = new Set(fieldNodes.flatMap(({ selectionSet }) => (selectionSet ? [...fieldNames(selectionSet, fragments)] : [])));
-    known.set(fieldNodes, names);
+/** Fields that a selection asks for, and below each the fields that are asked of it; @skip and @include are not looked at. */
+type Selection = ReadonlyMap<string, ReadonlySet<string>>;
+
+// A compiled plan keeps its field nodes, so each selection is looked through once a plan.
+const known = new WeakMap<readonly FieldNode[], Selection>();
+
+function selectionIn({ fieldNodes, fragments }: GraphQLResolveInfo): Selection {
+  let selection = known.get(fieldNodes);
+  if (selection === undefined) {
+    const below = new Map<string, Set<string>>();
+    for (const field of fieldsOf(fieldNodes, fragments)) {
+      const names = below.get(field.name.value) ?? new Set();
+      for (const { name } of fieldsOf([field], fragments)) names.add(name.value);
+      below.set(field.name.value, names);
+    }
+    known.set(fieldNodes, (selection = below));
   }
-  return names;
+  return selection;
 }
 
-function* fieldNames({ selections }: SelectionSetNode, fragments: Record<string, FragmentDefinitionNode>): Generator<string> {
-  for (const selection of selections) {
-    if (selection.kind === Kind.FIELD) yield selection.name.value;
-    else if (selection.kind === Kind.INLINE_FRAGMENT) yield* fieldNames(selection.selectionSet, fragments);
-    else yield* fieldNames(fragments[selection.name.value]!.selectionSet, fragments);
+/** The fields that are asked of these nodes, fragments included. */
+function* fieldsOf(
+  nodes: readonly { readonly selectionSet?: SelectionSetNode }[],
+  fragments: Record<string, FragmentDefinitionNode>,
+): Generator<FieldNode> {
+  for (const { selectionSet } of nodes) {
+    for (const selection of selectionSet?.selections ?? []) {
+      if (selection.kind === Kind.FIELD) yield selection;
+      else yield* fieldsOf([selection.kind === Kind.INLINE_FRAGMENT ? selection : fragments[selection.name.value]!], fragments);
+    }
   }
 }
 

@@ -7,7 +7,7 @@ import { UUID } from "../schema/scalars.js";
 import { WorkType, WorkTypeInput, WorkTypePage, WorkTypesArgs } from "../schema/work-type.js";
 import * as projects from "../services/projects.js";
 import * as workTypes from "../services/work-types.js";
-import { wantsTotal } from "./selection.js";
+import { pageOptions } from "./selection.js";
 
 @Resolver(() => WorkType)
 export class WorkTypeResolver {
@@ -15,7 +15,7 @@ export class WorkTypeResolver {
   @Rest({ method: "GET", path: "/projects/:id/work-types" })
   @Query(() => WorkTypePage, { description: "Cost centres of a project, ascending by `code` (decisions §6)." })
   workTypes(@Args(() => WorkTypesArgs) args: WorkTypesArgs, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return workTypes.list(ctx, args, { total: wantsTotal(info) });
+    return workTypes.list(ctx, args, pageOptions(info, "work_types"));
   }
 
   @Scope("projects:write")

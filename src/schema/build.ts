@@ -1,5 +1,4 @@
 /** The one schema of both surfaces: type-graphql's types and resolvers, then the guards that every field passes. */
-import "reflect-metadata";
 import { getDirective, MapperKind, mapSchema } from "@graphql-tools/utils";
 import {
   defaultFieldResolver,

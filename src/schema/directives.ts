@@ -1,4 +1,5 @@
 /** What a field says about itself: who may call it, where it stands in REST, which rules its values keep. */
+import "reflect-metadata"; // before any decorator runs
 import { DirectiveLocation, GraphQLDirective, GraphQLInt, GraphQLNonNull, GraphQLString } from "graphql";
 import { Directive, Extensions } from "type-graphql";
 import type { Scope as ScopeName } from "../domain/scopes.js";

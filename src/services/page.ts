@@ -39,15 +39,22 @@ export interface PageDefinition<Name extends string, Table extends keyof Tables,
   readonly order: readonly (keyof Row & keyof Tables[Table] & string)[];
   /** Argument → condition. An argument that is absent or null does not filter. */
   readonly filters: Record<string, Filter<Table>>;
-  /** Joins what every row carries of another table, so that a list needs no second statement for it. */
-  readonly join?: (query: AnyQuery) => AnyQuery;
+  /** Relation → the join by which the rows carry what is mostly asked of it, so that a list needs no second statement. */
+  readonly joins?: Record<string, (query: AnyQuery) => AnyQuery>;
   readonly row?: Row;
+}
+
+/** What is asked of a page; the rest is not read. */
+export interface PageOptions {
+  readonly total: boolean;
+  /** Names of the fields that are asked of each row. */
+  readonly rowFields: ReadonlySet<string>;
 }
 
 export type PageReader<Name extends string, Row, Filters> = (
   ctx: Context,
   args: PageRequest & Filters,
-  options: { total: boolean },
+  options: PageOptions,
 ) => Promise<PageOf<Name, Row>>;
 
 // Kysely cannot follow a table that is only known as a type parameter: inside here the builder is untyped, outside all is typed.
@@ -64,15 +71,16 @@ export function pages<Name extends string, Table extends keyof Tables, Row exten
   definition: PageDefinition<Name, Table, Row>,
 ): PageReader<Name, Row, Filters> {
   const variants = new Map<string, Variant<Row>>();
-  const { rows: rowsName, order } = definition;
+  const { rows: rowsName, order, joins = {} } = definition;
 
-  return async (ctx, args, { total }) => {
+  return async (ctx, args, { total, rowFields }) => {
     const values = args as unknown as Values;
     const used = usedFilters(definition.filters, values);
     const place = args.cursor == null ? null : placeOf(args, order.length);
-    const key = `${used.join()}/${place ? "cursor" : ""}/${total}`;
+    const joined = Object.keys(joins).filter((relation) => rowFields.has(relation));
+    const key = `${used.join()}/${place ? "cursor" : ""}/${total}/${joined.join()}`;
     let variant = variants.get(key);
-    if (!variant) variants.set(key, (variant = compile<Table, Row>(definition, used, place !== null, total)));
+    if (!variant) variants.set(key, (variant = compile<Table, Row>(definition, { used, joined, byCursor: place !== null, total })));
 
     const offset = place?.offset ?? args.offset;
     const params: Values = { ...values, fetch: args.limit + 1, offset: place ? 0 : args.offset };
@@ -118,10 +126,8 @@ function placeOf({ cursor, offset }: PageRequest, columns: number) {
 }
 
 function compile<Table extends keyof Tables, Row>(
-  { table, columns, order, filters, join = (query) => query }: PageDefinition<string, Table, Row>,
-  used: string[],
-  byCursor: boolean,
-  total: boolean,
+  { table, columns, order, filters, joins = {} }: PageDefinition<string, Table, Row>,
+  { used, joined, byCursor, total }: { used: string[]; joined: string[]; byCursor: boolean; total: boolean },
 ): Variant<Row> {
   const filtered = (query: AnyQuery, p: Param<Values>): AnyQuery =>
     used.reduce((narrowed, name) => narrowed.where((eb) => conditionOf(filters[name] as never, name, table)(eb as never, p(name) as never)), query);
@@ -133,7 +139,8 @@ function compile<Table extends keyof Tables, Row>(
   return {
     count: statement<Values>()((db, p) => counting(db as never, p)) as Statement<Values, { total_count: number }>,
     page: statement<Values>()((db, p) => {
-      let query = join(filtered(db.selectFrom(table) as unknown as AnyQuery, p).select(columns.map(own)));
+      let query = filtered(db.selectFrom(table) as unknown as AnyQuery, p).select(columns.map(own));
+      for (const relation of joined) query = joins[relation]!(query);
       if (total) query = query.select(counting(db as never, p).as("total_count"));
       if (byCursor) {
         const place = sql.join(order.map((_, index) => p(`after${index}`)));
@@ -149,6 +156,7 @@ function compile<Table extends keyof Tables, Row>(
 function conditionOf(filter: Filter<never> | undefined, name: string, table: string): Filter<never> {
   if (filter) return filter;
   // The one filter that every list has (decisions §5).
-  if (name === "updated_since") return ((eb: ExpressionBuilder<any, any>, value: Expression<never>) => eb(`${table}.updated_at`, ">=", value)) as never;
+  if (name === "updated_since")
+    return ((eb: ExpressionBuilder<any, any>, value: Expression<never>) => eb(`${table}.updated_at`, ">=", value)) as never;
   throw new Error(`No filter named ${name}`);
 }

@@ -42,6 +42,9 @@ export interface ProjectRow extends Project {
   /** Of the company code, where it was read with the project. */
   legal_entity_number?: string | null;
   legal_entity_title?: string | null;
+  /** Of the project region, where it was read with the project. */
+  project_region_number?: string | null;
+  project_region_title?: string | null;
 }
 
 /** REST shows each project's company code: read in the same statement, since a second one would cost as much as the project. */
@@ -49,6 +52,10 @@ const withLegalEntity = (query: AnyQuery): AnyQuery =>
   query
     .leftJoin("legal_entity", "legal_entity.id", "project.legal_entity_id")
     .select(["legal_entity.number as legal_entity_number", "legal_entity.title as legal_entity_title"]);
+const withRegion = (query: AnyQuery): AnyQuery =>
+  query
+    .leftJoin("project_region", "project_region.id", "project.project_region_id")
+    .select(["project_region.number as project_region_number", "project_region.title as project_region_title"]);
 
 export const list = pages<"projects", "project", ProjectRow, ProjectsArgs>({
   rows: "projects",
@@ -60,7 +67,7 @@ export const list = pages<"projects", "project", ProjectRow, ProjectsArgs>({
     region: (eb, value) => eb("project.region", "=", value),
     legal_entity_id: (eb, value) => eb("project.legal_entity_id", "=", value),
   },
-  join: withLegalEntity,
+  joins: { legal_entity: withLegalEntity, project_region: withRegion },
 });
 
 export const byId: Batch<string, ProjectRow | null> = batchById("project", COLUMNS);

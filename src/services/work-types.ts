@@ -7,7 +7,7 @@ import { lastPerKey } from "../domain/imports.js";
 import { AppError } from "../errors.js";
 import type { WorkType, WorkTypeInput, WorkTypePage, WorkTypesArgs } from "../schema/work-type.js";
 import { batchChildren } from "./batch.js";
-import { pages } from "./page.js";
+import { type PageOptions, pages } from "./page.js";
 import * as projects from "./projects.js";
 
 const COLUMNS = ["code", "title", "parent", "description", "project_id", "created_at", "updated_at"] as const;
@@ -24,7 +24,7 @@ const listOfProject = pages<"work_types", "work_type", WorkType, WorkTypesArgs>(
  * A page of a project's cost centres.
  * @throws NOT_FOUND where the project is not visible
  */
-export async function list(ctx: Context, args: WorkTypesArgs, options: { total: boolean }): Promise<WorkTypePage> {
+export async function list(ctx: Context, args: WorkTypesArgs, options: PageOptions): Promise<WorkTypePage> {
   const page = await listOfProject(ctx, args, options);
   // Rows prove that the project is visible; only an empty page leaves it open.
   if (page.work_types.length === 0) await projects.get(ctx, args.id);
