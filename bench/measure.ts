@@ -84,7 +84,8 @@ export function rssMb(pid: number): number {
 // proc(5): times are in clock ticks, which are 10 ms to userland on every Linux.
 const TICK_MS = 10;
 
-function cpuMs(pid: number): number {
+/** CPU time that a process has used since its start, all threads. */
+export function cpuMs(pid: number): number {
   const [utime, stime] = timesOf(pid);
   return utime! + stime!;
 }
@@ -117,5 +118,10 @@ function statOf(pid: number): string[] {
 }
 
 function requestOf(key: string, { method, path, body }: Call) {
-  return { method, path, body: body ?? null, headers: { "x-api-key": key, accept: "application/json", ...(body !== undefined && { "content-type": "application/json" }) } };
+  return {
+    method,
+    path,
+    body: body ?? null,
+    headers: { "x-api-key": key, accept: "application/json", ...(body !== undefined && { "content-type": "application/json" }) },
+  };
 }

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { BenchDatabase } from "./database.ts";
-import { load } from "./measure.ts";
+import { cpuMs, load } from "./measure.ts";
 import type { Row } from "./rows.ts";
 import { SERVERS, type ServerName, startServer } from "./servers.ts";
 
@@ -18,29 +18,44 @@ export async function profile(row: Row, name: ServerName, db: BenchDatabase): Pr
   if (typeof call === "string") throw new Error(`${name} cannot be asked for ${row.name}: ${call}`);
   const folder = await mkdtemp(join(tmpdir(), "gateway-profile-"));
   try {
-    const server = await startServer(SERVERS[name].program, db, ["--cpu-prof", "--cpu-prof-dir", folder, "--cpu-prof-interval", String(SAMPLE_EVERY_US)]);
+    const server = await startServer(SERVERS[name].program, db, [
+      "--cpu-prof",
+      "--cpu-prof-dir",
+      folder,
+      "--cpu-prof-interval",
+      String(SAMPLE_EVERY_US),
+    ]);
     await load(server, db.key, call, row.connections, { ms: WARM_UP_MS });
+    const cpuBefore = cpuMs(server.pid);
     const startedAt = performance.now();
     const { length: requests } = await load(server, db.key, call, row.connections, { ms: PROFILED_MS });
     const stoppedAfterUs = (performance.now() - startedAt) * 1000;
+    const msEach = (cpuMs(server.pid) - cpuBefore) / requests;
     await server.stop();
     const [file] = await readdir(folder);
-    print(JSON.parse(await readFile(join(folder, file!), "utf8")) as CpuProfile, stoppedAfterUs, requests, `${row.name} on ${SERVERS[name].title}`);
+    console.log(`\n${row.name} on ${SERVERS[name].title}: ${requests} requests, ${msEach.toFixed(3)} ms CPU each (all threads, profiling included)`);
+    print(JSON.parse(await readFile(join(folder, file!), "utf8")) as CpuProfile, stoppedAfterUs, msEach);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 interface CpuProfile {
-  readonly nodes: readonly { readonly id: number; readonly callFrame: { readonly functionName: string; readonly url: string; readonly lineNumber: number } }[];
+  readonly nodes: readonly {
+    readonly id: number;
+    readonly callFrame: { readonly functionName: string; readonly url: string; readonly lineNumber: number };
+  }[];
   readonly endTime: number;
   readonly startTime: number;
   readonly samples: readonly number[];
   readonly timeDeltas: readonly number[];
 }
 
-/** @param lastUs how much of the profile's end counts: before it the server started and warmed up */
-function print({ nodes, startTime, endTime, samples, timeDeltas }: CpuProfile, lastUs: number, requests: number, title: string): void {
+/**
+ * @param lastUs how much of the profile's end counts: before it the server started and warmed up
+ * @param msEach CPU per request, to show shares as times: samples are taken by the clock, so their own sum also counts waiting for a core
+ */
+function print({ nodes, startTime, endTime, samples, timeDeltas }: CpuProfile, lastUs: number, msEach: number): void {
   const names = new Map(nodes.map(({ id, callFrame }) => [id, nameOf(callFrame)]));
   const selfUs = new Map<string, number>();
   const packageUs = new Map<string, number>();
@@ -55,8 +70,7 @@ function print({ nodes, startTime, endTime, samples, timeDeltas }: CpuProfile, l
     add(selfUs, `${name}  ${place}`.trim(), us);
     add(packageUs, packageOf(name, place), us);
   });
-  const share = (us: number): string => `${((us / totalUs) * 100).toFixed(1).padStart(5)} %  ${(us / requests / 1000).toFixed(4).padStart(9)} ms`;
-  console.log(`\n${title}: ${requests} requests, ${(totalUs / requests / 1000).toFixed(3)} ms each on the main thread`);
+  const share = (us: number): string => `${((us / totalUs) * 100).toFixed(1).padStart(5)} %  ${((us / totalUs) * msEach).toFixed(4).padStart(9)} ms`;
   console.log("\nself time by function");
   for (const [name, us] of largest(selfUs, TOP)) console.log(`  ${share(us)}  ${name}`);
   console.log("\nself time by package");
@@ -74,7 +88,10 @@ function packageOf(name: string, place: string): string {
   if (!place) return name.startsWith("(") && name !== "(anonymous)" ? name : "V8 and C++";
   if (place.startsWith("node:")) return "node";
   if (place.startsWith("dist/") || place.startsWith("bench/")) return place.replace(/:\d+$/, "");
-  return place.split("/").slice(0, place.startsWith("@") ? 2 : 1).join("/");
+  return place
+    .split("/")
+    .slice(0, place.startsWith("@") ? 2 : 1)
+    .join("/");
 }
 
 function add(sums: Map<string, number>, key: string, value: number): void {

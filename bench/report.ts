@@ -63,9 +63,13 @@ export function printStatements(reports: readonly StatementReport[]): void {
 const figure = (value: number): string => value.toFixed(value < 10 ? 3 : 1);
 
 function printTable(lines: readonly (readonly string[])[]): void {
-  const widths = lines[0]!.map((_, column) => Math.max(...lines.filter((line) => line.length === lines[0]!.length).map((line) => line[column]!.length)));
+  const widths = lines[0]!.map((_, column) =>
+    Math.max(...lines.filter((line) => line.length === lines[0]!.length).map((line) => line[column]!.length)),
+  );
   for (const line of lines) {
-    const cells = line.map((cell, column) => (column === 0 || line.length < widths.length ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!)));
+    const cells = line.map((cell, column) =>
+      column === 0 || line.length < widths.length ? cell.padEnd(widths[column]!) : cell.padStart(widths[column]!),
+    );
     console.log(`  ${cells.join("  ")}`.trimEnd());
   }
 }

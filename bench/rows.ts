@@ -34,7 +34,13 @@ const IMPORT_ROWS = 10_000;
 const IMPORT_REQUESTS = 10;
 
 const get = (path: string, answer: Call["answer"] = (json) => json, status = 200): Call => ({ method: "GET", path, status, answer });
-const post = (path: string, body: unknown, status: number): Call => ({ method: "POST", path, body: JSON.stringify(body), status, answer: (json) => json });
+const post = (path: string, body: unknown, status: number): Call => ({
+  method: "POST",
+  path,
+  body: JSON.stringify(body),
+  status,
+  answer: (json) => json,
+});
 const graphql = (query: string, variables: object, answer: (data: any) => unknown): Call => ({
   method: "POST",
   path: "/graphql",

@@ -17,14 +17,20 @@ interface Effort {
   readonly roundMs: number;
   readonly warmUpMs: number;
 }
-const FULL: Effort = { rounds: 5, roundMs: 2500, warmUpMs: 5000 };
+const FULL: Effort = { rounds: 7, roundMs: 2000, warmUpMs: 5000 };
 const QUICK: Effort = { rounds: 3, roundMs: 800, warmUpMs: 1500 };
 
 type Servers = Record<Program, RunningServer>;
 
 async function main(): Promise<void> {
   const { values: options } = parseArgs({
-    options: { json: { type: "string" }, only: { type: "string" }, quick: { type: "boolean" }, profile: { type: "string" }, server: { type: "string" } },
+    options: {
+      json: { type: "string" },
+      only: { type: "string" },
+      quick: { type: "boolean" },
+      profile: { type: "string" },
+      server: { type: "string" },
+    },
   });
   const rows = rowsNamed(options.profile ?? options.only);
   const profiled = options.server ?? "gateway-rest";
@@ -93,7 +99,8 @@ async function checkAnswers(servers: Servers, db: BenchDatabase, row: Row): Prom
 function firstDifference(answer: any, expected: any, path: string): string | null {
   if (isDeepStrictEqual(answer, expected)) return null;
   const isObject = (value: unknown): boolean => typeof value === "object" && value !== null;
-  if (!isObject(answer) || !isObject(expected) || answer.errors) return `${path} is ${JSON.stringify(answer)}, not ${JSON.stringify(expected)?.slice(0, 500)}`;
+  if (!isObject(answer) || !isObject(expected) || answer.errors)
+    return `${path} is ${JSON.stringify(answer)}, not ${JSON.stringify(expected)?.slice(0, 500)}`;
   const names = new Set([...Object.keys(answer), ...Object.keys(expected)]);
   return [...names].map((name) => firstDifference(answer[name], expected[name], `${path}.${name}`)).find((difference) => difference !== null) ?? null;
 }
@@ -126,13 +133,13 @@ async function measureRow(servers: Servers, db: BenchDatabase, row: Row, effort:
     if (typeof call === "string") return [name, call] as const;
     const figures = rounds.get(name)!;
     const middle = medianRound(figures);
-    const ratios = figures.map(({ serverCpuMs }, round) => serverCpuMs / bare[round]!.serverCpuMs);
+    const ratios = figures.map(({ serverCpuMs }, round) => serverCpuMs / bare[round]!.serverCpuMs).sort((a, b) => a - b);
     const target = row.targets[name];
     const result: Result = {
       ...middle,
       rssMb: rssMb(servers[SERVERS[name].program].pid),
-      ratio: middle.serverCpuMs / medianRound(bare).serverCpuMs,
-      ratioRange: [Math.min(...ratios), Math.max(...ratios)],
+      ratio: ratios[Math.floor(ratios.length / 2)]!,
+      ratioRange: [ratios[0]!, ratios.at(-1)!],
       ...(target !== undefined && { target }),
     };
     return [name, result] as const;
@@ -140,7 +147,8 @@ async function measureRow(servers: Servers, db: BenchDatabase, row: Row, effort:
   return { row: row.name, title: row.title, servers: Object.fromEntries(results) };
 }
 
-const medianRound = (figures: readonly Figures[]): Figures => figures.toSorted((a, b) => a.serverCpuMs - b.serverCpuMs)[Math.floor(figures.length / 2)]!;
+const medianRound = (figures: readonly Figures[]): Figures =>
+  figures.toSorted((a, b) => a.serverCpuMs - b.serverCpuMs)[Math.floor(figures.length / 2)]!;
 
 const PROJECT_COUNTS = [1, 20, 500];
 

@@ -11,10 +11,10 @@ import type { BenchDatabase } from "./database.ts";
 export const GATEWAY = join(import.meta.dirname, "../dist/bench");
 
 const PROGRAMS = {
-  bare: join(import.meta.dirname, "servers/bare.ts"),
-  gateway: join(GATEWAY, "src/main.js"),
-  postgraphile: join(import.meta.dirname, "servers/postgraphile.ts"),
-  mercurius: join(import.meta.dirname, "servers/mercurius.ts"),
+  bare: [join(import.meta.dirname, "servers/bare.ts")],
+  gateway: ["--enable-source-maps", join(GATEWAY, "src/main.js")], // as `npm start` does
+  postgraphile: [join(import.meta.dirname, "servers/postgraphile.ts")],
+  mercurius: [join(import.meta.dirname, "servers/mercurius.ts")],
 };
 export type Program = keyof typeof PROGRAMS;
 
@@ -41,7 +41,7 @@ const START_LIMIT_MS = 30_000;
 export async function startServer(program: Program, db: BenchDatabase, nodeOptions: readonly string[] = []): Promise<RunningServer> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [...nodeOptions, PROGRAMS[program]], {
+  const child = spawn(process.execPath, [...nodeOptions, ...PROGRAMS[program]], {
     // The gateway and PostGraphile are bound by row-level security; the other two have only their WHERE clauses.
     env: {
       PATH: process.env.PATH,
@@ -55,7 +55,12 @@ export async function startServer(program: Program, db: BenchDatabase, nodeOptio
   });
   const ended = once(child, "exit");
   const limit = Date.now() + START_LIMIT_MS;
-  while (!(await fetch(origin).then((response) => response.text(), () => null))) {
+  while (
+    !(await fetch(origin).then(
+      (response) => response.text(),
+      () => null,
+    ))
+  ) {
     if (child.exitCode !== null) throw new Error(`${program} ended with exit code ${child.exitCode} instead of listening`);
     if (Date.now() > limit) throw new Error(`${program} did not answer within ${START_LIMIT_MS / 1000} s`);
     await sleep(50);

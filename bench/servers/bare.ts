@@ -12,6 +12,7 @@ import {
   type WorkTypeInput,
 } from "./sql.ts";
 
+process.once("SIGTERM", () => process.exit()); // `node --cpu-prof` writes its file at an exit only
 const pool = connect();
 const authenticate = createAuthenticate(pool);
 const PROJECT = /^\/v1\/projects\/([0-9a-f-]{36})$/;
@@ -92,7 +93,10 @@ async function listNested(actor: Actor, query: URLSearchParams) {
       },
     ]),
   );
-  const children = await pool.query({ ...FIRST_WORK_TYPES, values: [actor.tenantId, [...projects.keys()], wholeNumber(query, "work_types", 100, 1, 500)] });
+  const children = await pool.query({
+    ...FIRST_WORK_TYPES,
+    values: [actor.tenantId, [...projects.keys()], wholeNumber(query, "work_types", 100, 1, 500)],
+  });
   for (const { project_id, ...workType } of children.rows) projects.get(project_id)!.work_types.push(workType);
   return { projects: [...projects.values()] };
 }
@@ -133,6 +137,7 @@ function wholeNumber(query: URLSearchParams, name: string, fallback: number, min
   const text = query.get(name);
   if (text === null) return fallback;
   const value = Number(text);
-  if (!Number.isInteger(value) || value < minimum || value > maximum) throw new Refusal(400, `${name} must be a whole number from ${minimum} to ${maximum}`);
+  if (!Number.isInteger(value) || value < minimum || value > maximum)
+    throw new Refusal(400, `${name} must be a whole number from ${minimum} to ${maximum}`);
   return value;
 }

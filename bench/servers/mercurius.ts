@@ -39,6 +39,7 @@ interface Context {
   readonly actor: Actor;
 }
 
+process.once("SIGTERM", () => process.exit()); // `node --cpu-prof` writes its file at an exit only
 const pool = connect();
 const authenticate = createAuthenticate(pool);
 
@@ -66,7 +67,8 @@ const resolvers = {
     },
   },
   Mutation: {
-    importWorkTypes: (_: unknown, { id, rows }: { id: string; rows: WorkTypeInput[] }, { actor }: Context) => importWorkTypes(pool, actor.tenantId, id, rows),
+    importWorkTypes: (_: unknown, { id, rows }: { id: string; rows: WorkTypeInput[] }, { actor }: Context) =>
+      importWorkTypes(pool, actor.tenantId, id, rows),
   },
   ProjectPage: {
     total_count: (page: Page, _: unknown, { actor }: Context) => totalOf(page, actor),

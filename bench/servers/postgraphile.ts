@@ -8,6 +8,7 @@ import { PostGraphileAmberPreset } from "postgraphile/presets/amber";
 import { type Actor, createAuthenticate } from "./authenticate.ts";
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+process.once("SIGTERM", () => process.exit()); // `node --cpu-prof` writes its file at an exit only
 pool.on("error", () => undefined);
 const authenticate = createAuthenticate(pool);
 const actors = new WeakMap<object, Actor>();
@@ -24,7 +25,10 @@ const pgl = postgraphile({
 
 const server = createServer(async (req, res) => {
   const actor = await authenticate(req.headers);
-  if (!actor) return void res.writeHead(401, { "Content-Type": "application/json" }).end('{"errors":[{"message":"Unauthorized. Missing or invalid API key."}]}');
+  if (!actor)
+    return void res
+      .writeHead(401, { "Content-Type": "application/json" })
+      .end('{"errors":[{"message":"Unauthorized. Missing or invalid API key."}]}');
   actors.set(req, actor);
   handle(req, res);
 });

@@ -46,7 +46,10 @@ export const PROJECT_ONLY = {
 };
 export const PROJECT_COUNT = { name: "project count", text: "select count(*)::int as total_count from project where tenant_id = $1" };
 export const LEGAL_ENTITIES = { name: "legal entities", text: "select id, title, number from legal_entity where tenant_id = $1 and id = any($2)" };
-export const PROJECT_REGIONS = { name: "project regions", text: "select id, title, number from project_region where tenant_id = $1 and id = any($2)" };
+export const PROJECT_REGIONS = {
+  name: "project regions",
+  text: "select id, title, number from project_region where tenant_id = $1 and id = any($2)",
+};
 
 const IMPORT = {
   name: "import",

@@ -49,9 +49,11 @@ const MINIMUM_POSTGRES = 14;
 // One number for this project, so that two instances never migrate at the same time.
 const MIGRATION_LOCK = 7_463_001;
 
-const insertEvents = statement<{ tenantId: string; events: string }>()(
-  (db, p) =>
-    db.insertInto("event").columns(["tenant_id", "customer_id", "type", "resource", "data"]).expression(
+const insertEvents = statement<{ tenantId: string; events: string }>()((db, p) =>
+  db
+    .insertInto("event")
+    .columns(["tenant_id", "customer_id", "type", "resource", "data"])
+    .expression(
       sql`select ${p("tenantId")}::uuid, e.customer_id, e.type, e.resource, e.data
           from json_to_recordset(${p("events")}::json) as e(customer_id uuid, type text, resource text, data jsonb)` as never,
     ),
@@ -161,11 +163,16 @@ export class Database {
 
   async #checkServer(): Promise<void> {
     const { rows } = await this.#reads
-      .query(`select current_setting('server_version_num')::int / 10000 as version, rolname, rolsuper, rolbypassrls from pg_roles where rolname = current_user`)
+      .query(
+        `select current_setting('server_version_num')::int / 10000 as version, rolname, rolsuper, rolbypassrls from pg_roles where rolname = current_user`,
+      )
       .catch((error: unknown) => {
-        throw new Error(`The database cannot be reached: ${error instanceof Error ? error.message || (error as { code?: string }).code : error}. Check DATABASE_URL.`, {
-          cause: error,
-        });
+        throw new Error(
+          `The database cannot be reached: ${error instanceof Error ? error.message || (error as { code?: string }).code : error}. Check DATABASE_URL.`,
+          {
+            cause: error,
+          },
+        );
       });
     const [{ version, rolname, rolsuper, rolbypassrls }] = rows;
     if (version < MINIMUM_POSTGRES) throw new Error(`PostgreSQL ${version} is too old: version ${MINIMUM_POSTGRES} or newer is needed.`);

@@ -70,7 +70,8 @@ export async function joinEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
     isLost = true;
     if (leaving === undefined) options.onLost?.();
   });
-  const connectionString = (role: string, password: string, database: string) => `postgres://${role}:${password}@127.0.0.1:${postmaster.port}/${database}`;
+  const connectionString = (role: string, password: string, database: string) =>
+    `postgres://${role}:${password}@127.0.0.1:${postmaster.port}/${database}`;
   return {
     url: connectionString("gateway", passwords.gateway, "gateway"),
     superuserUrl: connectionString("postgres", passwords.superuser, "postgres"),
@@ -121,7 +122,9 @@ async function becomePresent(dataFolder: string, password: string, start: () => 
     await sleep(pollMs);
   }
   const said = trouble || lastLines(readServerLog(dataFolder, beganAt));
-  throw new Error(`The embedded PostgreSQL in ${dataFolder} could not be started or reached; the reason stands in its last lines (or set DATABASE_URL to use another server):\n${said}`);
+  throw new Error(
+    `The embedded PostgreSQL in ${dataFolder} could not be started or reached; the reason stands in its last lines (or set DATABASE_URL to use another server):\n${said}`,
+  );
 }
 
 class PresenceClient extends pg.Client {
@@ -150,7 +153,10 @@ async function connectPresence(port: number, password: string): Promise<Presence
   } catch (error) {
     await client.end().catch(() => undefined); // it may never have been connected
     const { code, message } = error as Error & { code?: string };
-    if (code?.startsWith("28")) throw new Error(`The embedded PostgreSQL refuses the password in passwords.json beside its data folder (${message}). Restore that file.`, { cause: error });
+    if (code?.startsWith("28"))
+      throw new Error(`The embedded PostgreSQL refuses the password in passwords.json beside its data folder (${message}). Restore that file.`, {
+        cause: error,
+      });
     return message;
   }
 }

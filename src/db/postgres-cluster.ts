@@ -62,7 +62,12 @@ export async function createCluster(place: ClusterPlace, binaries: string): Prom
     await runProgram(place.account, join(binaries, "bin", "initdb"), initdbArguments(data, passwordFile));
     await rm(passwordFile);
     // Single-user mode: no port, no window in which anybody else could connect.
-    await runProgram(place.account, join(binaries, "bin", "postgres"), ["--single", "-c", "exit_on_error=on", "-D", data, "postgres"], gatewaySql(passwords.gateway));
+    await runProgram(
+      place.account,
+      join(binaries, "bin", "postgres"),
+      ["--single", "-c", "exit_on_error=on", "-D", data, "postgres"],
+      gatewaySql(passwords.gateway),
+    );
     await writeDurably(join(folder, "passwords.json"), `${JSON.stringify(passwords, null, 2)}\n`);
   });
   if (!isOurs && !(await isCluster(place.folder))) {
@@ -88,7 +93,9 @@ export async function readClusterPasswords(folder: string): Promise<ClusterPassw
   try {
     return JSON.parse(await readFile(file, "utf8")) as ClusterPasswords;
   } catch (cause) {
-    throw new Error(`The passwords of the database cannot be read from ${file} (${String(cause)}). Restore it from a backup of the folder.`, { cause });
+    throw new Error(`The passwords of the database cannot be read from ${file} (${String(cause)}). Restore it from a backup of the folder.`, {
+      cause,
+    });
   }
 }
 
@@ -104,7 +111,9 @@ async function existing(folder: string): Promise<ClusterPlace> {
   const data = join(folder, "data");
   const account = await ownerOf(data);
   if (!(await canReach(account, data))) {
-    throw new Error(`User ${account?.uid}, who owns the database in ${data}, cannot enter it. Run "chmod o+x" on every folder above it, or move DATA_DIR to a place where that is so.`);
+    throw new Error(
+      `User ${account?.uid}, who owns the database in ${data}, cannot enter it. Run "chmod o+x" on every folder above it, or move DATA_DIR to a place where that is so.`,
+    );
   }
   return { folder, isThere: true, account };
 }

@@ -85,7 +85,10 @@ export async function startPostmaster(options: StartOptions): Promise<StartFailu
         return { isPassing: end.code === 0 || end.code === null || passingFailure.test(said), log: lastLines(said) };
       }
       if (Date.now() - startedAt > recoveryLimitMs) {
-        return { isPassing: false, log: `It is still recovering after ${recoveryLimitMs / 60_000} minutes; start the gateway again later.\n${lastLines(readServerLog(dataFolder, startedAt))}` };
+        return {
+          isPassing: false,
+          log: `It is still recovering after ${recoveryLimitMs / 60_000} minutes; start the gateway again later.\n${lastLines(readServerLog(dataFolder, startedAt))}`,
+        };
       }
       await sleep(pollMs);
     }
@@ -99,7 +102,8 @@ export async function stopPostmaster(dataFolder: string, pid: number): Promise<v
   const limit = Date.now() + 60_000;
   if (isPostmasterOf(pid, dataFolder)) process.kill(pid, "SIGINT");
   while (isPostmasterOf(pid, dataFolder)) {
-    if (Date.now() > limit) throw new Error(`PostgreSQL (process ${pid}, ${dataFolder}) is still shutting down after a minute. Its log is in ${join(dataFolder, "log")}.`);
+    if (Date.now() > limit)
+      throw new Error(`PostgreSQL (process ${pid}, ${dataFolder}) is still shutting down after a minute. Its log is in ${join(dataFolder, "log")}.`);
     await sleep(pollMs);
   }
 }

@@ -1,7 +1,17 @@
 /** SQL that is built once with Kysely, so that a misspelt column does not compile, and afterwards only run. */
 import { createHash } from "node:crypto";
 import type { InferKyselyDB } from "@mikro-orm/postgresql";
-import { type Compilable, DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type RawBuilder, sql, type SqlBool } from "kysely";
+import {
+  type Compilable,
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+  sql,
+  type SqlBool,
+} from "kysely";
 import type { ENTITIES } from "../entities/index.js";
 
 /** Tables and columns, derived from the entities. */
@@ -23,7 +33,8 @@ export interface Statement<Params, Row> {
 export const statementName = (text: string): string => createHash("sha1").update(text).digest("base64url");
 
 /** The condition that a column is one of an array parameter's values. */
-export const oneOf = (column: string, values: RawBuilder<readonly unknown[]>): RawBuilder<SqlBool> => sql<SqlBool>`${sql.ref(column)} = any(${values})`;
+export const oneOf = (column: string, values: RawBuilder<readonly unknown[]>): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${sql.ref(column)} = any(${values})`;
 
 class Placeholder {
   constructor(readonly name: string) {}

@@ -12,6 +12,8 @@ interface Column {
   readonly type: "text" | "boolean" | "numeric" | "uuid" | "int";
   /** Stored where a new record comes without a value; a value, as SQL. */
   readonly default?: string;
+  /** An existing record keeps its value, unless this says that it gets the default, too. */
+  readonly whenOmitted?: "default";
 }
 
 export interface ImportDefinition<Row> {
@@ -45,26 +47,33 @@ type Presence = "given" | "absent" | "mixed";
 export function importer<Row extends object>(definition: ImportDefinition<Row>) {
   const rowKey = definition.key.at(-1)!;
   const optional = Object.keys(definition.columns).filter((column) => column !== rowKey);
+  const keepable = optional.filter((column) => definition.columns[column]!.whenOmitted === undefined);
   const variants = new Map<string, Statement<Values, Row & Outcome>>();
 
   return async (tx: Transaction, constants: Values, rows: readonly object[]): Promise<(Row & Outcome)[]> => {
     if (rows.length === 0) return [];
     const params: Values = { ...constants, rows: JSON.stringify(rows) };
-    const presence = optional.map((column): Presence => {
+    const presence: Record<string, Presence> = Object.fromEntries(optional.map((column) => [column, "given"]));
+    for (const column of keepable) {
       const omitting = (rows as readonly Values[]).filter((row) => row[column] === undefined);
-      if (omitting.length === 0) return "given";
-      if (omitting.length === rows.length) return "absent";
+      if (omitting.length === 0) continue;
+      presence[column] = omitting.length === rows.length ? "absent" : "mixed";
       params[`${column}_omitted`] = omitting.map((row) => row[rowKey]);
-      return "mixed";
-    });
-    const variant = presence.join();
+    }
+    const variant = Object.values(presence).join();
     let write = variants.get(variant);
-    if (!write) variants.set(variant, (write = compile(definition, rowKey, Object.fromEntries(optional.map((column, i) => [column, presence[i]!])))));
+    if (!write) variants.set(variant, (write = compile(definition, rowKey, presence)));
 
     const stored = await tx.run(write, params);
-    const byKey = new Map(stored.map((record) => [(record as Values)[rowKey], record]));
-    return (rows as readonly Values[]).map((row) => byKey.get(row[rowKey])!);
+    return inOrderOf(rows as readonly Values[], stored as (Values & Row & Outcome)[], rowKey);
   };
+}
+
+/** Records come back in the order of their keys, which often is the rows' own. */
+function inOrderOf<Stored extends Values>(rows: readonly Values[], stored: Stored[], key: string): Stored[] {
+  if (rows.every((row, index) => row[key] === stored[index]![key])) return stored;
+  const byKey = new Map(stored.map((record) => [record[key], record]));
+  return rows.map((row) => byKey.get(row[key])!);
 }
 
 function compile<Row>(

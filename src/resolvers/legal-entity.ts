@@ -6,7 +6,7 @@ import { LegalEntitiesArgs, LegalEntity, LegalEntityInput, LegalEntityPage } fro
 import { Project } from "../schema/project.js";
 import * as legalEntities from "../services/legal-entities.js";
 import * as projects from "../services/projects.js";
-import { ChildrenArgs, pageOptions } from "./selection.js";
+import { ChildrenArgs, pageOptions, rowFieldsIn } from "./selection.js";
 
 @Resolver(() => LegalEntity)
 export class LegalEntityResolver {
@@ -29,7 +29,12 @@ export class LegalEntityResolver {
   @Scope("projects:read")
   @Relation()
   @FieldResolver(() => [Project], { description: "Projects whose costs this company books, ascending by `project_number`." })
-  projects(@Root() legalEntity: LegalEntity, @Args(() => ChildrenArgs) { limit, offset }: ChildrenArgs, @Ctx() ctx: Context) {
-    return ctx.load(projects.ofLegalEntity, { parentId: legalEntity.id, limit, offset });
+  projects(
+    @Root() legalEntity: LegalEntity,
+    @Args(() => ChildrenArgs) { limit, offset }: ChildrenArgs,
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return ctx.load(projects.ofLegalEntity, { parentId: legalEntity.id, limit, offset, rowFields: rowFieldsIn(info) });
   }
 }

@@ -6,7 +6,7 @@ import { Project } from "../schema/project.js";
 import { ProjectRegion, ProjectRegionInput, ProjectRegionPage, ProjectRegionsArgs } from "../schema/project-region.js";
 import * as projectRegions from "../services/project-regions.js";
 import * as projects from "../services/projects.js";
-import { ChildrenArgs, pageOptions } from "./selection.js";
+import { ChildrenArgs, pageOptions, rowFieldsIn } from "./selection.js";
 
 @Resolver(() => ProjectRegion)
 export class ProjectRegionResolver {
@@ -32,7 +32,12 @@ export class ProjectRegionResolver {
   @Scope("projects:read")
   @Relation()
   @FieldResolver(() => [Project], { description: "Projects of this region, ascending by `project_number`." })
-  projects(@Root() region: ProjectRegion, @Args(() => ChildrenArgs) { limit, offset }: ChildrenArgs, @Ctx() ctx: Context) {
-    return ctx.load(projects.ofRegion, { parentId: region.id, limit, offset });
+  projects(
+    @Root() region: ProjectRegion,
+    @Args(() => ChildrenArgs) { limit, offset }: ChildrenArgs,
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return ctx.load(projects.ofRegion, { parentId: region.id, limit, offset, rowFields: rowFieldsIn(info) });
   }
 }

@@ -12,7 +12,7 @@ import * as projectRegions from "../services/project-regions.js";
 import * as projects from "../services/projects.js";
 import type { ProjectRow } from "../services/projects.js";
 import * as workTypes from "../services/work-types.js";
-import { asksOnlyFor, ChildrenArgs, pageOptions } from "./selection.js";
+import { asksOnlyFor, ChildrenArgs, pageOptions, rowFieldsIn } from "./selection.js";
 
 /** Fields of 2.7 that only the ERP import answers with. */
 const ONLY_IN_IMPORT = ["project_region_id", "status", "customer_id", "project_invites"];
@@ -88,7 +88,12 @@ export class ProjectResolver {
 
   @Relation()
   @FieldResolver(() => [WorkType], { description: "Cost centres of the project, ascending by `code`." })
-  work_types(@Root() project: ProjectRow, @Args(() => ChildrenArgs) { limit, offset }: ChildrenArgs, @Ctx() ctx: Context) {
-    return ctx.load(workTypes.ofProject, { parentId: project.id, limit, offset });
+  work_types(
+    @Root() project: ProjectRow,
+    @Args(() => ChildrenArgs) { limit, offset }: ChildrenArgs,
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return ctx.load(workTypes.ofProject, { parentId: project.id, limit, offset, rowFields: rowFieldsIn(info) });
   }
 }

@@ -16,6 +16,16 @@ export function pageOptions(info: GraphQLResolveInfo, rows: string): PageOptions
   return { total: TOTALS.some((name) => asked.has(name)), rowFields: asked.get(rows) ?? NOTHING };
 }
 
+/** Names of the fields that are asked of each row of a nested list; the same set for every row of a compiled plan. */
+export function rowFieldsIn(info: GraphQLResolveInfo): ReadonlySet<string> {
+  const selection = selectionIn(info);
+  let names = rowFields.get(selection);
+  if (names === undefined) rowFields.set(selection, (names = new Set(selection.keys())));
+  return names;
+}
+
+const rowFields = new WeakMap<Selection, ReadonlySet<string>>();
+
 /** Whether a selection is covered by these fields. */
 export function asksOnlyFor(info: GraphQLResolveInfo, fields: readonly string[]): boolean {
   for (const name of selectionIn(info).keys()) if (!fields.includes(name) && name !== "__typename") return false;

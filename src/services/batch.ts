@@ -1,7 +1,8 @@
 /** Reads many records by id at once, for relations (one statement, however many rows ask). */
 import { sql } from "kysely";
 import type { Batch, Context } from "../context.js";
-import { type Tables, statement } from "../db/statement.js";
+import { type Statement, statement, type Tables } from "../db/statement.js";
+import { columnChoice, MOST_VARIANTS } from "./page.js";
 
 /** A batch that reads rows of a table by `id`; null for an id that is not in the tenant. */
 export function batchById<Row extends { id: string }>(table: keyof Tables, columns: readonly string[]): Batch<string, Row | null> {
@@ -20,40 +21,69 @@ export function batchById<Row extends { id: string }>(table: keyof Tables, colum
   };
 }
 
-/** Which rows of each parent: the same for all parents of one selection. */
+/** Which rows of each parent, and what of them: the same for all parents of one selection. */
 export interface ChildrenKey {
   readonly parentId: string;
   readonly limit: number;
   readonly offset: number;
+  /** Names of the fields that are asked of each row. */
+  readonly rowFields: ReadonlySet<string>;
 }
 
-/**
- * A batch that reads the first rows of each of many parents: a lateral join, so that a parent with 10,000 children costs no more than it shows.
- * @param parentColumn column of the table that refers to the parent
- * @param order column that orders a parent's children, unique within a parent
- */
-export function batchChildren<Row>(table: keyof Tables, columns: readonly string[], parentColumn: string, order: string): Batch<ChildrenKey, Row[]> {
-  const children = statement<{ parents: readonly string[]; limits: readonly number[]; offsets: readonly number[] }>()(
+export interface ChildrenDefinition {
+  readonly table: keyof Tables;
+  readonly columns: readonly string[];
+  /** Field that is no column → the columns it is made of. */
+  readonly madeOf: Record<string, readonly string[]>;
+  /** Column that refers to the parent. */
+  readonly parent: string;
+  /** Column that orders a parent's children, unique within a parent. */
+  readonly order: string;
+}
+
+type ChildrenParams = { parents: readonly string[]; limits: readonly number[]; offsets: readonly number[] };
+
+/** A batch that reads the first rows of each of many parents: a lateral join, so that a parent with 10,000 children costs no more than it shows. */
+export function batchChildren<Row>({ table, columns, madeOf, parent, order }: ChildrenDefinition): Batch<ChildrenKey, Row[]> {
+  const columnsFor = columnChoice(columns, madeOf, [order]);
+  const statements = new Map<string, Statement<ChildrenParams, { asked: number } & Row>>();
+
+  const read = async (ctx: Context, keys: readonly ChildrenKey[]): Promise<Row[][]> => {
+    const chosen = columnsFor(statements.size < MOST_VARIANTS ? keys[0]!.rowFields : null);
+    let select = statements.get(chosen.join());
+    if (!select) statements.set(chosen.join(), (select = compileChildren<Row>(table, chosen, parent, order)));
+    const answer: Row[][] = keys.map(() => []);
+    const rows = await ctx.read(select, {
+      parents: keys.map(({ parentId }) => parentId),
+      limits: keys.map(({ limit }) => limit),
+      offsets: keys.map(({ offset }) => offset),
+    });
+    for (const row of rows) answer[row.asked - 1]!.push(row);
+    return answer;
+  };
+
+  return {
+    async read(ctx, keys) {
+      // One request may ask for different fields in two places (aliases): then a statement for each, never one for each parent.
+      const groups = Map.groupBy(keys, ({ rowFields }) => columnsFor(rowFields));
+      if (groups.size === 1) return read(ctx, keys);
+      const answers = new Map<ChildrenKey, Row[]>();
+      for (const group of groups.values()) (await read(ctx, group)).forEach((rows, index) => answers.set(group[index]!, rows));
+      return keys.map((key) => answers.get(key)!);
+    },
+  };
+}
+
+function compileChildren<Row>(table: keyof Tables, columns: readonly string[], parent: string, order: string) {
+  return statement<ChildrenParams>()(
     (_, p) =>
       sql<{ asked: number } & Row>`
         select asked.ordinality::int as asked, ${sql.join(columns.map((column) => sql.ref(`child.${column}`)))}
-        from unnest(${p("parents")}::uuid[], ${p("limits")}::int[], ${p("offsets")}::int[]) with ordinality as asked(parent_id, row_limit, row_offset)
+        from unnest(${p("parents")}::uuid[], ${p("limits")}::int[], ${p("offsets")}::int[]) with ordinality as asked(parent_id, row_limit, row_offset, ordinality)
         cross join lateral (
-          select * from ${sql.table(table)} where ${sql.ref(parentColumn)} = asked.parent_id
+          select * from ${sql.table(table)} where ${sql.ref(parent)} = asked.parent_id
           order by ${sql.ref(order)} limit asked.row_limit offset asked.row_offset
         ) as child
         order by asked.ordinality, ${sql.ref(`child.${order}`)}`,
   );
-  return {
-    async read(ctx: Context, keys) {
-      const answer: Row[][] = keys.map(() => []);
-      const rows = (await ctx.read(children, {
-        parents: keys.map(({ parentId }) => parentId),
-        limits: keys.map(({ limit }) => limit),
-        offsets: keys.map(({ offset }) => offset),
-      })) as unknown as ({ asked: number } & Row)[];
-      for (const row of rows) answer[row.asked - 1]!.push(row);
-      return answer;
-    },
-  };
 }

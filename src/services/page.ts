@@ -35,6 +35,8 @@ export interface PageDefinition<Name extends string, Table extends keyof Tables,
   readonly rows: Name;
   readonly table: Table;
   readonly columns: readonly (keyof Tables[Table] & string)[];
+  /** Field that is no column → the columns it is made of. */
+  readonly madeOf?: Record<string, readonly string[]>;
   /** Ascending order; together the columns are unique, so that pages neither repeat nor skip. */
   readonly order: readonly (keyof Row & keyof Tables[Table] & string)[];
   /** Argument → condition. An argument that is absent or null does not filter. */
@@ -72,15 +74,18 @@ export function pages<Name extends string, Table extends keyof Tables, Row exten
 ): PageReader<Name, Row, Filters> {
   const variants = new Map<string, Variant<Row>>();
   const { rows: rowsName, order, joins = {} } = definition;
+  const columnsFor = columnChoice(definition.columns, definition.madeOf, order);
 
   return async (ctx, args, { total, rowFields }) => {
     const values = args as unknown as Values;
     const used = usedFilters(definition.filters, values);
     const place = args.cursor == null ? null : placeOf(args, order.length);
     const joined = Object.keys(joins).filter((relation) => rowFields.has(relation));
-    const key = `${used.join()}/${place ? "cursor" : ""}/${total}/${joined.join()}`;
+    // Beyond so many combinations all columns are read: each one is a statement that every connection keeps prepared.
+    const columns = columnsFor(variants.size < MOST_VARIANTS ? rowFields : null);
+    const key = `${used.join()}/${place ? "cursor" : ""}/${total}/${joined.join()}/${columns.join()}`;
     let variant = variants.get(key);
-    if (!variant) variants.set(key, (variant = compile<Table, Row>(definition, { used, joined, byCursor: place !== null, total })));
+    if (!variant) variants.set(key, (variant = compile<Table, Row>(definition, { columns, used, joined, byCursor: place !== null, total })));
 
     const offset = place?.offset ?? args.offset;
     const params: Values = { ...values, fetch: args.limit + 1, offset: place ? 0 : args.offset };
@@ -107,6 +112,35 @@ export function pages<Name extends string, Table extends keyof Tables, Row exten
   };
 }
 
+/**
+ * Chooses the columns that the asked fields need: what is not read need not be parsed either.
+ * @returns a function from the asked fields (null: all) to columns, in the columns' own order
+ */
+export function columnChoice(
+  columns: readonly string[],
+  madeOf: Record<string, readonly string[]> = {},
+  always: readonly string[] = [],
+): (fields: ReadonlySet<string> | null) => readonly string[] {
+  const chosen = new WeakMap<ReadonlySet<string>, readonly string[]>();
+  // Equal choices are one and the same array, so that callers may compare them.
+  const choices = new Map<string, readonly string[]>();
+  return (fields) => {
+    if (fields === null) return columns;
+    let choice = chosen.get(fields);
+    if (!choice) {
+      const needed = new Set([...always, ...[...fields].flatMap((field) => madeOf[field] ?? [field])]);
+      const wanted = columns.filter((column) => needed.has(column));
+      choice = choices.get(wanted.join()) ?? wanted;
+      if (choices.size < MOST_VARIANTS) choices.set(wanted.join(), choice);
+      chosen.set(fields, choice);
+    }
+    return choice;
+  };
+}
+
+/** Statements that one list may become. */
+export const MOST_VARIANTS = 200;
+
 interface Variant<Row> {
   readonly page: Statement<Values, PageRow<Row>>;
   readonly count: Statement<Values, { total_count: number }>;
@@ -126,8 +160,8 @@ function placeOf({ cursor, offset }: PageRequest, columns: number) {
 }
 
 function compile<Table extends keyof Tables, Row>(
-  { table, columns, order, filters, joins = {} }: PageDefinition<string, Table, Row>,
-  { used, joined, byCursor, total }: { used: string[]; joined: string[]; byCursor: boolean; total: boolean },
+  { table, order, filters, joins = {} }: PageDefinition<string, Table, Row>,
+  { columns, used, joined, byCursor, total }: { columns: readonly string[]; used: string[]; joined: string[]; byCursor: boolean; total: boolean },
 ): Variant<Row> {
   const filtered = (query: AnyQuery, p: Param<Values>): AnyQuery =>
     used.reduce((narrowed, name) => narrowed.where((eb) => conditionOf(filters[name] as never, name, table)(eb as never, p(name) as never)), query);

@@ -9,6 +9,15 @@ import type { Project, ProjectInput, ProjectsArgs } from "../schema/project.js";
 import { batchById, batchChildren } from "./batch.js";
 import { type AnyQuery, pages } from "./page.js";
 
+/** Fields that are no columns, and what they are made of. */
+const MADE_OF = {
+  address: ["address", "house_number", "zip", "city", "country"],
+  legal_entity: ["legal_entity_id"],
+  project_region: ["project_region_id"],
+  work_types: ["id"],
+  project_invites: ["id"],
+};
+
 const COLUMNS = [
   "id",
   "customer_id",
@@ -61,6 +70,7 @@ export const list = pages<"projects", "project", ProjectRow, ProjectsArgs>({
   rows: "projects",
   table: "project",
   columns: COLUMNS,
+  madeOf: MADE_OF,
   order: ["project_number"],
   filters: {
     active: (eb, value) => eb("project.active", "=", value),
@@ -71,8 +81,20 @@ export const list = pages<"projects", "project", ProjectRow, ProjectsArgs>({
 });
 
 export const byId: Batch<string, ProjectRow | null> = batchById("project", COLUMNS);
-export const ofLegalEntity = batchChildren<ProjectRow>("project", COLUMNS, "legal_entity_id", "project_number");
-export const ofRegion = batchChildren<ProjectRow>("project", COLUMNS, "project_region_id", "project_number");
+export const ofLegalEntity = batchChildren<ProjectRow>({
+  table: "project",
+  columns: COLUMNS,
+  madeOf: MADE_OF,
+  parent: "legal_entity_id",
+  order: "project_number",
+});
+export const ofRegion = batchChildren<ProjectRow>({
+  table: "project",
+  columns: COLUMNS,
+  madeOf: MADE_OF,
+  parent: "project_region_id",
+  order: "project_number",
+});
 
 const OWN_COLUMNS = COLUMNS.map((column) => `project.${column}` as const);
 const selectById = statement<{ id: string }>()((db, p) =>

@@ -10,12 +10,14 @@ import { batchChildren } from "./batch.js";
 import { type PageOptions, pages } from "./page.js";
 import * as projects from "./projects.js";
 
+const MADE_OF = { project: ["project_id"] };
 const COLUMNS = ["code", "title", "parent", "description", "project_id", "created_at", "updated_at"] as const;
 
 const listOfProject = pages<"work_types", "work_type", WorkType, WorkTypesArgs>({
   rows: "work_types",
   table: "work_type",
   columns: COLUMNS,
+  madeOf: MADE_OF,
   order: ["code"],
   filters: { id: (eb, value) => eb("work_type.project_id", "=", value), parent: (eb, value) => eb("work_type.parent", "=", value) },
 });
@@ -31,13 +33,19 @@ export async function list(ctx: Context, args: WorkTypesArgs, options: PageOptio
   return page as WorkTypePage;
 }
 
-export const ofProject = batchChildren<WorkType>("work_type", COLUMNS, "project_id", "code");
+export const ofProject = batchChildren<WorkType>({ table: "work_type", columns: COLUMNS, madeOf: MADE_OF, parent: "project_id", order: "code" });
 
 const write = importer<WorkType>({
   table: "work_type",
   key: ["project_id", "code"],
   constants: { project_id: "uuid", tenant_id: "uuid", customer_id: "uuid" },
-  columns: { code: { type: "text" }, title: { type: "text" }, parent: { type: "text" }, description: { type: "text" } },
+  columns: {
+    code: { type: "text" },
+    title: { type: "text" },
+    // Specification 4.1 rule 3: omitted is stored as an empty string, so that a re-import overwrites.
+    parent: { type: "text", default: "''", whenOmitted: "default" },
+    description: { type: "text", default: "''", whenOmitted: "default" },
+  },
   returning: COLUMNS,
 });
 
@@ -48,13 +56,7 @@ const write = importer<WorkType>({
 export function importAll(ctx: Context, projectId: string, rows: WorkTypeInput[]): Promise<WorkType[]> {
   return ctx.transaction(async (tx) => {
     const project = await getVisibleProject(tx, projectId);
-    const kept = lastPerKey(rows, (row) => row.code).map((row) => ({
-      code: row.code,
-      title: row.title,
-      // Specification 4.1 rule 3: omitted is stored as an empty string, so that a re-import overwrites.
-      parent: row.parent ?? "",
-      description: row.description ?? "",
-    }));
+    const kept = lastPerKey(rows, (row) => row.code);
     const stored = await write(tx, { project_id: projectId, tenant_id: tx.tenantId, customer_id: project.customer_id }, kept);
     tx.emit({
       type: "import.finished",

@@ -1,0 +1,75 @@
+/** The number of SQL statements of an operation does not grow with its rows. */
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import pg from "pg";
+import type { Client } from "../support/client.js";
+import { useGateway } from "../support/gateway.js";
+
+const gateway = useGateway();
+
+const QUERIES = {
+  "projects with their relations": `query ($limit: Int!) { projects(limit: $limit) { projects {
+      title legal_entity { id title } project_region { title } work_types(limit: 2) { code title project { title } } } } }`,
+  "relations with all their fields, and back": `query ($limit: Int!) { projects(limit: $limit) { total_count projects {
+      legal_entity { title country_code projects(limit: 3) { title } } project_region { active projects(limit: 3) { title address { city } } } } } }`,
+  "the same relation twice, with other fields": `query ($limit: Int!) { projects(limit: $limit) { projects {
+      first: work_types(limit: 1) { code } second: work_types(limit: 2) { code title parent } } } }`,
+};
+
+let erp: Client;
+const executed: string[] = [];
+const originalQuery = pg.Client.prototype.query;
+
+beforeAll(async () => {
+  erp = await gateway.client();
+  await erp.post(
+    "/v1/legal-entities",
+    [1, 2, 3].map((n) => ({ number: String(n), title: `Entity ${n}` })),
+  );
+  await erp.post(
+    "/v1/project-regions",
+    [1, 2, 3].map((n) => ({ number: String(n), title: `Region ${n}` })),
+  );
+  const rows = Array.from({ length: 60 }, (_, n) => ({
+    number: `P-${n}`,
+    title: `P ${n}`,
+    legal_entity_number: String((n % 3) + 1),
+    parent_number: String((n % 3) + 1),
+  }));
+  const { body } = await erp.post("/v1/projects/erp", rows);
+  for (const { id } of body)
+    await erp.post(
+      `/v1/projects/${id}/work-types`,
+      ["1", "2", "3"].map((code) => ({ code, title: `W ${code}` })),
+    );
+  // Only watches: every statement still goes to the real database.
+  pg.Client.prototype.query = function (this: pg.Client, ...args: any[]) {
+    executed.push(typeof args[0] === "string" ? args[0] : args[0].text);
+    return (originalQuery as any).apply(this, args);
+  } as never;
+});
+afterAll(() => {
+  pg.Client.prototype.query = originalQuery;
+});
+
+async function statementsOf(query: string, limit: number): Promise<number> {
+  executed.length = 0;
+  const { body } = await erp.graphql(query, { limit });
+  expect(body.errors).toBeUndefined();
+  expect(body.data.projects.projects).toHaveLength(limit);
+  return executed.filter((text) => !/set_config|use_api_key/.test(text)).length;
+}
+
+test.each(Object.entries(QUERIES))("%s", async (_, query) => {
+  // The first run is interpreted, the later ones are compiled.
+  const counts = [await statementsOf(query, 1), await statementsOf(query, 20), await statementsOf(query, 60)];
+  expect(new Set(counts).size).toBe(1);
+  expect(counts[0]).toBeLessThanOrEqual(5);
+});
+
+test("a list over REST is one statement", async () => {
+  for (const limit of [1, 20, 60]) {
+    executed.length = 0;
+    await erp.get(`/v1/projects?limit=${limit}`);
+    expect(executed.filter((text) => !/set_config|use_api_key/.test(text))).toHaveLength(1);
+  }
+});
