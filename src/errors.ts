@@ -135,18 +135,22 @@ export type ErrorCode = keyof typeof ERRORS;
 
 /** An error meant for the client. Anything else that is thrown becomes INTERNAL and shows only a request id. */
 export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
   readonly status: number;
   /** The body's `message` member, where the specification asks for one. */
   readonly publicMessage: string | undefined;
 
-  constructor(
-    readonly code: ErrorCode,
-    readonly details: ErrorDetails = {},
-    options?: ErrorOptions,
-  ) {
+  constructor(code: ErrorCode, details: ErrorDetails = {}, options?: ErrorOptions) {
     const kind: ErrorKind = ERRORS[code];
+    // What a client did wrong needs no stack, and to take one would be most of the cost of refusing it.
+    const { stackTraceLimit } = Error;
+    if (kind.status < 500) Error.stackTraceLimit = 0;
     super(kind.text(details), options);
+    Error.stackTraceLimit = stackTraceLimit;
     this.name = "AppError";
+    this.code = code;
+    this.details = details;
     this.status = kind.status;
     this.publicMessage = kind.message;
   }
