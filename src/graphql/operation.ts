@@ -12,20 +12,23 @@ import {
   isInputType,
   isLeafType,
   isListType,
+  isNonNullType,
   Kind,
   type OperationDefinitionNode,
   typeFromAST,
+  TypeInfo,
+  ValidationContext,
   type ValueNode,
-  valueFromAST,
+  valueFromASTUntyped,
   visit,
 } from "graphql";
 import { type ComplexityEstimator, getComplexity } from "graphql-query-complexity";
 import { LRUCache } from "lru-cache";
 import type { Context } from "../context.js";
-import { type AppError, invalid, toAppError } from "../errors.js";
-import type { FieldExtensions } from "../schema/directives.js";
+import { AppError, invalid, toAppError } from "../errors.js";
+import type { FieldExtensions, FieldRules } from "../schema/directives.js";
 import { compilePlan, type Plan } from "../schema/plan.js";
-import { type Check, compileCheck, schemaOf } from "../schema/validation.js";
+import { type Check, compileCheck, rulesOf, schemaOf } from "../schema/validation.js";
 
 export interface OperationRequest {
   readonly document: DocumentNode;
@@ -56,26 +59,28 @@ const MOST_COSTS = 50;
  * would only push the frontends' out of the cache.
  */
 export function operationRunner(schema: GraphQLSchema, maxCost: number): RunOperation {
-  const operations = new LRUCache<DocumentNode, Map<string, Operation>>({ max: MOST_OPERATIONS });
+  const operations = new LRUCache<OperationDefinitionNode, Operation>({ max: MOST_OPERATIONS });
 
-  const operationOf = (document: DocumentNode, name: string): Operation => {
-    let named = operations.get(document);
-    if (!named) operations.set(document, (named = new Map()));
-    let operation = named.get(name);
-    if (!operation) named.set(name, (operation = describe(schema, document, name)));
+  const operationOf = (document: DocumentNode, definition: OperationDefinitionNode): Operation => {
+    let operation = operations.get(definition);
+    if (!operation) operations.set(definition, (operation = describe(schema, document, definition)));
     return operation;
   };
 
-  return async (ctx, request) => {
-    const { document, operationName } = request;
-    const operation = operationOf(document, operationName ?? "");
-    const variables = { ...operation.defaults, ...request.variables };
+  const run: RunOperation = async (ctx, { document, operationName, variables: sent }) => {
+    const definition = getOperationAST(document, operationName);
+    // Which operation was meant cannot be told: graphql-js says why.
+    if (!definition) return execute({ schema, document, operationName });
+    if (!schema.getRootType(definition.operation)) return refused(new AppError("INVALID", { rule: `The schema has no ${definition.operation}.` }));
+    const operation = operationOf(document, definition);
+    const variables = { ...operation.defaults, ...sent };
     for (const { name, check } of operation.variableChecks) {
       const error = check(variables[name]);
       if (error) return refused(error);
     }
-    const cost = costOf(schema, { document, operationName, variables }, operation);
-    if (cost > maxCost) return refused(invalid("query", `costs ${cost}, more than the ${maxCost} allowed; ask for fewer rows (limit) or fewer nested lists`));
+    const cost = costOf(schema, { document, operationName: definition.name?.value, variables }, operation);
+    if (cost > maxCost)
+      return refused(invalid("query", `costs ${cost}, more than the ${maxCost} allowed; ask for fewer rows (limit) or fewer nested lists`));
 
     operation.uses += 1;
     if (operation.uses > 1) operation.plan ??= compilePlan(schema, document, operationName ?? undefined);
@@ -84,54 +89,63 @@ export function operationRunner(schema: GraphQLSchema, maxCost: number): RunOper
       : await execute({ schema, document, operationName, variableValues: variables, contextValue: ctx });
     return result.errors ? { ...result, errors: result.errors.map((error) => explained(error, ctx.requestId)) } : result;
   };
+
+  return (ctx, request) => run(ctx, request).catch((error: unknown) => refused(toAppError(error, ctx.requestId)));
 }
 
 function refused(error: AppError): ExecutionResult {
-  return { errors: [new GraphQLError(error.message, { originalError: error })] };
+  return { errors: [new GraphQLError(error.message, { originalError: error, extensions: { http: { status: error.status } } })] };
 }
 
-/** What a resolver threw becomes an error that may be shown; what graphql-js itself found wrong stays. */
+/** What went wrong becomes an error that may be shown. Without its place in the document, which only an uncompiled operation knows. */
 function explained(error: GraphQLError, requestId: string): GraphQLError {
-  if (!error.originalError || error.originalError instanceof GraphQLError) return error;
-  const originalError = toAppError(error.originalError, requestId);
-  return new GraphQLError(originalError.message, { nodes: error.nodes, path: error.path, originalError });
+  const originalError = toAppError(error, requestId);
+  return new GraphQLError(originalError.message, { path: error.path, originalError });
 }
 
-function describe(schema: GraphQLSchema, document: DocumentNode, operationName: string): Operation {
-  const ast = getOperationAST(document, operationName || null);
+function describe(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode): Operation {
   return {
     uses: 0,
     plan: null,
-    defaults: ast ? variableDefaults(schema, ast) : {},
-    variableChecks: ast ? variableChecks(schema, ast) : [],
+    defaults: variableDefaults(schema, operation),
+    variableChecks: variableChecks(schema, document, operation),
     sizeVariables: sizeVariables(document),
     costs: new Map(),
   };
 }
 
+// As a client would send them: graphql-js and graphql-jit coerce them like all others.
 function variableDefaults(schema: GraphQLSchema, operation: OperationDefinitionNode): Variables {
   const defaults: Variables = {};
   for (const { variable, type, defaultValue } of operation.variableDefinitions ?? []) {
+    if (!defaultValue) continue;
+    const value = valueFromASTUntyped(defaultValue);
     const inputType = typeFromAST(schema, type as never) as GraphQLInputType | undefined;
-    if (defaultValue && inputType) defaults[variable.name.value] = valueFromAST(defaultValue, inputType);
+    // One literal in the place of a list is a list of one.
+    const isAlone = isListType(getNullableType(inputType)) && value !== null && !Array.isArray(value);
+    defaults[variable.name.value] = isAlone ? [value] : value;
   }
   return defaults;
 }
 
 // Checked before graphql-js coerces them, so that the error has the path and the words that REST has.
-function variableChecks(schema: GraphQLSchema, operation: OperationDefinitionNode): Operation["variableChecks"] {
+function variableChecks(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode): Operation["variableChecks"] {
+  const usages = new ValidationContext(schema, document, new TypeInfo(schema), () => undefined).getRecursiveVariableUsages(operation);
   return (operation.variableDefinitions ?? []).flatMap((definition) => {
     const type = typeFromAST(schema, definition.type as never) as GraphQLInputType | undefined;
     if (!type || !isInputType(type)) return [];
     const name = definition.variable.name.value;
-    const path = pathOf(schema, operation, name);
-    const check = compileCheck(schemaOf(type), path);
+    const { path, rules } = placeOf(schema, operation, name);
+    const check = compileCheck(schemaOf(type, rules), path);
     const isOptional = definition.type.kind !== Kind.NON_NULL_TYPE || definition.defaultValue !== undefined;
+    // A nullable variable may stand where null may not, if there is a default to fall back on when it is omitted.
+    const isNullable = !usages.some((usage) => usage.node.name.value === name && isNonNullType(usage.type));
     return [
       {
         name,
         check: (value: unknown) => {
-          if (value === undefined) return isOptional ? null : invalid(name, "is required");
+          if (value === undefined) return isOptional ? null : invalid(path || name, "is required");
+          if (value === null && !isNullable) return invalid(path || name, "must not be null");
           return check(value);
         },
       },
@@ -139,17 +153,24 @@ function variableChecks(schema: GraphQLSchema, operation: OperationDefinitionNod
   });
 }
 
-/** How the client calls a variable's value: as the argument it becomes; "" for the rows of an import, as in REST. */
-function pathOf(schema: GraphQLSchema, operation: OperationDefinitionNode, variable: string): string {
+interface Place {
+  /** How the client calls the value: as the argument it becomes; "" for the rows of an import, as in REST. */
+  readonly path: string;
+  readonly rules: FieldRules;
+}
+
+function placeOf(schema: GraphQLSchema, operation: OperationDefinitionNode, variable: string): Place {
   const rootType = schema.getRootType(operation.operation);
   for (const selection of operation.selectionSet.selections) {
     if (selection.kind !== Kind.FIELD) continue;
-    const argument = selection.arguments?.find(({ value }) => value.kind === Kind.VARIABLE && value.name.value === variable);
-    if (!argument) continue;
-    const { rest } = (rootType?.getFields()[selection.name.value]?.extensions ?? {}) as FieldExtensions;
-    return rest?.body === argument.name.value ? "" : argument.name.value;
+    const name = selection.arguments?.find(({ value }) => value.kind === Kind.VARIABLE && value.name.value === variable)?.name.value;
+    const field = rootType?.getFields()[selection.name.value];
+    const argument = field?.args.find((arg) => arg.name === name);
+    if (!field || !argument) continue;
+    const { rest } = field.extensions as FieldExtensions;
+    return { path: rest?.body === argument.name ? "" : argument.name, rules: rulesOf(argument) };
   }
-  return variable;
+  return { path: variable, rules: {} };
 }
 
 function sizeVariables(document: DocumentNode): string[] {
@@ -175,7 +196,10 @@ const estimateCost: ComplexityEstimator = ({ field, args, childComplexity, node,
   const rows = node.arguments?.find(({ name }) => name.value === "rows")?.value;
   if (rows) return 1 + rowCount(rows, context as Variables) * childComplexity;
   if (typeof args.limit !== "number") return 1 + childComplexity;
-  return isListType(getNullableType(field.type)) ? args.limit * (1 + childComplexity) : 1 + args.limit * childComplexity;
+  // Another limit is refused by its field; until then it must neither outweigh the rest of the operation nor pay for it.
+  const limitArgument = field.args.find(({ name }) => name === "limit");
+  const limit = Math.min(Math.max(args.limit, 0), (limitArgument && rulesOf(limitArgument).maximum) ?? Infinity);
+  return isListType(getNullableType(field.type)) ? limit * (1 + childComplexity) : 1 + limit * childComplexity;
 };
 
 function rowCount(rows: ValueNode, variables: Variables): number {
@@ -184,21 +208,26 @@ function rowCount(rows: ValueNode, variables: Variables): number {
   return Array.isArray(value) ? value.length : 1;
 }
 
-/** @throws GraphQLError where arguments cannot be read */
+/** @throws INVALID where the operation is too large to be counted */
 function costOf(schema: GraphQLSchema, { document, operationName, variables }: OperationRequest, { sizeVariables, costs }: Operation): number {
-  const key = JSON.stringify(sizeVariables.map((name) => sizeOf(variables[name])));
+  const key = sizeVariables.length === 0 ? "" : JSON.stringify(sizeVariables.map((name) => sizeOf(variables[name])));
   let cost = costs.get(key);
   if (cost === undefined) {
     // An import's rows matter only by their number: the library need not coerce all of them.
     const sample = Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, Array.isArray(value) ? value.slice(0, 1) : value]));
-    cost = getComplexity({
-      schema,
-      query: document,
-      ...(operationName != null && { operationName }),
-      variables: sample,
-      context: variables,
-      estimators: [estimateCost],
-    });
+    try {
+      cost = getComplexity({
+        schema,
+        query: document,
+        ...(operationName != null && { operationName }),
+        variables: sample,
+        context: variables,
+        estimators: [estimateCost],
+      });
+    } catch (error) {
+      if (!(error instanceof GraphQLError)) throw error;
+      throw new AppError("INVALID", { field: "query", rule: `cannot be run: ${error.message}` }, { cause: error });
+    }
     if (costs.size >= MOST_COSTS) costs.clear();
     costs.set(key, cost);
   }

@@ -1,16 +1,19 @@
 /** `/graphql`: reads the request strictly and hands it to Apollo Server. */
 import { type ApolloServer, HeaderMap } from "@apollo/server";
 import { type Request, type RequestHandler, type Response, Router } from "express";
-import type { Context } from "../context.js";
 import { AppError } from "../errors.js";
 import { bodyReader } from "../http/body.js";
 import { parseJson } from "../http/json.js";
 import { contextOf } from "../http/request.js";
+import type { ApolloContext } from "./server.js";
 
-export function graphqlRouter(server: ApolloServer<Context>): Router {
+export function graphqlRouter(server: ApolloServer<ApolloContext>): Router {
   const readBody = bodyReader("application/json");
-  const router = Router();
-  router.get("/graphql", answer(server, () => undefined));
+  const router = Router({ caseSensitive: true, strict: true });
+  router.get(
+    "/graphql",
+    answer(server, () => undefined),
+  );
   router.post(
     "/graphql",
     answer(server, async (req, res) => parseJson(await readBody(req, res))),
@@ -23,13 +26,17 @@ export function graphqlRouter(server: ApolloServer<Context>): Router {
 }
 
 /** What @as-integrations/express5 does, but for parsing the address once more on every request. */
-function answer(server: ApolloServer<Context>, readBody: (req: Request, res: Response) => unknown): RequestHandler {
+function answer(server: ApolloServer<ApolloContext>, readBody: (req: Request, res: Response) => unknown): RequestHandler {
   return async (req, res) => {
     const body = await readBody(req, res);
     const queryStart = req.url.indexOf("?");
-    const { status, headers, body: text } = await server.executeHTTPGraphQLRequest({
+    const {
+      status,
+      headers,
+      body: text,
+    } = await server.executeHTTPGraphQLRequest({
       httpGraphQLRequest: { method: req.method, headers: headersOf(req), search: queryStart < 0 ? "" : req.url.slice(queryStart), body },
-      context: async () => contextOf(req),
+      context: async () => ({ ctx: contextOf(req) }),
     });
     for (const [name, value] of headers) res.setHeader(name, value);
     if (text.kind !== "complete") throw new Error("The schema has no @defer and no @stream, so an answer is never sent in parts");
@@ -40,6 +47,7 @@ function answer(server: ApolloServer<Context>, readBody: (req: Request, res: Res
 
 // The only headers that Apollo Server looks at.
 const READ_BY_APOLLO = ["accept", "content-type"] as const;
+const ACCEPTABLE = /application\/(json|graphql-response\+json|\*)|\*\/\*/;
 
 function headersOf(req: Request): HeaderMap {
   const headers = new HeaderMap();
@@ -47,5 +55,7 @@ function headersOf(req: Request): HeaderMap {
     const value = req.headers[name];
     if (value !== undefined) headers.set(name, value);
   }
+  // JSON all the same, as REST does: Apollo would refuse only when the operation has run, and what it did could not be told.
+  if (!ACCEPTABLE.test(headers.get("accept") ?? "*/*")) headers.set("accept", "*/*");
   return headers;
 }

@@ -10,7 +10,7 @@ import {
 import type { GatewayInterface } from "@apollo/server-gateway-interface";
 import { maxAliasesRule } from "@escape.tech/graphql-armor-max-aliases";
 import { maxDepthRule } from "@escape.tech/graphql-armor-max-depth";
-import type { GraphQLFormattedError, GraphQLSchema } from "graphql";
+import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema, type ValidationContext } from "graphql";
 import type { Logger } from "pino";
 import type { Config } from "../config.js";
 import type { Context } from "../context.js";
@@ -19,13 +19,19 @@ import { logError } from "../http/request.js";
 import { graphqlExtensions } from "../http/respond.js";
 import { operationRunner } from "./operation.js";
 
+/** What Apollo Server hands through: wrapped, since it clones its context on every request, and a clone of the whole one is slow to make and to use. */
+export interface ApolloContext {
+  readonly ctx: Context;
+}
+
 /** Makes Apollo Server on the guarded schema. It must be started, and stopped at shutdown. */
-export function createGraphQLServer(schema: GraphQLSchema, config: Config, logger: Logger): ApolloServer<Context> {
+export function createGraphQLServer(schema: GraphQLSchema, config: Config, logger: Logger): ApolloServer<ApolloContext> {
   const run = operationRunner(schema, config.GRAPHQL_MAX_COST);
   const gateway: GatewayInterface = {
     load: async () => ({
-      executor: async ({ document, operationName, request, context }) =>
-        run(context as Context, { document, operationName, variables: request.variables ?? {} }) as never,
+      // The request's own operationName: Apollo's is null where the document has no such operation.
+      executor: async ({ document, request: { operationName, variables = {} }, context }) =>
+        run((context as ApolloContext).ctx, { document, operationName, variables }) as never,
     }),
     onSchemaLoadOrUpdate(callback) {
       callback({ apiSchema: schema, coreSupergraphSdl: "" });
@@ -34,7 +40,7 @@ export function createGraphQLServer(schema: GraphQLSchema, config: Config, logge
     stop: async () => undefined,
   };
 
-  return new ApolloServer<Context>({
+  return new ApolloServer<ApolloContext>({
     gateway,
     introspection: true,
     includeStacktraceInErrorResponses: false,
@@ -43,8 +49,8 @@ export function createGraphQLServer(schema: GraphQLSchema, config: Config, logge
     logger: { debug: () => undefined, info: () => undefined, warn: (message) => logger.warn(message), error: (message) => logger.error(message) },
     parseOptions: { maxTokens: config.GRAPHQL_MAX_TOKENS },
     validationRules: [
-      maxDepthRule({ n: config.GRAPHQL_MAX_DEPTH, ignoreIntrospection: true, exposeLimits: true, propagateOnRejection: true }),
-      maxAliasesRule({ n: config.GRAPHQL_MAX_ALIASES, exposeLimits: true, propagateOnRejection: true }),
+      maxDepthRule({ n: config.GRAPHQL_MAX_DEPTH, flattenFragments: true, ...reported }),
+      maxAliasesRule({ n: config.GRAPHQL_MAX_ALIASES, ...reported }),
     ],
     // Only requests with a key get this far (app.ts), and that is a header which no form and no image of a foreign page can send.
     csrfPrevention: false,
@@ -60,20 +66,34 @@ export function createGraphQLServer(schema: GraphQLSchema, config: Config, logge
   });
 }
 
+/** A limit that is exceeded is one more validation error. By default these rules throw, which Apollo takes for a fault of the server. */
+const reported = {
+  propagateOnRejection: false,
+  onReject: [
+    (context: ValidationContext | null, { message }: GraphQLError) => context?.reportError(new GraphQLError(message.replace("Syntax Error: ", ""))),
+  ],
+};
+
 /** An operation of which nothing succeeded answers with its error's status, as REST does; otherwise 200 with `errors` beside the data. */
-const statusOfErrors: ApolloServerPlugin<Context> = {
+const statusOfErrors: ApolloServerPlugin<ApolloContext> = {
   async requestDidStart() {
     return {
-      async willSendResponse({ response }) {
-        if (response.body.kind !== "single" || response.http.status !== undefined) return;
-        const { errors, data } = response.body.singleResult;
+      async willSendResponse({ request, response: { body, http } }) {
+        if (body.kind !== "single") return;
+        const { errors, data } = body.singleResult;
         if (!errors?.length || (data && Object.values(data).some((value) => value !== null))) return;
-        const code = errors[0]!.extensions?.code as ErrorCode;
-        if (Object.hasOwn(ERRORS, code)) response.http.status = ERRORS[code].status;
+        const code = errors[0]!.extensions?.code as ErrorCode | "BAD_REQUEST";
+        if (http.status === undefined && Object.hasOwn(ERRORS, code)) http.status = ERRORS[code as ErrorCode].status;
+        if (http.status === 400 && code !== "BAD_REQUEST" && knowsOnlyJson(request.http?.headers.get("accept"))) http.status = 200;
       },
     };
   },
 };
+
+// GraphQL over HTTP §6.4.1: a client that asks for the old media type alone reads from `errors`, under 200, what is wrong with its operation.
+function knowsOnlyJson(accept: string | undefined): boolean {
+  return accept !== undefined && accept.includes("application/json") && !/graphql-response\+json|application\/\*|\*\/\*/.test(accept);
+}
 
 // Codes of errors that graphql-js and Apollo raise themselves. They speak of the client's own document and may be shown.
 const OPERATION_ERRORS = new Set([
@@ -102,4 +122,3 @@ function formatError(formatted: GraphQLFormattedError, thrown: unknown, logger: 
     extensions: graphqlExtensions(error),
   };
 }
-

@@ -63,14 +63,17 @@ function read(req: Request, limitBytes: number): Promise<Uint8Array> {
     // Broken compression, or a connection that the client gave up.
     const onBroken = (cause?: Error): void => refuse(new AppError("UNREADABLE_BODY", { text: "The body could not be read." }, { cause }));
 
-    source.on("data", counted((piece) => pieces.push(piece))).on("error", onBroken);
-    source.on("end", () => {
+    const onEnd = (): void => {
       stop();
       resolve(Buffer.concat(pieces));
-    });
-    req.on("close", () => req.complete || onBroken());
+    };
+    const onPiece = counted((piece) => pieces.push(piece));
     // A stream of empty blocks inflates to nothing: what is received is counted, too.
-    if (inflater) req.on("data", counted(() => undefined)).on("error", onBroken);
+    const onReceived = counted(() => undefined);
+
+    source.on("data", onPiece).on("error", onBroken).on("end", onEnd);
+    req.on("close", () => req.complete || onBroken());
+    if (inflater) req.on("data", onReceived).on("error", onBroken);
   });
 }
 

@@ -21,8 +21,9 @@ export function parseJson(body: Uint8Array): unknown {
   }
   try {
     return MANY_DIGITS.test(text) ? JSON.parse(text, keepExact) : JSON.parse(text);
-  } catch (error) {
-    throw new AppError("UNREADABLE_BODY", {}, { cause: error });
+  } catch {
+    // Without its cause: a SyntaxError quotes the body, which must not reach the log.
+    throw new AppError("UNREADABLE_BODY");
   }
 }
 

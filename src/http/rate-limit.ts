@@ -3,12 +3,7 @@ import type { Response } from "express";
 import { rateLimitDirective } from "graphql-rate-limit-directive";
 import type { GraphQLSchema } from "graphql";
 import { Redis } from "ioredis";
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterRedis,
-  type RateLimiterRes,
-} from "rate-limiter-flexible";
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from "rate-limiter-flexible";
 import type { Config } from "../config.js";
 import type { Context, Reply } from "../context.js";
 import { AppError } from "../errors.js";

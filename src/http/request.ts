@@ -62,4 +62,3 @@ export function addressOf(req: Request): string {
   const address = req.ip ?? "";
   return address.startsWith("::ffff:") && address.includes(".") ? address.slice(7) : address;
 }
-

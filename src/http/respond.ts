@@ -25,7 +25,7 @@ function sendAndClose(res: Response, body: string): void {
     clearTimeout(timer);
     res.end();
   };
-  const timer = setTimeout(close, LINGER_MS);
+  const timer = setTimeout(close, LINGER_MS).unref();
   res.req.once("end", close).once("close", close).resume();
 }
 
@@ -45,7 +45,9 @@ export function sendError(req: Request, res: Response, error: AppError): void {
 
 /** Answers a GraphQL request that was refused before its operation was looked at. */
 export function sendGraphQLError(res: Response, error: AppError): void {
-  sendJson(res, error.status, JSON.stringify({ errors: [{ message: error.message, extensions: graphqlExtensions(error) }] }));
+  const contentType = res.req.accepts(["application/json", "application/graphql-response+json"]) || "application/json";
+  const body = JSON.stringify({ errors: [{ message: error.message, extensions: graphqlExtensions(error) }] });
+  sendJson(res, error.status, body, `${contentType}; charset=utf-8`);
 }
 
 /** `extensions` of a GraphQL error: the code of the table, and the field where one is to blame. */
@@ -56,7 +58,11 @@ export function graphqlExtensions(error: AppError): Record<string, unknown> {
 
 function prefersProblem(req: Request): boolean {
   const { accept } = req.headers;
-  return accept !== undefined && accept.includes("problem+json") && req.accepts(["application/json", "application/problem+json"]) === "application/problem+json";
+  return (
+    accept !== undefined &&
+    accept.includes("problem+json") &&
+    req.accepts(["application/json", "application/problem+json"]) === "application/problem+json"
+  );
 }
 
 function problem(error: AppError, requestId: string): Record<string, unknown> {

@@ -1,0 +1,52 @@
+/** Stands between a gateway and its database, so that a test can take the database away and give it back. */
+import { connect, createServer, type Socket } from "node:net";
+import type { AddressInfo } from "node:net";
+import type { TestDatabase } from "../support/database.js";
+
+export interface FlakyDatabase extends TestDatabase {
+  /** The server is gone: its connections break, new ones are refused. */
+  takeAway(): Promise<void>;
+  /** The network swallows everything: connections stay open, and nothing comes through. */
+  silence(): void;
+  giveBack(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function flaky(database: TestDatabase): Promise<FlakyDatabase> {
+  const target = new URL(database.url);
+  const sockets = new Set<Socket>();
+  let isSilent = false;
+  const server = createServer((client) => {
+    const upstream = connect(Number(target.port), target.hostname);
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(from);
+      from.on("error", () => undefined).on("close", () => (sockets.delete(from), to.destroy()));
+      from.on("data", (piece) => isSilent || to.write(piece));
+    }
+  });
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const url = new URL(database.url);
+  url.port = String(port);
+
+  const takeAway = async (): Promise<void> => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  return {
+    ...database,
+    url: url.href,
+    takeAway,
+    silence: () => void (isSilent = true),
+    async giveBack() {
+      isSilent = false;
+      if (!server.listening) await listen(port);
+    },
+    close: takeAway,
+  };
+}

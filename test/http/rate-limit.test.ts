@@ -1,0 +1,243 @@
+/** How often: one budget per address for both surfaces together (specification §8, decisions §9). */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { getIntrospectionQuery } from "graphql";
+import { type Config, readConfig } from "../../src/config.js";
+import type { Answer, Client } from "../support/client.js";
+import { SURFACES } from "../support/client.js";
+import { cloneDatabase, type TestDatabase } from "../support/database.js";
+import { type Gateway, type Running, startGateway, useGateway } from "../support/gateway.js";
+
+const PROJECTS = "{ projects { total_count } }";
+const TOO_MANY = /^Rate limit exceeded\. Try again in (2[89]|30) s\.$/;
+const SOME_ID = "00000000-0000-4000-8000-000000000000";
+
+let database: TestDatabase;
+const running: Running[] = [];
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+});
+afterEach(async () => {
+  for (const { stop } of running.splice(0)) await stop();
+});
+afterAll(() => database.drop());
+
+/** For what costs how much: a budget that no test uses up. */
+const plenty = useGateway({ config: { RATE_LIMIT_POINTS: 1_000_000, RATE_LIMIT_SECONDS: 3600 } });
+
+/** An instance of its own, so that every test begins with a whole budget. */
+async function gatewayWith(config: Partial<Config>): Promise<Gateway> {
+  const started = await startGateway(database, config);
+  running.push(started);
+  return started.gateway;
+}
+
+async function erpWith(config: Partial<Config>): Promise<Client> {
+  return (await gatewayWith(config)).client();
+}
+
+/** What the answer says is left of the budget. */
+function left({ headers }: Pick<Answer, "headers">): number {
+  const [, points] = /^"default";r=(\d+);t=\d+$/.exec(headers.get("RateLimit") ?? "") ?? [];
+  return points === undefined ? NaN : Number(points);
+}
+
+/** What something costs, as the answer and as the next request's answer say it. */
+async function costOf(erp: Client, ask: () => Promise<Answer>): Promise<number> {
+  const before = left(await erp.get("/v1/projects"));
+  const answer = await ask();
+  const after = left(await erp.get("/v1/projects"));
+  expect(left(answer)).toBe(after + 1);
+  return before - after - 1;
+}
+
+test("both surfaces draw on one budget, and every answer says what is left", async () => {
+  const erp = await erpWith({ RATE_LIMIT_POINTS: 4 });
+  const answers = [await erp.get("/v1/projects"), await erp.graphql(PROJECTS), await erp.get("/v1/legal-entities"), await erp.graphql(PROJECTS)];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(answers.map(({ headers }) => headers.get("RateLimit-Policy"))).toEqual(Array(4).fill('"default";q=4;w=30'));
+  expect(answers.map(({ headers }) => headers.get("RateLimit"))).toEqual(
+    [3, 2, 1, 0].map((r) => expect.stringMatching(`^"default";r=${r};t=(2[89]|30)$`)),
+  );
+  expect(answers.map(({ headers }) => headers.get("Retry-After"))).toEqual(Array(4).fill(null));
+
+  const rest = await erp.get("/v1/projects");
+  expect(rest.status).toBe(403);
+  expect(rest.body).toEqual({ error: expect.stringMatching(TOO_MANY), success: false });
+  const graphql = await erp.graphql(PROJECTS);
+  expect(graphql.status).toBe(403);
+  expect(graphql.body).toEqual({ errors: [{ message: expect.stringMatching(TOO_MANY), extensions: { code: "RATE_LIMITED" } }] });
+  for (const { headers } of [rest, graphql]) {
+    expect(headers.get("Retry-After")).toMatch(/^(2[89]|30)$/);
+    expect(headers.get("RateLimit-Policy")).toBe('"default";q=4;w=30');
+    expect(headers.get("RateLimit")).toMatch(/^"default";r=0;t=(2[89]|30)$/);
+  }
+});
+
+test("the documented budget is the default: 750 in 30 seconds", async () => {
+  const { RATE_LIMIT_POINTS } = readConfig({});
+  const answer = await (await erpWith({ RATE_LIMIT_POINTS })).get("/v1/projects");
+  expect(answer.headers.get("RateLimit-Policy")).toBe('"default";q=750;w=30');
+  expect(left(answer)).toBe(749);
+});
+
+test("two keys from one address share its budget; a key brings none of its own", async () => {
+  const gateway = await gatewayWith({ RATE_LIMIT_POINTS: 2 });
+  const [one, other] = [await gateway.client(), await gateway.client()];
+  expect(left(await one.get("/v1/projects"))).toBe(1);
+  expect(left(await other.get("/v1/projects"))).toBe(0);
+  expect((await one.get("/v1/projects")).status).toBe(403);
+});
+
+describe("a GraphQL operation costs one per root field", () => {
+  test.each([
+    ["one field", "{ projects { total_count } }", 1],
+    ["a field with nested lists, which are free", "{ projects { projects { work_types { code } legal_entity { title } } } }", 1],
+    ["three fields", "{ projects { total_count } legalEntities { total_count } projectRegions { total_count } }", 3],
+    ["three aliases of one field", "{ a: projects { total_count } b: projects { total_count } c: projects { total_count } }", 3],
+    ["fields in fragments", "{ ...on Query { a: projects { total_count } ...more } } fragment more on Query { b: projects { total_count } }", 2],
+    ["one field written twice, which is one", "{ projects { total_count } projects { limit } }", 1],
+    ["a skipped field, which is none", "{ a: projects { total_count } b: projects @skip(if: true) { total_count } }", 1],
+    ["__typename, which is not ours", "{ __typename a: projects { total_count } b: projects { total_count } }", 2],
+    [
+      "each of three mutations",
+      "mutation { a: importLegalEntities(rows: []) { id } b: importLegalEntities(rows: []) { id } c: importLegalEntities(rows: []) { id } }",
+      3,
+    ],
+    ["a field that fails", `{ project(id: "${SOME_ID}") { id } }`, 1],
+    ["two fields of which one fails", `{ project(id: "${SOME_ID}") { id } projects { total_count } }`, 2],
+  ])("%s", async (_, query, cost) => {
+    const erp = await plenty.client();
+    // The third time the operation runs compiled.
+    for (const run of [1, 2, 3]) expect([run, await costOf(erp, () => erp.graphql(query))]).toEqual([run, cost]);
+  });
+});
+
+describe("what is refused before any field ran costs exactly one, and its answer says so", () => {
+  const MANY = "a: projects { total_count } b: projects { total_count } c: projects { total_count }";
+  const anonymous = (erp: Client) => new (erp.constructor as new (...args: unknown[]) => Client)(erp.root, null, "");
+
+  test.each<[string, number, (erp: Client) => Promise<Answer>]>([
+    ["an unknown route", 404, (erp) => erp.get("/v1/nothing-here")],
+    ["another method", 405, (erp) => erp.send("DELETE", "/v1/projects")],
+    ["no key", 401, (erp) => anonymous(erp).get("/v1/projects")],
+    ["no key, over GraphQL", 401, (erp) => anonymous(erp).graphql(`{ ${MANY} }`)],
+    ["a guessed key", 401, (erp) => erp.get("/v1/projects", { "X-API-Key": `cpk_${"0".repeat(32)}_${"x".repeat(43)}` })],
+    ["a bad parameter", 400, (erp) => erp.get("/v1/projects?limit=0")],
+    ["a body that is not JSON", 400, (erp) => erp.post("/v1/projects/erp", "{")],
+    ["a GraphQL body that is not JSON", 400, (erp) => erp.post("/graphql", "{")],
+    ["a body that is too large", 413, (erp) => erp.post("/v1/projects/erp", " ".repeat(10_485_761))],
+    ["another content type", 415, (erp) => erp.post("/v1/projects/erp", "[]", { "Content-Type": "text/plain" })],
+    ["a syntax error", 400, (erp) => erp.graphql(`{ ${MANY} `)],
+    ["an unknown field", 400, (erp) => erp.graphql(`{ ${MANY} nothing }`)],
+    ["a wrong variable", 400, (erp) => erp.graphql(`query ($limit: Int) { ${MANY} d: projects(limit: $limit) { limit } }`, { limit: "1" })],
+    ["a batch", 400, (erp) => erp.post("/graphql", [{ query: PROJECTS }, { query: PROJECTS }])],
+    ["a mutation over GET", 405, (erp) => erp.get(`/graphql?query=${encodeURIComponent("mutation { importLegalEntities(rows: []) { id } }")}`)],
+    ["introspection, which is answered", 200, (erp) => erp.graphql(getIntrospectionQuery())],
+  ])("%s", async (_, status, ask) => {
+    const erp = await plenty.client();
+    let answer: Answer | undefined;
+    expect(await costOf(erp, async () => (answer = await ask(erp)))).toBe(1);
+    expect(answer).toMatchObject({ status });
+    expect(answer!.headers.get("RateLimit-Policy")).toBe('"default";q=1000000;w=3600');
+  });
+});
+
+test("guessing keys uses up the budget, too", async () => {
+  const gateway = await gatewayWith({ RATE_LIMIT_POINTS: 3 });
+  const statuses = [];
+  for (let guess = 0; guess < 4; guess++) statuses.push((await gateway.anonymous().get("/v1/projects", { "X-API-Key": `guess-${guess}` })).status);
+  expect(statuses).toEqual([401, 401, 401, 403]);
+});
+
+test("a query that runs over the budget shows nothing", async () => {
+  const erp = await erpWith({ RATE_LIMIT_POINTS: 2 });
+  const answer = await erp.graphql("{ a: projects { total_count } b: projects { total_count } c: projects { total_count } }");
+  expect(answer).toMatchObject({
+    status: 403,
+    body: { data: null, errors: [{ message: expect.stringMatching(TOO_MANY), extensions: { code: "RATE_LIMITED" } }] },
+  });
+  expect(answer.headers.get("Retry-After")).toMatch(/^(2[89]|30)$/);
+  expect((await erp.get("/v1/projects")).status).toBe(403);
+});
+
+test("mutations that run over the budget: what was done is told, the rest is not done", async () => {
+  const gateway = await gatewayWith({ RATE_LIMIT_POINTS: 2 });
+  const erp = await gateway.client();
+  const rows = (number: string) => `importLegalEntities(rows: [{ number: "${number}", title: "GmbH" }]) { number }`;
+  const answer = await erp.graphql(`mutation { a: ${rows("1")} b: ${rows("2")} c: ${rows("3")} }`);
+  expect(answer.body).toMatchObject({
+    data: { a: [{ number: "1" }], b: [{ number: "2" }], c: null },
+    errors: [{ path: ["c"], extensions: { code: "RATE_LIMITED" } }],
+  });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("Retry-After")).toMatch(/^(2[89]|30)$/);
+  const [tenant] = await gateway.sql<{ id: string }>("select id from tenant where name = $1", [erp.tenant]);
+  const stored = await gateway.sql<{ number: string }>("select number from legal_entity where tenant_id = $1 order by number", [tenant!.id]);
+  expect(stored.map(({ number }) => number)).toEqual(["1", "2"]);
+});
+
+test("health, readiness and the OpenAPI document need no key and cost nothing, even when the budget is used up", async () => {
+  const gateway = await gatewayWith({ RATE_LIMIT_POINTS: 1 });
+  const erp = await gateway.client();
+  for (const path of ["/healthz", "/readyz", "/openapi.json"]) {
+    const answer = await gateway.anonymous().get(path);
+    expect([path, answer.status, answer.headers.get("RateLimit")]).toEqual([path, 200, null]);
+  }
+  expect(left(await erp.get("/v1/projects"))).toBe(0);
+  for (const path of ["/healthz", "/readyz", "/openapi.json"]) expect((await gateway.anonymous().get(path)).status).toBe(200);
+});
+
+test.each(SURFACES)("0 points turn the limit off, over %s", async (surface) => {
+  const erp = await erpWith({ RATE_LIMIT_POINTS: 0 });
+  const outcomes = await Promise.all(Array.from({ length: 50 }, () => erp.call(surface, "projects")));
+  expect(outcomes.map(({ status }) => status)).toEqual(Array(50).fill(200));
+  expect(outcomes[0]!.headers.get("RateLimit")).toBeNull();
+  expect(outcomes[0]!.headers.get("RateLimit-Policy")).toBeNull();
+});
+
+test("many requests at once get exactly the budget", async () => {
+  const erp = await erpWith({ RATE_LIMIT_POINTS: 20 });
+  const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => (n % 2 ? erp.get("/v1/projects") : erp.graphql(PROJECTS))));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(20).fill(200), ...Array(10).fill(403)]);
+});
+
+test("when the window has passed the budget is whole again", async () => {
+  const erp = await erpWith({ RATE_LIMIT_POINTS: 1, RATE_LIMIT_SECONDS: 1 });
+  expect((await erp.get("/v1/projects")).status).toBe(200);
+  const refused = await erp.get("/v1/projects");
+  expect(refused).toMatchObject({ status: 403, body: { error: "Rate limit exceeded. Try again in 1 s." } });
+  expect(refused.headers.get("Retry-After")).toBe("1");
+  await new Promise((resolve) => setTimeout(resolve, 1000)); // as Retry-After says
+  const again = await erp.get("/v1/projects");
+  expect(again.status).toBe(200);
+  expect(left(again)).toBe(0);
+});
+
+describe("the address is the socket's", () => {
+  const from = (erp: Client, address: string) => erp.get("/v1/projects", { "X-Forwarded-For": address });
+
+  test("whatever X-Forwarded-For says, unless TRUST_PROXY names the proxy", async () => {
+    const erp = await erpWith({ RATE_LIMIT_POINTS: 2 });
+    expect(left(await from(erp, "192.0.2.1"))).toBe(1);
+    expect(left(await from(erp, "192.0.2.2"))).toBe(0);
+    expect((await from(erp, "192.0.2.3")).status).toBe(403);
+  });
+
+  test.each(["loopback", "127.0.0.1", "127.0.0.0/8"])("with TRUST_PROXY=%s it is the last one that the proxy added", async (proxy) => {
+    const erp = await erpWith({ RATE_LIMIT_POINTS: 2, TRUST_PROXY: [proxy] });
+    expect(left(await from(erp, "192.0.2.1"))).toBe(1);
+    expect(left(await from(erp, "192.0.2.2"))).toBe(1);
+    // The client may write what it likes before it.
+    expect(left(await from(erp, "203.0.113.9, 192.0.2.1"))).toBe(0);
+    expect((await from(erp, "203.0.113.10, 192.0.2.1")).status).toBe(403);
+    // An IPv4 address is one address, however it is written.
+    expect(left(await from(erp, "::ffff:192.0.2.2"))).toBe(0);
+  });
+
+  test("a proxy that is not named is not believed", async () => {
+    const erp = await erpWith({ RATE_LIMIT_POINTS: 1, TRUST_PROXY: ["198.51.100.0/24"] });
+    expect(left(await from(erp, "192.0.2.1"))).toBe(0);
+    expect((await from(erp, "192.0.2.2")).status).toBe(403);
+  });
+});

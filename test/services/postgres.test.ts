@@ -1,0 +1,147 @@
+/** The same build on another PostgreSQL than the embedded one (issue 2 §1). Run by npm run test:services. */
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import pg from "pg";
+import { Database } from "../../src/db/database.js";
+import { Client } from "../support/client.js";
+import { type GatewayProcess, runKey, startProcess } from "../support/process.js";
+
+const ADMIN_URL = process.env.TEST_POSTGRES_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";
+const name = `gateway_test_${process.pid}`;
+
+/** Connection string of a role in a database of the same server. */
+function urlOf(role: string, database = name): string {
+  const url = new URL(ADMIN_URL);
+  url.username = role;
+  url.password = "secret";
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+const admin = new pg.Client({ connectionString: ADMIN_URL });
+const roles = [name, `${name}_bypass`];
+
+beforeAll(async () => {
+  await admin.connect();
+  await admin.query(`create role ${name} login nosuperuser nobypassrls password 'secret'`);
+  await admin.query(`create role ${name}_bypass login nosuperuser bypassrls password 'secret'`);
+  await admin.query(`create database ${name} owner ${name}`);
+});
+afterAll(async () => {
+  await admin.query(`drop database ${name} with (force)`);
+  for (const role of roles) await admin.query(`drop role ${role}`);
+  await admin.end();
+});
+
+describe("with DATABASE_URL", () => {
+  let served: GatewayProcess;
+
+  beforeAll(async () => {
+    served = await startProcess({ DATABASE_URL: urlOf(name) });
+  });
+  afterAll(() => served.end("SIGTERM"));
+
+  const clientOf = async (tenant: string): Promise<Client> => {
+    const { stdout, stderr } = await runKey({ DATABASE_URL: urlOf(name) }, ["--tenant", tenant, "--scopes", "all"]);
+    expect(stderr).toBe("");
+    return new Client(served.root, stdout.trim(), tenant);
+  };
+
+  test("it is another version than the embedded one", async () => {
+    const { rows } = await admin.query("select current_setting('server_version_num')::int / 10000 as version");
+    expect(rows[0].version).toBeGreaterThanOrEqual(14);
+    expect(rows[0].version).not.toBe(18);
+  });
+
+  test("the service migrates it, and seeds nothing", async () => {
+    const database = new pg.Client({ connectionString: urlOf(name) });
+    await database.connect();
+    const { rows: tables } = await database.query(
+      "select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relrowsecurity",
+    );
+    expect(tables.length).toBeGreaterThanOrEqual(9);
+    await database.end();
+    const superuser = new URL(ADMIN_URL);
+    superuser.pathname = `/${name}`;
+    const past = new pg.Client({ connectionString: superuser.href });
+    await past.connect();
+    expect((await past.query("select * from tenant")).rows).toEqual([]);
+    await past.end();
+    expect(served.output()).not.toContain("Demo key");
+  });
+
+  test("it imports and reads, on both surfaces, and keeps tenants apart", async () => {
+    const erp = await clientOf("Nord");
+    await erp.post("/v1/legal-entities", [{ number: "10", title: "Nord GmbH" }]);
+    const imported = await erp.post("/v1/projects/erp", [{ number: "P-1", title: "Depot", legal_entity_number: "10", latitude: 48.137154302198 }]);
+    expect([imported.status, imported.body[0]]).toMatchObject([
+      200,
+      { project_number: "P-1", legal_entity: { number: "10" }, latitude: 48.137154302198 },
+    ]);
+    const path = `/v1/projects/${imported.body[0].id}/work-types`;
+    expect((await erp.post(path, [{ code: "330", title: "Außenwände" }])).status).toBe(201);
+    expect((await erp.post(path, [{ code: "330", title: "Wände" }])).status).toBe(201);
+
+    expect((await erp.get(`${path}?limit=1`)).body).toMatchObject({ total_count: 1, work_types: [{ code: "330", title: "Wände" }] });
+    const answer = await erp.graphql(
+      "{ projects { total_count projects { title legal_entity { title } work_types { title project { latitude } } } } events(limit: 10) { events { type } } }",
+    );
+    expect(answer.body.data.projects).toEqual({
+      total_count: 1,
+      projects: [{ title: "Depot", legal_entity: { title: "Nord GmbH" }, work_types: [{ title: "Wände", project: { latitude: 48.137154302198 } }] }],
+    });
+    expect(answer.body.data.events.events.length).toBeGreaterThan(3);
+
+    const stranger = await clientOf("Süd");
+    expect((await stranger.get("/v1/projects")).body).toMatchObject({ total_count: 0, projects: [] });
+    expect((await stranger.get(path)).status).toBe(404);
+  });
+
+  test("a second instance starts on what the first has made", async () => {
+    const second = await startProcess({ DATABASE_URL: urlOf(name) });
+    expect((await new Client(second.root, null, "").get("/readyz")).status).toBe(200);
+    expect(await second.end("SIGTERM")).toEqual({ code: 0, signal: null });
+  });
+});
+
+describe("start-up refuses", () => {
+  const open = (url: string) => Database.open({ url, poolSize: 1, onConnectionError: () => undefined });
+
+  const USE = "Use a role made with: CREATE ROLE gateway LOGIN NOSUPERUSER NOBYPASSRLS PASSWORD '…'; CREATE DATABASE gateway OWNER gateway;";
+
+  test("a superuser, whom row-level security does not bind", async () => {
+    const role = new URL(ADMIN_URL).username;
+    await expect(open(ADMIN_URL)).rejects.toThrow(`The role "${role}" is a superuser, so row-level security would not separate tenants. ${USE}`);
+    await expect(startProcess({ DATABASE_URL: ADMIN_URL })).rejects.toThrow(
+      /ended with 1:\nThe role "\w+" is a superuser, so row-level security would not separate tenants\./,
+    );
+  });
+
+  test("a role with BYPASSRLS, and makes no table before it does", async () => {
+    await expect(open(urlOf(`${name}_bypass`))).rejects.toThrow(
+      `The role "${name}_bypass" has BYPASSRLS, so row-level security would not separate tenants. ${USE}`,
+    );
+    const { rows } = await admin.query("select 1 from pg_tables where tableowner = $1", [`${name}_bypass`]);
+    expect(rows).toEqual([]);
+  });
+
+  test("a PostgreSQL that is too old", async () => {
+    // This one only says that it is: the role finds a current_setting() of its own before PostgreSQL's.
+    const database = new pg.Client({ connectionString: urlOf(name) });
+    await database.connect();
+    await database.query("create schema old");
+    await database.query("create function old.current_setting(text) returns text language sql as $$ select '130022' $$");
+    await database.query(`alter role ${name} set search_path = old, pg_catalog, public`);
+    await database.end();
+    await expect(open(urlOf(name))).rejects.toThrow("PostgreSQL 13 is too old: version 14 or newer is needed.");
+    await admin.query(`alter role ${name} reset search_path`);
+  });
+
+  test("a server or a database that is not there", async () => {
+    const nobody = new URL(urlOf(name));
+    nobody.port = "1";
+    await expect(open(nobody.href)).rejects.toThrow(/^The database cannot be reached: .*ECONNREFUSED.* Check DATABASE_URL\.$/);
+    await expect(open(urlOf(name, "nonexistent"))).rejects.toThrow(
+      'The database cannot be reached: database "nonexistent" does not exist. Check DATABASE_URL.',
+    );
+  });
+});

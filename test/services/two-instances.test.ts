@@ -1,0 +1,139 @@
+/** Two instances and one Redis: one budget; without Redis each counts for itself (decisions §9). Run by npm run test:services. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { Client } from "../support/client.js";
+import { cloneDatabase, type TestDatabase } from "../support/database.js";
+import { type Running, startGateway } from "../support/gateway.js";
+import { type RedisServer, redisServer } from "./redis-server.js";
+
+const REDIS_URL = process.env.TEST_REDIS_URL ?? "redis://127.0.0.1:6379";
+const POINTS = 6;
+
+let database: TestDatabase;
+let running: Running[] = [];
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+});
+afterEach(async () => {
+  for (const { stop } of running) await stop();
+  running = [];
+});
+afterAll(() => database.drop());
+
+/** Two instances, and a client of each with the same key. */
+async function twoInstances(url: string): Promise<[Client, Client]> {
+  const config = { REDIS_URL: url, RATE_LIMIT_POINTS: POINTS, RATE_LIMIT_SECONDS: 60, TRUST_PROXY: ["loopback"] };
+  running = [await startGateway(database, config), await startGateway(database, config)];
+  const { key, tenant } = await running[0]!.gateway.client();
+  return running.map(({ gateway: { root } }) => new Client(root, key, tenant)) as [Client, Client];
+}
+
+let addresses = 0;
+/** An address that nobody has used before, in this run or in another on the same Redis. */
+const newAddress = (): string =>
+  `2001:db8:${(Date.now() & 0xffff).toString(16)}:${(process.pid & 0xffff).toString(16)}::${(++addresses).toString(16)}`;
+
+const over = {
+  rest: (client: Client, address: string) => client.get("/v1/projects", { "X-Forwarded-For": address }),
+  graphql: (client: Client, address: string) => client.graphql("{ projects { limit } }", {}, { "X-Forwarded-For": address }),
+};
+
+/** Status of a request, and what it leaves of the address's budget. */
+async function ask(client: Client, address: string, surface: keyof typeof over = "rest"): Promise<[number, number]> {
+  const { status, headers } = await over[surface](client, address);
+  return [status, Number(/r=(\d+)/.exec(headers.get("RateLimit")!)![1])];
+}
+
+/** Waits until both count together: a connection to Redis takes a moment to be made, or to be made again. */
+async function untilShared([one, other]: [Client, Client]): Promise<void> {
+  for (const end = Date.now() + 10_000; Date.now() < end; await sleep(50)) {
+    const address = newAddress();
+    const [, first] = await ask(one, address);
+    const [, second] = await ask(other, address);
+    if (second === first - 1) return;
+  }
+  throw new Error("The instances do not share their budget");
+}
+
+/** How many of many requests at once, to all the clients, are answered. */
+async function answered(clients: Client[], address: string): Promise<number[]> {
+  return Promise.all(
+    clients.map(async (client) => {
+      const outcomes = await Promise.all(Array.from({ length: 2 * POINTS }, (_, n) => ask(client, address, n % 2 ? "rest" : "graphql")));
+      expect(outcomes.filter(([status]) => status !== 200 && status !== 403)).toEqual([]);
+      return outcomes.filter(([status]) => status === 200).length;
+    }),
+  );
+}
+
+describe("with one Redis", () => {
+  test("two instances share a budget, on both surfaces", async () => {
+    const [one, other] = await twoInstances(REDIS_URL);
+    await untilShared([one, other]);
+    const address = newAddress();
+    expect(await ask(one, address, "rest")).toEqual([200, 5]);
+    expect(await ask(other, address, "graphql")).toEqual([200, 4]);
+    expect(await ask(one, address, "graphql")).toEqual([200, 3]);
+    expect(await ask(other, address, "rest")).toEqual([200, 2]);
+    expect((await one.graphql("{ a: projects { limit } b: projects { limit } }", {}, { "X-Forwarded-For": address })).status).toBe(200);
+    for (const client of [one, other]) {
+      for (const surface of ["rest", "graphql"] as const) {
+        const refused = await over[surface](client, address);
+        expect([refused.status, refused.headers.get("RateLimit-Policy")]).toEqual([403, `"default";q=${POINTS};w=60`]);
+        expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(50);
+      }
+    }
+    expect(await ask(one, newAddress())).toEqual([200, 5]);
+  });
+
+  test("of many requests at once to both exactly the budget is answered", async () => {
+    const clients = await twoInstances(REDIS_URL);
+    await untilShared(clients);
+    const [byOne, byOther] = await answered(clients, newAddress());
+    expect(byOne! + byOther!).toBe(POINTS);
+  });
+});
+
+describe("when Redis", () => {
+  let redis: RedisServer;
+
+  beforeAll(async () => {
+    redis = await redisServer();
+  });
+  afterEach(() => redis.stop());
+
+  const warnings = () => running.map(({ gateway: { log } }) => log.filter(({ msg }) => String(msg).startsWith("Redis is unreachable")).length);
+
+  test("is stopped, each instance counts for itself; when it is back they share again", async () => {
+    await redis.start();
+    const clients = await twoInstances(redis.url);
+    await untilShared(clients);
+    await redis.stop();
+    expect(await answered(clients, newAddress())).toEqual([POINTS, POINTS]);
+    await redis.start();
+    await untilShared(clients);
+    const [byOne, byOther] = await answered(clients, newAddress());
+    expect(byOne! + byOther!).toBe(POINTS);
+    expect(warnings()).toEqual([1, 1]); // one line an outage
+  });
+
+  test("no longer answers, the requests go on without waiting for it", async () => {
+    await redis.start();
+    const clients = await twoInstances(redis.url);
+    await untilShared(clients);
+    redis.freeze();
+    const start = performance.now();
+    expect(await answered(clients, newAddress())).toEqual([POINTS, POINTS]);
+    expect(performance.now() - start).toBeLessThan(2000);
+    redis.thaw();
+    await untilShared(clients);
+  });
+
+  test("is not there when they start, they start all the same, and share as soon as it is", async () => {
+    const clients = await twoInstances(redis.url);
+    expect(await answered(clients, newAddress())).toEqual([POINTS, POINTS]);
+    await redis.start();
+    await untilShared(clients);
+  });
+});
