@@ -16,7 +16,8 @@ export default function ormConfig(databaseUrl: string, poolSize: number) {
     driverOptions: {
       types: PG_TYPES,
       // A process that stalls in the middle of a transaction must not keep its locks for ever.
-      options: "-c TimeZone=UTC -c idle_in_transaction_session_timeout=60000",
+      // And one that waits for another's must not wait, and keep its connection, for ever.
+      options: "-c TimeZone=UTC -c idle_in_transaction_session_timeout=60000 -c lock_timeout=20000 -c statement_timeout=120000",
       connectionTimeoutMillis: 10_000,
       application_name: "procurement-gateway",
     },

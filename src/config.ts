@@ -1,5 +1,7 @@
 /** Environment → typed configuration. The only reader of `process.env`; reports every problem at once. */
 
+import { isIP } from "node:net";
+
 interface Setting<T> {
   /** One sentence for docs/configuration.md and .env.example. */
   readonly description: string;
@@ -39,6 +41,18 @@ const list = (value: string): string[] =>
     .map((item) => item.trim())
     .filter(Boolean);
 
+const NAMED_RANGES = ["loopback", "linklocal", "uniquelocal"];
+
+function proxies(value: string): string[] {
+  const items = list(value);
+  for (const item of items) {
+    const [address = "", prefix, ...rest] = item.split("/");
+    const isRange = isIP(address) > 0 && (prefix === undefined || /^\d{1,3}$/.test(prefix)) && rest.length === 0;
+    if (!isRange && !NAMED_RANGES.includes(item)) throw new Error(`must list addresses, CIDR ranges or ${NAMED_RANGES.join(", ")}`);
+  }
+  return items;
+}
+
 const setting = <T>(description: string, fallback: T, parse: (value: string) => T): Setting<T> => ({ description, default: fallback, parse });
 
 /** Every variable the service reads. docs/configuration.md and .env.example are checked against this table. */
@@ -59,7 +73,7 @@ export const SETTINGS = {
   ),
   RATE_LIMIT_POINTS: setting("Requests (GraphQL: root fields) per window and address; 0 turns the limit off.", 750, wholeNumber(0, 1_000_000_000)),
   RATE_LIMIT_SECONDS: setting("Length of the rate-limit window in seconds.", 30, wholeNumber(1, 86_400)),
-  TRUST_PROXY: setting("Proxies whose X-Forwarded-For is believed: addresses, CIDR ranges or `loopback`, comma-separated.", [] as string[], list),
+  TRUST_PROXY: setting("Proxies whose X-Forwarded-For is believed: addresses, CIDR ranges or `loopback`, comma-separated.", [] as string[], proxies),
   CORS_ORIGINS: setting("Browser origins that may call the service, comma-separated; `*` lets all in.", [] as string[], list),
   GRAPHQL_MAX_DEPTH: setting("Deepest nesting of a GraphQL operation.", 12, wholeNumber(1, 1000)),
   GRAPHQL_MAX_ALIASES: setting("Most aliases in a GraphQL operation.", 30, wholeNumber(0, 10_000)),

@@ -126,8 +126,8 @@ export const ERRORS = {
   UNAVAILABLE: {
     status: 503,
     text: () => "Service temporarily unavailable. Try again shortly.",
-    logLevel: "error",
-    meaning: "The database cannot be reached, or the instance is shutting down; try again.",
+    logLevel: "warn",
+    meaning: "The database cannot be reached or is too busy, or the instance is shutting down; try again.",
   },
 } as const satisfies Record<string, ErrorKind>;
 
@@ -165,8 +165,9 @@ export function invalid(field: string, rule: string): AppError {
   return new AppError("INVALID", { field, rule });
 }
 
-// PostgreSQL classes 08 (connection) and 57P0x (shutdown), and what the driver throws for a lost or refused connection.
-const CONNECTION_LOST = /^(08...|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/;
+// PostgreSQL classes 08 (connection) and 57P0x (shutdown), its time limits (55P03, 57014, 25P03), and what the driver throws for a lost or
+// refused connection.
+const CONNECTION_LOST = /^(08...|57P0[123]|55P03|57014|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/;
 const CONNECTION_LOST_TEXT = /Connection terminated|connection timeout|timeout exceeded when trying to connect/i;
 
 /** Turns whatever was thrown into an error that may be shown; the original stays as `cause` for the log. */

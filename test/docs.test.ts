@@ -99,7 +99,7 @@ describe("the schema explains itself", () => {
     ).toEqual(["DateTime", "Decimal", "JSON", "UUID"]);
   });
 
-  test("every relation to another resource demands that resource's scope, or says that it needs none", () => {
+  test("every relation to another resource demands that resource's scope, or says how much needs it", () => {
     const readScopes: Record<string, string> = {
       Project: "projects:read",
       WorkType: "projects:read",
@@ -112,7 +112,7 @@ describe("the schema explains itself", () => {
       for (const field of Object.values(type.getFields())) {
         const needed = readScopes[getNamedType(field.type).name];
         if (needed === undefined || needed === own) continue;
-        expect(`${name}.${field.name}: ${field.description}`).toMatch(new RegExp(`Scope: \`${needed}\`|needs no scope of its own`));
+        expect(`${name}.${field.name}: ${field.description}`).toMatch(new RegExp(`Scope: \`${needed}\`|needs the scope \`${needed}\``));
       }
     }
   });

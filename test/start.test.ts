@@ -78,7 +78,7 @@ describe("with the embedded PostgreSQL", () => {
   test.each([
     [["--tenant", "X"], "--scopes is missing"],
     [["--scopes", "all"], "--tenant is missing"],
-    [["--tenant", "X", "--scopes", "projects:reed"], 'scopes[0] "projects:reed" is not a scope'],
+    [["--tenant", "X", "--scopes", "projects:reed"], '"projects:reed" is not a scope. Scopes are: projects:read,'],
     [["--tenant", "X", "--scopes", "all", "--expires", "soon"], "--expires must be"],
     [["--tenant", "X", "--scopes", "all", "--supplier", "K1"], 'no supplier with the external id "K1"'],
     [["--tennant", "X"], "--tennant"],

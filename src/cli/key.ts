@@ -51,8 +51,7 @@ try {
     await connection.close();
   }
 } catch (error) {
-  const message = (error as Error).message.replace(/^input\./, "");
-  process.stderr.write(`${message}\n\n${USAGE}\n`);
+  process.stderr.write(`${(error as Error).message}\n\n${USAGE}\n`);
   process.exitCode = 1;
 }
 process.exit();

@@ -46,6 +46,7 @@ interface ReadConnection extends pg.PoolClient {
 }
 
 const MINIMUM_POSTGRES = 14;
+const LOOKUP_CONNECTIONS = 2;
 // One number for this project, so that two instances never migrate at the same time.
 const MIGRATION_LOCK = 7_463_001;
 
@@ -62,10 +63,13 @@ const insertEvents = statement<{ tenantId: string; events: string }>()((db, p) =
 export class Database {
   readonly #orm: MikroORM;
   readonly #reads: pg.Pool;
+  /** For key lookups alone: imports that wait for each other must not keep other tenants' requests from being let in. */
+  readonly #lookups: pg.Pool;
 
-  private constructor(orm: MikroORM, reads: pg.Pool) {
+  private constructor(orm: MikroORM, reads: pg.Pool, lookups: pg.Pool) {
     this.#orm = orm;
     this.#reads = reads;
+    this.#lookups = lookups;
   }
 
   /**
@@ -74,16 +78,17 @@ export class Database {
    */
   static async open({ url, poolSize, onConnectionError }: DatabaseOptions): Promise<Database> {
     const orm = await MikroORM.init(ormConfig(url, poolSize));
-    const reads = new pg.Pool({
-      connectionString: url,
-      max: poolSize,
-      types: PG_TYPES,
-      connectionTimeoutMillis: 10_000,
-      options: "-c TimeZone=UTC -c default_transaction_read_only=on -c statement_timeout=30000",
-      application_name: "procurement-gateway",
-    });
-    reads.on("error", onConnectionError);
-    const database = new Database(orm, reads);
+    const pool = (max: number, options: string): pg.Pool =>
+      new pg.Pool({
+        connectionString: url,
+        max,
+        types: PG_TYPES,
+        connectionTimeoutMillis: 10_000,
+        options: `-c TimeZone=UTC ${options}`,
+        application_name: "procurement-gateway",
+      }).on("error", onConnectionError);
+    const reads = pool(poolSize, "-c default_transaction_read_only=on -c statement_timeout=30000");
+    const database = new Database(orm, reads, pool(LOOKUP_CONNECTIONS, "-c statement_timeout=10000"));
     try {
       await database.#checkServer();
       await database.#migrate();
@@ -141,10 +146,10 @@ export class Database {
   }
 
   /** A lookup that must see across tenants, as a function of the database (migrations/0001-foundation.ts). The named exceptions. */
-  async callException<Row>(name: "use_api_key" | "find_tenant", argument: string): Promise<Row[]> {
-    const call = sql<Row>`select * from ${sql.id(name)}(${argument})`;
-    const result = await call.execute(this.#orm.em.fork().getKysely());
-    return result.rows;
+  async callException<Row>(name: "use_api_key" | "find_tenant", ...values: string[]): Promise<Row[]> {
+    const placeholders = values.map((_, index) => `$${index + 1}`).join(", ");
+    const { rows } = await this.#lookups.query({ name, text: `select * from ${name}(${placeholders})`, values });
+    return rows as Row[];
   }
 
   /** Whether the database answers. */
@@ -158,7 +163,7 @@ export class Database {
   }
 
   async close(): Promise<void> {
-    await Promise.allSettled([this.#reads.end(), this.#orm.close(true)]);
+    await Promise.allSettled([this.#reads.end(), this.#lookups.end(), this.#orm.close(true)]);
   }
 
   async #checkServer(): Promise<void> {

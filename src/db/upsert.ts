@@ -93,6 +93,8 @@ function compile<Row>(
     presence[column] === "mixed"
       ? `case when excluded."${rowKey}" in (select unnest(${param(`${column}_omitted`)}::text[])) then ${stored(column)} else excluded."${column}" end`
       : `excluded."${column}"`;
+  // The clock, not the start of the transaction: an import that waited for another must not write an older instant over a newer one.
+  const later = `greatest(clock_timestamp(), ${stored("updated_at")} + interval '1 millisecond')`;
   const value = (column: string): string => {
     const { default: fallback } = columns[column]!;
     return fallback === undefined ? `r."${column}"` : `coalesce(r."${column}", ${fallback})`;
@@ -109,10 +111,10 @@ function compile<Row>(
       ${updated.map((column) => `"${column}" = ${next(column)}`).join(",\n      ")}${updated.length > 0 ? "," : ""}
       "updated_at" = ${
         updated.length > 0
-          ? `case when (${updated.map(stored).join(", ")}) is distinct from (${updated.map(next).join(", ")}) then now() else ${stored("updated_at")} end`
+          ? `case when (${updated.map(stored).join(", ")}) is distinct from (${updated.map(next).join(", ")}) then ${later} else ${stored("updated_at")} end`
           : stored("updated_at")
       }
-    returning ${returning.map((column) => `"${column}"`).join(", ")}, xmax = 0 as created, "updated_at" = now()::timestamptz(3) as changed`;
+    returning ${returning.map((column) => `"${column}"`).join(", ")}, xmax = 0 as created, "updated_at" >= now()::timestamptz(3) as changed`;
 
   return {
     name: statementName(text),

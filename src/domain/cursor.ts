@@ -6,24 +6,33 @@ export interface Place {
   readonly key: readonly (string | number)[];
 }
 
-/** @returns URL-safe text that {@link parseCursor} reads back */
-export function writeCursor({ offset, key }: Place): string {
-  return Buffer.from(JSON.stringify([offset, ...key])).toString("base64url");
+// Page numbers and offsets are 32-bit integers in GraphQL.
+const LAST_OFFSET = 2_147_483_647 - 1000;
+
+/**
+ * @param list name of the list, which is the only one that takes the cursor back
+ * @returns URL-safe text that {@link parseCursor} reads back
+ */
+export function writeCursor(list: string, { offset, key }: Place): string {
+  return Buffer.from(JSON.stringify([list, offset, ...key])).toString("base64url");
 }
 
 /**
  * @param columns how many columns the order has
- * @returns null when the text was not written by {@link writeCursor} for an order of that many columns
+ * @returns null when the text was not written by {@link writeCursor} for this list
  */
-export function parseCursor(cursor: string, columns: number): Place | null {
+export function parseCursor(list: string, cursor: string, columns: number): Place | null {
   try {
     const values: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
-    if (!Array.isArray(values) || values.length !== columns + 1) return null;
-    const [offset, ...key] = values as (string | number)[];
-    if (!Number.isSafeInteger(offset) || (offset as number) < 0) return null;
-    if (!key.every((value) => (typeof value === "string" && !value.includes("\0")) || Number.isFinite(value))) return null;
-    return { offset: offset as number, key };
+    if (!Array.isArray(values) || values.length !== columns + 2) return null;
+    const [writtenFor, offset, ...key] = values as (string | number)[];
+    if (writtenFor !== list || !Number.isInteger(offset) || (offset as number) < 0 || (offset as number) > LAST_OFFSET) return null;
+    return key.every(isKeyValue) ? { offset: offset as number, key } : null;
   } catch {
     return null;
   }
+}
+
+function isKeyValue(value: unknown): boolean {
+  return typeof value === "string" ? !value.includes("\0") && value.isWellFormed() : Number.isSafeInteger(value);
 }

@@ -43,6 +43,7 @@ export type RunOperation = (ctx: Context, request: OperationRequest) => Promise<
 interface Operation {
   uses: number;
   plan: Plan | null;
+  readonly isCompilable: boolean;
   readonly variableChecks: readonly { readonly name: string; readonly check: Check }[];
   /** Defaults of the operation's variables: graphql-jit refuses an omitted variable, though it has one. */
   readonly defaults: Variables;
@@ -82,7 +83,7 @@ export function operationRunner(schema: GraphQLSchema, maxCost: number): RunOper
     if (cost > maxCost)
       return refused(invalid("query", `costs ${cost}, more than the ${maxCost} allowed; ask for fewer rows (limit) or fewer nested lists`));
 
-    operation.uses += 1;
+    if (operation.isCompilable) operation.uses += 1;
     if (operation.uses > 1) operation.plan ??= compilePlan(schema, document, operationName ?? undefined);
     const result = operation.plan
       ? await operation.plan(ctx, variables)
@@ -107,11 +108,24 @@ function describe(schema: GraphQLSchema, document: DocumentNode, operation: Oper
   return {
     uses: 0,
     plan: null,
+    isCompilable: !hasVariableInLiteral(document),
     defaults: variableDefaults(schema, operation),
     variableChecks: variableChecks(schema, document, operation),
     sizeVariables: sizeVariables(document),
     costs: new Map(),
   };
+}
+
+// graphql-jit makes null of an omitted variable inside an object or list literal, where GraphQL says that the field is omitted
+// (specification of GraphQL §3.10): an import would clear what it must keep.
+function hasVariableInLiteral(document: DocumentNode): boolean {
+  let isFound = false;
+  const find = (node: { values?: readonly ValueNode[]; fields?: readonly { value: ValueNode }[] }): void => {
+    const inner = node.values ?? node.fields?.map(({ value }) => value) ?? [];
+    isFound ||= inner.some(({ kind }) => kind === Kind.VARIABLE);
+  };
+  visit(document, { ListValue: find, ObjectValue: find });
+  return isFound;
 }
 
 // As a client would send them: graphql-js and graphql-jit coerce them like all others.

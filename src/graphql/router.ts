@@ -47,7 +47,7 @@ function answer(server: ApolloServer<ApolloContext>, readBody: (req: Request, re
 
 // The only headers that Apollo Server looks at.
 const READ_BY_APOLLO = ["accept", "content-type"] as const;
-const ACCEPTABLE = /application\/(json|graphql-response\+json|\*)|\*\/\*/;
+const MEDIA_TYPES = ["application/json", "application/graphql-response+json"];
 
 function headersOf(req: Request): HeaderMap {
   const headers = new HeaderMap();
@@ -56,6 +56,6 @@ function headersOf(req: Request): HeaderMap {
     if (value !== undefined) headers.set(name, value);
   }
   // JSON all the same, as REST does: Apollo would refuse only when the operation has run, and what it did could not be told.
-  if (!ACCEPTABLE.test(headers.get("accept") ?? "*/*")) headers.set("accept", "*/*");
+  if (headers.has("accept") && !req.accepts(MEDIA_TYPES)) headers.set("accept", "*/*");
   return headers;
 }

@@ -45,6 +45,7 @@ export function createGraphQLServer(schema: GraphQLSchema, config: Config, logge
     introspection: true,
     includeStacktraceInErrorResponses: false,
     allowBatchedHttpRequests: false,
+    persistedQueries: false,
     stopOnTerminationSignals: false,
     logger: { debug: () => undefined, info: () => undefined, warn: (message) => logger.warn(message), error: (message) => logger.error(message) },
     parseOptions: { maxTokens: config.GRAPHQL_MAX_TOKENS },
@@ -102,7 +103,6 @@ const OPERATION_ERRORS = new Set([
   "BAD_USER_INPUT",
   "BAD_REQUEST",
   "OPERATION_RESOLUTION_FAILURE",
-  "PERSISTED_QUERY_NOT_FOUND",
   "PERSISTED_QUERY_NOT_SUPPORTED",
 ]);
 

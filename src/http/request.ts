@@ -48,7 +48,13 @@ export function requestLog(logger: Logger): RequestHandler {
 
 /** Logs an error with what led to it, on the level that the error table gives. */
 export function logError(logger: Logger, error: AppError, requestId: string): void {
-  logger[error.logLevel]({ requestId, code: error.code, ...(error.cause instanceof Error && { err: error.cause }) }, error.message);
+  logger[error.logLevel]({ requestId, code: error.code, ...causeOf(error) }, error.message);
+}
+
+// With its stack only where we are to blame: an outage would fill the log with them.
+function causeOf({ logLevel, cause }: AppError): object {
+  if (!(cause instanceof Error)) return {};
+  return logLevel === "error" ? { err: cause } : { cause: cause.message };
 }
 
 /** The context that the authentication left on the request. */

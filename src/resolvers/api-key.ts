@@ -10,7 +10,7 @@ import * as apiKeys from "../services/api-keys.js";
 export class ApiKeyResolver {
   @Scope("api_keys:write")
   @Query(() => [ApiKey], {
-    description: "The tenant's API keys, newest first (decisions §8); a key of a customer sees that customer's and the tenant-wide ones.",
+    description: "The tenant's API keys, newest first; a key of a customer sees that customer's and the tenant-wide ones.",
   })
   apiKeys(@Ctx() ctx: Context) {
     return apiKeys.list(ctx);
@@ -23,7 +23,7 @@ export class ApiKeyResolver {
   }
 
   @Scope("api_keys:write")
-  @Mutation(() => NewApiKey, { description: "Gives a key a successor with the same rights. Both work until the overlap ends." })
+  @Mutation(() => NewApiKey, { description: "Gives a key a successor with the same rights and the same expiry. Both work until the overlap ends." })
   rotateApiKey(
     @Arg("id", () => UUID, { description: "Id of the key to replace." }) id: string,
     @Arg("overlap_seconds", () => Int, { defaultValue: 86_400, description: "How long the old key goes on working, in seconds; 0: not at all." })

@@ -9,7 +9,7 @@ export class EventResolver {
   @AnyKey("shows only events whose resource the key may read")
   @Rest({ method: "GET", path: "/events" })
   @Query(() => EventFeed, {
-    description: "What happened after a position, in commit order: a reader who goes on from `next_cursor` misses nothing (decisions §10).",
+    description: "What happened after a position, in commit order: a reader who goes on from `next_cursor` misses nothing.",
   })
   events(@Args(() => EventsArgs) args: EventsArgs, @Ctx() ctx: Context) {
     return events.listAfter(ctx, args);

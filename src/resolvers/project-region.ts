@@ -12,7 +12,7 @@ import { ChildrenArgs, pageOptions, rowFieldsIn } from "./selection.js";
 export class ProjectRegionResolver {
   @Scope("project_regions:read")
   @Rest({ method: "GET", path: "/project-regions" })
-  @Query(() => ProjectRegionPage, { description: "Project regions of the tenant, ascending by `number` (decisions §6)." })
+  @Query(() => ProjectRegionPage, { description: "Project regions of the tenant, ascending by `number`." })
   projectRegions(@Args(() => ProjectRegionsArgs) args: ProjectRegionsArgs, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return projectRegions.list(ctx, args, pageOptions(info, "project_regions"));
   }

@@ -4,6 +4,7 @@ import type { Context } from "../context.js";
 import { Relation, Rest, Scope } from "../schema/directives.js";
 import { LegalEntity } from "../schema/legal-entity.js";
 import { Project, ProjectAddress, ProjectInput, ProjectInvite, ProjectPage, ProjectsArgs } from "../schema/project.js";
+import { requireScope } from "../schema/require-scope.js";
 import { ProjectRegion } from "../schema/project-region.js";
 import { UUID } from "../schema/scalars.js";
 import { WorkType } from "../schema/work-type.js";
@@ -31,14 +32,14 @@ export class ProjectResolver {
 
   @Scope("projects:read")
   @Rest({ method: "GET", path: "/projects/:id", without: ONLY_IN_IMPORT })
-  @Query(() => Project, { description: "One project (decisions §6). Unknown, or another tenant's: 404." })
+  @Query(() => Project, { description: "One project. Unknown, or another tenant's: 404." })
   project(@Arg("id", () => UUID, { description: "Id of the project." }) id: string, @Ctx() ctx: Context) {
     return projects.get(ctx, id);
   }
 
   @Scope("projects:read")
   @Rest({ method: "GET", path: "/projects/byProjectNumber/:project_number", without: ONLY_IN_IMPORT })
-  @Query(() => Project, { description: "The project with the ERP's number (decisions §6), e.g. to find the id for a cost-centre import." })
+  @Query(() => Project, { description: "The project with the ERP's number, e.g. to find the id for a cost-centre import." })
   projectByNumber(
     @Arg("project_number", () => String, { description: "The ERP's project number, exactly as imported." }) project_number: string,
     @Ctx() ctx: Context,
@@ -47,7 +48,7 @@ export class ProjectResolver {
   }
 
   @Scope("projects:write")
-  @Rest({ method: "POST", path: "/projects/erp", body: "rows" })
+  @Rest({ method: "POST", path: "/projects/erp", body: "rows", errors: [409] })
   @Mutation(() => [Project], {
     description: "Creates or updates projects from an ERP by `number`, all or none (specification 4.7); of a repeated number the last row counts.",
   })
@@ -63,12 +64,15 @@ export class ProjectResolver {
   @Relation(REFERENCE)
   @FieldResolver(() => LegalEntity, {
     nullable: true,
-    description: "The company code that books the project's costs. Part of the project: needs no scope of its own.",
+    description:
+      "The company code that books the project's costs. Its id, number and title are part of the project; more of it needs the scope `legal_entities:read`.",
   })
   legal_entity(@Root() project: ProjectRow, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     const { legal_entity_id: id, legal_entity_number: number, legal_entity_title: title } = project;
     if (id === null) return null;
-    return number !== undefined && asksOnlyFor(info, REFERENCE) ? { id, number, title } : ctx.load(legalEntities.byId, id);
+    if (!asksOnlyFor(info, REFERENCE)) requireScope(ctx, "legal_entities:read");
+    else if (number !== undefined) return { id, number, title };
+    return ctx.load(legalEntities.byId, id);
   }
 
   // Users and invitations come with the users resource; until then nobody can be invited, so the list is truly empty.
@@ -86,6 +90,7 @@ export class ProjectResolver {
     return number !== undefined && asksOnlyFor(info, REFERENCE) ? { id, number, title } : ctx.load(projectRegions.byId, id);
   }
 
+  @Scope("projects:read")
   @Relation()
   @FieldResolver(() => [WorkType], { description: "Cost centres of the project, ascending by `code`." })
   work_types(

@@ -2,7 +2,7 @@
 import { type FieldNode, type FragmentDefinitionNode, type GraphQLResolveInfo, Kind, type SelectionSetNode } from "graphql";
 import { ArgsType, Field, Int } from "type-graphql";
 import { Rules } from "../schema/directives.js";
-import { DEFAULT_LIMIT, MAXIMUM_LIMIT } from "../schema/page.js";
+import { MAXIMUM_LIMIT } from "../schema/page.js";
 import type { PageOptions } from "../services/page.js";
 
 const TOTALS = ["total_count", "total_pages"];
@@ -67,9 +67,12 @@ function* fieldsOf(
   }
 }
 
+// Fewer than on a page: nested lists multiply.
+const CHILDREN = 20;
+
 @ArgsType()
 export class ChildrenArgs {
-  @Field(() => Int, { defaultValue: DEFAULT_LIMIT, description: `Most rows for each parent, 1 to ${MAXIMUM_LIMIT}.` })
+  @Field(() => Int, { defaultValue: CHILDREN, description: `Most rows for each parent, 1 to ${MAXIMUM_LIMIT}.` })
   @Rules({ minimum: 1, maximum: MAXIMUM_LIMIT })
   limit!: number;
 

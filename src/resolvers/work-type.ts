@@ -13,7 +13,7 @@ import { pageOptions } from "./selection.js";
 export class WorkTypeResolver {
   @Scope("projects:read")
   @Rest({ method: "GET", path: "/projects/:id/work-types" })
-  @Query(() => WorkTypePage, { description: "Cost centres of a project, ascending by `code` (decisions §6)." })
+  @Query(() => WorkTypePage, { description: "Cost centres of a project, ascending by `code`." })
   workTypes(@Args(() => WorkTypesArgs) args: WorkTypesArgs, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return workTypes.list(ctx, args, pageOptions(info, "work_types"));
   }
@@ -32,6 +32,7 @@ export class WorkTypeResolver {
     return workTypes.importAll(ctx, id, rows);
   }
 
+  @Scope("projects:read")
   @Relation()
   @FieldResolver(() => Project, { description: "The project that the cost centre belongs to." })
   project(@Root() workType: WorkType, @Ctx() ctx: Context) {

@@ -11,9 +11,13 @@ export type ReadArguments = (req: Request, res: Response) => Promise<Record<stri
 
 /** Makes the reader of a route's arguments. It throws what docs/errors.md lists for a bad request. */
 export function argumentsReader(route: Route): ReadArguments {
-  const checks = new Map([...route.pathArguments, ...route.queryArguments].map((arg) => [arg.name, compileCheck(schemaOf(arg.type, rulesOf(arg)), arg.name)]));
+  const checks = new Map(
+    [...route.pathArguments, ...route.queryArguments].map((arg) => [arg.name, compileCheck(schemaOf(arg.type, rulesOf(arg)), arg.name)]),
+  );
   const query = new Map(route.queryArguments.map((arg) => [arg.name, arg]));
-  const defaults = Object.fromEntries(route.queryArguments.filter((arg) => arg.defaultValue !== undefined).map((arg) => [arg.name, arg.defaultValue]));
+  const defaults = Object.fromEntries(
+    route.queryArguments.filter((arg) => arg.defaultValue !== undefined).map((arg) => [arg.name, arg.defaultValue]),
+  );
   const readBody = route.bodyArgument && jsonReader(route, route.bodyArgument);
 
   return (req, res) => {

@@ -5,6 +5,7 @@ import {
   type GraphQLArgument,
   type GraphQLInputType,
   type GraphQLNamedType,
+  GraphQLNonNull,
   type GraphQLOutputType,
   type GraphQLSchema,
   isEnumType,
@@ -26,7 +27,7 @@ const SPECIFICATION_VERSION = "1.0.10";
 
 /** Builds the document from the schema without guards. */
 export function openApiDocument(schema: GraphQLSchema): Json {
-  const schemas: Record<string, Json> = { Error: ERROR_SCHEMA };
+  const schemas: Record<string, Json> = { Error: ERROR_SCHEMA, Problem: PROBLEM_SCHEMA };
   const paths: Record<string, Json> = {};
   for (const route of routesOf(schema)) {
     const path = route.path.replace(/:(\w+)/g, "{$1}");
@@ -46,11 +47,47 @@ export function openApiDocument(schema: GraphQLSchema): Json {
     security: [{ apiKey: [] }],
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
     components: {
-      securitySchemes: { apiKey: { type: "apiKey", in: "header", name: "X-API-Key", description: `A key \`cpk_…\`. Scopes: ${Object.keys(SCOPES).join(", ")}.` } },
+      securitySchemes: {
+        apiKey: { type: "apiKey", in: "header", name: "X-API-Key", description: `A key \`cpk_…\`. Scopes: ${Object.keys(SCOPES).join(", ")}.` },
+      },
+      parameters: { TenantId: TENANT_ID },
       schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1))),
     },
   };
 }
+
+const RATE_LIMIT_HEADERS: Json = {
+  "RateLimit-Policy": {
+    description: "Points per window and address: `q` points in `w` seconds. Absent where the limit is off.",
+    schema: { type: "string" },
+  },
+  RateLimit: { description: "What is left: `r` points, and `t` seconds until the window ends.", schema: { type: "string" } },
+};
+const RETRY_AFTER: Json = { description: "Over the rate limit: seconds to wait.", schema: { type: "integer" } };
+
+const TENANT_ID: Json = {
+  name: "X-Tenant-Id",
+  in: "header",
+  required: false,
+  description: "Optional: must be the tenant of the key, else 401.",
+  schema: { type: "string", format: "uuid" },
+};
+
+const PROBLEM_SCHEMA: Json = {
+  type: "object",
+  description: "The same error as RFC 9457 problem details, where the client prefers `application/problem+json`.",
+  properties: {
+    type: { const: "about:blank" },
+    title: { type: "string", description: "What errors of this code mean." },
+    status: { type: "integer", description: "The HTTP status." },
+    detail: { type: "string", description: "What went wrong; names the failing field." },
+    instance: { type: "string", description: "The request: `urn:request:` and its id." },
+    code: { type: "string", description: "Code of the error (docs/errors.md)." },
+    field: { type: "string", description: "Path of the failing field." },
+    message: { type: "string", description: "Details." },
+  },
+  required: ["type", "title", "status", "detail", "instance", "code"],
+};
 
 const ERROR_SCHEMA: Json = {
   type: "object",
@@ -72,6 +109,7 @@ function operationOf(route: Route, schemas: Record<string, Json>): Json {
     description: definition.description ?? "",
     ...(route.scope && { "x-scope": route.scope }),
     parameters: [
+      { $ref: "#/components/parameters/TenantId" },
       ...route.pathArguments.map((arg) => parameter(arg, "path")),
       ...route.queryArguments.map((arg) => parameter(arg, "query")),
     ],
@@ -85,7 +123,8 @@ function operationOf(route: Route, schemas: Record<string, Json>): Json {
     responses: {
       [route.status]: {
         description: "Success.",
-        content: { "application/json": { schema: outputSchema(definition.type, route, schemas) } },
+        headers: RATE_LIMIT_HEADERS,
+        content: { "application/json": { schema: outputSchema(new GraphQLNonNull(getNullableType(definition.type)), route, schemas) } },
       },
       ...Object.fromEntries(statusesOf(route).map((status) => [status, errorResponse(status)])),
     },
@@ -110,13 +149,21 @@ function parameter(arg: GraphQLArgument, place: "path" | "query"): Json {
 function statusesOf(route: Route): number[] {
   const statuses = new Set([400, 401, 403, 500, 503]);
   if (route.pathArguments.length > 0 && route.operation === "query") statuses.add(404);
-  if (route.bodyArgument) for (const status of [409, 413, 415]) statuses.add(status);
+  if (route.bodyArgument) for (const status of [413, 415]) statuses.add(status);
+  for (const status of (route.definition.extensions as FieldExtensions).rest?.errors ?? []) statuses.add(status);
   return [...statuses].sort();
 }
 
 function errorResponse(status: number): Json {
   const meanings = (Object.keys(ERRORS) as ErrorCode[]).filter((code) => ERRORS[code].status === status).map((code) => ERRORS[code].meaning);
-  return { description: meanings.join(" "), content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } } };
+  return {
+    description: meanings.join(" "),
+    headers: { ...RATE_LIMIT_HEADERS, ...(status === 403 && { "Retry-After": RETRY_AFTER }) },
+    content: {
+      "application/json": { schema: { $ref: "#/components/schemas/Error" } },
+      "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } },
+    },
+  };
 }
 
 const SCALARS: Record<string, Json> = {
@@ -172,6 +219,7 @@ function inputSchema(type: GraphQLInputType, rules: FieldRules, schemas: Record<
         }),
       ),
       required: fields.filter(isRequired).map((field) => field.name),
+      // Unknown fields are refused by name; the fields of the answer are known, and ignored.
     };
   }
   return { $ref: `#/components/schemas/${inner.name}` };
@@ -180,7 +228,9 @@ function inputSchema(type: GraphQLInputType, rules: FieldRules, schemas: Record<
 function outputSchema(type: GraphQLOutputType, route: { query: string }, schemas: Record<string, Json>, without = withoutOf(route)): Json {
   const nullable = !isNonNullType(type);
   const inner = getNullableType(type);
-  const schema = isListType(inner) ? { type: "array", items: outputSchema(inner.ofType, route, schemas, without) } : namedOutput(getNamedType(inner), schemas, without);
+  const schema = isListType(inner)
+    ? { type: "array", items: outputSchema(inner.ofType, route, schemas, without) }
+    : namedOutput(getNamedType(inner), schemas, without);
   return nullable ? orNull(schema) : schema;
 }
 

@@ -4,7 +4,7 @@ import type { GraphQLSchema } from "graphql";
 import { AppError } from "../errors.js";
 import { contextOf } from "../http/request.js";
 import { sendJson } from "../http/respond.js";
-import { requireScope } from "../schema/build.js";
+import { requireScope } from "../schema/require-scope.js";
 import { argumentsReader } from "./arguments.js";
 import { type Route, routesOf } from "./routes.js";
 import { type RunRoute, sofaHandlers } from "./sofa.js";
@@ -14,13 +14,13 @@ export function restRouter(schema: GraphQLSchema): Router {
   const router = Router({ caseSensitive: true });
   const routes = routesOf(schema);
   const runners = sofaHandlers(schema, routes);
-  for (const route of routes) {
-    router[route.method.toLowerCase() as "get"](route.path, handle(route, runners.get(route)!));
-  }
-  for (const [path, methods] of methodsByPath(routes)) {
+  // Path by path: a literal path says what it knows before one with a parameter in its place takes the request.
+  for (const [path, onPath] of Map.groupBy(routes, (route) => route.path)) {
+    for (const route of onPath) router[route.method.toLowerCase() as "get"](path, handle(route, runners.get(route)!));
+    const allow = onPath.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method]));
     router.all(path, (_req, res, next) => {
-      res.setHeader("Allow", methods.join(", "));
-      next(new AppError("METHOD_NOT_ALLOWED", { allow: methods }));
+      res.setHeader("Allow", allow.join(", "));
+      next(new AppError("METHOD_NOT_ALLOWED", { allow }));
     });
   }
   return router;
@@ -36,13 +36,4 @@ function handle(route: Route, run: RunRoute): RequestHandler {
     ctx.argumentsChecked = true;
     sendJson(res, route.status, JSON.stringify(await run(ctx, args)));
   };
-}
-
-function methodsByPath(routes: readonly Route[]): Map<string, string[]> {
-  const methods = new Map<string, string[]>();
-  for (const { path, method } of routes) {
-    const known = methods.get(path) ?? [];
-    methods.set(path, [...known, ...(method === "GET" ? ["GET", "HEAD"] : [method])]);
-  }
-  return methods;
 }

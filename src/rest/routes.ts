@@ -93,7 +93,9 @@ function parameters(path: string): string[] {
 }
 
 function queryOf(operation: Route["operation"], field: GraphQLField<unknown, unknown>, without: readonly string[]): string {
-  const declared = field.args.map((arg) => `$${arg.name}: ${arg.type}${arg.defaultValue === undefined ? "" : ` = ${JSON.stringify(arg.defaultValue)}`}`);
+  const declared = field.args.map(
+    (arg) => `$${arg.name}: ${arg.type}${arg.defaultValue === undefined ? "" : ` = ${JSON.stringify(arg.defaultValue)}`}`,
+  );
   const passed = field.args.map((arg) => `${arg.name}: $${arg.name}`);
   const parentheses = (items: string[]): string => (items.length > 0 ? `(${items.join(", ")})` : "");
   return `${operation} ${field.name}${parentheses(declared)} { ${field.name}${parentheses(passed)} ${selectionOf(getNamedType(field.type), without)} }`;
@@ -105,7 +107,9 @@ export function selectionOf(type: GraphQLNamedType, without: readonly string[] =
   return `{ ${documentedFields(type, without)
     .map((field) => {
       const { relation } = field.extensions as FieldExtensions;
-      return relation?.rest ? `${field.name} { ${relation.rest.join(" ")} }` : `${field.name} ${selectionOf(getNamedType(field.type), without)}`.trim();
+      return relation?.rest
+        ? `${field.name} { ${relation.rest.join(" ")} }`
+        : `${field.name} ${selectionOf(getNamedType(field.type), without)}`.trim();
     })
     .join(" ")} }`;
 }

@@ -89,4 +89,3 @@ function fieldOf(document: DocumentNode): string {
   const selection = operation?.kind === "OperationDefinition" ? operation.selectionSet.selections[0] : undefined;
   return selection?.kind === "Field" ? selection.name.value : "";
 }
-

@@ -2,7 +2,7 @@ import { Field, InputType, ObjectType } from "type-graphql";
 import { Rules } from "./directives.js";
 import { DateTime, UUID } from "./scalars.js";
 
-@ObjectType({ simpleResolvers: true, description: "A key to the gateway (decisions §8). Its secret is shown once, when it is made." })
+@ObjectType({ simpleResolvers: true, description: "A key to the gateway. Its secret is shown once, when it is made." })
 export class ApiKey {
   @Field(() => UUID, { description: "Id of the key; the same as in the middle of `cpk_<id>_<secret>`." })
   id!: string;

@@ -11,10 +11,10 @@ import {
 import { buildSchemaSync, type NonEmptyArray } from "type-graphql";
 import type { Context } from "../context.js";
 import { isScope, type Scope } from "../domain/scopes.js";
-import { AppError } from "../errors.js";
 import { RESOLVERS } from "../resolvers/index.js";
 import { directResolvers } from "./direct-resolvers.js";
 import { type FieldExtensions, rateLimitDirective, scopeDirective } from "./directives.js";
+import { requireScope } from "./require-scope.js";
 import { compileCheck, rulesOf, schemaOf } from "./validation.js";
 
 type Field = GraphQLFieldConfig<unknown, Context>;
@@ -97,11 +97,6 @@ export function guardSchema(schema: GraphQLSchema, limitRate: (schema: GraphQLSc
 function demandScope(schema: GraphQLSchema, config: Field): Field {
   const scope = scopeOf(schema, config);
   return scope === null ? config : { ...config, resolve: guarded(config, (ctx) => requireScope(ctx, scope)) };
-}
-
-/** @throws MISSING_SCOPE */
-export function requireScope(ctx: Context, scope: Scope): void {
-  if (!ctx.actor.scopes.has(scope)) throw new AppError("MISSING_SCOPE", { scope });
 }
 
 function checkArguments(config: Field): Field {

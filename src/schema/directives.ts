@@ -39,6 +39,8 @@ export interface RestRoute {
   readonly body?: string;
   /** Most bytes of the body, after decompression; 10 MiB unless said (specification §8). */
   readonly limit?: number;
+  /** Statuses of errors that this route has beside those of all routes of its kind. */
+  readonly errors?: readonly number[];
   /** Fields of the record that this route leaves out. */
   readonly without?: readonly string[];
 }

@@ -3,7 +3,7 @@ import { Rules } from "./directives.js";
 import { DEFAULT_LIMIT, MAXIMUM_LIMIT } from "./page.js";
 import { DateTime, JsonValue, UUID } from "./scalars.js";
 
-@ObjectType({ simpleResolvers: true, description: "Something that happened (decisions §10), in the order in which it was committed." })
+@ObjectType({ simpleResolvers: true, description: "Something that happened, in the order in which it was committed." })
 export class Event {
   @Field(() => UUID, { description: "Id of the event, for recognising one that was seen before." })
   id!: string;

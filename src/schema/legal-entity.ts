@@ -5,7 +5,7 @@ import { DateTime, UUID } from "./scalars.js";
 
 @ObjectType({
   simpleResolvers: true,
-  description: "A company code: the company of the tenant's group that books a project's costs (specification 4.9, decisions §6).",
+  description: "A company code: the company of the tenant's group that books a project's costs.",
 })
 export class LegalEntity {
   @Field(() => UUID, { description: "The gateway's id of the company." })
@@ -45,7 +45,7 @@ export class LegalEntitiesArgs extends PageArgs {
 @InputType({ description: "A company code as the ERP sends it. Omitted fields keep their stored value, null clears it." })
 export class LegalEntityInput {
   @Field(() => String, { description: "Company code; the matching key." })
-  @Rules({ notBlank: true, example: "1000" })
+  @Rules({ notBlank: true, maxLength: 255, example: "1000" })
   number!: string;
 
   @Field(() => String, { description: "Name of the company." })

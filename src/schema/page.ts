@@ -22,7 +22,11 @@ export class PageArgs {
   })
   cursor?: string | null;
 
-  @Field(() => DateTime, { nullable: true, description: "Only rows whose `updated_at` is at or after this instant." })
+  @Field(() => DateTime, {
+    nullable: true,
+    description:
+      "Only rows whose `updated_at` is at or after this instant. A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing.",
+  })
   updated_since?: string | null;
 }
 

@@ -3,7 +3,7 @@ import { Rules } from "./directives.js";
 import { Page, PageArgs } from "./page.js";
 import { DateTime, UUID } from "./scalars.js";
 
-@ObjectType({ simpleResolvers: true, description: "A region that groups projects (decisions §6)." })
+@ObjectType({ simpleResolvers: true, description: "A region that groups projects." })
 export class ProjectRegion {
   @Field(() => UUID, { description: "The gateway's id of the region." })
   id!: string;
@@ -39,7 +39,7 @@ export class ProjectRegionsArgs extends PageArgs {
 @InputType({ description: "A project region as the ERP sends it. Omitted fields keep their stored value." })
 export class ProjectRegionInput {
   @Field(() => String, { description: "Code of the region; the matching key." })
-  @Rules({ notBlank: true, example: "DE-BY" })
+  @Rules({ notBlank: true, maxLength: 255, example: "DE-BY" })
   number!: string;
 
   @Field(() => String, { description: "Name of the region." })

@@ -115,7 +115,7 @@ export class ProjectsArgs extends PageArgs {
 @InputType({ description: "A project as the ERP sends it (specification 4.7). Omitted fields keep their stored value, null clears it." })
 export class ProjectInput {
   @Field(() => String, { description: "Becomes `project_number` and `external_id`; the matching key." })
-  @Rules({ notBlank: true, example: "P-2026-001" })
+  @Rules({ notBlank: true, maxLength: 255, example: "P-2026-001" })
   number!: string;
 
   @Field(() => String, { description: "Name of the project." })

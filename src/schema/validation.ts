@@ -132,7 +132,7 @@ function errorFor(error: ErrorObject, root: string): AppError {
 }
 
 function typeError(error: ErrorObject, path: string): AppError {
-  if (error.data instanceof ImpreciseNumber) return invalid(path, ruleOfScalar("Decimal")!.rule);
+  if (error.data instanceof ImpreciseNumber || error.data === Infinity) return invalid(path, ruleOfScalar("Decimal")!.rule);
   const types = [error.params.type].flat() as string[];
   const type = types.find((name) => name !== "null") ?? "null";
   if (!path) return invalid("", type === "array" ? "An array of records is expected." : "A JSON object is expected.");

@@ -48,7 +48,7 @@ export class WorkTypesArgs extends PageArgs {
 @InputType({ description: "A cost centre as the ERP sends it (specification 2.1)." })
 export class WorkTypeInput {
   @Field(() => String, { description: "Number of the cost centre; with the project the matching key." })
-  @Rules({ notBlank: true, example: "330" })
+  @Rules({ notBlank: true, maxLength: 255, example: "330" })
   code!: string;
 
   @Field(() => String, { description: "Name of the cost centre." })

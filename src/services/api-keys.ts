@@ -31,11 +31,16 @@ export async function list(ctx: Context): Promise<ApiKey[]> {
 }
 
 /**
- * Makes a key in the asker's tenant. A key of a customer makes keys of that customer only.
+ * Makes a key in the asker's tenant. A key of a customer makes keys of that customer only, a key of a supplier keys of that supplier.
  * @throws INVALID naming the field
  */
 export function create(ctx: Context, input: ApiKeyInput): Promise<NewApiKey> {
-  return ctx.transaction((tx) => createIn(tx, { ...input, customer_id: input.customer_id ?? ctx.actor.customerId }));
+  const { customerId, supplierId } = ctx.actor;
+  if (supplierId !== null && input.supplier_id != null && input.supplier_id !== supplierId)
+    throw invalid("input.supplier_id", "must be the supplier of your own key");
+  return ctx.transaction((tx) =>
+    createIn(tx, { ...input, customer_id: input.customer_id ?? customerId, supplier_id: input.supplier_id ?? supplierId }),
+  );
 }
 
 /** As {@link create}, within a transaction: for the command line and the demo. */
@@ -82,12 +87,14 @@ async function insert(tx: Transaction, { name, scopes, customer_id, supplier_id,
 /**
  * Gives a key a successor with the same rights; the old one goes on working for the overlap.
  * @param overlapSeconds 0: the old one ends at once
- * @throws NOT_FOUND; CONFLICT where the key is revoked or was rotated before
+ * @throws NOT_FOUND; CONFLICT where the key is revoked or expired, or was rotated before
  */
 export function rotate(ctx: Context, id: string, overlapSeconds: number): Promise<NewApiKey> {
   return ctx.transaction(async (tx) => {
     const old = await getForUpdate(tx, id);
     if (old.revoked_at) throw new AppError("CONFLICT", { text: "The key is revoked." });
+    if (old.expires_at && Date.parse(old.expires_at) <= Date.now())
+      throw new AppError("CONFLICT", { text: "The key has expired; create a new one." });
     if (old.successor_id) throw new AppError("CONFLICT", { text: `The key was rotated before; its successor is ${old.successor_id}.` });
     const successor = await insert(tx, { ...old, expires_at: old.expires_at });
     const end = new Date(Date.now() + overlapSeconds * 1000);
@@ -112,7 +119,13 @@ export function revoke(ctx: Context, id: string): Promise<ApiKey> {
 const lockById = statement<{ id: string }>()((db, p) => db.selectFrom("api_key").select(COLUMNS).where("id", "=", p("id")).forUpdate());
 const selectById = statement<{ id: string }>()((db, p) => db.selectFrom("api_key").select(COLUMNS).where("id", "=", p("id")));
 
-const getForUpdate = (tx: Transaction, id: string): Promise<ApiKey> => one(tx, lockById, id);
+/** The key to change. A key of a customer sees the tenant-wide ones, but changes that customer's only: a successor would have its rights. */
+async function getForUpdate(tx: Transaction, id: string): Promise<ApiKey> {
+  const key = await one(tx, lockById, id);
+  if (tx.customerId !== null && key.customer_id !== tx.customerId) throw new AppError("NOT_FOUND", { resource: "API key" });
+  return key;
+}
+
 const getIn = (tx: Transaction, id: string): Promise<ApiKey> => one(tx, selectById, id);
 
 async function one(tx: Transaction, select: typeof selectById, id: string): Promise<ApiKey> {
@@ -124,7 +137,7 @@ async function one(tx: Transaction, select: typeof selectById, id: string): Prom
 /** @returns null where the text is not an address range */
 export function parseCidr(cidr: string): { address: string; prefix: number; family: "ipv4" | "ipv6" } | null {
   const [address = "", prefix = "", ...rest] = cidr.split("/");
-  const version = isIP(address);
+  const version = address.includes("%") ? 0 : isIP(address); // a zone belongs to one machine's interface, not to a range
   if (version === 0 || rest.length > 0 || !/^\d{1,3}$/.test(prefix) || Number(prefix) > (version === 4 ? 32 : 128)) return null;
   return { address, prefix: Number(prefix), family: version === 4 ? "ipv4" : "ipv6" };
 }

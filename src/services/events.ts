@@ -6,15 +6,23 @@ import { EVENT_TYPES, readableResources } from "../domain/events.js";
 import { invalid } from "../errors.js";
 import type { Event, EventFeed, EventsArgs } from "../schema/event.js";
 
-const selectAfter = statement<{ after: string; resources: string[]; types: string[]; limit: number }>()((db, p) =>
-  db
-    .selectFrom("event")
-    .select(["id", sql<string>`position::text`.as("position"), "type", "resource", "data", "created_at"])
-    .where("position", ">", p("after") as never)
-    .where(oneOf("resource", p("resources")))
-    .where(oneOf("type", p("types")))
-    .orderBy(sql.ref("event.position"))
-    .limit(p("limit") as never),
+type FoundEvent = Partial<Event> & { newest: string };
+
+// With the newest position of the same snapshot: who may see none of the latest events need not look through them again next time.
+const selectAfter = statement<{ after: string; resources: string[]; types: string[]; limit: number }>()(
+  (db, p) =>
+    sql<FoundEvent>`
+      select newest.newest, found.id, found.position::text, found.type, found.resource, found.data, found.created_at
+      from (select coalesce(max(position), 0)::text as newest from event) as newest
+      left join (${db
+        .selectFrom("event")
+        .selectAll()
+        .where("position", ">", p("after") as never)
+        .where(oneOf("resource", p("resources")))
+        .where(oneOf("type", p("types")))
+        .orderBy("position")
+        .limit(p("limit") as never)}) as found on true
+      order by found.position`,
 );
 
 /**
@@ -27,11 +35,14 @@ export async function listAfter(ctx: Context, { after, types, limit }: EventsArg
     if (!known.includes(type)) throw invalid(`types[${index}]`, `must be one of ${known.join(", ")}`);
   });
   const from = after ?? "0";
-  const events = (await ctx.read(selectAfter, {
+  const found = await ctx.read(selectAfter, {
     after: from,
     resources: readableResources(ctx.actor.scopes),
     types: types ?? known,
     limit,
-  })) as unknown as Event[];
-  return { events, next_cursor: events.at(-1)?.position ?? from };
+  });
+  const events = found.filter((event) => event.position !== null) as unknown as Event[];
+  return { events, next_cursor: events.length === limit ? events.at(-1)!.position : laterOf(from, found[0]!.newest) };
 }
+
+const laterOf = (a: string, b: string): string => (Number(a) > Number(b) ? a : b);

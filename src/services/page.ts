@@ -79,7 +79,7 @@ export function pages<Name extends string, Table extends keyof Tables, Row exten
   return async (ctx, args, { total, rowFields }) => {
     const values = args as unknown as Values;
     const used = usedFilters(definition.filters, values);
-    const place = args.cursor == null ? null : placeOf(args, order.length);
+    const place = args.cursor == null ? null : placeOf(rowsName, args, order.length);
     const joined = Object.keys(joins).filter((relation) => rowFields.has(relation));
     // Beyond so many combinations all columns are read: each one is a statement that every connection keeps prepared.
     const columns = columnsFor(variants.size < MOST_VARIANTS ? rowFields : null);
@@ -107,7 +107,7 @@ export function pages<Name extends string, Table extends keyof Tables, Row exten
       has_previous: offset > 0,
       page: Math.floor(offset / args.limit),
       next_cursor:
-        has_next && last ? writeCursor({ offset: offset + args.limit, key: order.map((column) => last[column] as string | number) }) : null,
+        has_next && last ? writeCursor(rowsName, { offset: offset + args.limit, key: order.map((column) => last[column] as string | number) }) : null,
     } as PageOf<Name, Row>;
   };
 }
@@ -152,9 +152,9 @@ function usedFilters(filters: Record<string, unknown>, values: Values): string[]
   return used;
 }
 
-function placeOf({ cursor, offset }: PageRequest, columns: number) {
+function placeOf(list: string, { cursor, offset }: PageRequest, columns: number) {
   if (offset > 0) throw invalid("offset", "must be 0 where a cursor is given");
-  const place = parseCursor(cursor!, columns);
+  const place = parseCursor(list, cursor!, columns);
   if (!place) throw invalid("cursor", "must be the next_cursor of a page of this list");
   return place;
 }

@@ -161,7 +161,7 @@ export async function importAll(ctx: Context, rows: ProjectInput[]): Promise<Pro
       const regions = await idsByNumber(tx, selectRegionIds, rows, (row) => row.parent_number);
       const legalEntities = await idsByNumber(tx, selectLegalEntityIds, rows, (row) => row.legal_entity_number);
       rows.forEach((row, index) => {
-        if (row.legal_entity_number && !legalEntities.has(row.legal_entity_number)) {
+        if (row.legal_entity_number != null && !legalEntities.has(row.legal_entity_number)) {
           throw invalid(`[${index}].legal_entity_number`, `"${row.legal_entity_number}" is not a legal entity of this tenant`);
         }
       });

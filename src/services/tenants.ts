@@ -1,6 +1,7 @@
 /** Tenants and customers, which only the command line and the demo make. */
 import { UniqueConstraintViolationException } from "@mikro-orm/postgresql";
 import type { Database, Transaction } from "../db/database.js";
+import { isScope, SCOPES } from "../domain/scopes.js";
 import { Customer, Supplier, Tenant } from "../entities/index.js";
 import { createIn } from "./api-keys.js";
 
@@ -38,9 +39,12 @@ export async function getOrCreateTenant(db: Database, name: string): Promise<str
 /**
  * Makes a key, and its tenant and customer where they do not exist.
  * @returns the key's text, which is stored nowhere
- * @throws AppError INVALID for an unknown scope; Error for an unknown supplier
+ * @throws Error for an unknown scope or supplier
  */
 export async function createKey(db: Database, { tenant, customer, supplier, name, scopes, expiresAt }: KeyRequest): Promise<string> {
+  // Before anything is made: a misspelt scope must not leave a tenant behind.
+  const unknown = scopes.find((scope) => !isScope(scope));
+  if (unknown !== undefined) throw new Error(`"${unknown}" is not a scope. Scopes are: ${Object.keys(SCOPES).join(", ")}`);
   const tenantId = await getOrCreateTenant(db, tenant);
   return db.transaction({ tenantId, customerId: null }, async (tx) => {
     const { key } = await createIn(tx, {

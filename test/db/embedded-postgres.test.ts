@@ -168,7 +168,10 @@ test("a postmaster.pid whose number now belongs to another program does not prev
   // Under the server's own user: PostgreSQL takes such a process for a living server.
   const other = spawn("sleep", ["60"], isRoot ? nobody : {});
   await once(other, "spawn");
-  await writeFile(join(clusterDir, "data/postmaster.pid"), `${other.pid}\n${clusterDir}/data\n1700000000\n5432\n\n127.0.0.1\n  5432001   4711\nready   \n`);
+  await writeFile(
+    join(clusterDir, "data/postmaster.pid"),
+    `${other.pid}\n${clusterDir}/data\n1700000000\n5432\n\n127.0.0.1\n  5432001   4711\nready   \n`,
+  );
   try {
     const db = await joinDb(dataDir);
     expect(await query(db.url, "SELECT 1 AS one")).toEqual([{ one: 1 }]);
@@ -256,7 +259,10 @@ testAsRoot("programs below a closed folder are copied to where the server's user
   await chmod(dirname(packageFolder), 0o700);
   await chmod(join(packageFolder, "native/share"), 0o700);
   const dataDir = await emptyDataDir();
-  const [binaries, again] = await Promise.all([preparePostgresBinaries(nobody, dataDir, packageFolder), preparePostgresBinaries(nobody, dataDir, packageFolder)]);
+  const [binaries, again] = await Promise.all([
+    preparePostgresBinaries(nobody, dataDir, packageFolder),
+    preparePostgresBinaries(nobody, dataDir, packageFolder),
+  ]);
   expect(binaries).toBe(`${systemFolder}/postgresql-${version}/native`);
   expect(again).toBe(binaries);
   expect(runPostgres(binaries, nobody)).toContain("PostgreSQL) 18");
@@ -377,7 +383,13 @@ async function packageWithoutLinks(): Promise<{ packageFolder: string; version: 
 
 function runPostgres(native: string, user = {}): string {
   try {
-    return execFileSync(join(native, "bin/postgres"), ["--version"], { ...user, cwd: "/", env: {}, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+    return execFileSync(join(native, "bin/postgres"), ["--version"], {
+      ...user,
+      cwd: "/",
+      env: {},
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "pipe"],
+    });
   } catch (error) {
     return String(error);
   }

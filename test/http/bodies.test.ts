@@ -266,7 +266,7 @@ describe("numbers", () => {
       ["48.13715430219851", RULE],
       ["1234567890123456", RULE],
       ["1.0000000000000001", RULE],
-      ["1e400", "must be a number"],
+      ["1e400", RULE],
       ['"48.1"', "must be a number"],
       ["true", "must be a number"],
     ])("%s is refused by the name of its field", async (sent, rule) => {
@@ -276,6 +276,25 @@ describe("numbers", () => {
       if (surface === "graphql") expect(body.errors[0].extensions).toEqual({ code: "INVALID", field: "[1].latitude" });
       expect((await erp.get("/v1/projects")).body.projects).toEqual([]);
     });
+  });
+
+  test.each([
+    ['importProjects(rows: [{ number: "1", title: "x" }, { number: "2", title: "y", latitude: 48.13715430219851 }])', `[1].latitude ${RULE}`],
+    ['importProjects(rows: { number: "2", title: "y", latitude: 48.13715430219851 })', `[0].latitude ${RULE}`],
+    ['importProjects(rows: [{ number: "2", title: "y", latitude: 1e400 }])', `[0].latitude ${RULE}`],
+    ['importProjects(rows: [{ number: "2", title: "y", latitude: "48.1" }])', "[0].latitude must be a number"],
+    ['importWorkTypes(id: "abc", rows: [])', "id must be a UUID"],
+    ["importWorkTypes(id: 5, rows: [])", "id must be a string"],
+  ])("and other literals of an operation are refused in the same words: %s", async (field, error) => {
+    const erp = await gateway.client();
+    for (const run of [1, 2, 3]) {
+      const { status, body } = await erp.graphql(`mutation { ${field} { __typename } }`);
+      expect([run, status, body.errors]).toEqual([
+        run,
+        400,
+        [{ message: error, path: [field.split("(")[0]], extensions: { code: "INVALID", field: error.split(" ")[0] } }],
+      ]);
+    }
   });
 
   test("with many digits inside a text are only text", async () => {

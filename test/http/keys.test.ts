@@ -251,6 +251,18 @@ describe("a customer's key with api_keys:write", () => {
   });
 });
 
+test.each([
+  ["rotate", ROTATE],
+  ["revoke", REVOKE],
+])("a customer's key does not %s a tenant-wide key, which has more rights than itself", async (_, operation) => {
+  const tenant = newTenantName();
+  const wide = await gateway.client({ tenant });
+  const north = await gateway.client({ tenant, customer: "North", scopes: ADMIN });
+  const answer = await north.graphql(operation, { id: idOf(wide.key!) });
+  expect([answer.status, answer.body.errors?.[0].message]).toEqual([404, "API key not found."]);
+  expect(await ask("rest", wide)).toEqual([200, undefined]);
+});
+
 describe("rotating a key", () => {
   test("gives it a successor with the same rights, and both work until the overlap ends", async () => {
     const owner = await admin();

@@ -1,0 +1,149 @@
+/** What reviews and attacks have found, each named after its symptom. */
+import { describe, expect, test } from "@jest/globals";
+import { significantDigits } from "../../src/schema/scalars.js";
+import { SURFACES } from "../support/client.js";
+import { newTenantName, useGateway } from "../support/gateway.js";
+
+const gateway = useGateway();
+
+test("a number of a million digits is counted at once", () => {
+  const startedAt = performance.now();
+  expect(significantDigits(`1${"0".repeat(1_000_000)}1`)).toBe(1_000_002);
+  expect(performance.now() - startedAt).toBeLessThan(1000); // the quadratic version took minutes
+  const counts = { "0.0120": 2, "-100": 1, "1.50e10": 2, "0": 0, "0.000": 0, "123456789012345.0": 15, "1E400": 1 };
+  expect(Object.fromEntries(Object.keys(counts).map((number) => [number, significantDigits(number)]))).toEqual(counts);
+});
+
+test("a variable that is omitted inside a literal keeps what is stored, however often the operation runs", async () => {
+  const erp = await gateway.client();
+  await erp.post("/v1/projects/erp", [{ number: "1", title: "x", type: "KEEP", latitude: 1 }]);
+  const mutation = `mutation ($t: String, $l: Decimal, $n: Int) {
+    importProjects(rows: [{ number: "1", title: "x", type: $t, latitude: $l }]) { description latitude work_types(limit: 5) { code } } }`;
+  for (let run = 0; run < 4; run++) {
+    const { body } = await erp.graphql(mutation.replace(", $n: Int", ""));
+    expect([run, body]).toEqual([run, { data: { importProjects: [{ description: "KEEP", latitude: 1, work_types: [] }] } }]);
+  }
+  const cleared = await erp.graphql(mutation.replace(", $n: Int", ""), { t: null });
+  expect(cleared.body.data.importProjects).toEqual([{ description: null, latitude: 1, work_types: [] }]);
+});
+
+test("a key that may only write projects cannot read cost centres through the answer", async () => {
+  const tenant = newTenantName();
+  const wide = await gateway.client({ tenant });
+  const [project] = (await wide.post("/v1/projects/erp", [{ number: "1", title: "x" }])).body;
+  await wide.post(`/v1/projects/${project.id}/work-types`, [{ code: "1", title: "secret" }]);
+  const writer = await gateway.client({ tenant, scopes: ["projects:write"] });
+  const { body } = await writer.graphql('mutation { importProjects(rows: [{ number: "1", title: "x" }]) { title work_types { title } } }');
+  expect(body.errors).toMatchObject([{ message: "Unauthorized. Missing scope: projects:read" }]);
+  expect(JSON.stringify(body)).not.toContain("secret");
+});
+
+test("of a project's company only id, number and title come without its own scope", async () => {
+  const tenant = newTenantName();
+  const wide = await gateway.client({ tenant });
+  await wide.post("/v1/legal-entities", [{ number: "1", title: "Bau GmbH", country_code: "DE" }]);
+  await wide.post("/v1/projects/erp", [{ number: "1", title: "x", legal_entity_number: "1" }]);
+  const reader = await gateway.client({ tenant, scopes: ["projects:read"] });
+  expect((await reader.graphql("{ projects { projects { legal_entity { title number } } } }")).body).toEqual({
+    data: { projects: { projects: [{ legal_entity: { title: "Bau GmbH", number: "1" } }] } },
+  });
+  const more = await reader.graphql("{ projects { projects { legal_entity { title country_code } } } }");
+  expect(more.body.errors).toMatchObject([{ message: "Unauthorized. Missing scope: legal_entities:read" }]);
+});
+
+test("a mutation that is accepted is never answered with 406", async () => {
+  const erp = await gateway.client();
+  for (const accept of ["application/json-patch+json", "application/json;q=0", "text/html"]) {
+    const { status, body } = await erp.graphql('mutation { importProjects(rows: [{ number: "1", title: "x" }]) { title } }', {}, { Accept: accept });
+    expect([accept, status, body]).toEqual([accept, 200, { data: { importProjects: [{ title: "x" }] } }]);
+  }
+});
+
+test("GET on a path that only takes POST is 405, not a malformed id", async () => {
+  const { status, headers, body } = await (await gateway.client()).get("/v1/projects/erp");
+  expect([status, headers.get("allow"), body.error]).toEqual([405, "POST", "Method not allowed. This path knows POST."]);
+});
+
+test("while forty imports wait for each other, another tenant's requests are let in", async () => {
+  const [busy, other] = [await gateway.client(), await gateway.client()];
+  await other.get("/v1/projects");
+  const [project] = (await busy.post("/v1/projects/erp", [{ number: "1", title: "x" }])).body;
+  const rows = Array.from({ length: 2000 }, (_, n) => ({ code: String(n), title: "x" }));
+  let areDone = false;
+  const imports = Promise.all(Array.from({ length: 40 }, () => busy.post(`/v1/projects/${project.id}/work-types`, rows))).then((answers) => {
+    areDone = true;
+    return answers;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 1000)); // longer than a verified key is believed
+  expect((await other.get("/v1/projects")).status).toBe(200);
+  const wasWaiting = !areDone;
+  expect((await imports).every(({ status }) => status === 201)).toBe(true);
+  expect(wasWaiting).toBe(true);
+});
+
+test("an import that waited for another does not turn updated_at back", async () => {
+  const erp = await gateway.client();
+  const { tenantId } = (await gateway.sql<{ tenantId: string }>('select id as "tenantId" from tenant where name = $1', [erp.tenant]))[0]!;
+  const tenancy = { tenantId, customerId: null };
+  await erp.post("/v1/project-regions", [{ number: "1", title: "a" }]);
+  // Its transaction begins first; the row is changed by another meanwhile; then it changes the row, too.
+  const { importAll } = await import("../../src/services/project-regions.js");
+  let between = "";
+  await gateway.db.transaction(tenancy, async (tx) => {
+    between = (await erp.post("/v1/project-regions", [{ number: "1", title: "b" }])).body[0].updated_at;
+    const inside = { transaction: (work: (inner: typeof tx) => Promise<unknown>) => work(tx) };
+    await importAll(inside as never, [{ number: "1", title: "c" }]);
+  });
+  const [region] = (await erp.get("/v1/project-regions")).body.project_regions;
+  expect(region.title).toBe("c");
+  expect(Date.parse(region.updated_at)).toBeGreaterThan(Date.parse(between));
+});
+
+test("a wrong secret does not count as a use of the key", async () => {
+  const erp = await gateway.client();
+  const wrong = `${erp.key!.slice(0, -4)}AAAA`;
+  const { status } = await gateway.anonymous().get("/v1/projects", { "X-API-Key": wrong });
+  const [stored] = await gateway.sql<{ last_used_at: string | null }>(
+    "select last_used_at from api_key where tenant_id = (select id from tenant where name = $1)",
+    [erp.tenant],
+  );
+  expect([status, stored!.last_used_at]).toEqual([401, null]);
+});
+
+describe.each(SURFACES)("over %s", (surface) => {
+  test.each([
+    ["importProjects", { rows: [{ number: "x".repeat(256), title: "t" }] }, "[0].number must be at most 255 characters long"],
+    [
+      "importProjects",
+      { rows: [{ number: "1", title: "t", legal_entity_number: "" }] },
+      '[0].legal_entity_number "" is not a legal entity of this tenant',
+    ],
+    ["projects", { updated_since: "0000-01-01T00:00:00Z" }, "updated_since must be a date-time (ISO 8601 with offset, e.g. 2026-11-21T10:00:00Z)"],
+    [
+      "projects",
+      { updated_since: "9999-12-31T23:59:59-14:00" },
+      "updated_since must be a date-time (ISO 8601 with offset, e.g. 2026-11-21T10:00:00Z)",
+    ],
+    ["project", { id: "{0190f3a4-5b6c-4d8e-9f00-112233445566}" }, "id must be a UUID"],
+    ["projects", { cursor: cursorOf("projects", 3_000_000_000, "A") }, "cursor must be the next_cursor of a page of this list"],
+    ["projects", { cursor: cursorOf("legal_entities", 1, "A") }, "cursor must be the next_cursor of a page of this list"],
+    ["projects", { cursor: cursorOf("projects", 1, "\ud800") }, "cursor must be the next_cursor of a page of this list"],
+  ])("%s %j is a 400 by name, on every run", async (field, args, error) => {
+    const erp = await gateway.client();
+    for (let run = 0; run < 3; run++) expect(await erp.call(surface, field, args)).toMatchObject({ status: 400, error });
+  });
+
+  test("the cursor of events moves on past what the key may not see", async () => {
+    const tenant = newTenantName();
+    const wide = await gateway.client({ tenant });
+    await wide.call(surface, "importProjectRegions", { rows: [{ number: "1", title: "a" }] });
+    const newest = (await wide.call(surface, "events")).data.next_cursor;
+    const blind = await gateway.client({ tenant, scopes: ["users:read"] });
+    expect((await blind.call(surface, "events")).data).toEqual({ events: [], next_cursor: newest });
+    expect((await blind.call(surface, "events", { after: newest })).data).toEqual({ events: [], next_cursor: newest });
+  });
+});
+
+function cursorOf(...values: unknown[]): string {
+  return Buffer.from(JSON.stringify(values)).toString("base64url");
+}
