@@ -48,10 +48,10 @@ async function verify(pool: pg.Pool, text: string): Promise<Verified | null> {
   const match = KEY.exec(text);
   if (!match) return null;
   // The function sees keys of any tenant; it is also what notes when a key was last used.
-  const { rows } = await pool.query({ name: "key", text: "select * from use_api_key($1)", values: [match.slice(1, 6).join("-")] });
+  const hash = createHash("sha256").update(match[6]!).digest("hex");
+  const { rows } = await pool.query({ name: "key", text: "select * from use_api_key($1, $2)", values: [match.slice(1, 6).join("-"), hash] });
   const [stored] = rows;
   if (!stored || stored.revoked_at !== null) return null;
-  const hash = createHash("sha256").update(match[6]!).digest("hex");
   if (!timingSafeEqual(Buffer.from(hash), Buffer.from(stored.secret_sha256))) return null;
   return {
     actor: { tenantId: stored.tenant_id, scopes: new Set(stored.scopes) },

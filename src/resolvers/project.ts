@@ -3,7 +3,7 @@ import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } 
 import type { Context } from "../context.js";
 import { Relation, Rest, Scope } from "../schema/directives.js";
 import { LegalEntity } from "../schema/legal-entity.js";
-import { Project, ProjectAddress, ProjectInput, ProjectInvite, ProjectPage, ProjectsArgs } from "../schema/project.js";
+import { Project, ProjectInput, ProjectInvite, ProjectPage, ProjectsArgs } from "../schema/project.js";
 import { requireScope } from "../schema/require-scope.js";
 import { ProjectRegion } from "../schema/project-region.js";
 import { UUID } from "../schema/scalars.js";
@@ -20,6 +20,7 @@ const ONLY_IN_IMPORT = ["project_region_id", "status", "customer_id", "project_i
 
 /** What 2.7 shows of the company code, and what pages read with each project. */
 const REFERENCE = ["id", "title", "number"];
+const asksOnlyForReference = asksOnlyFor(...REFERENCE);
 
 @Resolver(() => Project)
 export class ProjectResolver {
@@ -56,11 +57,6 @@ export class ProjectResolver {
     return projects.importAll(ctx, rows);
   }
 
-  @FieldResolver(() => ProjectAddress, { description: "Where the site is; always an object, its fields null where unknown." })
-  address(@Root() project: ProjectRow) {
-    return project;
-  }
-
   @Relation(REFERENCE)
   @FieldResolver(() => LegalEntity, {
     nullable: true,
@@ -70,7 +66,7 @@ export class ProjectResolver {
   legal_entity(@Root() project: ProjectRow, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     const { legal_entity_id: id, legal_entity_number: number, legal_entity_title: title } = project;
     if (id === null) return null;
-    if (!asksOnlyFor(info, REFERENCE)) requireScope(ctx, "legal_entities:read");
+    if (!asksOnlyForReference(info)) requireScope(ctx, "legal_entities:read");
     else if (number !== undefined) return { id, number, title };
     return ctx.load(legalEntities.byId, id);
   }
@@ -87,7 +83,7 @@ export class ProjectResolver {
   project_region(@Root() project: ProjectRow, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     const { project_region_id: id, project_region_number: number, project_region_title: title } = project;
     if (id === null) return null;
-    return number !== undefined && asksOnlyFor(info, REFERENCE) ? { id, number, title } : ctx.load(projectRegions.byId, id);
+    return number !== undefined && asksOnlyForReference(info) ? { id, number, title } : ctx.load(projectRegions.byId, id);
   }
 
   @Scope("projects:read")

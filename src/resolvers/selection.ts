@@ -26,10 +26,18 @@ export function rowFieldsIn(info: GraphQLResolveInfo): ReadonlySet<string> {
 
 const rowFields = new WeakMap<Selection, ReadonlySet<string>>();
 
-/** Whether a selection is covered by these fields. */
-export function asksOnlyFor(info: GraphQLResolveInfo, fields: readonly string[]): boolean {
-  for (const name of selectionIn(info).keys()) if (!fields.includes(name) && name !== "__typename") return false;
-  return true;
+/** Makes the question whether a selection is covered by these fields; it is asked for every row, and answered once a plan. */
+export function asksOnlyFor(...fields: string[]): (info: GraphQLResolveInfo) => boolean {
+  const answers = new WeakMap<Selection, boolean>();
+  return (info) => {
+    const selection = selectionIn(info);
+    let answer = answers.get(selection);
+    if (answer === undefined) {
+      answer = [...selection.keys()].every((name) => fields.includes(name) || name === "__typename");
+      answers.set(selection, answer);
+    }
+    return answer;
+  };
 }
 
 const NOTHING: ReadonlySet<string> = new Set();

@@ -72,6 +72,9 @@ export class Project {
   })
   project_region_id!: string | null;
 
+  @Field(() => ProjectAddress, { description: "Where the site is; always an object, its fields null where unknown." })
+  address!: ProjectAddress;
+
   @Field(() => Boolean, { description: "False once the project is no longer used." })
   active!: boolean;
 

@@ -5,7 +5,11 @@ import { type Statement, statement, type Tables } from "../db/statement.js";
 import { columnChoice, MOST_VARIANTS } from "./page.js";
 
 /** A batch that reads rows of a table by `id`; null for an id that is not in the tenant. */
-export function batchById<Row extends { id: string }>(table: keyof Tables, columns: readonly string[]): Batch<string, Row | null> {
+export function batchById<Row extends { id: string }>(
+  table: keyof Tables,
+  columns: readonly string[],
+  shape: (row: Row) => Row = (row) => row,
+): Batch<string, Row | null> {
   const byIds = statement<{ ids: readonly string[] }>()((db, p) =>
     db
       .selectFrom(table)
@@ -15,7 +19,7 @@ export function batchById<Row extends { id: string }>(table: keyof Tables, colum
   return {
     async read(ctx: Context, ids) {
       const rows = (await ctx.read(byIds, { ids })) as unknown as Row[];
-      const found = new Map(rows.map((row) => [row.id, row]));
+      const found = new Map(rows.map((row) => [row.id, shape(row)]));
       return ids.map((id) => found.get(id) ?? null);
     },
   };
@@ -30,7 +34,7 @@ export interface ChildrenKey {
   readonly rowFields: ReadonlySet<string>;
 }
 
-export interface ChildrenDefinition {
+export interface ChildrenDefinition<Row> {
   readonly table: keyof Tables;
   readonly columns: readonly string[];
   /** Field that is no column → the columns it is made of. */
@@ -39,12 +43,14 @@ export interface ChildrenDefinition {
   readonly parent: string;
   /** Column that orders a parent's children, unique within a parent. */
   readonly order: string;
+  /** Gives a row its nested objects, in place. */
+  readonly shape?: (row: Row) => Row;
 }
 
 type ChildrenParams = { parents: readonly string[]; limits: readonly number[]; offsets: readonly number[] };
 
 /** A batch that reads the first rows of each of many parents: a lateral join, so that a parent with 10,000 children costs no more than it shows. */
-export function batchChildren<Row>({ table, columns, madeOf, parent, order }: ChildrenDefinition): Batch<ChildrenKey, Row[]> {
+export function batchChildren<Row>({ table, columns, madeOf, parent, order, shape }: ChildrenDefinition<Row>): Batch<ChildrenKey, Row[]> {
   const columnsFor = columnChoice(columns, madeOf, [order]);
   const statements = new Map<string, Statement<ChildrenParams, { asked: number } & Row>>();
 
@@ -58,7 +64,7 @@ export function batchChildren<Row>({ table, columns, madeOf, parent, order }: Ch
       limits: keys.map(({ limit }) => limit),
       offsets: keys.map(({ offset }) => offset),
     });
-    for (const row of rows) answer[row.asked - 1]!.push(row);
+    for (const row of rows) answer[row.asked - 1]!.push(shape ? shape(row) : row);
     return answer;
   };
 

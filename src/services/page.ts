@@ -43,6 +43,8 @@ export interface PageDefinition<Name extends string, Table extends keyof Tables,
   readonly filters: Record<string, Filter<Table>>;
   /** Relation → the join by which the rows carry what is mostly asked of it, so that a list needs no second statement. */
   readonly joins?: Record<string, (query: AnyQuery) => AnyQuery>;
+  /** Gives a row its nested objects, in place: cheaper than a resolver, which would be called for every row. */
+  readonly shape?: (row: Row) => Row;
   readonly row?: Row;
 }
 
@@ -73,7 +75,7 @@ export function pages<Name extends string, Table extends keyof Tables, Row exten
   definition: PageDefinition<Name, Table, Row>,
 ): PageReader<Name, Row, Filters> {
   const variants = new Map<string, Variant<Row>>();
-  const { rows: rowsName, order, joins = {} } = definition;
+  const { rows: rowsName, order, joins = {}, shape } = definition;
   const columnsFor = columnChoice(definition.columns, definition.madeOf, order);
 
   return async (ctx, args, { total, rowFields }) => {
@@ -96,6 +98,7 @@ export function pages<Name extends string, Table extends keyof Tables, Row exten
 
     const has_next = found.length > args.limit;
     if (has_next) found.length = args.limit;
+    if (shape) found.forEach(shape);
     const last = found.at(-1);
     return {
       [rowsName]: found,

@@ -5,7 +5,7 @@ import { oneOf, statement } from "../db/statement.js";
 import { importer } from "../db/upsert.js";
 import { lastPerKey } from "../domain/imports.js";
 import { AppError, invalid } from "../errors.js";
-import type { Project, ProjectInput, ProjectsArgs } from "../schema/project.js";
+import type { Project, ProjectAddress, ProjectInput, ProjectsArgs } from "../schema/project.js";
 import { batchById, batchChildren } from "./batch.js";
 import { type AnyQuery, pages } from "./page.js";
 
@@ -40,10 +40,9 @@ const COLUMNS = [
   "country",
 ] as const;
 
-/** A stored project: the fields of the GraphQL type, and the ids and address columns behind its relations. */
+/** A stored project: the fields of the GraphQL type, and the columns behind its relations and its address. */
 export interface ProjectRow extends Project {
   legal_entity_id: string | null;
-  address: string | null;
   house_number: string | null;
   zip: string | null;
   city: string | null;
@@ -54,6 +53,13 @@ export interface ProjectRow extends Project {
   /** Of the project region, where it was read with the project. */
   project_region_number?: string | null;
   project_region_title?: string | null;
+}
+
+/** The address columns become the `address` object of 2.7, whose street has the same name as the object. */
+function withAddress(row: ProjectRow): ProjectRow {
+  const { address, city, country, house_number, zip } = row as unknown as ProjectAddress;
+  row.address = { address, city, country, house_number, zip };
+  return row;
 }
 
 /** REST shows each project's company code: read in the same statement, since a second one would cost as much as the project. */
@@ -77,16 +83,18 @@ export const list = pages<"projects", "project", ProjectRow, ProjectsArgs>({
     region: (eb, value) => eb("project.region", "=", value),
     legal_entity_id: (eb, value) => eb("project.legal_entity_id", "=", value),
   },
+  shape: withAddress,
   joins: { legal_entity: withLegalEntity, project_region: withRegion },
 });
 
-export const byId: Batch<string, ProjectRow | null> = batchById("project", COLUMNS);
+export const byId: Batch<string, ProjectRow | null> = batchById("project", COLUMNS, withAddress);
 export const ofLegalEntity = batchChildren<ProjectRow>({
   table: "project",
   columns: COLUMNS,
   madeOf: MADE_OF,
   parent: "legal_entity_id",
   order: "project_number",
+  shape: withAddress,
 });
 export const ofRegion = batchChildren<ProjectRow>({
   table: "project",
@@ -94,6 +102,7 @@ export const ofRegion = batchChildren<ProjectRow>({
   madeOf: MADE_OF,
   parent: "project_region_id",
   order: "project_number",
+  shape: withAddress,
 });
 
 const OWN_COLUMNS = COLUMNS.map((column) => `project.${column}` as const);
@@ -116,7 +125,7 @@ export async function getByNumber(ctx: Context, number: string): Promise<Project
 
 function found([project]: ProjectRow[]): ProjectRow {
   if (!project) throw new AppError("NOT_FOUND", { resource: "Project" });
-  return project;
+  return withAddress(project);
 }
 
 const write = importer<ProjectRow>({
@@ -183,7 +192,7 @@ export async function importAll(ctx: Context, rows: ProjectInput[]): Promise<Pro
         tx.emit({ type: "project.imported", resource: "projects", customerId: customer_id, data: { project_id: id, project_number, created } });
       }
       tx.emit({ type: "import.finished", resource: "projects", customerId: tx.customerId, data: { resource: "projects", count: stored.length } });
-      return stored;
+      return stored.map(withAddress);
     });
   } catch (error) {
     throw await explained(ctx, rows, error);
