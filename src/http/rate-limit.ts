@@ -69,7 +69,7 @@ export function createRateLimit(config: Config, onRedisError: (error: Error) => 
       }
     },
     async close() {
-      redis?.disconnect();
+      redis?.removeAllListeners("close").disconnect();
     },
   };
 }
@@ -82,12 +82,14 @@ function connectRedis(url: string, onError: (error: Error) => void): Redis {
     connectTimeout: 2000,
     retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
   });
-  // One line an outage, not one an attempt.
+  // One line an outage, not one an attempt. A server that goes in order only closes the connection: that is no "error" yet.
   let isDown = false;
-  redis.on("error", (error: Error) => {
+  const report = (error: Error): void => {
     if (!isDown) onError(error);
     isDown = true;
-  });
+  };
+  redis.on("error", report);
+  redis.on("close", () => report(new Error("The connection was closed.")));
   redis.on("ready", () => (isDown = false));
   return redis;
 }
