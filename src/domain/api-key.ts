@@ -23,7 +23,7 @@ export function parseKey(text: string): KeyText | null {
 
 export const hashSecret = (secret: string): string => createHash("sha256").update(secret).digest("hex");
 
-/** Compares in constant time. */
-export function isSecretOf(secret: string, sha256: string): boolean {
-  return timingSafeEqual(Buffer.from(hashSecret(secret)), Buffer.from(sha256));
+/** Compares two hashes in constant time. */
+export function isSameHash(one: string, other: string): boolean {
+  return timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }

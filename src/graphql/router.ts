@@ -1,6 +1,6 @@
 /** `/graphql`: reads the request strictly and hands it to Apollo Server. */
 import { type ApolloServer, HeaderMap } from "@apollo/server";
-import { type Request, type RequestHandler, type Response, Router } from "express";
+import { type Request, type RequestHandler, Router } from "express";
 import { AppError } from "../errors.js";
 import { bodyReader } from "../http/body.js";
 import { parseJson } from "../http/json.js";
@@ -16,7 +16,7 @@ export function graphqlRouter(server: ApolloServer<ApolloContext>): Router {
   );
   router.post(
     "/graphql",
-    answer(server, async (req, res) => parseJson(await readBody(req, res))),
+    answer(server, async (req) => parseJson(await readBody(req))),
   );
   router.all("/graphql", (_req, res, next) => {
     res.setHeader("Allow", "GET, POST");
@@ -26,9 +26,9 @@ export function graphqlRouter(server: ApolloServer<ApolloContext>): Router {
 }
 
 /** What @as-integrations/express5 does, but for parsing the address once more on every request. */
-function answer(server: ApolloServer<ApolloContext>, readBody: (req: Request, res: Response) => unknown): RequestHandler {
+function answer(server: ApolloServer<ApolloContext>, readBody: (req: Request) => unknown): RequestHandler {
   return async (req, res) => {
-    const body = await readBody(req, res);
+    const body = await readBody(req);
     const queryStart = req.url.indexOf("?");
     const {
       status,

@@ -5,7 +5,7 @@ import type { Request } from "express";
 import { LRUCache } from "lru-cache";
 import type { Actor } from "../context.js";
 import type { Database } from "../db/database.js";
-import { hashSecret, isSecretOf, parseKey } from "../domain/api-key.js";
+import { hashSecret, isSameHash, parseKey } from "../domain/api-key.js";
 import { isScope } from "../domain/scopes.js";
 import { AppError } from "../errors.js";
 import { allowList } from "../services/api-keys.js";
@@ -66,8 +66,9 @@ export function createAuthenticate(db: Database): Authenticate {
 async function verify(db: Database, text: string): Promise<VerifiedKey> {
   const key = parseKey(text);
   if (!key) throw new AppError("UNAUTHENTICATED");
-  const [stored] = await db.callException<StoredKey>("use_api_key", key.id, hashSecret(key.secret));
-  if (!stored || !isSecretOf(key.secret, stored.secret_sha256) || stored.revoked_at !== null) throw new AppError("UNAUTHENTICATED");
+  const sha256 = hashSecret(key.secret);
+  const [stored] = await db.callException<StoredKey>("use_api_key", key.id, sha256);
+  if (!stored || !isSameHash(sha256, stored.secret_sha256) || stored.revoked_at !== null) throw new AppError("UNAUTHENTICATED");
   return {
     actor: {
       keyId: stored.id,

@@ -1,13 +1,13 @@
 /** Reads request bodies: only the content types an operation takes, and never more bytes than its limit, counted after inflating. */
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
-import type { Request, Response } from "express";
+import type { Request } from "express";
 import { AppError } from "../errors.js";
 
-export const MIB = 1_048_576;
+const MIB = 1_048_576;
 /** Specification §8: all endpoints that name no other limit. */
 export const DEFAULT_BODY_LIMIT = 10 * MIB;
 
-export type ReadBody = (req: Request, res: Response) => Promise<Uint8Array>;
+export type ReadBody = (req: Request) => Promise<Uint8Array>;
 
 /**
  * Makes a reader for bodies of one content type.

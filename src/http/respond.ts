@@ -30,7 +30,7 @@ function sendAndClose(res: Response, body: string): void {
 }
 
 /** The error body of REST: `{error, message?, success: false}`. */
-export function errorBody(error: AppError): Record<string, unknown> {
+function errorBody(error: AppError): Record<string, unknown> {
   return { error: error.message, ...(error.publicMessage !== undefined && { message: error.publicMessage }), success: false };
 }
 

@@ -1,5 +1,5 @@
 /** A REST request's path, query string and body → the arguments of its field, checked strictly (decisions §4). */
-import type { Request, Response } from "express";
+import type { Request } from "express";
 import { type GraphQLArgument, getNamedType, getNullableType, isListType } from "graphql";
 import { type AppError, invalid } from "../errors.js";
 import { bodyReader } from "../http/body.js";
@@ -7,7 +7,7 @@ import { parseJson } from "../http/json.js";
 import { type Check, compileCheck, isRequired, rulesOf, schemaOf } from "../schema/validation.js";
 import type { Route } from "./routes.js";
 
-export type ReadArguments = (req: Request, res: Response) => Promise<Record<string, unknown>> | Record<string, unknown>;
+export type ReadArguments = (req: Request) => Promise<Record<string, unknown>> | Record<string, unknown>;
 
 /** Makes the reader of a route's arguments. It throws what docs/errors.md lists for a bad request. */
 export function argumentsReader(route: Route): ReadArguments {
@@ -20,26 +20,26 @@ export function argumentsReader(route: Route): ReadArguments {
   );
   const readBody = route.bodyArgument && jsonReader(route, route.bodyArgument);
 
-  return (req, res) => {
+  return (req) => {
     const args: Record<string, unknown> = { ...defaults };
     for (const { name } of route.pathArguments) args[name] = checked(checks.get(name)!, req.params[name]);
     readQuery(req.url, query, checks, args);
     if (!readBody) return args;
-    return readBody(req, res).then((body) => {
+    return readBody(req).then((body) => {
       args[route.bodyArgument!.name] = body;
       return args;
     });
   };
 }
 
-function jsonReader(route: Route, argument: GraphQLArgument): (req: Request, res: Response) => Promise<unknown> {
+function jsonReader(route: Route, argument: GraphQLArgument): (req: Request) => Promise<unknown> {
   const read = bodyReader("application/json", route.bodyLimit);
   const type = getNullableType(argument.type);
   const schema = isListType(type) ? { type: "array", items: schemaOf(type.ofType, {}, route.ignoredInBody) } : schemaOf(argument.type);
   const check = compileCheck(schema, "");
   const known = isListType(type) ? knownFields(type.ofType as never) : null;
-  return async (req, res) => {
-    const body = checked(check, parseJson(await read(req, res)));
+  return async (req) => {
+    const body = checked(check, parseJson(await read(req)));
     return known && Array.isArray(body) ? body.map((row) => withoutIgnored(row, known)) : body;
   };
 }

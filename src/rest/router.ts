@@ -32,7 +32,7 @@ function handle(route: Route, run: RunRoute): RequestHandler {
     const ctx = contextOf(req);
     // Before the body is read: who may not write need not send 32 MiB.
     if (route.scope) requireScope(ctx, route.scope);
-    const args = await readArguments(req, res);
+    const args = await readArguments(req);
     ctx.argumentsChecked = true;
     sendJson(res, route.status, JSON.stringify(await run(ctx, args)));
   };

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Batch, Context } from "../context.js";
 import { type Statement, statement, type Tables } from "../db/statement.js";
-import { columnChoice, MOST_VARIANTS } from "./page.js";
+import { columnChoice, variantFor } from "./page.js";
 
 /** A batch that reads rows of a table by `id`; null for an id that is not in the tenant. */
 export function batchById<Row extends { id: string }>(
@@ -55,9 +55,8 @@ export function batchChildren<Row>({ table, columns, madeOf, parent, order, shap
   const statements = new Map<string, Statement<ChildrenParams, { asked: number } & Row>>();
 
   const read = async (ctx: Context, keys: readonly ChildrenKey[]): Promise<Row[][]> => {
-    const chosen = columnsFor(statements.size < MOST_VARIANTS ? keys[0]!.rowFields : null);
-    let select = statements.get(chosen.join());
-    if (!select) statements.set(chosen.join(), (select = compileChildren<Row>(table, chosen, parent, order)));
+    const chosen = columnsFor(keys[0]!.rowFields);
+    const select = variantFor(statements, chosen, columns, "", (read) => compileChildren<Row>(table, read, parent, order));
     const answer: Row[][] = keys.map(() => []);
     const rows = await ctx.read(select, {
       parents: keys.map(({ parentId }) => parentId),

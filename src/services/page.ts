@@ -83,11 +83,10 @@ export function pages<Name extends string, Table extends keyof Tables, Row exten
     const used = usedFilters(definition.filters, values);
     const place = args.cursor == null ? null : placeOf(rowsName, args, order.length);
     const joined = Object.keys(joins).filter((relation) => rowFields.has(relation));
-    // Beyond so many combinations all columns are read: each one is a statement that every connection keeps prepared.
-    const columns = columnsFor(variants.size < MOST_VARIANTS ? rowFields : null);
-    const key = `${used.join()}/${place ? "cursor" : ""}/${total}/${joined.join()}/${columns.join()}`;
-    let variant = variants.get(key);
-    if (!variant) variants.set(key, (variant = compile<Table, Row>(definition, { columns, used, joined, byCursor: place !== null, total })));
+    const shapeOfQuery = `${used.join()}/${place ? "cursor" : ""}/${total}/${joined.join()}`;
+    const variant = variantFor(variants, columnsFor(rowFields), definition.columns, shapeOfQuery, (columns) =>
+      compile<Table, Row>(definition, { columns, used, joined, byCursor: place !== null, total }),
+    );
 
     const offset = place?.offset ?? args.offset;
     const params: Values = { ...values, fetch: args.limit + 1, offset: place ? 0 : args.offset };
@@ -117,18 +116,17 @@ export function pages<Name extends string, Table extends keyof Tables, Row exten
 
 /**
  * Chooses the columns that the asked fields need: what is not read need not be parsed either.
- * @returns a function from the asked fields (null: all) to columns, in the columns' own order
+ * @returns a function from the asked fields to columns, in the columns' own order
  */
 export function columnChoice(
   columns: readonly string[],
   madeOf: Record<string, readonly string[]> = {},
   always: readonly string[] = [],
-): (fields: ReadonlySet<string> | null) => readonly string[] {
+): (fields: ReadonlySet<string>) => readonly string[] {
   const chosen = new WeakMap<ReadonlySet<string>, readonly string[]>();
   // Equal choices are one and the same array, so that callers may compare them.
   const choices = new Map<string, readonly string[]>();
   return (fields) => {
-    if (fields === null) return columns;
     let choice = chosen.get(fields);
     if (!choice) {
       const needed = new Set([...always, ...[...fields].flatMap((field) => madeOf[field] ?? [field])]);
@@ -141,8 +139,25 @@ export function columnChoice(
   };
 }
 
-/** Statements that one list may become. */
-export const MOST_VARIANTS = 200;
+/** Statements that one list may become: every connection keeps each of them prepared. */
+const MOST_VARIANTS = 200;
+
+/** The statement for the chosen columns; once there are too many, a new choice of columns gets the one that reads all. */
+export function variantFor<Variant>(
+  variants: Map<string, Variant>,
+  chosen: readonly string[],
+  all: readonly string[],
+  shapeOfQuery: string,
+  compileFor: (columns: readonly string[]) => Variant,
+): Variant {
+  const keyOf = (columns: readonly string[]): string => `${shapeOfQuery}/${columns.join()}`;
+  const known = variants.get(keyOf(chosen));
+  if (known) return known;
+  const columns = variants.size < MOST_VARIANTS ? chosen : all;
+  const variant = variants.get(keyOf(columns)) ?? compileFor(columns);
+  variants.set(keyOf(columns), variant);
+  return variant;
+}
 
 interface Variant<Row> {
   readonly page: Statement<Values, PageRow<Row>>;

@@ -73,3 +73,18 @@ test("a list over REST is one statement", async () => {
     expect(executed.filter((text) => !/set_config|use_api_key/.test(text))).toHaveLength(1);
   }
 });
+
+test("however many selections analysts try, a frontend's own keeps its short statement", async () => {
+  const fields = ["external_id", "title", "description", "region", "active", "latitude", "longitude", "status"];
+  const columnsRead = async (selection: string): Promise<string> => {
+    executed.length = 0;
+    expect((await erp.graphql(`{ projects(limit: 1) { projects { ${selection} } } }`)).body.errors).toBeUndefined();
+    return executed.find((text) => text.includes('from "project"'))!;
+  };
+  const before = await columnsRead("title");
+  expect(before).not.toContain('"project"."longitude"');
+  const seen = new Set<string>();
+  for (let mask = 1; mask < 256; mask++) seen.add(await columnsRead(fields.filter((_, bit) => mask & (1 << bit)).join(" ")));
+  expect(seen.size).toBeLessThanOrEqual(200);
+  expect(await columnsRead("title")).toBe(before);
+});
