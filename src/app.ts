@@ -76,7 +76,7 @@ function allowOrigins(origins: readonly string[]): RequestHandler {
   if (origins.length === 0) return (_req, _res, next) => next();
   return cors({
     origin: origins.includes("*") ? "*" : [...origins],
-    exposedHeaders: ["RateLimit", "RateLimit-Policy", "Retry-After", "Location", "X-Request-Id"],
+    exposedHeaders: ["RateLimit", "RateLimit-Policy", "Retry-After", "Location", "Idempotency-Replayed", "X-Request-Id"],
     maxAge: 600,
   });
 }

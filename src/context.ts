@@ -25,6 +25,9 @@ export class Context {
   argumentsChecked = false;
   /** Root fields charged so far: the first is covered by the request's own point (decisions §9). */
   rootFieldsCharged = 0;
+  /** While the request runs as one transaction (see {@link asOne}). */
+  #whole: Transaction | undefined;
+  #hasWritten = false;
   #loaders: Map<Batch<never, unknown>, DataLoader<never, unknown>> | undefined;
 
   constructor(
@@ -38,7 +41,7 @@ export class Context {
 
   /** Reads rows of the asker's tenant. */
   read<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]> {
-    return this.db.read(this.actor, statement, params);
+    return this.#whole ? this.#whole.run(statement, params) : this.db.read(this.actor, statement, params);
   }
 
   /** Reads rows of the whole tenant, for a key of a customer too: only to explain an error, never for an answer. */
@@ -47,8 +50,32 @@ export class Context {
   }
 
   /** Runs one use case in one transaction, with its events. */
-  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return this.db.transaction(this.actor, work);
+  async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const result = await (this.#whole ? this.#whole.part(work) : this.db.transaction(this.actor, work));
+    this.#hasWritten = true;
+    return result;
+  }
+
+  /** Runs all that the request does, its reads and its use cases, in one transaction: so that its answer can be stored with what it wrote. */
+  asOne<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.db.transaction(this.actor, async (tx) => {
+      this.#whole = tx;
+      try {
+        return await work(tx);
+      } finally {
+        this.#whole = undefined;
+      }
+    });
+  }
+
+  /** Whether a use case of this request has written something. */
+  get hasWritten(): boolean {
+    return this.#hasWritten;
+  }
+
+  /** Whether the answer will be stored (`Idempotency-Key`): then it must hold no secret. */
+  get keepsAnswer(): boolean {
+    return this.#whole !== undefined;
   }
 
   /** Loads one record through a batch; equal keys of one request are read once. */

@@ -105,6 +105,10 @@ describe("the schema explains itself", () => {
       WorkType: "projects:read",
       ProjectRegion: "project_regions:read",
       LegalEntity: "legal_entities:read",
+      Account: "accounts:read",
+      PaymentTerm: "payment_terms:read",
+      TaxCode: "tax_codes:read",
+      Supplier: "suppliers:read",
     };
     for (const [name, own] of Object.entries(readScopes)) {
       const type = schema.getType(name);

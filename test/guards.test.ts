@@ -18,6 +18,7 @@ import { RESOLVERS } from "../src/resolvers/index.js";
 import { buildSchema, scopeOf } from "../src/schema/build.js";
 import { AnyKey, type FieldExtensions, Scope } from "../src/schema/directives.js";
 import { isRequired } from "../src/schema/validation.js";
+import { saveUser } from "../src/services/tenants.js";
 import { routes, schema, SURFACES } from "./support/client.js";
 import { useGateway } from "./support/gateway.js";
 
@@ -55,7 +56,26 @@ class ForgetfulResolver {
   }
 }
 
-const TENANT_TABLES = ["tenant", "customer", "supplier", "legal_entity", "project_region", "project", "work_type", "event", "api_key"] as const;
+const TENANT_TABLES = [
+  "tenant",
+  "customer",
+  "account",
+  "payment_term",
+  "tax_code",
+  "supplier",
+  "supplier_bank_detail",
+  "legal_entity",
+  "project_region",
+  "project",
+  "work_type",
+  "role",
+  "user",
+  "user_role",
+  "project_invite",
+  "event",
+  "api_key",
+  "idempotency_key",
+] as const;
 
 const gateway = useGateway({
   config: { GRAPHQL_MAX_COST: 1_000_000_000, GRAPHQL_MAX_DEPTH: 100 },
@@ -76,6 +96,15 @@ function sampleOf(type: GraphQLInputType): unknown {
   if (isEnumType(inner)) return inner.getValues()[0]!.name;
   return { UUID: SOME_ID, Int: 1, Decimal: 1, Boolean: true, DateTime: "2026-01-01T00:00:00Z", Date: "2026-01-01" }[String(inner)] ?? "1";
 }
+
+/** Every list of the schema: its root field, the name of its rows, and their type. */
+const LISTS = Object.values(schema.getQueryType()!.getFields()).flatMap(({ name, type }) => {
+  const page = getNamedType(type);
+  const rows =
+    isObjectType(page) && page.name.endsWith("Page") ? Object.values(page.getFields()).find((field) => isObjectType(getNamedType(field.type))) : null;
+  // Cost centres are listed by project, whose own list shows them.
+  return rows && name !== "workTypes" ? [[name, rows.name, getNamedType(rows.type).name] as const] : [];
+});
 
 const requiredArguments = (args: readonly GraphQLArgument[]) =>
   Object.fromEntries(args.filter(isRequired).map((arg) => [arg.name, sampleOf(arg.type)]));
@@ -147,13 +176,35 @@ describe.each(routes)("REST $method $path", (route) => {
 /** Fills a tenant with rows in every table, each carrying the marker. */
 async function filledTenant(marker: string) {
   const erp = await gateway.client({ tenant: marker, customer: `${marker} customer`, scopes: Object.keys(SCOPES) });
-  await erp.post("/v1/project-regions", [{ number: marker, title: marker }]);
-  await erp.post("/v1/legal-entities", [{ number: marker, title: marker }]);
-  const { body } = await erp.post("/v1/projects/erp", [{ number: marker, title: marker, parent_number: marker, legal_entity_number: marker }]);
-  await erp.post(`/v1/projects/${body[0].id}/work-types`, [{ code: marker, title: marker }]);
+  const push = async (path: string, row: object) => {
+    const { status, body } = await erp.post(path, [row], { "Idempotency-Key": `${marker} ${path}` });
+    if (status > 201) throw new Error(`${path}: ${JSON.stringify(body)}`);
+    return body[0]?.id as string;
+  };
+  const numbered = { number: marker, title: marker };
+  await push("/v1/project-regions", numbered);
+  await push("/v1/legal-entities", numbered);
+  const payment_term_id = await push("/v1/payment-terms", numbered);
+  const default_account_id = await push("/v1/accounts", numbered);
+  await push("/v1/tax-codes", { ...numbered, rate: 19 });
+  const projectId = await push("/v1/projects/erp", { ...numbered, parent_number: marker, legal_entity_number: marker });
+  await push(`/v1/projects/${projectId}/work-types`, { code: marker, title: marker });
+  const supplier_bank_details = [{ iban: "DE89370400440532013000", external_id: marker }];
+  await push("/v1/suppliers", { external_id: marker, title: marker, payment_term_id, default_account_id, supplier_bank_details });
+  await saveUser(gateway.db, {
+    tenant: marker,
+    email: `${marker}@example.org`,
+    name: marker,
+    roles: [marker],
+    invite: { projectNumber: marker, role: marker },
+  });
   const [tenant] = await gateway.sql<{ id: string }>("select id from tenant where name = $1", [marker]);
-  await gateway.sql("insert into supplier (tenant_id, external_id, title) values ($1, $2, $2)", [tenant!.id, marker]);
-  return { erp, tenantId: tenant!.id, projectId: body[0].id as string };
+  const withIds = TENANT_TABLES.filter((table) => !["work_type", "user_role", "idempotency_key"].includes(table));
+  const ids = await gateway.sql<{ id: string }>(
+    withIds.map((table) => `select id from "${table}" where ${table === "tenant" ? "id" : "tenant_id"} = $1`).join(" union all "),
+    [tenant!.id],
+  );
+  return { erp, tenantId: tenant!.id, projectId, ids: ids.map(({ id }) => id) };
 }
 
 describe("another tenant's key", () => {
@@ -161,20 +212,27 @@ describe("another tenant's key", () => {
     const first = await filledTenant("SECRET-OF-FIRST");
     const stranger = await gateway.client({ scopes: Object.keys(SCOPES) });
     for (const root of rootFields) {
-      const variables = JSON.parse(JSON.stringify(requiredArguments(root.field.args)).replaceAll(SOME_ID, first.projectId));
       const everyField = operationText(root).replace("{ __typename }", selectionOf(getNamedType(root.field.type).name, 3));
-      const answer = await stranger.graphql(everyField, variables);
-      expect(JSON.stringify(answer.body)).not.toContain("costs");
-      expect(JSON.stringify(answer.body)).not.toContain("SECRET-OF-FIRST");
-      expect(JSON.stringify(answer.body).replaceAll(first.projectId, "")).not.toContain(first.tenantId);
+      const required = JSON.stringify(requiredArguments(root.field.args));
+      // Whatever kind of record an id is meant to be of: each of the first tenant's is tried.
+      for (const id of required.includes(SOME_ID) ? first.ids : [SOME_ID]) {
+        const { body } = await stranger.graphql(everyField, JSON.parse(required.replaceAll(SOME_ID, id)));
+        expect(JSON.stringify(body)).not.toContain("costs");
+        expect(JSON.stringify(body)).not.toContain("SECRET-OF-FIRST");
+        expect(JSON.stringify(body).replaceAll(id, "")).not.toContain(first.tenantId);
+      }
     }
     for (const route of routes) {
-      const answer = await stranger.send(route.method, pathOf(route).replace(SOME_ID, first.projectId), bodyOf(route));
-      expect(JSON.stringify(answer.body)).not.toContain("SECRET-OF-FIRST");
+      for (const id of pathOf(route).includes(SOME_ID) ? first.ids : [SOME_ID]) {
+        const answer = await stranger.send(route.method, pathOf(route).replace(SOME_ID, id), bodyOf(route));
+        expect(JSON.stringify(answer.body)).not.toContain("SECRET-OF-FIRST");
+      }
     }
     // The twin: with its own key the same questions find the marker, so they would have found it.
-    const own = await first.erp.graphql(`{ projects { projects ${selectionOf("Project", 3)} } }`);
-    expect(JSON.stringify(own.body)).toContain("SECRET-OF-FIRST");
+    for (const [list, rows, type] of LISTS) {
+      const own = await first.erp.graphql(`{ ${list} { ${rows} ${selectionOf(type, 3)} } }`);
+      expect(`${list} ${JSON.stringify(own.body)}`).toContain("SECRET-OF-FIRST");
+    }
   });
 
   test.each(["everything", "everythingForWriting"])("sees nothing of it through a resolver that forgot its where clause (%s)", async (field) => {
@@ -206,7 +264,7 @@ describe("another tenant's key", () => {
     url.pathname = `/${database}`;
     const client = new pg.Client({ connectionString: url.href });
     await client.connect();
-    for (const table of TENANT_TABLES) expect((await client.query(`select * from ${table}`)).rows).toEqual([]);
+    for (const table of TENANT_TABLES) expect((await client.query(`select * from "${table}"`)).rows).toEqual([]);
     await client.end();
   });
 });

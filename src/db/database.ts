@@ -31,6 +31,8 @@ export interface Transaction extends Tenancy {
   run<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]>;
   /** Writes an event with the transaction, just before it commits. */
   emit(event: NewEvent): void;
+  /** Runs a part of the work that may fail alone: then what it wrote and emitted is undone, and the rest goes on. */
+  part<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 }
 
 export interface DatabaseOptions {
@@ -129,14 +131,11 @@ export class Database {
     em.setSessionContext({ variables: { "app.tenant_id": tenantId, "app.customer_id": customerId ?? "" } });
     return em.transactional(async (inner) => {
       const events: NewEvent[] = [];
-      const run = async <Params, Row>(write: Statement<Params, Row>, params: Params): Promise<Row[]> => {
-        const result = await inner.getKysely().executeQuery<Row>(CompiledQuery.raw(write.text, write.values(params)));
-        return result.rows;
-      };
-      const result = await work({ tenantId, customerId, em: inner, run, emit: (event) => void events.push(event) });
+      const tx = transactionOn(inner, tenancy, events);
+      const result = await work(tx);
       await inner.flush();
       if (events.length > 0) {
-        await run(insertEvents, {
+        await tx.run(insertEvents, {
           tenantId,
           events: JSON.stringify(events.map(({ customerId: customer_id, ...event }) => ({ customer_id, ...event }))),
         });
@@ -200,4 +199,25 @@ export class Database {
       lock.release();
     }
   }
+}
+
+function transactionOn(em: EntityManager, { tenantId, customerId }: Tenancy, events: NewEvent[]): Transaction {
+  return {
+    tenantId,
+    customerId,
+    em,
+    async run<Params, Row>(write: Statement<Params, Row>, params: Params): Promise<Row[]> {
+      const { rows } = await em.getKysely().executeQuery<Row>(CompiledQuery.raw(write.text, write.values(params)));
+      return rows;
+    },
+    emit: (event) => void events.push(event),
+    part: (work) =>
+      em.transactional(async (inner) => {
+        const own: NewEvent[] = [];
+        const result = await work(transactionOn(inner, { tenantId, customerId }, own));
+        await inner.flush();
+        events.push(...own);
+        return result;
+      }),
+  };
 }

@@ -18,7 +18,7 @@ interface Column {
 
 export interface ImportDefinition<Row> {
   readonly table: string;
-  /** Columns that identify a record; the last one is in the rows, the others are constant. */
+  /** Columns that identify a record: constants, and at least one that is in the rows. */
   readonly key: readonly string[];
   /** Columns that are the same for all rows of an import, e.g. the tenant. Never changed on an existing record. */
   readonly constants: Record<string, "uuid">;
@@ -45,8 +45,8 @@ type Presence = "given" | "absent" | "mixed";
  * @returns a function that writes the rows, of which no two may share a key, and answers the stored records in the rows' order
  */
 export function importer<Row extends object>(definition: ImportDefinition<Row>) {
-  const rowKey = definition.key.at(-1)!;
-  const optional = Object.keys(definition.columns).filter((column) => column !== rowKey);
+  const rowKeys = definition.key.filter((column) => !Object.hasOwn(definition.constants, column));
+  const optional = Object.keys(definition.columns).filter((column) => !rowKeys.includes(column));
   const keepable = optional.filter((column) => definition.columns[column]!.whenOmitted === undefined);
   const variants = new Map<string, Statement<Values, Row & Outcome>>();
 
@@ -58,27 +58,32 @@ export function importer<Row extends object>(definition: ImportDefinition<Row>) 
       const omitting = (rows as readonly Values[]).filter((row) => row[column] === undefined);
       if (omitting.length === 0) continue;
       presence[column] = omitting.length === rows.length ? "absent" : "mixed";
-      params[`${column}_omitted`] = omitting.map((row) => row[rowKey]);
+      for (const key of rowKeys) params[omitted(column, key)] = omitting.map((row) => row[key]);
     }
     const variant = Object.values(presence).join();
     let write = variants.get(variant);
-    if (!write) variants.set(variant, (write = compile(definition, rowKey, presence)));
+    if (!write) variants.set(variant, (write = compile(definition, rowKeys, presence)));
 
     const stored = await tx.run(write, params);
-    return inOrderOf(rows as readonly Values[], stored as (Values & Row & Outcome)[], rowKey);
+    return inOrderOf(rows as readonly Values[], stored as (Values & Row & Outcome)[], rowKeys);
   };
 }
 
+/** Name of the parameter with the key values of the rows that omit a column. */
+const omitted = (column: string, key: string): string => `${column}_omitted_${key}`;
+
 /** Records come back in the order of their keys, which often is the rows' own. */
-function inOrderOf<Stored extends Values>(rows: readonly Values[], stored: Stored[], key: string): Stored[] {
-  if (rows.every((row, index) => row[key] === stored[index]![key])) return stored;
-  const byKey = new Map(stored.map((record) => [record[key], record]));
-  return rows.map((row) => byKey.get(row[key])!);
+function inOrderOf<Stored extends Values>(rows: readonly Values[], stored: Stored[], keys: readonly string[]): Stored[] {
+  const [first] = keys as [string];
+  const keyOf = keys.length === 1 ? (row: Values): unknown => row[first] : (row: Values): unknown => keys.map((key) => row[key]).join("\0");
+  if (rows.every((row, index) => keyOf(row) === keyOf(stored[index]!))) return stored;
+  const byKey = new Map(stored.map((record) => [keyOf(record), record]));
+  return rows.map((row) => byKey.get(keyOf(row))!);
 }
 
 function compile<Row>(
   { table, key, constants, columns, returning }: ImportDefinition<Row>,
-  rowKey: string,
+  rowKeys: readonly string[],
   presence: Record<string, Presence>,
 ): Statement<Values, Row & Outcome> {
   const names = ["rows"];
@@ -87,12 +92,14 @@ function compile<Row>(
     return `$${names.indexOf(name) + 1}`;
   };
   const written = Object.keys(columns).filter((column) => presence[column] !== "absent" || columns[column]!.default !== undefined);
-  const updated = written.filter((column) => column !== rowKey && presence[column] !== "absent");
+  const updated = written.filter((column) => !rowKeys.includes(column) && presence[column] !== "absent");
   const stored = (column: string): string => `"${table}"."${column}"`;
-  const next = (column: string): string =>
-    presence[column] === "mixed"
-      ? `case when excluded."${rowKey}" in (select unnest(${param(`${column}_omitted`)}::text[])) then ${stored(column)} else excluded."${column}" end`
-      : `excluded."${column}"`;
+  const keysOf = (table: string): string => rowKeys.map((key) => `${table}."${key}"`).join(", ");
+  const next = (column: string): string => {
+    if (presence[column] !== "mixed") return `excluded."${column}"`;
+    const keys = rowKeys.map((key) => `${param(omitted(column, key))}::${columns[key]!.type}[]`).join(", ");
+    return `case when (${keysOf("excluded")}) in (select * from unnest(${keys})) then ${stored(column)} else excluded."${column}" end`;
+  };
   // The clock, not the start of the transaction: an import that waited for another must not write an older instant over a newer one.
   const later = `greatest(clock_timestamp(), ${stored("updated_at")} + interval '1 millisecond')`;
   const value = (column: string): string => {
@@ -106,7 +113,7 @@ function compile<Row>(
     from json_to_recordset($1::json) as r(${Object.entries(columns)
       .map(([column, { type }]) => `"${column}" ${type}`)
       .join(", ")})
-    order by r."${rowKey}" collate "C"
+    order by ${rowKeys.map((key) => `r."${key}"${columns[key]!.type === "text" ? ' collate "C"' : ""}`).join(", ")}
     on conflict (${key.map((column) => `"${column}"`).join(", ")}) do update set
       ${updated.map((column) => `"${column}" = ${next(column)}`).join(",\n      ")}${updated.length > 0 ? "," : ""}
       "updated_at" = ${

@@ -14,6 +14,10 @@ export const EVENT_SCOPES = {
   work_types: "projects:read",
   project_regions: "project_regions:read",
   legal_entities: "legal_entities:read",
+  accounts: "accounts:read",
+  payment_terms: "payment_terms:read",
+  tax_codes: "tax_codes:read",
+  suppliers: "suppliers:read",
 } as const satisfies Record<string, Scope>;
 
 export type EventResource = keyof typeof EVENT_SCOPES;

@@ -1,5 +1,5 @@
 import { defineEntity } from "@mikro-orm/core";
-import { code, id, instant, ofTenant } from "./columns.js";
+import { code, id, instant, ofTenant, text } from "./columns.js";
 
 /** A construction company (group) that uses the gateway. Nothing is shared between tenants. */
 export const Tenant = defineEntity({
@@ -8,6 +8,9 @@ export const Tenant = defineEntity({
   properties: {
     id: id(),
     name: code().unique(),
+    locale: text().default("de-DE"),
+    time_zone: text().default("Europe/Berlin"),
+    default_currency: text().default("EUR"),
     created_at: instant().defaultRaw("now()"),
   },
   ...ofTenant("id", "tenant_lookup"),

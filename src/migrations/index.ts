@@ -1,4 +1,5 @@
 /** Every migration, oldest first. Forward only: a mistake is mended by the next one. */
 import { Migration0001Foundation } from "./0001-foundation.js";
+import { Migration0002MasterData } from "./0002-master-data.js";
 
-export const MIGRATIONS = [Migration0001Foundation];
+export const MIGRATIONS = [Migration0001Foundation, Migration0002MasterData];

@@ -1,9 +1,28 @@
 /** Every resolver, written out by hand: what is not listed here is on neither surface. */
+import { AccountResolver } from "./account.js";
 import { ApiKeyResolver } from "./api-key.js";
 import { EventResolver } from "./event.js";
 import { LegalEntityResolver } from "./legal-entity.js";
+import { PaymentTermResolver } from "./payment-term.js";
 import { ProjectRegionResolver } from "./project-region.js";
 import { ProjectResolver } from "./project.js";
+import { SupplierResolver } from "./supplier.js";
+import { TaxCodeResolver } from "./tax-code.js";
+import { TenantSettingsResolver } from "./tenant-settings.js";
+import { UserResolver } from "./user.js";
 import { WorkTypeResolver } from "./work-type.js";
 
-export const RESOLVERS = [ProjectResolver, WorkTypeResolver, ProjectRegionResolver, LegalEntityResolver, EventResolver, ApiKeyResolver] as const;
+export const RESOLVERS = [
+  ProjectResolver,
+  WorkTypeResolver,
+  SupplierResolver,
+  PaymentTermResolver,
+  AccountResolver,
+  TaxCodeResolver,
+  ProjectRegionResolver,
+  LegalEntityResolver,
+  UserResolver,
+  TenantSettingsResolver,
+  EventResolver,
+  ApiKeyResolver,
+] as const;

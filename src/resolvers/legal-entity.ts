@@ -4,6 +4,7 @@ import type { Context } from "../context.js";
 import { Relation, Rest, Scope } from "../schema/directives.js";
 import { LegalEntitiesArgs, LegalEntity, LegalEntityInput, LegalEntityPage } from "../schema/legal-entity.js";
 import { Project } from "../schema/project.js";
+import { UUID } from "../schema/scalars.js";
 import * as legalEntities from "../services/legal-entities.js";
 import * as projects from "../services/projects.js";
 import { ChildrenArgs, pageOptions, rowFieldsIn } from "./selection.js";
@@ -12,9 +13,17 @@ import { ChildrenArgs, pageOptions, rowFieldsIn } from "./selection.js";
 export class LegalEntityResolver {
   @Scope("legal_entities:read")
   @Rest({ method: "GET", path: "/legal-entities" })
-  @Query(() => LegalEntityPage, { description: "Company codes of the tenant, ascending by `number` (specification 4.9)." })
+  @Query(() => LegalEntityPage, {
+    description: "Company codes of the tenant, ascending by `number` unless `sort` says otherwise (specification 4.9).",
+  })
   legalEntities(@Args(() => LegalEntitiesArgs) args: LegalEntitiesArgs, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return legalEntities.list(ctx, args, pageOptions(info, "legal_entities"));
+  }
+
+  @Scope("legal_entities:read")
+  @Query(() => LegalEntity, { description: "One company code. Unknown, or another tenant's: 404." })
+  legalEntity(@Arg("id", () => UUID, { description: "Id of the company code." }) id: string, @Ctx() ctx: Context) {
+    return legalEntities.get(ctx, id);
   }
 
   @Scope("legal_entities:write")

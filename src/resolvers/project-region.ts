@@ -4,6 +4,7 @@ import type { Context } from "../context.js";
 import { Relation, Rest, Scope } from "../schema/directives.js";
 import { Project } from "../schema/project.js";
 import { ProjectRegion, ProjectRegionInput, ProjectRegionPage, ProjectRegionsArgs } from "../schema/project-region.js";
+import { UUID } from "../schema/scalars.js";
 import * as projectRegions from "../services/project-regions.js";
 import * as projects from "../services/projects.js";
 import { ChildrenArgs, pageOptions, rowFieldsIn } from "./selection.js";
@@ -12,9 +13,15 @@ import { ChildrenArgs, pageOptions, rowFieldsIn } from "./selection.js";
 export class ProjectRegionResolver {
   @Scope("project_regions:read")
   @Rest({ method: "GET", path: "/project-regions" })
-  @Query(() => ProjectRegionPage, { description: "Project regions of the tenant, ascending by `number`." })
+  @Query(() => ProjectRegionPage, { description: "Project regions of the tenant, ascending by `number` unless `sort` says otherwise." })
   projectRegions(@Args(() => ProjectRegionsArgs) args: ProjectRegionsArgs, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return projectRegions.list(ctx, args, pageOptions(info, "project_regions"));
+  }
+
+  @Scope("project_regions:read")
+  @Query(() => ProjectRegion, { description: "One project region. Unknown, or another tenant's: 404." })
+  projectRegion(@Arg("id", () => UUID, { description: "Id of the project region." }) id: string, @Ctx() ctx: Context) {
+    return projectRegions.get(ctx, id);
   }
 
   @Scope("project_regions:write")

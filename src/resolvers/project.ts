@@ -26,7 +26,7 @@ const asksOnlyForReference = asksOnlyFor(...REFERENCE);
 export class ProjectResolver {
   @Scope("projects:read")
   @Rest({ method: "GET", path: "/projects", without: ONLY_IN_IMPORT })
-  @Query(() => ProjectPage, { description: "Projects, ascending by `project_number` (specification 4.8)." })
+  @Query(() => ProjectPage, { description: "Projects, ascending by `project_number` unless `sort` says otherwise (specification 4.8)." })
   projects(@Args(() => ProjectsArgs) args: ProjectsArgs, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return projects.list(ctx, args, pageOptions(info, "projects"));
   }
@@ -71,10 +71,9 @@ export class ProjectResolver {
     return ctx.load(legalEntities.byId, id);
   }
 
-  // Users and invitations come with the users resource; until then nobody can be invited, so the list is truly empty.
   @FieldResolver(() => [ProjectInvite], { description: "People invited to the project. REST: only in the answer to the ERP import." })
-  project_invites() {
-    return [];
+  project_invites(@Root() project: ProjectRow, @Ctx() ctx: Context) {
+    return project.project_invites ?? ctx.load(projects.invitesOf, project.id);
   }
 
   @Scope("project_regions:read")

@@ -13,7 +13,7 @@ import { pageOptions } from "./selection.js";
 export class WorkTypeResolver {
   @Scope("projects:read")
   @Rest({ method: "GET", path: "/projects/:id/work-types" })
-  @Query(() => WorkTypePage, { description: "Cost centres of a project, ascending by `code`." })
+  @Query(() => WorkTypePage, { description: "Cost centres of a project, ascending by `code` unless `sort` says otherwise." })
   workTypes(@Args(() => WorkTypesArgs) args: WorkTypesArgs, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return workTypes.list(ctx, args, pageOptions(info, "work_types"));
   }

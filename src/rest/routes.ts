@@ -82,7 +82,9 @@ function routeOf(schema: GraphQLSchema, operation: Route["operation"], field: Gr
     queryArguments: field.args.filter((arg) => arg !== bodyArgument && !pathArguments.includes(arg)),
     bodyArgument,
     bodyLimit: rest.limit ?? DEFAULT_BODY_LIMIT,
-    ignoredInBody: bodyArgument && isListType(getNullableType(bodyArgument.type)) && isObjectType(itemType) ? Object.keys(itemType.getFields()) : [],
+    ignoredInBody:
+      rest.ignored ??
+      (bodyArgument && isListType(getNullableType(bodyArgument.type)) && isObjectType(itemType) ? Object.keys(itemType.getFields()) : []),
     query: queryOf(operation, field, rest.without ?? []),
     definition: field,
   };

@@ -41,6 +41,8 @@ export interface RestRoute {
   readonly limit?: number;
   /** Statuses of errors that this route has beside those of all routes of its kind. */
   readonly errors?: readonly number[];
+  /** Documented output fields that an import takes and ignores; said only where its answer is not the record itself (decisions §3). */
+  readonly ignored?: readonly string[];
   /** Fields of the record that this route leaves out. */
   readonly without?: readonly string[];
 }
@@ -60,9 +62,17 @@ export interface FieldRules {
   readonly maximum?: number;
   readonly maxLength?: number;
   readonly pattern?: { readonly regex: string; readonly rule: string };
+  /** An IBAN with correct check digits. */
+  readonly iban?: true;
   /** For the OpenAPI document. */
   readonly example?: unknown;
 }
+
+export const DAYS = { minimum: 0 } as const satisfies FieldRules;
+export const PERCENT = { minimum: 0, maximum: 100 } as const satisfies FieldRules;
+export const COUNTRY_CODE = {
+  pattern: { regex: "^[A-Z]{2}$", rule: "must be a country code of two capital letters (ISO 3166-1 alpha-2)" },
+} as const satisfies FieldRules;
 
 /** Rules that a field's values keep on both surfaces; schema/validation.ts holds them, OpenAPI shows them. */
 export const Rules = (rules: FieldRules) => Extensions({ rules });

@@ -1,7 +1,10 @@
 import { ArgsType, Field, InputType, ObjectType } from "type-graphql";
-import { Rules } from "./directives.js";
-import { Page, PageArgs } from "./page.js";
+import { COUNTRY_CODE, Rules } from "./directives.js";
+import { Page, PageArgs, Search } from "./page.js";
 import { DateTime, UUID } from "./scalars.js";
+import { BY_NUMBER, sortEnum } from "./sort.js";
+
+export const LegalEntitySort = sortEnum("LegalEntitySort", BY_NUMBER);
 
 @ObjectType({
   simpleResolvers: true,
@@ -30,7 +33,7 @@ export class LegalEntity {
   updated_at!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: "A page of company codes, ascending by `number`." })
+@ObjectType({ simpleResolvers: true, description: "A page of company codes, ascending by `number` unless `sort` says otherwise." })
 export class LegalEntityPage extends Page {
   @Field(() => [LegalEntity], { description: "The company codes of this page." })
   legal_entities!: LegalEntity[];
@@ -40,6 +43,17 @@ export class LegalEntityPage extends Page {
 export class LegalEntitiesArgs extends PageArgs {
   @Field(() => Boolean, { nullable: true, description: "Only companies in use (true) or no longer used (false)." })
   active?: boolean | null;
+
+  @Field(() => String, { nullable: true, description: "Only companies of this country, ISO 3166-1 alpha-2." })
+  @Rules(COUNTRY_CODE)
+  country_code?: string | null;
+
+  @Field(() => String, { nullable: true, description: "Only companies whose `number` or `title` contains this text, whatever the case." })
+  @Search()
+  search?: string | null;
+
+  @Field(() => LegalEntitySort, { nullable: true, description: "Order of the list; absent: ascending by `number`." })
+  sort?: keyof typeof LegalEntitySort | null;
 }
 
 @InputType({ description: "A company code as the ERP sends it. Omitted fields keep their stored value, null clears it." })
@@ -53,7 +67,7 @@ export class LegalEntityInput {
   title!: string;
 
   @Field(() => String, { nullable: true, description: "Country of its seat, ISO 3166-1 alpha-2." })
-  @Rules({ pattern: { regex: "^[A-Z]{2}$", rule: "must be a country code of two capital letters (ISO 3166-1 alpha-2)" }, example: "DE" })
+  @Rules({ ...COUNTRY_CODE, example: "DE" })
   country_code?: string | null;
 
   @Field(() => Boolean, { nullable: true, description: "Whether the company is used; true when it is created without." })

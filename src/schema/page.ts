@@ -6,6 +6,9 @@ import { DateTime } from "./scalars.js";
 export const DEFAULT_LIMIT = 100;
 export const MAXIMUM_LIMIT = 500;
 
+/** Rules of the argument `search`. */
+export const Search = () => Rules({ notBlank: true, maxLength: 200 });
+
 @ArgsType()
 export class PageArgs {
   @Field(() => Int, { defaultValue: DEFAULT_LIMIT, description: `Most rows on the page, 1 to ${MAXIMUM_LIMIT} (specification §8).` })

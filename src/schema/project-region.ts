@@ -1,7 +1,10 @@
 import { ArgsType, Field, InputType, ObjectType } from "type-graphql";
 import { Rules } from "./directives.js";
-import { Page, PageArgs } from "./page.js";
+import { Page, PageArgs, Search } from "./page.js";
 import { DateTime, UUID } from "./scalars.js";
+import { BY_NUMBER, sortEnum } from "./sort.js";
+
+export const ProjectRegionSort = sortEnum("ProjectRegionSort", BY_NUMBER);
 
 @ObjectType({ simpleResolvers: true, description: "A region that groups projects." })
 export class ProjectRegion {
@@ -24,7 +27,7 @@ export class ProjectRegion {
   updated_at!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: "A page of project regions, ascending by `number`." })
+@ObjectType({ simpleResolvers: true, description: "A page of project regions, ascending by `number` unless `sort` says otherwise." })
 export class ProjectRegionPage extends Page {
   @Field(() => [ProjectRegion], { description: "The regions of this page." })
   project_regions!: ProjectRegion[];
@@ -34,6 +37,13 @@ export class ProjectRegionPage extends Page {
 export class ProjectRegionsArgs extends PageArgs {
   @Field(() => Boolean, { nullable: true, description: "Only regions in use (true) or no longer used (false)." })
   active?: boolean | null;
+
+  @Field(() => String, { nullable: true, description: "Only regions whose `number` or `title` contains this text, whatever the case." })
+  @Search()
+  search?: string | null;
+
+  @Field(() => ProjectRegionSort, { nullable: true, description: "Order of the list; absent: ascending by `number`." })
+  sort?: keyof typeof ProjectRegionSort | null;
 }
 
 @InputType({ description: "A project region as the ERP sends it. Omitted fields keep their stored value." })

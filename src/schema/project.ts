@@ -1,7 +1,15 @@
 import { ArgsType, Field, InputType, ObjectType } from "type-graphql";
 import { Rules } from "./directives.js";
-import { Page, PageArgs } from "./page.js";
+import { Page, PageArgs, Search } from "./page.js";
 import { Decimal, UUID } from "./scalars.js";
+import { sortEnum } from "./sort.js";
+
+export const ProjectSort = sortEnum("ProjectSort", {
+  PROJECT_NUMBER: "`project_number`, by code point",
+  TITLE: "`title`, alphabetically",
+  CREATED_AT: "when the gateway first stored it",
+  UPDATED_AT: "when an import last changed it",
+});
 
 @ObjectType({ simpleResolvers: true, description: "Postal address of a project (specification 2.7). All null where none is known." })
 export class ProjectAddress {
@@ -97,7 +105,7 @@ export class Project {
   customer_id!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "A page of projects, ascending by `project_number`." })
+@ObjectType({ simpleResolvers: true, description: "A page of projects, ascending by `project_number` unless `sort` says otherwise." })
 export class ProjectPage extends Page {
   @Field(() => [Project], { description: "The projects of this page." })
   projects!: Project[];
@@ -113,6 +121,16 @@ export class ProjectsArgs extends PageArgs {
 
   @Field(() => UUID, { nullable: true, description: "Only projects of this company code." })
   legal_entity_id?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "Only projects whose `project_number`, `title` or `alternative_project_number` contains this text, whatever the case.",
+  })
+  @Search()
+  search?: string | null;
+
+  @Field(() => ProjectSort, { nullable: true, description: "Order of the list; absent: ascending by `project_number`." })
+  sort?: keyof typeof ProjectSort | null;
 }
 
 @InputType({ description: "A project as the ERP sends it (specification 4.7). Omitted fields keep their stored value, null clears it." })

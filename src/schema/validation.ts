@@ -10,6 +10,7 @@ import {
   isListType,
   isNonNullType,
 } from "graphql";
+import { isIban } from "../domain/iban.js";
 import { type AppError, invalid } from "../errors.js";
 import type { FieldExtensions, FieldRules } from "./directives.js";
 import { ruleOfScalar } from "./scalars.js";
@@ -25,6 +26,7 @@ const INT32 = { type: "integer", minimum: -2_147_483_648, maximum: 2_147_483_647
 const ajv = new Ajv({ allErrors: false, verbose: true, strict: true, allowUnionTypes: true, strictNumbers: true });
 ajv.addFormat("text", (value: string) => !value.includes("\0") && value.isWellFormed());
 ajv.addKeyword({ keyword: "notBlank", type: "string", schemaType: "boolean", validate: (_: boolean, value: string) => /\S/.test(value) });
+ajv.addKeyword({ keyword: "iban", type: "string", schemaType: "boolean", validate: (_: boolean, value: string) => isIban(value) });
 ajv.addKeyword({
   keyword: "scalar",
   schemaType: "string",
@@ -75,6 +77,7 @@ function valueSchema(type: GraphQLInputType, rules: FieldRules, ignored: readonl
         type: "string",
         format: "text",
         ...(rules.notBlank && { notBlank: true }),
+        ...(rules.iban && { iban: true }),
         ...(rules.maxLength !== undefined && { maxLength: rules.maxLength }),
         ...(rules.pattern && { pattern: rules.pattern.regex, rule: rules.pattern.rule }),
       };
@@ -153,6 +156,8 @@ function ruleText(error: ErrorObject): string {
   switch (error.keyword) {
     case "notBlank":
       return "must not be empty";
+    case "iban":
+      return "must be an IBAN with correct check digits (ISO 13616)";
     case "minimum":
       return `must be at least ${error.params.limit}`;
     case "maximum":

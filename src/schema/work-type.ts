@@ -1,7 +1,14 @@
 import { ArgsType, Field, InputType, ObjectType } from "type-graphql";
 import { Rules } from "./directives.js";
-import { Page, PageArgs } from "./page.js";
+import { Page, PageArgs, Search } from "./page.js";
 import { DateTime, UUID } from "./scalars.js";
+import { sortEnum } from "./sort.js";
+
+export const WorkTypeSort = sortEnum("WorkTypeSort", {
+  CODE: "`code`, by code point",
+  TITLE: "`title`, alphabetically",
+  UPDATED_AT: "`updated_at`",
+});
 
 @ObjectType({
   simpleResolvers: true,
@@ -30,7 +37,7 @@ export class WorkType {
   updated_at!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: "A page of a project's cost centres, ascending by `code`." })
+@ObjectType({ simpleResolvers: true, description: "A page of a project's cost centres, ascending by `code` unless `sort` says otherwise." })
 export class WorkTypePage extends Page {
   @Field(() => [WorkType], { description: "The cost centres of this page." })
   work_types!: WorkType[];
@@ -43,6 +50,16 @@ export class WorkTypesArgs extends PageArgs {
 
   @Field(() => String, { nullable: true, description: "Only cost centres whose `parent` is this number." })
   parent?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "Only cost centres whose `code`, `title` or `description` contains this text, whatever the case.",
+  })
+  @Search()
+  search?: string | null;
+
+  @Field(() => WorkTypeSort, { nullable: true, description: "Order of the list; absent: ascending by `code`." })
+  sort?: keyof typeof WorkTypeSort | null;
 }
 
 @InputType({ description: "A cost centre as the ERP sends it (specification 2.1)." })

@@ -35,12 +35,18 @@ export async function list(ctx: Context): Promise<ApiKey[]> {
  * @throws INVALID naming the field
  */
 export function create(ctx: Context, input: ApiKeyInput): Promise<NewApiKey> {
+  refuseToKeep(ctx);
   const { customerId, supplierId } = ctx.actor;
   if (supplierId !== null && input.supplier_id != null && input.supplier_id !== supplierId)
     throw invalid("input.supplier_id", "must be the supplier of your own key");
   return ctx.transaction((tx) =>
     createIn(tx, { ...input, customer_id: input.customer_id ?? customerId, supplier_id: input.supplier_id ?? supplierId }),
   );
+}
+
+// Only a hash of a secret is ever stored (decisions §8): such an answer cannot be given again.
+function refuseToKeep(ctx: Context): void {
+  if (ctx.keepsAnswer) throw invalid("Idempotency-Key", "cannot be sent here: the answer holds a secret, which is never stored");
 }
 
 /** As {@link create}, within a transaction: for the command line and the demo. */
@@ -90,6 +96,7 @@ async function insert(tx: Transaction, { name, scopes, customer_id, supplier_id,
  * @throws NOT_FOUND; CONFLICT where the key is revoked or expired, or was rotated before
  */
 export function rotate(ctx: Context, id: string, overlapSeconds: number): Promise<NewApiKey> {
+  refuseToKeep(ctx);
   return ctx.transaction(async (tx) => {
     const old = await getForUpdate(tx, id);
     if (old.revoked_at) throw new AppError("CONFLICT", { text: "The key is revoked." });

@@ -2,18 +2,19 @@
 import { sql } from "kysely";
 import type { Batch, Context } from "../context.js";
 import { type Statement, statement, type Tables } from "../db/statement.js";
-import { columnChoice, variantFor } from "./page.js";
+import { columnChoice, type Derived, readColumn, variantFor } from "./page.js";
 
 /** A batch that reads rows of a table by `id`; null for an id that is not in the tenant. */
 export function batchById<Row extends { id: string }>(
   table: keyof Tables,
   columns: readonly string[],
-  shape: (row: Row) => Row = (row) => row,
+  { derived = {}, shape = (row) => row }: { derived?: Derived; shape?: (row: Row) => Row } = {},
 ): Batch<string, Row | null> {
+  const read = [...columns, ...Object.keys(derived)].map((column) => readColumn(table, column, derived));
   const byIds = statement<{ ids: readonly string[] }>()((db, p) =>
     db
       .selectFrom(table)
-      .select(columns as never)
+      .select(read as never)
       .where(sql<boolean>`id = any(${p("ids")}::uuid[])`),
   );
   return {
@@ -37,12 +38,13 @@ export interface ChildrenKey {
 export interface ChildrenDefinition<Row> {
   readonly table: keyof Tables;
   readonly columns: readonly string[];
+  readonly derived?: Derived;
   /** Field that is no column → the columns it is made of. */
-  readonly madeOf: Record<string, readonly string[]>;
+  readonly madeOf?: Record<string, readonly string[]>;
   /** Column that refers to the parent. */
   readonly parent: string;
-  /** Column that orders a parent's children, unique within a parent. */
-  readonly order: string;
+  /** Columns that order a parent's children, together unique within a parent. */
+  readonly order: readonly string[];
   /** Gives a row its nested objects, in place. */
   readonly shape?: (row: Row) => Row;
 }
@@ -50,13 +52,15 @@ export interface ChildrenDefinition<Row> {
 type ChildrenParams = { parents: readonly string[]; limits: readonly number[]; offsets: readonly number[] };
 
 /** A batch that reads the first rows of each of many parents: a lateral join, so that a parent with 10,000 children costs no more than it shows. */
-export function batchChildren<Row>({ table, columns, madeOf, parent, order, shape }: ChildrenDefinition<Row>): Batch<ChildrenKey, Row[]> {
-  const columnsFor = columnChoice(columns, madeOf, [order]);
+export function batchChildren<Row>(definition: ChildrenDefinition<Row>): Batch<ChildrenKey, Row[]> {
+  const { madeOf, order, shape } = definition;
+  const columns = [...definition.columns, ...Object.keys(definition.derived ?? {})];
+  const columnsFor = columnChoice(columns, madeOf, order);
   const statements = new Map<string, Statement<ChildrenParams, { asked: number } & Row>>();
 
   const read = async (ctx: Context, keys: readonly ChildrenKey[]): Promise<Row[][]> => {
     const chosen = columnsFor(keys[0]!.rowFields);
-    const select = variantFor(statements, chosen, columns, "", (read) => compileChildren<Row>(table, read, parent, order));
+    const select = variantFor(statements, chosen, columns, "", (read) => compileChildren(definition, read));
     const answer: Row[][] = keys.map(() => []);
     const rows = await ctx.read(select, {
       parents: keys.map(({ parentId }) => parentId),
@@ -79,16 +83,17 @@ export function batchChildren<Row>({ table, columns, madeOf, parent, order, shap
   };
 }
 
-function compileChildren<Row>(table: keyof Tables, columns: readonly string[], parent: string, order: string) {
+function compileChildren<Row>({ table, derived = {}, parent, order }: ChildrenDefinition<Row>, columns: readonly string[]) {
+  const read = (column: string) => (derived[column] ? sql`${derived[column]("child")} as ${sql.ref(column)}` : sql.ref(`child.${column}`));
   return statement<ChildrenParams>()(
     (_, p) =>
       sql<{ asked: number } & Row>`
-        select asked.ordinality::int as asked, ${sql.join(columns.map((column) => sql.ref(`child.${column}`)))}
+        select asked.ordinality::int as asked, ${sql.join(columns.map(read))}
         from unnest(${p("parents")}::uuid[], ${p("limits")}::int[], ${p("offsets")}::int[]) with ordinality as asked(parent_id, row_limit, row_offset, ordinality)
         cross join lateral (
           select * from ${sql.table(table)} where ${sql.ref(parent)} = asked.parent_id
-          order by ${sql.ref(order)} limit asked.row_limit offset asked.row_offset
+          order by ${sql.join(order.map((column) => sql.ref(column)))} limit asked.row_limit offset asked.row_offset
         ) as child
-        order by asked.ordinality, ${sql.ref(`child.${order}`)}`,
+        order by asked.ordinality, ${sql.join(order.map((column) => sql.ref(`child.${column}`)))}`,
   );
 }

@@ -1,5 +1,5 @@
 /** Reads pages: one statement whatever the filters, by offset or by cursor, with or without the total. */
-import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 import type { Context } from "../context.js";
 import { type Param, type Statement, type Tables, statement } from "../db/statement.js";
 import { parseCursor, writeCursor } from "../domain/cursor.js";
@@ -11,6 +11,8 @@ export interface PageRequest {
   readonly offset: number;
   readonly cursor?: string | null;
   readonly updated_since?: string | null;
+  /** Column and direction, e.g. `TITLE_DESC` (schema/sort.ts). */
+  readonly sort?: string | null;
 }
 
 interface PageFields {
@@ -28,6 +30,9 @@ interface PageFields {
 /** A page with its rows under the resource's own name. */
 export type PageOf<Name extends string, Row> = PageFields & Record<Name, Row[]>;
 
+/** Field → the expression that reads it, given the table's name in the statement: for what belongs to a row but stands in another table. */
+export type Derived = Readonly<Record<string, (table: string) => RawBuilder<unknown>>>;
+
 type Filter<Table extends keyof Tables> = (eb: ExpressionBuilder<Tables, Table>, value: Expression<never>) => Expression<SqlBool>;
 
 export interface PageDefinition<Name extends string, Table extends keyof Tables, Row> {
@@ -35,10 +40,11 @@ export interface PageDefinition<Name extends string, Table extends keyof Tables,
   readonly rows: Name;
   readonly table: Table;
   readonly columns: readonly (keyof Tables[Table] & string)[];
+  readonly derived?: Derived;
   /** Field that is no column → the columns it is made of. */
   readonly madeOf?: Record<string, readonly string[]>;
   /** Ascending order; together the columns are unique, so that pages neither repeat nor skip. */
-  readonly order: readonly (keyof Row & keyof Tables[Table] & string)[];
+  readonly order: readonly (keyof Tables[Table] & string)[];
   /** Argument → condition. An argument that is absent or null does not filter. */
   readonly filters: Record<string, Filter<Table>>;
   /** Relation → the join by which the rows carry what is mostly asked of it, so that a list needs no second statement. */
@@ -75,17 +81,19 @@ export function pages<Name extends string, Table extends keyof Tables, Row exten
   definition: PageDefinition<Name, Table, Row>,
 ): PageReader<Name, Row, Filters> {
   const variants = new Map<string, Variant<Row>>();
-  const { rows: rowsName, order, joins = {}, shape } = definition;
-  const columnsFor = columnChoice(definition.columns, definition.madeOf, order);
+  const { rows: rowsName, joins = {}, shape } = definition;
+  const columns = [...definition.columns, ...Object.keys(definition.derived ?? {})];
+  const columnsFor = columnChoice(columns, definition.madeOf, definition.order);
 
   return async (ctx, args, { total, rowFields }) => {
     const values = args as unknown as Values;
     const used = usedFilters(definition.filters, values);
-    const place = args.cursor == null ? null : placeOf(rowsName, args, order.length);
+    const order = orderOf(definition.order, args.sort);
+    const place = args.cursor == null ? null : placeOf(order.list(rowsName), args, order.columns.length);
     const joined = Object.keys(joins).filter((relation) => rowFields.has(relation));
-    const shapeOfQuery = `${used.join()}/${place ? "cursor" : ""}/${total}/${joined.join()}`;
-    const variant = variantFor(variants, columnsFor(rowFields), definition.columns, shapeOfQuery, (columns) =>
-      compile<Table, Row>(definition, { columns, used, joined, byCursor: place !== null, total }),
+    const shapeOfQuery = `${used.join()}/${place ? "cursor" : ""}/${total}/${joined.join()}/${args.sort ?? ""}`;
+    const variant = variantFor(variants, columnsFor(rowFields), columns, shapeOfQuery, (read) =>
+      compile<Table, Row>(definition, { columns: read, order, used, joined, byCursor: place !== null, total }),
     );
 
     const offset = place?.offset ?? args.offset;
@@ -109,9 +117,47 @@ export function pages<Name extends string, Table extends keyof Tables, Row exten
       has_previous: offset > 0,
       page: Math.floor(offset / args.limit),
       next_cursor:
-        has_next && last ? writeCursor(rowsName, { offset: offset + args.limit, key: order.map((column) => last[column] as string | number) }) : null,
+        has_next && last
+          ? writeCursor(order.list(rowsName), { offset: offset + args.limit, key: order.columns.map((column) => (last as Values)[column] as string) })
+          : null,
     } as PageOf<Name, Row>;
   };
+}
+
+interface Order {
+  /** Together unique, all in one direction. */
+  readonly columns: readonly string[];
+  readonly descending: boolean;
+  /** Name of a list in this order, so that a cursor is taken back only where it leads on. */
+  list(name: string): string;
+}
+
+/** @param sort column and direction, e.g. `TITLE_DESC`; the own order breaks its ties */
+function orderOf(own: readonly string[], sort: string | null | undefined): Order {
+  if (sort == null) return { columns: own, descending: false, list: (name) => name };
+  const [, column = "", direction] = /^(\w+)_(ASC|DESC)$/.exec(sort) ?? [];
+  return {
+    columns: [...new Set([column.toLowerCase(), ...own])],
+    descending: direction === "DESC",
+    list: (name) => `${name}/${sort}`,
+  };
+}
+
+/** Names for people are sorted as people sort them, whatever the database's locale: "Ä" beside "A", small letters beside capitals. */
+const ALPHABETICAL = new Set(["title", "name"]);
+
+const sorted = (table: string, column: string): RawBuilder<unknown> =>
+  ALPHABETICAL.has(column) ? sql`${sql.ref(`${table}.${column}`)} collate "und-x-icu"` : sql`${sql.ref(`${table}.${column}`)}`;
+
+/** The filter that one of these columns contains a text, whatever the case. */
+export function search<Table extends keyof Tables>(table: Table, ...columns: readonly (keyof Tables[Table] & string)[]): Filter<Table> {
+  const contains = (column: string, value: unknown) =>
+    sql`strpos(lower(${sql.ref(`${table}.${column}`)} collate "und-x-icu"), lower(${value}::text collate "und-x-icu")) > 0`;
+  return (_, value) =>
+    sql<SqlBool>`(${sql.join(
+      columns.map((column) => contains(column, value)),
+      sql` or `,
+    )})`;
 }
 
 /**
@@ -177,33 +223,47 @@ function placeOf(list: string, { cursor, offset }: PageRequest, columns: number)
   return place;
 }
 
+interface Asked {
+  readonly columns: readonly string[];
+  readonly order: Order;
+  readonly used: readonly string[];
+  readonly joined: readonly string[];
+  readonly byCursor: boolean;
+  readonly total: boolean;
+}
+
 function compile<Table extends keyof Tables, Row>(
-  { table, order, filters, joins = {} }: PageDefinition<string, Table, Row>,
-  { columns, used, joined, byCursor, total }: { columns: readonly string[]; used: string[]; joined: string[]; byCursor: boolean; total: boolean },
+  { table, derived = {}, filters, joins = {} }: PageDefinition<string, Table, Row>,
+  { columns, order, used, joined, byCursor, total }: Asked,
 ): Variant<Row> {
   const filtered = (query: AnyQuery, p: Param<Values>): AnyQuery =>
     used.reduce((narrowed, name) => narrowed.where((eb) => conditionOf(filters[name] as never, name, table)(eb as never, p(name) as never)), query);
   const counting = (db: { selectFrom: (table: Table) => unknown }, p: Param<Values>): AnyQuery =>
     filtered(db.selectFrom(table) as AnyQuery, p).select(sql<number>`count(*)::int`.as("total_count"));
 
-  const own = (column: string): string => `${table}.${column}`;
+  const read = [...new Set([...columns, ...order.columns])].map((column) => readColumn(table, column, derived));
 
   return {
     count: statement<Values>()((db, p) => counting(db as never, p)) as Statement<Values, { total_count: number }>,
     page: statement<Values>()((db, p) => {
-      let query = filtered(db.selectFrom(table) as unknown as AnyQuery, p).select(columns.map(own));
+      let query = filtered(db.selectFrom(table) as unknown as AnyQuery, p).select(read);
       for (const relation of joined) query = joins[relation]!(query);
       if (total) query = query.select(counting(db as never, p).as("total_count"));
       if (byCursor) {
-        const place = sql.join(order.map((_, index) => p(`after${index}`)));
-        query = query.where(sql<SqlBool>`(${sql.join(order.map((column) => sql.ref(own(column))))}) > (${place})`);
+        const place = sql.join(order.columns.map((_, index) => p(`after${index}`)));
+        const after = order.descending ? sql`<` : sql`>`;
+        query = query.where(sql<SqlBool>`(${sql.join(order.columns.map((column) => sorted(table, column)))}) ${after} (${place})`);
       }
-      for (const column of order) query = query.orderBy(own(column));
+      for (const column of order.columns) query = query.orderBy(sorted(table, column), order.descending ? "desc" : "asc");
       query = query.limit(p("fetch") as never);
       return byCursor ? query : query.offset(p("offset") as never);
     }) as Statement<Values, PageRow<Row>>,
   };
 }
+
+/** A column, or the expression that stands for it. */
+export const readColumn = (table: string, column: string, derived: Derived): any =>
+  derived[column] ? sql`${derived[column](table)}`.as(column) : `${table}.${column}`;
 
 function conditionOf(filter: Filter<never> | undefined, name: string, table: string): Filter<never> {
   if (filter) return filter;

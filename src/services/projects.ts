@@ -1,13 +1,14 @@
 /** Projects: list, one, by number, and the import from an ERP (specification 4.7, 4.8). */
+import { sql } from "kysely";
 import type { Batch, Context } from "../context.js";
 import type { Transaction } from "../db/database.js";
 import { oneOf, statement } from "../db/statement.js";
 import { importer } from "../db/upsert.js";
 import { lastPerKey } from "../domain/imports.js";
 import { AppError, invalid } from "../errors.js";
-import type { Project, ProjectAddress, ProjectInput, ProjectsArgs } from "../schema/project.js";
+import type { Project, ProjectAddress, ProjectInput, ProjectInvite, ProjectsArgs } from "../schema/project.js";
 import { batchById, batchChildren } from "./batch.js";
-import { type AnyQuery, pages } from "./page.js";
+import { type AnyQuery, pages, search } from "./page.js";
 
 /** Fields that are no columns, and what they are made of. */
 const MADE_OF = {
@@ -50,6 +51,8 @@ export interface ProjectRow extends Project {
   /** Of the company code, where it was read with the project. */
   legal_entity_number?: string | null;
   legal_entity_title?: string | null;
+  /** Where they were read with the project. */
+  project_invites?: ProjectInvite[];
   /** Of the project region, where it was read with the project. */
   project_region_number?: string | null;
   project_region_title?: string | null;
@@ -82,18 +85,19 @@ export const list = pages<"projects", "project", ProjectRow, ProjectsArgs>({
     active: (eb, value) => eb("project.active", "=", value),
     region: (eb, value) => eb("project.region", "=", value),
     legal_entity_id: (eb, value) => eb("project.legal_entity_id", "=", value),
+    search: search("project", "project_number", "title", "alternative_project_number"),
   },
   shape: withAddress,
   joins: { legal_entity: withLegalEntity, project_region: withRegion },
 });
 
-export const byId: Batch<string, ProjectRow | null> = batchById("project", COLUMNS, withAddress);
+export const byId: Batch<string, ProjectRow | null> = batchById("project", COLUMNS, { shape: withAddress });
 export const ofLegalEntity = batchChildren<ProjectRow>({
   table: "project",
   columns: COLUMNS,
   madeOf: MADE_OF,
   parent: "legal_entity_id",
-  order: "project_number",
+  order: ["project_number"],
   shape: withAddress,
 });
 export const ofRegion = batchChildren<ProjectRow>({
@@ -101,7 +105,7 @@ export const ofRegion = batchChildren<ProjectRow>({
   columns: COLUMNS,
   madeOf: MADE_OF,
   parent: "project_region_id",
-  order: "project_number",
+  order: ["project_number"],
   shape: withAddress,
 });
 
@@ -192,11 +196,35 @@ export async function importAll(ctx: Context, rows: ProjectInput[]): Promise<Pro
         tx.emit({ type: "project.imported", resource: "projects", customerId: customer_id, data: { project_id: id, project_number, created } });
       }
       tx.emit({ type: "import.finished", resource: "projects", customerId: tx.customerId, data: { resource: "projects", count: stored.length } });
+      await addInvites(tx, stored);
       return stored.map(withAddress);
     });
   } catch (error) {
     throw await explained(ctx, rows, error);
   }
+}
+
+const selectInvites = statement<{ ids: readonly string[] }>()((db, p) =>
+  db
+    .selectFrom("project_invite")
+    .innerJoin("role", "role.id", "project_invite.role_id")
+    .select(["project_invite.id", "project_invite.email", "role.name as role", "role_id", "project_id", "project_invite.tenant_id"])
+    .where(sql<boolean>`project_id = any(${p("ids")}::uuid[])`)
+    .orderBy("project_invite.email"),
+);
+
+/** The people invited to each of many projects. */
+export const invitesOf: Batch<string, ProjectInvite[]> = {
+  async read(ctx, ids) {
+    const invites = Map.groupBy(await ctx.read(selectInvites, { ids }), ({ project_id }) => project_id);
+    return ids.map((id) => invites.get(id) ?? []);
+  },
+};
+
+/** At once for all projects of an import: its answer shows them (specification 2.7), mostly none. */
+async function addInvites(tx: Transaction, projects: ProjectRow[]): Promise<void> {
+  const invites = Map.groupBy(await tx.run(selectInvites, { ids: projects.map(({ id }) => id) }), ({ project_id }) => project_id);
+  for (const project of projects) project.project_invites = invites.get(project.id) ?? [];
 }
 
 async function idsByNumber(

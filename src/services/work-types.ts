@@ -7,7 +7,7 @@ import { lastPerKey } from "../domain/imports.js";
 import { AppError } from "../errors.js";
 import type { WorkType, WorkTypeInput, WorkTypePage, WorkTypesArgs } from "../schema/work-type.js";
 import { batchChildren } from "./batch.js";
-import { type PageOptions, pages } from "./page.js";
+import { type PageOptions, pages, search } from "./page.js";
 import * as projects from "./projects.js";
 
 const MADE_OF = { project: ["project_id"] };
@@ -19,7 +19,11 @@ const listOfProject = pages<"work_types", "work_type", WorkType, WorkTypesArgs>(
   columns: COLUMNS,
   madeOf: MADE_OF,
   order: ["code"],
-  filters: { id: (eb, value) => eb("work_type.project_id", "=", value), parent: (eb, value) => eb("work_type.parent", "=", value) },
+  filters: {
+    id: (eb, value) => eb("work_type.project_id", "=", value),
+    parent: (eb, value) => eb("work_type.parent", "=", value),
+    search: search("work_type", "code", "title", "description"),
+  },
 });
 
 /**
@@ -33,7 +37,7 @@ export async function list(ctx: Context, args: WorkTypesArgs, options: PageOptio
   return page as WorkTypePage;
 }
 
-export const ofProject = batchChildren<WorkType>({ table: "work_type", columns: COLUMNS, madeOf: MADE_OF, parent: "project_id", order: "code" });
+export const ofProject = batchChildren<WorkType>({ table: "work_type", columns: COLUMNS, madeOf: MADE_OF, parent: "project_id", order: ["code"] });
 
 const write = importer<WorkType>({
   table: "work_type",

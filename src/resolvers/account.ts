@@ -1,0 +1,47 @@
+import type { GraphQLResolveInfo } from "graphql";
+import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
+import type { Context } from "../context.js";
+import { AccountsArgs, Account, AccountInput, AccountPage } from "../schema/account.js";
+import { Relation, Rest, Scope } from "../schema/directives.js";
+import { UUID } from "../schema/scalars.js";
+import { Supplier } from "../schema/supplier.js";
+import * as suppliers from "../services/suppliers.js";
+import * as accounts from "../services/accounts.js";
+import { ChildrenArgs, pageOptions, rowFieldsIn } from "./selection.js";
+
+@Resolver(() => Account)
+export class AccountResolver {
+  @Scope("accounts:read")
+  @Rest({ method: "GET", path: "/accounts" })
+  @Query(() => AccountPage, { description: "Accounts of the tenant, ascending by `number` unless `sort` says otherwise." })
+  accounts(@Args(() => AccountsArgs) args: AccountsArgs, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return accounts.list(ctx, args, pageOptions(info, "accounts"));
+  }
+
+  @Scope("accounts:read")
+  @Query(() => Account, { description: "One account. Unknown, or another tenant's: 404." })
+  account(@Arg("id", () => UUID, { description: "Id of the account." }) id: string, @Ctx() ctx: Context) {
+    return accounts.get(ctx, id);
+  }
+
+  @Scope("accounts:write")
+  @Rest({ method: "POST", path: "/accounts", body: "rows" })
+  @Mutation(() => [Account], {
+    description: "Creates or updates accounts by `number`, all or none; of a repeated number the last row counts.",
+  })
+  importAccounts(@Arg("rows", () => [AccountInput], { description: "The accounts." }) rows: AccountInput[], @Ctx() ctx: Context) {
+    return accounts.importAll(ctx, rows);
+  }
+
+  @Scope("suppliers:read")
+  @Relation()
+  @FieldResolver(() => [Supplier], { description: "Suppliers whose default account it is, ascending by `external_id`." })
+  suppliers(
+    @Root() account: Account,
+    @Args(() => ChildrenArgs) { limit, offset }: ChildrenArgs,
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return ctx.load(suppliers.ofAccount, { parentId: account.id, limit, offset, rowFields: rowFieldsIn(info) });
+  }
+}

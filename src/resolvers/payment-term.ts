@@ -1,0 +1,47 @@
+import type { GraphQLResolveInfo } from "graphql";
+import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
+import type { Context } from "../context.js";
+import { PaymentTermsArgs, PaymentTerm, PaymentTermInput, PaymentTermPage } from "../schema/payment-term.js";
+import { Relation, Rest, Scope } from "../schema/directives.js";
+import { UUID } from "../schema/scalars.js";
+import { Supplier } from "../schema/supplier.js";
+import * as suppliers from "../services/suppliers.js";
+import * as paymentTerms from "../services/payment-terms.js";
+import { ChildrenArgs, pageOptions, rowFieldsIn } from "./selection.js";
+
+@Resolver(() => PaymentTerm)
+export class PaymentTermResolver {
+  @Scope("payment_terms:read")
+  @Rest({ method: "GET", path: "/payment-terms" })
+  @Query(() => PaymentTermPage, { description: "Payment terms of the tenant, ascending by `number` unless `sort` says otherwise." })
+  paymentTerms(@Args(() => PaymentTermsArgs) args: PaymentTermsArgs, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return paymentTerms.list(ctx, args, pageOptions(info, "payment_terms"));
+  }
+
+  @Scope("payment_terms:read")
+  @Query(() => PaymentTerm, { description: "One payment term. Unknown, or another tenant's: 404." })
+  paymentTerm(@Arg("id", () => UUID, { description: "Id of the payment term." }) id: string, @Ctx() ctx: Context) {
+    return paymentTerms.get(ctx, id);
+  }
+
+  @Scope("payment_terms:write")
+  @Rest({ method: "POST", path: "/payment-terms", body: "rows" })
+  @Mutation(() => [PaymentTerm], {
+    description: "Creates or updates payment terms by `number`, all or none (specification 4.5); of a repeated number the last row counts.",
+  })
+  importPaymentTerms(@Arg("rows", () => [PaymentTermInput], { description: "The payment terms." }) rows: PaymentTermInput[], @Ctx() ctx: Context) {
+    return paymentTerms.importAll(ctx, rows);
+  }
+
+  @Scope("suppliers:read")
+  @Relation()
+  @FieldResolver(() => [Supplier], { description: "Suppliers with this payment term, ascending by `external_id`." })
+  suppliers(
+    @Root() paymentTerm: PaymentTerm,
+    @Args(() => ChildrenArgs) { limit, offset }: ChildrenArgs,
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return ctx.load(suppliers.ofPaymentTerm, { parentId: paymentTerm.id, limit, offset, rowFields: rowFieldsIn(info) });
+  }
+}

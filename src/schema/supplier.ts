@@ -1,0 +1,184 @@
+import { ArgsType, Field, InputType, ObjectType } from "type-graphql";
+import { COUNTRY_CODE, Relation, Rules } from "./directives.js";
+import { Page, PageArgs, Search } from "./page.js";
+import { DateTime, UUID } from "./scalars.js";
+import { sortEnum } from "./sort.js";
+
+export const SupplierSort = sortEnum("SupplierSort", {
+  EXTERNAL_ID: "`external_id`, by code point",
+  TITLE: "`title`, alphabetically",
+  CREATED_AT: "`created_at`",
+  UPDATED_AT: "`updated_at`",
+});
+
+@ObjectType({ simpleResolvers: true, description: "A bank account of a supplier (specification 2.4)." })
+export class SupplierBankDetail {
+  @Field(() => String, { nullable: true, description: "The ERP's id of the bank account." })
+  external_id!: string | null;
+
+  @Field(() => String, { description: "IBAN (ISO 13616), upper case without spaces." })
+  iban!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: "A company that delivers and invoices material (specification 2.4)." })
+export class Supplier {
+  @Field(() => UUID, { description: "The gateway's id of the supplier." })
+  id!: string;
+
+  @Field(() => String, { description: "The ERP's id of the supplier, unique within the customer; the matching key of imports." })
+  external_id!: string;
+
+  @Field(() => String, { description: "Name of the supplier." })
+  title!: string;
+
+  @Field(() => String, { nullable: true, description: "VAT id or tax number." })
+  legal_uid!: string | null;
+
+  @Field(() => String, { nullable: true, description: "Country, ISO 3166-1 alpha-2, e.g. `DE`." })
+  country_code!: string | null;
+
+  @Field(() => String, { nullable: true, description: "Code of the withholding tax." })
+  withholding_tax_code!: string | null;
+
+  @Field(() => UUID, { nullable: true, description: "Id of the payment term that its invoices get." })
+  payment_term_id!: string | null;
+
+  @Field(() => UUID, { nullable: true, description: "Id of the account that its invoices are posted to by default." })
+  default_account_id!: string | null;
+
+  @Field(() => String, { nullable: true, description: "Free text." })
+  comment!: string | null;
+
+  @Field(() => String, { nullable: true, description: "Street and house number." })
+  address!: string | null;
+
+  @Field(() => String, { nullable: true, description: "City." })
+  city!: string | null;
+
+  @Field(() => String, { nullable: true, description: "Postal code." })
+  zip!: string | null;
+
+  @Field(() => Boolean, { description: "False once the supplier is no longer used." })
+  is_active!: boolean;
+
+  @Field(() => [SupplierBankDetail], { description: "Its bank accounts, ascending by `iban`." })
+  supplier_bank_details!: SupplierBankDetail[];
+
+  @Field(() => UUID, { description: "The customer whose supplier it is. Not on REST, where a key mostly belongs to one customer." })
+  @Relation()
+  customer_id!: string;
+
+  @Field(() => DateTime, { description: "When the gateway first stored it." })
+  created_at!: string;
+
+  @Field(() => DateTime, { description: "When an import last changed it or its bank accounts." })
+  updated_at!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: "A page of suppliers, ascending by `external_id` unless `sort` says otherwise." })
+export class SupplierPage extends Page {
+  @Field(() => [Supplier], { description: "The suppliers of this page." })
+  suppliers!: Supplier[];
+}
+
+@ArgsType()
+export class SuppliersArgs extends PageArgs {
+  @Field(() => Boolean, { nullable: true, description: "Only suppliers in use (true) or no longer used (false)." })
+  is_active?: boolean | null;
+
+  @Field(() => String, { nullable: true, description: "Only the supplier with this id of the ERP." })
+  external_id?: string | null;
+
+  @Field(() => String, { nullable: true, description: "Only suppliers with this VAT id or tax number." })
+  legal_uid?: string | null;
+
+  @Field(() => String, { nullable: true, description: "Only suppliers with this IBAN; spaces and case do not count." })
+  iban?: string | null;
+
+  @Field(() => String, { nullable: true, description: "Only suppliers of this country, ISO 3166-1 alpha-2." })
+  @Rules(COUNTRY_CODE)
+  country_code?: string | null;
+
+  @Field(() => UUID, { nullable: true, description: "Only suppliers with this payment term." })
+  payment_term_id?: string | null;
+
+  @Field(() => UUID, { nullable: true, description: "Only suppliers with this default account." })
+  default_account_id?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "Only suppliers whose `external_id`, `title`, `legal_uid` or `city` contains this text, whatever the case.",
+  })
+  @Search()
+  search?: string | null;
+
+  @Field(() => SupplierSort, { nullable: true, description: "Order of the list; absent: ascending by `external_id`." })
+  sort?: keyof typeof SupplierSort | null;
+}
+
+@InputType({ description: "A bank account of a supplier. One with the same IBAN is updated, any other is added." })
+export class SupplierBankDetailInput {
+  @Field(() => String, { description: "IBAN (ISO 13616); its check digits are checked. Stored upper case without spaces, and compared so." })
+  @Rules({ iban: true, example: "DE89370400440532013000" })
+  iban!: string;
+
+  @Field(() => String, { nullable: true, description: "The ERP's id of the bank account. Omitted: the stored one is kept; null clears it." })
+  @Rules({ example: "B70001-0" })
+  external_id?: string | null;
+}
+
+@InputType({ description: "A supplier as the ERP sends it (specification 2.4). Omitted fields keep their stored value, null clears it." })
+export class SupplierInput {
+  @Field(() => String, { description: "The ERP's id of the supplier; within the customer the matching key." })
+  @Rules({ notBlank: true, maxLength: 255, example: "K70001" })
+  external_id!: string;
+
+  @Field(() => String, { description: "Name of the supplier." })
+  @Rules({ notBlank: true, example: "Baustoff Nord GmbH" })
+  title!: string;
+
+  @Field(() => String, { nullable: true, description: "VAT id or tax number; not checked." })
+  @Rules({ example: "DE123456789" })
+  legal_uid?: string | null;
+
+  @Field(() => String, { nullable: true, description: "Country, ISO 3166-1 alpha-2." })
+  @Rules({ ...COUNTRY_CODE, example: "DE" })
+  country_code?: string | null;
+
+  @Field(() => String, { nullable: true, description: "Code of the withholding tax." })
+  withholding_tax_code?: string | null;
+
+  @Field(() => UUID, { nullable: true, description: "Id of a payment term of the tenant; one that it does not have is a 400." })
+  payment_term_id?: string | null;
+
+  @Field(() => UUID, { nullable: true, description: "Id of an account of the tenant; one that it does not have is a 400." })
+  default_account_id?: string | null;
+
+  @Field(() => String, { nullable: true, description: "Free text." })
+  comment?: string | null;
+
+  @Field(() => String, { nullable: true, description: "Street and house number." })
+  @Rules({ example: "Hafenstraße 12" })
+  address?: string | null;
+
+  @Field(() => String, { nullable: true, description: "City." })
+  @Rules({ example: "Hamburg" })
+  city?: string | null;
+
+  @Field(() => String, { nullable: true, description: "Postal code." })
+  @Rules({ example: "20457" })
+  zip?: string | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "Whether the supplier is used. Omitted: the stored status is kept; true when it is created without.",
+  })
+  @Rules({ notNull: true })
+  is_active?: boolean;
+
+  @Field(() => [SupplierBankDetailInput], {
+    nullable: true,
+    description: "Bank accounts, merged by IBAN: those that are not named stay. Null removes all of them.",
+  })
+  supplier_bank_details?: SupplierBankDetailInput[] | null;
+}

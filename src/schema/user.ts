@@ -1,0 +1,62 @@
+import { ArgsType, Field, ObjectType } from "type-graphql";
+import { Page, PageArgs, Search } from "./page.js";
+import { UUID } from "./scalars.js";
+import { sortEnum } from "./sort.js";
+
+export const UserSort = sortEnum("UserSort", { EMAIL: "`email`, by code point", NAME: "`name`, alphabetically" });
+
+@ObjectType({ simpleResolvers: true, description: "What users may do in the web application, by name." })
+export class Role {
+  @Field(() => UUID, { description: "The gateway's id of the role." })
+  id!: string;
+
+  @Field(() => String, { description: "Name of the role, unique in the tenant." })
+  name!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: "A page of roles, ascending by `name`." })
+export class RolePage extends Page {
+  @Field(() => [Role], { description: "The roles of this page." })
+  roles!: Role[];
+}
+
+@ArgsType()
+export class RolesArgs extends PageArgs {
+  @Field(() => String, { nullable: true, description: "Only roles whose `name` contains this text, whatever the case." })
+  @Search()
+  search?: string | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: "A person of the tenant who works with the web application." })
+export class User {
+  @Field(() => UUID, { description: "The gateway's id of the user." })
+  id!: string;
+
+  @Field(() => String, { description: "E-mail address, lower case, unique in the tenant." })
+  email!: string;
+
+  @Field(() => String, { description: "Name of the person." })
+  name!: string;
+
+  @Field(() => [Role], { description: "Roles of the person, ascending by `name`." })
+  roles!: Role[];
+}
+
+@ObjectType({ simpleResolvers: true, description: "A page of users, ascending by `email` unless `sort` says otherwise." })
+export class UserPage extends Page {
+  @Field(() => [User], { description: "The users of this page." })
+  users!: User[];
+}
+
+@ArgsType()
+export class UsersArgs extends PageArgs {
+  @Field(() => UUID, { nullable: true, description: "Only users with this role." })
+  role_id?: string | null;
+
+  @Field(() => String, { nullable: true, description: "Only users whose `email` or `name` contains this text, whatever the case." })
+  @Search()
+  search?: string | null;
+
+  @Field(() => UserSort, { nullable: true, description: "Order of the list; absent: ascending by `email`." })
+  sort?: keyof typeof UserSort | null;
+}

@@ -1,0 +1,178 @@
+/** Suppliers with their bank details: list, one, import (specification 4.4). */
+import { sql } from "kysely";
+import type { Batch, Context } from "../context.js";
+import type { Transaction } from "../db/database.js";
+import { type Statement, statement } from "../db/statement.js";
+import { importer, type Outcome } from "../db/upsert.js";
+import { normaliseIban } from "../domain/iban.js";
+import { lastPerKey } from "../domain/imports.js";
+import { AppError, invalid } from "../errors.js";
+import type { ImportResult } from "../schema/import-result.js";
+import type { Supplier, SupplierBankDetailInput, SupplierInput, SuppliersArgs } from "../schema/supplier.js";
+import { batchById, batchChildren } from "./batch.js";
+import { type Derived, type PageOptions, pages, search } from "./page.js";
+
+const COLUMNS = [
+  "id",
+  "external_id",
+  "title",
+  "legal_uid",
+  "country_code",
+  "withholding_tax_code",
+  "payment_term_id",
+  "default_account_id",
+  "comment",
+  "address",
+  "city",
+  "zip",
+  "is_active",
+  "customer_id",
+  "created_at",
+  "updated_at",
+] as const;
+
+const MADE_OF = { payment_term: ["payment_term_id"], default_account: ["default_account_id"] };
+
+/** The bank details come with their supplier: REST shows them in every list, and a second statement would cost as much as the suppliers. */
+const DERIVED: Derived = {
+  supplier_bank_details: (supplier) => sql`(
+    select coalesce(json_agg(json_build_object('external_id', b.external_id, 'iban', b.iban) order by b.iban), '[]')
+    from supplier_bank_detail b where b.supplier_id = ${sql.ref(`${supplier}.id`)})`,
+};
+
+const listAll = pages<"suppliers", "supplier", Supplier, SuppliersArgs>({
+  rows: "suppliers",
+  table: "supplier",
+  columns: COLUMNS,
+  derived: DERIVED,
+  madeOf: MADE_OF,
+  // Two customers of a tenant may use the same external id.
+  order: ["external_id", "id"],
+  filters: {
+    is_active: (eb, value) => eb("supplier.is_active", "=", value),
+    external_id: (eb, value) => eb("supplier.external_id", "=", value),
+    legal_uid: (eb, value) => eb("supplier.legal_uid", "=", value),
+    country_code: (eb, value) => eb("supplier.country_code", "=", value),
+    payment_term_id: (eb, value) => eb("supplier.payment_term_id", "=", value),
+    default_account_id: (eb, value) => eb("supplier.default_account_id", "=", value),
+    iban: (_, value) => sql`supplier.id in (select supplier_id from supplier_bank_detail where iban = ${value})`,
+    search: search("supplier", "external_id", "title", "legal_uid", "city"),
+  },
+});
+
+/** A page of suppliers. */
+export const list = (ctx: Context, args: SuppliersArgs, options: PageOptions) =>
+  listAll(ctx, args.iban == null ? args : { ...args, iban: normaliseIban(args.iban) }, options);
+
+export const byId: Batch<string, Supplier | null> = batchById<Supplier>("supplier", COLUMNS, { derived: DERIVED });
+
+const children = { table: "supplier", columns: COLUMNS, derived: DERIVED, madeOf: MADE_OF, order: ["external_id", "id"] } as const;
+export const ofPaymentTerm = batchChildren<Supplier>({ ...children, parent: "payment_term_id" });
+export const ofAccount = batchChildren<Supplier>({ ...children, parent: "default_account_id" });
+
+/** @throws NOT_FOUND */
+export async function get(ctx: Context, id: string): Promise<Supplier> {
+  const supplier = await ctx.load(byId, id);
+  if (!supplier) throw new AppError("NOT_FOUND", { resource: "Supplier" });
+  return supplier;
+}
+
+type Stored = { id: string; external_id: string };
+type StoredDetail = { supplier_id: string; iban: string };
+
+const write = importer<Stored>({
+  table: "supplier",
+  key: ["tenant_id", "customer_id", "external_id"],
+  constants: { tenant_id: "uuid", customer_id: "uuid" },
+  columns: {
+    external_id: { type: "text" },
+    title: { type: "text" },
+    legal_uid: { type: "text" },
+    country_code: { type: "text" },
+    withholding_tax_code: { type: "text" },
+    payment_term_id: { type: "uuid" },
+    default_account_id: { type: "uuid" },
+    comment: { type: "text" },
+    address: { type: "text" },
+    city: { type: "text" },
+    zip: { type: "text" },
+    is_active: { type: "boolean", default: "true" },
+  },
+  returning: ["id", "external_id"],
+});
+
+const writeDetails = importer<StoredDetail>({
+  table: "supplier_bank_detail",
+  key: ["supplier_id", "iban"],
+  constants: { tenant_id: "uuid", customer_id: "uuid" },
+  columns: { supplier_id: { type: "uuid" }, iban: { type: "text" }, external_id: { type: "text" } },
+  returning: ["supplier_id", "iban"],
+});
+
+/**
+ * Creates or updates the suppliers of the key's customer by `external_id`, all or none; of a repeated id the last row counts.
+ * @throws KEY_WITHOUT_CUSTOMER; INVALID naming a payment term or account that the tenant does not have
+ */
+export function importAll(ctx: Context, rows: SupplierInput[]): Promise<ImportResult> {
+  const { customerId } = ctx.actor;
+  if (customerId === null) throw new AppError("KEY_WITHOUT_CUSTOMER");
+  return ctx.transaction(async (tx) => {
+    await checkReferences(tx, rows, "payment_term_id", selectPaymentTerms, "a payment term");
+    await checkReferences(tx, rows, "default_account_id", selectAccounts, "an account");
+    const kept = lastPerKey(rows, (row) => row.external_id);
+    const stored = await write(
+      tx,
+      { tenant_id: tx.tenantId, customer_id: customerId },
+      kept.map(({ supplier_bank_details: _, ...supplier }) => supplier),
+    );
+    await mergeBankDetails(tx, kept, stored);
+    tx.emit({ type: "import.finished", resource: "suppliers", customerId, data: { resource: "suppliers", count: stored.length } });
+    return { count: stored.length };
+  });
+}
+
+type Reference = "payment_term_id" | "default_account_id";
+type SelectIds = Statement<{ ids: string[] }, { id: string }>;
+
+const selectPaymentTerms: SelectIds = statement<{ ids: string[] }>()((_, p) => sql`select id from payment_term where id = any(${p("ids")}::uuid[])`);
+const selectAccounts: SelectIds = statement<{ ids: string[] }>()((_, p) => sql`select id from account where id = any(${p("ids")}::uuid[])`);
+
+/** A foreign key would find another tenant's record, too: only what the asker sees may be referred to. */
+async function checkReferences(tx: Transaction, rows: readonly SupplierInput[], field: Reference, select: SelectIds, what: string): Promise<void> {
+  const ids = [...new Set(rows.map((row) => row[field]).filter((id) => id != null))];
+  if (ids.length === 0) return;
+  const found = new Set((await tx.run(select, { ids })).map(({ id }) => id));
+  rows.forEach((row, index) => {
+    if (row[field] != null && !found.has(row[field].toLowerCase())) throw invalid(`[${index}].${field}`, `is not ${what} of this tenant`);
+  });
+}
+
+const deleteDetails = statement<{ ids: string[] }>()(
+  (_, p) => sql<StoredDetail>`delete from supplier_bank_detail where supplier_id = any(${p("ids")}::uuid[]) returning supplier_id, iban`,
+);
+
+const touch = statement<{ ids: string[] }>()(
+  (_, p) =>
+    sql`update supplier set updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond') where id = any(${p("ids")}::uuid[])`,
+);
+
+/** Adds and updates by IBAN, removes where a row says null; a supplier whose bank details changed has changed (its `updated_at`). */
+async function mergeBankDetails(tx: Transaction, rows: readonly SupplierInput[], stored: readonly (Stored & Outcome)[]): Promise<void> {
+  const cleared = stored.filter((_, index) => rows[index]!.supplier_bank_details === null).map(({ id }) => id);
+  const removed = cleared.length > 0 ? await tx.run(deleteDetails, { ids: cleared }) : [];
+  const details = rows.flatMap(({ supplier_bank_details }, index) =>
+    normalised(supplier_bank_details ?? []).map((detail) => ({ supplier_id: stored[index]!.id, ...detail })),
+  );
+  const written = await writeDetails(tx, { tenant_id: tx.tenantId, customer_id: tx.customerId }, details);
+
+  const fresh = new Set(stored.filter(({ changed }) => changed).map(({ id }) => id));
+  const touched = [...removed, ...written.filter(({ changed }) => changed)].map(({ supplier_id }) => supplier_id).filter((id) => !fresh.has(id));
+  if (touched.length > 0) await tx.run(touch, { ids: [...new Set(touched)] });
+}
+
+function normalised(details: readonly SupplierBankDetailInput[]): SupplierBankDetailInput[] {
+  return lastPerKey(
+    details.map((detail) => ({ ...detail, iban: normaliseIban(detail.iban) })),
+    ({ iban }) => iban,
+  );
+}

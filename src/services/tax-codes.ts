@@ -1,0 +1,26 @@
+/** Tax codes: list, one, import, look up (specification 4.6). */
+import type { TaxCode, TaxCodeInput, TaxCodesArgs } from "../schema/tax-code.js";
+import { numbered } from "./numbered.js";
+import { search } from "./page.js";
+
+export const { list, get, byId, importAll } = numbered<"tax_codes", "tax_code", TaxCode, TaxCodeInput, TaxCodesArgs>({
+  rows: "tax_codes",
+  table: "tax_code",
+  title: "Tax code",
+  columns: ["id", "title", "number", "rate", "recognition", "active", "is_favorite", "tenant_id"],
+  filters: {
+    active: (eb, value) => eb("tax_code.active", "=", value),
+    recognition: (eb, value) => eb("tax_code.recognition", "=", value),
+    is_favorite: (eb, value) => eb("tax_code.is_favorite", "=", value),
+    rate: (eb, value) => eb("tax_code.rate", "=", value),
+    search: search("tax_code", "number", "title"),
+  },
+  written: {
+    number: { type: "text" },
+    title: { type: "text" },
+    rate: { type: "numeric" },
+    recognition: { type: "boolean", default: "true" },
+    active: { type: "boolean", default: "true" },
+    is_favorite: { type: "boolean", default: "false" },
+  },
+});
