@@ -2,6 +2,7 @@
 import { type RequestHandler, Router } from "express";
 import type { GraphQLSchema } from "graphql";
 import { AppError } from "../errors.js";
+import { answerWrite } from "../http/idempotency.js";
 import { contextOf } from "../http/request.js";
 import { sendJson } from "../http/respond.js";
 import { requireScope } from "../schema/require-scope.js";
@@ -34,6 +35,13 @@ function handle(route: Route, run: RunRoute): RequestHandler {
     if (route.scope) requireScope(ctx, route.scope);
     const args = await readArguments(req);
     ctx.argumentsChecked = true;
-    sendJson(res, route.status, JSON.stringify(await run(ctx, args)));
+    const answer = async () => JSON.stringify(await run(ctx, args));
+    if (route.operation === "query") return sendJson(res, route.status, await answer());
+    await answerWrite(
+      req,
+      res,
+      () => [route.method, route.path, args],
+      async () => ({ status: route.status, headers: {}, body: await answer() }),
+    );
   };
 }

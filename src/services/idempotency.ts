@@ -1,0 +1,88 @@
+/** Answers that are given again: `Idempotency-Key` on writes (decisions §4). */
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Context } from "../context.js";
+import { statement } from "../db/statement.js";
+import { AppError } from "../errors.js";
+
+/** An HTTP answer. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: string;
+}
+
+interface Claim {
+  readonly api_key_id: string;
+  readonly key: string;
+}
+
+const KEPT = sql.lit("24 hours");
+
+// Waits while another request with the same key is under way: then that one's answer is there, or, where it failed, the key is free.
+const claim = statement<Claim & { tenant_id: string; customer_id: string | null; request_sha256: string }>()(
+  (_, p) => sql<object>`
+    insert into idempotency_key as known (api_key_id, key, tenant_id, customer_id, request_sha256)
+    values (${p("api_key_id")}, ${p("key")}, ${p("tenant_id")}, ${p("customer_id")}, ${p("request_sha256")})
+    on conflict (api_key_id, key) do update
+      set request_sha256 = excluded.request_sha256, status = null, headers = null, body = null, created_at = now()
+      where known.created_at < now() - interval ${KEPT}
+    returning key`,
+);
+
+const selectStored = statement<Claim>()((db, p) =>
+  db
+    .selectFrom("idempotency_key")
+    .select(["request_sha256", "status", "headers", "body"])
+    .where("api_key_id", "=", p("api_key_id"))
+    .where("key", "=", p("key")),
+);
+
+const store = statement<Claim & Answer>()(
+  (_, p) => sql`
+    update idempotency_key set status = ${p("status")}, headers = ${p("headers")}, body = ${p("body")}
+    where api_key_id = ${p("api_key_id")} and key = ${p("key")}`,
+);
+
+const release = statement<Claim>()((_, p) => sql`delete from idempotency_key where api_key_id = ${p("api_key_id")} and key = ${p("key")}`);
+
+// A few at a time, and never one that another request is deleting: nobody waits for the cleaning.
+const forgetOld = statement<object>()(
+  () => sql`
+    delete from idempotency_key where (api_key_id, key) in (
+      select api_key_id, key from idempotency_key where created_at < now() - interval ${KEPT} limit 100 for update skip locked)`,
+);
+
+/**
+ * Runs a request once for each key. All it does is one transaction with its stored answer: either both are there or neither.
+ * A request that was refused stores nothing, so that it can be mended and sent again.
+ * @param request what was asked, as text; the same key with another request is refused
+ * @throws CONFLICT; whatever `produce` throws
+ */
+export async function once(
+  ctx: Context,
+  key: string,
+  request: string,
+  produce: () => Promise<Answer>,
+): Promise<{ answer: Answer; isReplayed: boolean }> {
+  const { keyId: api_key_id, tenantId: tenant_id, customerId: customer_id } = ctx.actor;
+  const request_sha256 = createHash("sha256").update(request).digest("hex");
+  return ctx.asOne(async (tx) => {
+    const isFirst = (await tx.run(claim, { api_key_id, key, tenant_id, customer_id, request_sha256 })).length > 0;
+    if (!isFirst) {
+      const [stored] = await tx.run(selectStored, { api_key_id, key });
+      if (stored!.request_sha256 !== request_sha256)
+        throw new AppError("CONFLICT", { text: "Idempotency-Key was used before with another request." });
+      return { answer: stored as unknown as Answer, isReplayed: true };
+    }
+    const answer = await produce();
+    if (ctx.hasWritten) {
+      const { status, headers, body } = answer;
+      await tx.run(store, { api_key_id, key, status, headers, body });
+      await tx.run(forgetOld, {});
+    } else {
+      await tx.run(release, { api_key_id, key });
+    }
+    return { answer, isReplayed: false };
+  });
+}
