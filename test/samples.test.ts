@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "@jest/globals";
-import { type Client, SURFACES } from "./support/client.js";
+import { type Client, type Surface, SURFACES } from "./support/client.js";
 import { useGateway } from "./support/gateway.js";
 
 const SAMPLES = "../shared/samples";
@@ -22,34 +22,62 @@ const rowsOf = async (name: string): Promise<any[]> => JSON.parse(await readFile
 const isAt = isThere ? describe : () => undefined;
 
 isAt("master data", () => {
+  const IMPORTS = [
+    ["importProjectRegions", "project-regions", 4],
+    ["importLegalEntities", "legal-entities", 2],
+    ["importAccounts", "accounts-skr03", 10],
+    ["importPaymentTerms", "payment-terms", 4],
+    ["importTaxCodes", "tax-codes", 8],
+    ["importProjects", "projects-erp", 4],
+  ] as const;
+
   test.each(SURFACES)("goes in through %s, twice, with the same result, and comes back exact on both surfaces", async (surface) => {
-    const erp = await gateway.client();
+    const erp = await gateway.client({ customer: "Musterbau" });
     const pushAll = async () => {
-      const regions = await erp.call(surface, "importProjectRegions", { rows: await rowsOf("project-regions") });
-      const entities = await erp.call(surface, "importLegalEntities", { rows: await rowsOf("legal-entities") });
-      const projects = await erp.call(surface, "importProjects", { rows: await rowsOf("projects-erp") });
-      const [{ id }] = projects.data;
-      return [regions, entities, projects, await erp.call(surface, "importWorkTypes", { id, rows: await rowsOf("work-types-din276") })].map(
-        ({ data }) => data,
-      );
+      const stored: Record<string, any> = {};
+      for (const [imports, file] of IMPORTS) stored[imports] = (await erp.call(surface, imports, { rows: await rowsOf(file) })).data;
+      const [{ id }] = stored.importProjects;
+      stored.importWorkTypes = (await erp.call(surface, "importWorkTypes", { id, rows: await rowsOf("work-types-din276") })).data;
+      stored.importSuppliers = (await erp.call(surface, "importSuppliers", { rows: await rowsOf("suppliers") })).data;
+      return stored;
     };
     const first = await pushAll();
-    expect(first.map((rows) => rows.length)).toEqual([4, 2, 4, 90]);
+    for (const [imports, , count] of IMPORTS) expect(first[imports]).toHaveLength(count);
+    expect(first.importWorkTypes).toHaveLength(90);
+    expect(first.importSuppliers).toEqual({ count: 77 });
+    const list = async (reading: Surface, field: string, args: object = {}) => (await erp.call(reading, field, { limit: 500, ...args })).data;
+    const { suppliers: listed } = await list(surface, "suppliers");
     expect(await pushAll()).toEqual(first);
 
-    const [regions, entities, projects, workTypes] = first;
     for (const reading of SURFACES) {
-      expect((await erp.call(reading, "projectRegions")).data.project_regions).toEqual(byNumber(regions));
-      expect((await erp.call(reading, "legalEntities")).data.legal_entities).toEqual(byNumber(entities));
-      expect((await erp.call(reading, "workTypes", { id: projects[0].id, limit: 500 })).data.work_types).toEqual(
-        workTypes.toSorted((a: any, b: any) => (a.code < b.code ? -1 : 1)),
+      expect((await list(reading, "projectRegions")).project_regions).toEqual(byNumber(first.importProjectRegions));
+      expect((await list(reading, "legalEntities")).legal_entities).toEqual(byNumber(first.importLegalEntities));
+      expect((await list(reading, "accounts")).accounts).toEqual(byNumber(first.importAccounts));
+      expect((await list(reading, "paymentTerms")).payment_terms).toEqual(byNumber(first.importPaymentTerms));
+      expect((await list(reading, "taxCodes")).tax_codes).toEqual(byNumber(first.importTaxCodes));
+      expect((await list(reading, "suppliers")).suppliers).toEqual(listed);
+      expect((await list(reading, "workTypes", { id: first.importProjects[0].id })).work_types).toEqual(
+        first.importWorkTypes.toSorted((a: any, b: any) => (a.code < b.code ? -1 : 1)),
       );
-      const listed = (await erp.call(reading, "projects")).data.projects;
-      expect(projects).toEqual(listed.map((project: any) => expect.objectContaining(project)));
+      const { projects } = await list(reading, "projects");
+      expect(first.importProjects).toEqual(projects.map((project: any) => expect.objectContaining(project)));
     }
-    const sent = await rowsOf("projects-erp");
-    expect(projects).toEqual(
-      sent.map((row) =>
+
+    // What was sent is what is stored, value by value.
+    for (const [imports, file] of IMPORTS.filter(([, name]) => name !== "projects-erp")) {
+      expect(first[imports]).toEqual((await rowsOf(file)).map((row) => expect.objectContaining(row)));
+    }
+    expect(first.importPaymentTerms.filter((term: any) => term.is_default_for_credit_notes)).toHaveLength(1);
+    expect(listed).toEqual(
+      (await rowsOf("suppliers")).map(({ supplier_bank_details = [], ...supplier }) =>
+        expect.objectContaining({
+          ...supplier,
+          supplier_bank_details: supplier_bank_details.toSorted((a: any, b: any) => (a.iban < b.iban ? -1 : 1)),
+        }),
+      ),
+    );
+    expect(first.importProjects).toEqual(
+      (await rowsOf("projects-erp")).map((row) =>
         expect.objectContaining({
           project_number: row.number,
           title: row.title,

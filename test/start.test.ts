@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { Client } from "./support/client.js";
 import { cloneDatabase, type TestDatabase } from "./support/database.js";
-import { type GatewayProcess, paste, runKey, startProcess } from "./support/process.js";
+import { type GatewayProcess, paste, runCli, startProcess } from "./support/process.js";
 
 describe("with the embedded PostgreSQL", () => {
   let dataDir: string;
@@ -56,7 +56,7 @@ describe("with the embedded PostgreSQL", () => {
   });
 
   test("npm run key makes a key while the gateway runs, and prints nothing else", async () => {
-    const { stdout, code } = await runKey({ DATA_DIR: dataDir }, [
+    const { stdout, code } = await runCli("key", { DATA_DIR: dataDir }, [
       "--tenant",
       "Demo",
       "--customer",
@@ -83,7 +83,43 @@ describe("with the embedded PostgreSQL", () => {
     [["--tenant", "X", "--scopes", "all", "--supplier", "K1"], 'no supplier with the external id "K1"'],
     [["--tennant", "X"], "--tennant"],
   ])("npm run key %j is refused in words", async (args, sentence) => {
-    const { stdout, stderr, code } = await runKey({ DATA_DIR: dataDir }, args);
+    const { stdout, stderr, code } = await runCli("key", { DATA_DIR: dataDir }, args);
+    expect({ stdout, code }).toEqual({ stdout: "", code: 1 });
+    expect(stderr).toContain(sentence);
+  });
+
+  test("npm run tenant and npm run user change what the API shows", async () => {
+    const own = { DATA_DIR: dataDir };
+    expect(await runCli("tenant", own, ["--tenant", "Demo", "--locale", "de-AT", "--time-zone", "Europe/Vienna"])).toEqual({
+      stdout: "",
+      stderr: "",
+      code: 0,
+    });
+    const user = ["--tenant", "Demo", "--email", "Berta@Example.org", "--name", "Berta", "--roles", "Buyer, Site manager"];
+    expect(await runCli("user", own, [...user, "--project", "D-24-017", "--role", "Site manager"])).toEqual({ stdout: "", stderr: "", code: 0 });
+    const client = new Client(gateway.root, key, "");
+    expect((await client.get("/v1/tenant-settings")).body).toEqual({
+      name: "Demo",
+      locale: "de-AT",
+      time_zone: "Europe/Vienna",
+      default_currency: "EUR",
+    });
+    expect((await client.get("/v1/users?search=berta")).body.users).toMatchObject([
+      { email: "berta@example.org", name: "Berta", roles: [{ name: "Buyer" }, { name: "Site manager" }] },
+    ]);
+    const invited = await client.graphql('{ projectByNumber(project_number: "D-24-017") { project_invites { email role } } }');
+    expect(invited.body.data.projectByNumber.project_invites).toContainEqual({ email: "berta@example.org", role: "Site manager" });
+  });
+
+  test.each([
+    ["tenant", ["--locale", "de-AT"], "--tenant is missing"],
+    ["tenant", ["--tenant", "Demo"], "Nothing to change"],
+    ["tenant", ["--tenant", "Demo", "--currency", "EURO"], '"EURO" is not a currency'],
+    ["user", ["--tenant", "Demo"], "--email is missing"],
+    ["user", ["--tenant", "Demo", "--email", "a@b", "--project", "X"], "--project and --role belong together"],
+    ["user", ["--tenant", "Demo", "--email", "a@b", "--project", "X", "--role", "r"], 'no project with the number "X"'],
+  ] as const)("npm run %s %j is refused in words", async (command, args, sentence) => {
+    const { stdout, stderr, code } = await runCli(command, { DATA_DIR: dataDir }, [...args]);
     expect({ stdout, code }).toEqual({ stdout: "", code: 1 });
     expect(stderr).toContain(sentence);
   });
@@ -163,7 +199,7 @@ describe("with DATABASE_URL", () => {
   test("seeds nothing, and a key comes from the command line", async () => {
     const gateway = await startProcess({ DATABASE_URL: database.url });
     expect(gateway.output()).not.toContain("Demo");
-    const { stdout } = await runKey({ DATABASE_URL: database.url }, ["--tenant", "Own", "--scopes", "all"]);
+    const { stdout } = await runCli("key", { DATABASE_URL: database.url }, ["--tenant", "Own", "--scopes", "all"]);
     expect((await new Client(gateway.root, stdout.trim(), "").get("/v1/projects")).body.total_count).toBe(0);
     expect((await gateway.end("SIGINT")).code).toBe(0);
   });

@@ -2,11 +2,15 @@
 import { Context } from "../context.js";
 import type { Database } from "../db/database.js";
 import { ALL_SCOPES } from "../domain/scopes.js";
+import * as accounts from "../services/accounts.js";
 import * as apiKeys from "../services/api-keys.js";
 import * as legalEntities from "../services/legal-entities.js";
+import * as paymentTerms from "../services/payment-terms.js";
 import * as projectRegions from "../services/project-regions.js";
 import * as projects from "../services/projects.js";
-import { findTenant, getOrCreateTenant } from "../services/tenants.js";
+import * as suppliers from "../services/suppliers.js";
+import * as taxCodes from "../services/tax-codes.js";
+import { findTenant, getOrCreateCustomer, getOrCreateTenant, saveUser } from "../services/tenants.js";
 import * as workTypes from "../services/work-types.js";
 import * as demo from "./data.js";
 
@@ -17,8 +21,11 @@ import * as demo from "./data.js";
 export async function seedDemo(db: Database): Promise<string | null> {
   const isKnown = (await findTenant(db, demo.DEMO_TENANT)) !== null;
   const tenantId = await getOrCreateTenant(db, demo.DEMO_TENANT);
-  const actor = { tenantId, customerId: null, supplierId: null, keyId: "demo", scopes: new Set<string>(ALL_SCOPES) };
-  const ctx = new Context(db, actor, "demo", "", { setHeader: () => undefined });
+  const contextOf = (customerId: string | null) =>
+    new Context(db, { tenantId, customerId, supplierId: null, keyId: "demo", scopes: new Set<string>(ALL_SCOPES) }, "demo", "", {
+      setHeader: () => undefined,
+    });
+  const ctx = contextOf(null);
   // The key is made last: a first start that was killed midway is made good by the next one.
   if (isKnown && (await apiKeys.list(ctx)).length > 0) return null;
 
@@ -27,6 +34,26 @@ export async function seedDemo(db: Database): Promise<string | null> {
   for (const { id, project_number } of await projects.importAll(ctx, demo.projects)) {
     await workTypes.importAll(ctx, id, demo.workTypesOf(project_number!));
   }
-  const { key } = await apiKeys.create(ctx, { name: "Demo key of the first start", scopes: ALL_SCOPES });
+  await taxCodes.importAll(ctx, demo.taxCodes);
+  const ofCustomer = contextOf(await getOrCreateCustomer(db, tenantId, demo.DEMO_CUSTOMER));
+  await seedSuppliers(ctx, ofCustomer);
+  for (const user of demo.users) await saveUser(db, { tenant: demo.DEMO_TENANT, ...user });
+  // Linked to the customer, so that a newcomer can push suppliers, too; what is tenant-wide it sees all the same.
+  const { key } = await apiKeys.create(ofCustomer, { name: "Demo key of the first start", scopes: ALL_SCOPES });
   return key;
+}
+
+/** Suppliers belong to a customer; what they refer to is the whole tenant's. */
+async function seedSuppliers(tenantWide: Context, ofCustomer: Context): Promise<void> {
+  const terms = await paymentTerms.importAll(tenantWide, demo.paymentTerms);
+  const known = await accounts.importAll(tenantWide, demo.accounts);
+  const idOf = (rows: { id: string; number: string }[], number: string): string => rows.find((row) => row.number === number)!.id;
+  await suppliers.importAll(
+    ofCustomer,
+    demo.suppliers.map(({ term, account, ...supplier }) => ({
+      ...supplier,
+      payment_term_id: idOf(terms, term),
+      default_account_id: idOf(known, account),
+    })),
+  );
 }

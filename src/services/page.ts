@@ -3,7 +3,7 @@ import { type Expression, type ExpressionBuilder, type RawBuilder, type SelectQu
 import type { Context } from "../context.js";
 import { type Param, type Statement, type Tables, statement } from "../db/statement.js";
 import { parseCursor, writeCursor } from "../domain/cursor.js";
-import { invalid } from "../errors.js";
+import { AppError, invalid } from "../errors.js";
 
 /** The arguments every page takes (schema/page.ts). */
 export interface PageRequest {
@@ -99,7 +99,9 @@ export function pages<Name extends string, Table extends keyof Tables, Row exten
     const offset = place?.offset ?? args.offset;
     const params: Values = { ...values, fetch: args.limit + 1, offset: place ? 0 : args.offset };
     place?.key.forEach((value, index) => (params[`after${index}`] = value));
-    const found = await ctx.read(variant.page, params);
+    const found = await ctx.read(variant.page, params).catch((error: unknown) => {
+      throw place && isDataError(error) ? noCursor(error) : error;
+    });
     let totalCount = found[0]?.total_count;
     if (total && totalCount === undefined) totalCount = (await ctx.read(variant.count, params))[0]!.total_count;
 
@@ -219,9 +221,15 @@ function usedFilters(filters: Record<string, unknown>, values: Values): string[]
 function placeOf(list: string, { cursor, offset }: PageRequest, columns: number) {
   if (offset > 0) throw invalid("offset", "must be 0 where a cursor is given");
   const place = parseCursor(list, cursor!, columns);
-  if (!place) throw invalid("cursor", "must be the next_cursor of a page of this list");
+  if (!place) throw noCursor();
   return place;
 }
+
+const noCursor = (cause?: unknown): AppError =>
+  new AppError("INVALID", { field: "cursor", rule: "must be the next_cursor of a page of this list, asked for in the same order" }, { cause });
+
+// PostgreSQL class 22: a forged cursor whose values are not of the order's columns.
+const isDataError = (error: unknown): boolean => String((error as { code?: unknown }).code).startsWith("22");
 
 interface Asked {
   readonly columns: readonly string[];

@@ -53,7 +53,7 @@ export async function createKey(db: Database, { tenant, customer, supplier, name
     const { key } = await createIn(tx, {
       name,
       scopes: [...scopes],
-      customer_id: customer === undefined ? null : await getOrCreateCustomer(tx, customer),
+      customer_id: customer === undefined ? null : await getOrCreateCustomerIn(tx, customer),
       supplier_id: supplier === undefined ? null : await getSupplier(tx, supplier),
       expires_at: expiresAt?.toISOString() ?? null,
     });
@@ -61,7 +61,12 @@ export async function createKey(db: Database, { tenant, customer, supplier, name
   });
 }
 
-async function getOrCreateCustomer(tx: Transaction, name: string): Promise<string> {
+/** The id of the tenant's customer with a name; the customer is made where there is none. */
+export function getOrCreateCustomer(db: Database, tenantId: string, name: string): Promise<string> {
+  return db.transaction({ tenantId, customerId: null }, (tx) => getOrCreateCustomerIn(tx, name));
+}
+
+async function getOrCreateCustomerIn(tx: Transaction, name: string): Promise<string> {
   const customer = await tx.em.upsert(
     Customer,
     { tenant: tx.tenantId, name },
@@ -94,7 +99,7 @@ export type SettingsChange = Readonly<Partial<Record<"locale" | "time_zone" | "d
  */
 export async function changeSettings(db: Database, tenant: string, change: SettingsChange): Promise<void> {
   const { locale, time_zone, default_currency } = change;
-  if (locale !== undefined && Intl.DateTimeFormat.supportedLocalesOf(locale).length === 0) throw new Error(`"${locale}" is not a locale, e.g. de-AT`);
+  if (locale !== undefined && !isLocale(locale)) throw new Error(`"${locale}" is not a locale, e.g. de-AT`);
   if (time_zone !== undefined && !Intl.supportedValuesOf("timeZone").includes(time_zone)) {
     throw new Error(`"${time_zone}" is not a time zone, e.g. Europe/Vienna`);
   }
@@ -103,6 +108,14 @@ export async function changeSettings(db: Database, tenant: string, change: Setti
   }
   const id = await getOrCreateTenant(db, tenant);
   await db.transaction({ tenantId: id, customerId: null }, (tx) => tx.em.nativeUpdate(Tenant, { id }, change));
+}
+
+function isLocale(text: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(text).length > 0;
+  } catch {
+    return false; // not even of a locale's form
+  }
 }
 
 export interface UserRequest {

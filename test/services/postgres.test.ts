@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import pg from "pg";
 import { Database } from "../../src/db/database.js";
 import { Client } from "../support/client.js";
-import { type GatewayProcess, runKey, startProcess } from "../support/process.js";
+import { type GatewayProcess, runCli, startProcess } from "../support/process.js";
 
 const ADMIN_URL = process.env.TEST_POSTGRES_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";
 const name = `gateway_test_${process.pid}`;
@@ -41,7 +41,7 @@ describe("with DATABASE_URL", () => {
   afterAll(() => served.end("SIGTERM"));
 
   const clientOf = async (tenant: string): Promise<Client> => {
-    const { stdout, stderr } = await runKey({ DATABASE_URL: urlOf(name) }, ["--tenant", tenant, "--scopes", "all"]);
+    const { stdout, stderr } = await runCli("key", { DATABASE_URL: urlOf(name) }, ["--tenant", tenant, "--scopes", "all"]);
     expect(stderr).toBe("");
     return new Client(served.root, stdout.trim(), tenant);
   };

@@ -48,10 +48,14 @@ export async function startProcess(own: Environment): Promise<GatewayProcess> {
   };
 }
 
-/** Runs `npm run -s key`'s program. */
-export async function runKey(own: Environment, args: string[]): Promise<{ stdout: string; stderr: string; code: number }> {
+/** Runs the program of `npm run -s key`, `tenant` or `user`. */
+export async function runCli(
+  command: "key" | "tenant" | "user",
+  own: Environment,
+  args: string[],
+): Promise<{ stdout: string; stderr: string; code: number }> {
   try {
-    return { ...(await promisify(execFile)(process.execPath, ["dist/src/cli/key.js", ...args], { env: environment(own) })), code: 0 };
+    return { ...(await promisify(execFile)(process.execPath, [`dist/src/cli/${command}.js`, ...args], { env: environment(own) })), code: 0 };
   } catch (error) {
     const { stdout, stderr, code } = error as { stdout: string; stderr: string; code: number };
     return { stdout, stderr, code };

@@ -1,0 +1,166 @@
+/** `Idempotency-Key` on every write of both surfaces (decisions §4). */
+import { describe, expect, test } from "@jest/globals";
+import { type Answer, type Client, routes, schema, SURFACES, type Surface } from "../support/client.js";
+import { newTenantName, useGateway } from "../support/gateway.js";
+
+const gateway = useGateway();
+
+const ROWS = [{ number: "1", title: "first" }];
+const IMPORT = "mutation Import($rows: [AccountInput!]!) { importAccounts(rows: $rows) { id number title updated_at } }";
+
+/** Imports accounts, as whatever text a client would send. */
+const importAccounts = (client: Client, surface: Surface, key: string | null, rows: object[] = ROWS): Promise<Answer> => {
+  const headers: Record<string, string> = key === null ? {} : { "Idempotency-Key": key };
+  return surface === "rest" ? client.post("/v1/accounts", rows, headers) : client.graphql(IMPORT, { rows }, headers);
+};
+const rowsOf = (answer: Answer) => answer.body.data?.importAccounts ?? answer.body;
+const errorOf = (answer: Answer): string => answer.body.error ?? answer.body.errors?.[0]?.message;
+const importsOf = async (client: Client): Promise<number> => (await client.get("/v1/events?types=import.finished")).body.events.length;
+
+describe.each(SURFACES)("over %s", (surface) => {
+  test("the same request again gets the first answer again, and does nothing", async () => {
+    const erp = await gateway.client();
+    const first = await importAccounts(erp, surface, "a");
+    expect(first.headers.get("idempotency-replayed")).toBeNull();
+    await importAccounts(erp, surface, null, [{ number: "1", title: "changed since" }]);
+    const again = await importAccounts(erp, surface, "a");
+    expect(again.status).toBe(first.status);
+    expect(again.body).toEqual(first.body);
+    expect(again.headers.get("content-type")).toBe(first.headers.get("content-type"));
+    expect(again.headers.get("idempotency-replayed")).toBe("true");
+    expect((await erp.get("/v1/accounts")).body.accounts[0].title).toBe("changed since");
+    expect(await importsOf(erp)).toBe(2);
+  });
+
+  test("another request with the same key is a conflict, and changes nothing", async () => {
+    const erp = await gateway.client();
+    await importAccounts(erp, surface, "a");
+    const other = await importAccounts(erp, surface, "a", [{ number: "2", title: "other" }]);
+    expect(other.status).toBe(409);
+    expect(errorOf(other)).toBe("Idempotency-Key was used before with another request.");
+    expect((await erp.get("/v1/accounts")).body.total_count).toBe(1);
+    expect(rowsOf(await importAccounts(erp, surface, "a"))).toMatchObject(ROWS);
+  });
+
+  test("many identical requests at once: one does it, all get its answer", async () => {
+    const erp = await gateway.client();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => importAccounts(erp, surface, "at once")));
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(answers.filter(({ headers }) => headers.get("idempotency-replayed") === null)).toHaveLength(1);
+    expect(await importsOf(erp)).toBe(1);
+  });
+
+  test("a refused request stores nothing: mended, it goes through with the same key", async () => {
+    const erp = await gateway.client();
+    expect((await importAccounts(erp, surface, "a", [{ number: "1", title: " " }])).status).toBe(400);
+    expect(rowsOf(await importAccounts(erp, surface, "a"))).toMatchObject(ROWS);
+    expect(await gateway.sql("select 1 from idempotency_key where status is null")).toEqual([]);
+  });
+
+  test("a key of a client is its own: another client's is another", async () => {
+    const tenant = newTenantName();
+    const [one, other] = [await gateway.client({ tenant }), await gateway.client({ tenant })];
+    await importAccounts(one, surface, "a");
+    expect(rowsOf(await importAccounts(other, surface, "a", [{ number: "2", title: "other" }]))).toMatchObject([{ number: "2" }]);
+  });
+
+  test("after 24 hours the key is free", async () => {
+    const erp = await gateway.client();
+    const stored = async () =>
+      gateway.sql("select key from idempotency_key where tenant_id = (select id from tenant where name = $1) order by key", [erp.tenant]);
+    const age = (key: string, hours: number) =>
+      gateway.sql(`update idempotency_key set created_at = now() - $2 * interval '1 hour' where key = $1`, [key, hours]);
+    const [a, b] = [`a ${surface}`, `b ${surface}`];
+    await importAccounts(erp, surface, a);
+    await importAccounts(erp, surface, b);
+    await age(a, 23.9);
+    await age(b, 24.1);
+    expect((await importAccounts(erp, surface, a, [{ number: "2", title: "t" }])).status).toBe(409);
+    expect(rowsOf(await importAccounts(erp, surface, b, [{ number: "2", title: "t" }]))).toMatchObject([{ number: "2" }]);
+    await age(a, 25);
+    await importAccounts(erp, surface, `c ${surface}`); // forgets what is too old
+    expect(await stored()).toEqual([{ key: b }, { key: `c ${surface}` }]);
+  });
+
+  test.each([" ", "x".repeat(256)])("%j is no key", async (key) => {
+    const answer = await importAccounts(await gateway.client(), surface, key);
+    // HTTP trims a header's value: a blank one arrives empty.
+    expect({ status: answer.status, error: errorOf(answer) }).toEqual({
+      status: 400,
+      error: "Idempotency-Key must be 1 to 255 printable ASCII characters",
+    });
+  });
+
+  test("reads take no notice of it", async () => {
+    const erp = await gateway.client();
+    const headers = { "Idempotency-Key": "a" };
+    const read = () => (surface === "rest" ? erp.get("/v1/accounts", headers) : erp.graphql("{ accounts { total_count } }", {}, headers));
+    const before = await read();
+    await importAccounts(erp, surface, null);
+    const after = await read();
+    expect(before.body).not.toEqual(after.body);
+    expect(after.headers.get("idempotency-replayed")).toBeNull();
+    await importAccounts(erp, surface, "a"); // still free
+  });
+});
+
+test("the answer is the first one also where it shows what has changed since", async () => {
+  const erp = await gateway.client();
+  await erp.post("/v1/legal-entities", [{ number: "1", title: "old name" }]);
+  const push = () => erp.post("/v1/projects/erp", [{ number: "P", title: "t", legal_entity_number: "1" }], { "Idempotency-Key": "p" });
+  const first = await push();
+  await erp.post("/v1/legal-entities", [{ number: "1", title: "new name" }]);
+  expect((await push()).body).toEqual(first.body);
+  expect(first.body[0].legal_entity.title).toBe("old name");
+});
+
+test("every write of REST keeps its answer", async () => {
+  const erp = await gateway.client({ customer: "Bau" });
+  const [project] = (await erp.post("/v1/projects/erp", [{ number: "P", title: "t" }])).body;
+  const writes = routes.filter(({ operation }) => operation === "mutation");
+  expect(writes.length).toBeGreaterThanOrEqual(8);
+  for (const { method, path, status } of writes) {
+    const send = () => erp.send(method, path.replace(":id", project.id), [], { "Idempotency-Key": path });
+    const [first, again] = [await send(), await send()];
+    expect({ path, status: first.status, replayed: first.headers.get("idempotency-replayed") }).toEqual({ path, status, replayed: null });
+    expect({ path, status: again.status, replayed: again.headers.get("idempotency-replayed") }).toEqual({ path, status, replayed: "true" });
+    expect(again.body).toEqual(first.body);
+  }
+});
+
+test("several mutations of one operation are kept together, with the error of the one that failed", async () => {
+  const erp = await gateway.client();
+  const query = `mutation($good: [AccountInput!]!, $id: UUID!) {
+    a: importAccounts(rows: $good) { number } b: importWorkTypes(id: $id, rows: [{ code: "1", title: "t" }]) { code } c: importProjectRegions(rows: [{ number: "R", title: "t" }]) { number }
+  }`;
+  const send = () => erp.graphql(query, { good: ROWS, id: "00000000-0000-4000-8000-000000000000" }, { "Idempotency-Key": "three" });
+  const first = await send();
+  expect(first).toMatchObject({
+    status: 200,
+    body: { data: { a: [{ number: "1" }], b: null, c: [{ number: "R" }] }, errors: [{ path: ["b"], extensions: { code: "PROJECT_NOT_VISIBLE" } }] },
+  });
+  expect(await importsOf(erp)).toBe(2); // what failed left no event
+  const again = await send();
+  expect(again.body).toEqual(first.body);
+  expect(again.headers.get("idempotency-replayed")).toBe("true");
+  expect((await erp.get("/v1/project-regions")).body.total_count).toBe(1);
+});
+
+test("an answer that holds a secret is not kept: making a key takes no Idempotency-Key", async () => {
+  const admin = await gateway.client({ scopes: ["api_keys:write", "projects:read"] });
+  const create = (headers: Record<string, string>) =>
+    admin.graphql('mutation { createApiKey(input: { name: "n", scopes: ["projects:read"] }) { key api_key { id } } }', {}, headers);
+  const refused = await create({ "Idempotency-Key": "k" });
+  expect(refused).toMatchObject({ status: 400, body: { errors: [{ extensions: { field: "Idempotency-Key" } }] } });
+  const { key, api_key } = (await create({})).body.data.createApiKey;
+  const rotated = await admin.graphql(`mutation { rotateApiKey(id: "${api_key.id}") { key } }`, {}, { "Idempotency-Key": "r" });
+  expect(rotated.body.errors[0].extensions.field).toBe("Idempotency-Key");
+  const revoke = () => admin.graphql(`mutation { revokeApiKey(id: "${api_key.id}") { revoked_at } }`, {}, { "Idempotency-Key": "v" });
+  expect((await revoke()).body).toEqual((await revoke()).body);
+  const kept = await gateway.sql<{ body: string }>("select body from idempotency_key");
+  expect(JSON.stringify(kept)).not.toContain(key);
+  // No mutation answers with a secret but those that refuse.
+  const withKey = Object.values(schema.getMutationType()!.getFields()).filter(({ type }) => String(type).includes("NewApiKey"));
+  expect(withKey.map(({ name }) => name).toSorted()).toEqual(["createApiKey", "rotateApiKey"]);
+});

@@ -1,0 +1,96 @@
+/** Users, roles, invitations and the tenant's settings: made on the command line, read over both surfaces. */
+import { describe, expect, test } from "@jest/globals";
+import { changeSettings, saveUser } from "../../src/services/tenants.js";
+import { SURFACES } from "../support/client.js";
+import { newTenantName, useGateway } from "../support/gateway.js";
+
+const gateway = useGateway();
+const ANY = expect.any(String);
+
+describe.each(SURFACES)("over %s", (surface) => {
+  test("users come with their roles, and can be found by them", async () => {
+    const tenant = newTenantName();
+    const client = await gateway.client({ tenant });
+    await saveUser(gateway.db, { tenant, email: "Berta@Example.org", name: "Berta Bau", roles: ["Site manager", "Buyer"] });
+    await saveUser(gateway.db, { tenant, email: "anton@example.org" });
+    const { users } = (await client.call(surface, "users")).data;
+    expect(users).toEqual([
+      { id: ANY, email: "anton@example.org", name: "anton@example.org", roles: [] },
+      {
+        id: ANY,
+        email: "berta@example.org",
+        name: "Berta Bau",
+        roles: [
+          { id: ANY, name: "Buyer" },
+          { id: ANY, name: "Site manager" },
+        ],
+      },
+    ]);
+    const { roles } = (await client.call(surface, "roles")).data;
+    expect(roles).toEqual(users[1].roles);
+    expect((await client.call(surface, "users", { role_id: roles[0].id })).data.users).toEqual([users[1]]);
+    expect((await client.call(surface, "users", { search: "BERTA" })).data.users).toEqual([users[1]]);
+
+    // The same address again changes the user: --roles are all that are left.
+    await saveUser(gateway.db, { tenant, email: "berta@example.org", name: "Berta Beton", roles: ["Buyer"] });
+    expect((await client.call(surface, "users")).data.users[1]).toEqual({ ...users[1], name: "Berta Beton", roles: [roles[0]] });
+    const stranger = await gateway.client();
+    expect((await stranger.call(surface, "users")).data.users).toEqual([]);
+    expect((await stranger.call(surface, "roles")).data.roles).toEqual([]);
+  });
+
+  test("an invitation is in the answer to the project's import", async () => {
+    const tenant = newTenantName();
+    const client = await gateway.client({ tenant });
+    const rows = [
+      { number: "P-1", title: "a" },
+      { number: "P-2", title: "b" },
+    ];
+    const [first] = (await client.call(surface, "importProjects", { rows })).data;
+    expect(first.project_invites).toEqual([]);
+    await saveUser(gateway.db, { tenant, email: "berta@example.org", invite: { projectNumber: "P-1", role: "Site manager" } });
+    const again = (await client.call(surface, "importProjects", { rows })).data;
+    const [tenantRow] = await gateway.sql<{ id: string }>("select id from tenant where name = $1", [tenant]);
+    const invite = { id: ANY, email: "berta@example.org", role: "Site manager", role_id: ANY, project_id: first.id, tenant_id: tenantRow!.id };
+    expect(again.map(({ project_invites }: any) => project_invites)).toEqual([[invite], []]);
+    const walked = await client.graphql("{ projects { projects { project_invites { id email role role_id project_id tenant_id } } } }");
+    expect(walked.body.data.projects.projects.map(({ project_invites }: any) => project_invites)).toEqual([[invite], []]);
+  });
+
+  test("settings are the tenant's own", async () => {
+    const [tenant, other] = [newTenantName(), newTenantName()];
+    const [client, stranger] = [await gateway.client({ tenant }), await gateway.client({ tenant: other })];
+    expect((await client.call(surface, "tenantSettings")).data).toEqual({
+      name: tenant,
+      locale: "de-DE",
+      time_zone: "Europe/Berlin",
+      default_currency: "EUR",
+    });
+    await changeSettings(gateway.db, tenant, { locale: "de-CH", default_currency: "CHF" });
+    expect((await client.call(surface, "tenantSettings")).data).toMatchObject({
+      locale: "de-CH",
+      time_zone: "Europe/Berlin",
+      default_currency: "CHF",
+    });
+    expect((await stranger.call(surface, "tenantSettings")).data).toMatchObject({ name: other, locale: "de-DE" });
+  });
+});
+
+test.each([
+  [{ locale: "xx-invalid-locale-name" }, '"xx-invalid-locale-name" is not a locale'],
+  [{ time_zone: "Europe/Atlantis" }, '"Europe/Atlantis" is not a time zone'],
+  [{ default_currency: "EURO" }, '"EURO" is not a currency'],
+])("%j is refused", async (change, error) => {
+  await expect(changeSettings(gateway.db, newTenantName(), change)).rejects.toThrow(error);
+});
+
+test("a user needs a tenant, an address and, to be invited, a project that exist", async () => {
+  const tenant = newTenantName();
+  await expect(saveUser(gateway.db, { tenant, email: "a@b" })).rejects.toThrow(`There is no tenant named "${tenant}"`);
+  await gateway.client({ tenant });
+  await expect(saveUser(gateway.db, { tenant, email: "nobody" })).rejects.toThrow('"nobody" is not an e-mail address');
+  await expect(saveUser(gateway.db, { tenant, email: "a@b", invite: { projectNumber: "X", role: "r" } })).rejects.toThrow(
+    'The tenant has no project with the number "X".',
+  );
+  expect(await gateway.sql("select 1 from \"user\" where email = 'a@b'")).toEqual([]); // the whole command or nothing
+});
