@@ -38,7 +38,7 @@ const files = (await readdir("examples")).filter((file) => file.endsWith(".http"
 
 describe.each(files)("examples/%s", (file) => {
   test("every request succeeds", async () => {
-    const client = await gateway.client();
+    const client = await gateway.client({ customer: "Musterbau" });
     const named: Record<string, any> = {};
     const fill = (text: string): string =>
       text.replace(/\{\{([\w.]+)\}\}/g, (_, path: string) =>
