@@ -76,6 +76,8 @@ test.each([
     (text: string) => text.replace("parent\n", ""),
     "operations.ts is not what",
   ],
+  ["REST types", ARTEFACTS, "openapi.json", (text: string) => text.replace("Procurement gateway", "Changed"), "openapi.json is not what"],
+  ["REST types", ARTEFACTS, "test/generated/rest.ts", (text: string) => text.replace("limit?: number", "limit?: string"), "rest.ts is not what"],
   ["openapi.json", "npm run -s check:openapi", "openapi.json", (text: string) => text.replace('"type": "array"', '"type": "list"'), "struct rule"],
   [
     "openapi.json",
