@@ -11,7 +11,7 @@ import formats from "ajv-formats";
 import { Arg, Args, ArgsType, Field, InputType, Int, Mutation, ObjectType, Query, registerEnumType, Resolver } from "type-graphql";
 import { AppError } from "../src/errors.js";
 import { RESOLVERS } from "../src/resolvers/index.js";
-import { bodyCheck } from "../src/rest/arguments.js";
+import { argumentsReader, bodyCheck } from "../src/rest/arguments.js";
 import { openApiDocument } from "../src/rest/openapi.js";
 import { buildSchema } from "../src/schema/build.js";
 import { AnyKey, Rest, Rules, Scope } from "../src/schema/directives.js";
@@ -122,6 +122,47 @@ describe("what the document and the server say of a body is the same", () => {
     expect(verdicts.filter(({ document: says, server: does }) => says !== does)).toEqual([]);
     expect(new Set(verdicts.map(({ server: does }) => does))).toEqual(new Set([true, false]));
   });
+});
+
+describe("what the document and the server say of a parameter is the same", () => {
+  const VALUES = ["", " ", "x", "0", "1", "-1", "20", "500", "501", "1.5", "1e2", "2147483648", "true", "True", "null", "a,b", SOME_ID, "2026-02-30"];
+  const TEXTS = [...VALUES, SOME_ID.toUpperCase(), "2026-11-21T10:00:00Z", "2026-11-21T10:00:00", "1234567890123456"];
+  const ajv = formats.default(new Ajv2020({ allowUnionTypes: true })).addVocabulary(["components"]);
+
+  /** The text as a reader of the document would take it. */
+  function valueOf(text: string, type: string): unknown {
+    if (type === "array") return text === "" ? [] : text.split(",");
+    const isValue = { integer: /^-?\d+$/, number: /^-?\d+(\.\d+)?$/, boolean: /^(true|false)$/ }[type]?.test(text);
+    return isValue ? JSON.parse(text) : text;
+  }
+
+  const reads = routes.filter(({ method }) => method === "GET");
+
+  test.each(reads)("$method $path", (route) => {
+    const read = argumentsReader(route);
+    const { parameters } = document.paths[route.path.replace(/:(\w+)/g, "{$1}")].get;
+    const path = Object.fromEntries(route.pathArguments.map(({ name }) => [name, SOME_ID]));
+    for (const { name, in: place, schema: documented } of parameters.filter(({ $ref }: any) => !$ref)) {
+      const allows = ajv.compile({ ...documented, components: document.components });
+      const verdicts = TEXTS.filter((text) => place === "query" || text !== "").map((text) => {
+        const query = place === "query" ? `?${new URLSearchParams({ [name]: text }).toString()}` : "";
+        const ask = () => read({ url: query, params: place === "path" ? { ...path, [name]: text } : path } as never);
+        return { name, text, document: allows(valueOf(text, documented.type)), server: doesNotThrow(ask) };
+      });
+      expect(verdicts.filter(({ document: says, server: does }) => says !== does)).toEqual([]);
+      expect(verdicts.some(({ server: does }) => does)).toBe(true);
+    }
+    expect(doesNotThrow(() => read({ url: "?colour=red", params: path } as never))).toBe(false);
+  });
+
+  function doesNotThrow(work: () => unknown): boolean {
+    try {
+      work();
+      return true;
+    } catch {
+      return false;
+    }
+  }
 });
 
 enum Colour {

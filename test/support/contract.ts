@@ -24,11 +24,18 @@ export const takeMismatches = (): string[] => mismatches.splice(0);
 /** Compares an exchange with the document, where it is one of REST; keeps what is wrong for `takeMismatches`. */
 export async function see(exchange: Exchange): Promise<void> {
   const { origin, pathname } = new URL(exchange.url);
-  if (!/^\/v1(\/|$)/.test(pathname) || isPreflight(exchange)) return;
+  if (!isOfRest(exchange.url) || isPreflight(exchange)) return;
   const contract = await contractOf(origin);
   const found = contract.mismatchesOf(exchange);
   mismatches.push(...found.map((mismatch) => `${exchange.method} ${pathname} → ${exchange.status}: ${mismatch}`));
 }
+
+/** Reads the document while the gateway can still be asked: the request may be its last. */
+export async function prepareFor(url: string): Promise<void> {
+  if (isOfRest(url)) await contractOf(new URL(url).origin).catch(() => undefined); // nobody there: that, the request itself will tell
+}
+
+const isOfRest = (url: string): boolean => /^\/v1(\/|$)/.test(new URL(url).pathname);
 
 // Answered by CORS for every path alike: no operation.
 const isPreflight = ({ method, headers }: Exchange): boolean => method === "OPTIONS" && headers.has("access-control-allow-methods");
@@ -36,7 +43,15 @@ const isPreflight = ({ method, headers }: Exchange): boolean => method === "OPTI
 const byOrigin = new Map<string, Promise<Contract>>();
 
 function contractOf(origin: string): Promise<Contract> {
-  return getOrMake(byOrigin, origin, async () => new Contract((await (await realFetch(`${origin}/openapi.json`)).json()) as Json));
+  return getOrMake(byOrigin, origin, async () => {
+    try {
+      const response = await realFetch(`${origin}/openapi.json`);
+      return new Contract((await response.json()) as Json);
+    } catch (error) {
+      byOrigin.delete(origin);
+      throw error;
+    }
+  });
 }
 
 function getOrMake<K, V>(map: Map<K, V>, key: K, make: () => V): V {
