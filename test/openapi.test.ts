@@ -99,20 +99,20 @@ describe("what the document and the server say of a body is the same", () => {
   const ajv = formats.default(new Ajv2020({ allowUnionTypes: true })).addVocabulary(["components"]);
 
   const bodies = routes.flatMap((route) => {
-    const { field, method, path, bodyArgument } = route;
+    const { field, method, path, bodyArgument, ignoredInBody } = route;
     if (!bodyArgument) return [];
     const operation = document.paths[path.replace(/:(\w+)/g, "{$1}")][method.toLowerCase()];
     const { schema: documented, examples } = operation.requestBody.content["application/json"];
     const server = bodyCheck(route, bodyArgument);
     const isList = documented.type === "array";
     const { properties } = document.components.schemas[(isList ? documented.items : documented).$ref.split("/").pop()];
-    const rest = Object.fromEntries(Object.keys(properties).map((name) => [name, null]));
+    const rest = Object.fromEntries([...Object.keys(properties), ...ignoredInBody].map((name) => [name, null]));
     return [{ field, examples, server, rest, isList, allows: ajv.compile({ ...documented, components: document.components }) }];
   });
 
   test.each(bodies)("$field", ({ examples, server, rest, isList, allows }) => {
     for (const { value } of Object.values<any>(examples)) expect([value, server(value)]).toEqual([value, null]);
-    // With the fields that have no example, too.
+    // With the fields that have no example, and those that are ignored, too.
     const whole = [examples.complete.value].flat().map((row) => ({ ...rest, ...row }));
     const verdicts = [...variants(isList ? whole : whole[0])].map((value) => ({
       value,
