@@ -11,6 +11,7 @@ export default {
   testPathIgnorePatterns: ["/node_modules/", ...(process.env.TEST_SERVICES ? [] : ["/test/services/"])],
   globalSetup: "<rootDir>/test/support/global-setup.js",
   globalTeardown: "<rootDir>/test/support/global-teardown.js",
+  setupFilesAfterEnv: ["<rootDir>/test/support/every-answer.ts"],
   testTimeout: 30_000,
   maxWorkers: 2,
 };

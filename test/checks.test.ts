@@ -20,7 +20,16 @@ beforeAll(async () => {
     "eslint.config.js",
     "jest.config.js",
   ];
-  for (const file of [...files, ".prettierrc.json", ".prettierignore", ".swcrc", "schema.graphql", "openapi.json"]) {
+  for (const file of [
+    ...files,
+    ".prettierrc.json",
+    ".prettierignore",
+    ".swcrc",
+    "schema.graphql",
+    "openapi.json",
+    "redocly.yaml",
+    ".redocly.lint-ignore.yaml",
+  ]) {
     await cp(file, join(copy, file), { recursive: true });
   }
   await symlink(join(process.cwd(), "node_modules"), join(copy, "node_modules"));
@@ -67,6 +76,16 @@ test.each([
     (text: string) => text.replace("parent\n", ""),
     "operations.ts is not what",
   ],
+  ["REST types", ARTEFACTS, "openapi.json", (text: string) => text.replace("Procurement gateway", "Changed"), "openapi.json is not what"],
+  ["REST types", ARTEFACTS, "test/generated/rest.ts", (text: string) => text.replace("limit?: number", "limit?: string"), "rest.ts is not what"],
+  ["openapi.json", "npm run -s check:openapi", "openapi.json", (text: string) => text.replace('"type": "array"', '"type": "list"'), "struct rule"],
+  [
+    "openapi.json",
+    "npm run -s check:openapi",
+    "openapi.json",
+    (text: string) => text.replace('"operationId": "events",', ""),
+    "operation-operationId",
+  ],
 ])(
   "the check of %s passes, and fails when they drift",
   async (_, command, file, change, sentence) => {
@@ -75,6 +94,34 @@ test.each([
   },
   180_000,
 );
+
+/** A test in the copy that asks a server for `/v1/projects`, which answers `answer`. */
+const asking = (answer: object) => `
+import { createServer } from "node:http";
+import { readFileSync } from "node:fs";
+import { test } from "@jest/globals";
+test("asks", async () => {
+  const server = createServer((req, res) =>
+    res.setHeader("X-Request-Id", "1").setHeader("Content-Type", "application/json")
+      .end(req.url === "/openapi.json" ? readFileSync("openapi.json") : ${JSON.stringify(JSON.stringify(answer))}));
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(null)));
+  await fetch(\`http://127.0.0.1:\${(server.address() as any).port}/v1/projects\`).catch(() => null);
+  await new Promise((resolve) => server.close(resolve));
+});`;
+
+test("a test that sees an answer which the document does not know fails, whatever it does with it", async () => {
+  const config = 'import config from "./jest.config.js"; const { globalSetup, globalTeardown, ...rest } = config; export default rest;';
+  await writeFile(join(copy, "without-database.config.js"), config);
+  const run = (answer: object): Promise<string | null> =>
+    withChange(
+      "test/asking.test.ts",
+      () => asking(answer),
+      () => failureOf("NODE_OPTIONS=--experimental-vm-modules jest -c without-database.config.js test/asking"),
+    );
+  const page = { total_count: 0, limit: 1, offset: 0, has_next: false, has_previous: false, total_pages: 0, page: 0, next_cursor: null };
+  expect(await run({ ...page, projects: [] })).toBeNull();
+  expect(await run({ ...page, projects: null })).toContain("GET /v1/projects → 200: was answered against the document: /projects must be array");
+}, 180_000);
 
 test("lint passes what keeps the house rules, and names what does not", async () => {
   const cases: Record<string, [text: string, rule: string | null]> = {

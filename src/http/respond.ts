@@ -29,17 +29,19 @@ function sendAndClose(res: Response, body: string): void {
   res.req.once("end", close).once("close", close).resume();
 }
 
-/** The error body of REST: `{error, message?, success: false}`. */
-function errorBody(error: AppError): Record<string, unknown> {
+/** The error body of REST: `{error, message?, success: false}`, on some routes `error` alone (`errorOnly` of @Rest). */
+export function errorBody(error: AppError, isErrorOnly = false): Record<string, unknown> {
+  if (isErrorOnly) return { error: error.message };
   return { error: error.message, ...(error.publicMessage !== undefined && { message: error.publicMessage }), success: false };
 }
 
 /** Answers a REST request with an error, as RFC 9457 problem details where the client prefers them. */
 export function sendError(req: Request, res: Response, error: AppError): void {
   if (prefersProblem(req)) {
-    sendJson(res, error.status, JSON.stringify(problem(error, req.requestId)), "application/problem+json; charset=utf-8");
+    sendJson(res, error.status, JSON.stringify(problemBody(error, req.requestId)), "application/problem+json; charset=utf-8");
   } else {
-    sendJson(res, error.status, JSON.stringify(errorBody(error)));
+    const { errorOnly = [] } = res.locals as { errorOnly?: readonly number[] };
+    sendJson(res, error.status, JSON.stringify(errorBody(error, errorOnly.includes(error.status))));
   }
 }
 
@@ -65,7 +67,8 @@ function prefersProblem(req: Request): boolean {
   );
 }
 
-function problem(error: AppError, requestId: string): Record<string, unknown> {
+/** The same error as RFC 9457 problem details. */
+export function problemBody(error: AppError, requestId: string): Record<string, unknown> {
   return {
     type: "about:blank",
     title: ERRORS[error.code].meaning,

@@ -49,7 +49,7 @@ export class ProjectResolver {
   }
 
   @Scope("projects:write")
-  @Rest({ method: "POST", path: "/projects/erp", body: "rows", errors: [409] })
+  @Rest({ method: "POST", path: "/projects/erp", body: "rows" })
   @Mutation(() => [Project], {
     description: "Creates or updates projects from an ERP by `number`, all or none (specification 4.7); of a repeated number the last row counts.",
   })

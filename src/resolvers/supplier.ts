@@ -28,7 +28,14 @@ export class SupplierResolver {
   }
 
   @Scope("suppliers:write")
-  @Rest({ method: "POST", path: "/suppliers", body: "rows", ignored: ["id", "created_at", "updated_at"] })
+  @Rest({
+    method: "POST",
+    path: "/suppliers",
+    body: "rows",
+    ignored: ["id", "created_at", "updated_at"],
+    errors: ["KEY_WITHOUT_CUSTOMER"],
+    errorOnly: [400],
+  })
   @Mutation(() => ImportResult, {
     description:
       "Creates or updates the suppliers of the key's customer by `external_id`, all or none (specification 4.4); of a repeated id the last row counts. Bank accounts are merged by IBAN. A key that is not linked to a customer: 401.",

@@ -19,7 +19,7 @@ export class WorkTypeResolver {
   }
 
   @Scope("projects:write")
-  @Rest({ method: "POST", path: "/projects/:id/work-types", status: 201, body: "rows" })
+  @Rest({ method: "POST", path: "/projects/:id/work-types", status: 201, body: "rows", errors: ["PROJECT_NOT_VISIBLE"] })
   @Mutation(() => [WorkType], {
     description:
       "Creates or updates the cost centres of a project by `code`, all or none (specification 4.1); of a repeated code the last row counts. A project that is not visible to the tenant: 403.",

@@ -35,13 +35,18 @@ export function argumentsReader(route: Route): ReadArguments {
 function jsonReader(route: Route, argument: GraphQLArgument): (req: Request) => Promise<unknown> {
   const read = bodyReader("application/json", route.bodyLimit);
   const type = getNullableType(argument.type);
-  const schema = isListType(type) ? { type: "array", items: schemaOf(type.ofType, {}, route.ignoredInBody) } : schemaOf(argument.type);
-  const check = compileCheck(schema, "");
+  const check = bodyCheck(route, argument);
   const known = isListType(type) ? knownFields(type.ofType as never) : null;
   return async (req) => {
     const body = checked(check, parseJson(await read(req)));
     return known && Array.isArray(body) ? body.map((row) => withoutIgnored(row, known)) : body;
   };
+}
+
+/** The check of a route's body. */
+export function bodyCheck(route: Route, argument: GraphQLArgument): Check {
+  const type = getNullableType(argument.type);
+  return compileCheck(isListType(type) ? { type: "array", items: schemaOf(type.ofType, {}, route.ignoredInBody) } : schemaOf(argument.type), "");
 }
 
 function knownFields(type: Parameters<typeof getNamedType>[0]): ReadonlySet<string> {

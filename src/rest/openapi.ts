@@ -1,69 +1,98 @@
 /** The OpenAPI document, from the same route table and the same rules that the server runs on. */
-import {
-  getNamedType,
-  getNullableType,
-  type GraphQLArgument,
-  type GraphQLInputType,
-  type GraphQLNamedType,
-  GraphQLNonNull,
-  type GraphQLOutputType,
-  type GraphQLSchema,
-  isEnumType,
-  isInputObjectType,
-  isListType,
-  isNonNullType,
-  isObjectType,
-} from "graphql";
+import { getNamedType, getNullableType, type GraphQLArgument, GraphQLNonNull, type GraphQLSchema, isListType, isObjectType } from "graphql";
 import { SCOPES } from "../domain/scopes.js";
-import { type ErrorCode, ERRORS } from "../errors.js";
-import type { FieldExtensions, FieldRules } from "../schema/directives.js";
+import { AppError, type ErrorCode, ERRORS } from "../errors.js";
+import { errorBody, problemBody } from "../http/respond.js";
+import type { FieldExtensions } from "../schema/directives.js";
 import { isRequired, rulesOf } from "../schema/validation.js";
-import { documentedFields, type Route, routesOf } from "./routes.js";
-
-type Json = Record<string, unknown>;
+import { component, exampleOf, inputSchema, type Json, outputSchema } from "./openapi-schemas.js";
+import { PREFIX, type Route, routesOf } from "./routes.js";
 
 /** Version of the specification that the service speaks (§9). */
 const SPECIFICATION_VERSION = "1.0.10";
 
+interface Components {
+  readonly schemas: Record<string, Json>;
+  readonly responses: Record<string, Json>;
+}
+
 /** Builds the document from the schema without guards. */
 export function openApiDocument(schema: GraphQLSchema): Json {
-  const schemas: Record<string, Json> = { Error: ERROR_SCHEMA, Problem: PROBLEM_SCHEMA };
+  const components: Components = { schemas: { Error: ERROR_SCHEMA, Problem: PROBLEM_SCHEMA }, responses: {} };
+  const routes = routesOf(schema);
   const paths: Record<string, Json> = {};
-  for (const route of routesOf(schema)) {
+  for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, "{$1}");
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, schemas) };
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, components) };
   }
   return {
     openapi: "3.1.0",
     info: {
       title: "Procurement gateway",
       version: SPECIFICATION_VERSION,
-      description:
-        "Procurement integration for construction companies. The same resources are in GraphQL at `/graphql`. " +
-        "Requests are limited per address; every answer says what is left in `RateLimit`.",
+      description: DESCRIPTION,
       license: { name: "MIT", identifier: "MIT" },
     },
-    servers: [{ url: "/" }],
+    servers: [{ url: "/", description: "The gateway that serves this document." }],
     security: [{ apiKey: [] }],
-    paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
+    tags: tagsOf(routes),
+    paths: sorted(paths),
     components: {
       securitySchemes: {
-        apiKey: { type: "apiKey", in: "header", name: "X-API-Key", description: `A key \`cpk_…\`. Scopes: ${Object.keys(SCOPES).join(", ")}.` },
+        apiKey: {
+          type: "apiKey",
+          in: "header",
+          name: "X-API-Key",
+          description: ["A key `cpk_…`. Each operation names the scope that the key must carry:", ...scopeLines()].join("\n"),
+        },
       },
-      parameters: { TenantId: TENANT_ID },
-      schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1))),
+      parameters: { TenantId: TENANT_ID, RequestId: REQUEST_ID, IdempotencyKey: IDEMPOTENCY_KEY },
+      headers: HEADERS,
+      responses: sorted(components.responses),
+      schemas: sorted(components.schemas),
     },
   };
 }
 
-const RATE_LIMIT_HEADERS: Json = {
-  "RateLimit-Policy": {
-    description: "Points per window and address: `q` points in `w` seconds. Absent where the limit is off.",
+const DESCRIPTION = [
+  "Procurement integration for construction companies. The same resources are in GraphQL at `/graphql`.",
+  "Requests are limited per address; every answer says what is left in `RateLimit`.",
+  "Parameters and fields that an operation does not name are refused with 400, unknown paths with 404, and other methods on a known path with 405 and `Allow`;",
+  "all with the body `Error`, or `Problem` where `Accept` prefers `application/problem+json`.",
+  "Bodies are JSON in UTF-8, plain or compressed with gzip, deflate or br.",
+].join(" ");
+
+const scopeLines = (): string[] => ["", ...Object.entries(SCOPES).map(([scope, meaning]) => `- \`${scope}\`: ${meaning}.`)];
+
+// Parameters before literal segments: what belongs to a resource follows it, and its special cases come last.
+const sorted = (byName: Record<string, Json>): Record<string, Json> => {
+  const place = (name: string): string => name.replaceAll("{", " ");
+  return Object.fromEntries(Object.entries(byName).sort(([a], [b]) => (place(a) < place(b) ? -1 : 1)));
+};
+
+const HEADERS: Record<string, Json> = {
+  "X-Request-Id": {
+    description: "Id of the request, in the log of the gateway, too: the one sent, or a new one.",
+    required: true,
     schema: { type: "string" },
   },
-  RateLimit: { description: "What is left: `r` points, and `t` seconds until the window ends.", schema: { type: "string" } },
+  "RateLimit-Policy": {
+    description: "Points per window and address: `q` points in `w` seconds. Absent where the limit is off.",
+    schema: { type: "string", examples: ['"default";q=750;w=30'] },
+  },
+  RateLimit: {
+    description: "What is left: `r` points, and `t` seconds until the window ends. Absent where the limit is off.",
+    schema: { type: "string", examples: ['"default";r=749;t=30'] },
+  },
+  "Retry-After": { description: "Only over the rate limit: seconds to wait.", schema: { type: "integer", minimum: 1 } },
+  "Idempotency-Replayed": {
+    description: "`true` where this is the kept answer to an earlier request with the same `Idempotency-Key`; else absent.",
+    schema: { type: "string", enum: ["true"] },
+  },
 };
-const RETRY_AFTER: Json = { description: "Over the rate limit: seconds to wait.", schema: { type: "integer" } };
+
+const headers = (...names: string[]): Json =>
+  Object.fromEntries(["X-Request-Id", "RateLimit-Policy", "RateLimit", ...names].map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 const TENANT_ID: Json = {
   name: "X-Tenant-Id",
@@ -71,6 +100,23 @@ const TENANT_ID: Json = {
   required: false,
   description: "Optional: must be the tenant of the key, else 401.",
   schema: { type: "string", format: "uuid" },
+};
+
+const REQUEST_ID: Json = {
+  name: "X-Request-Id",
+  in: "header",
+  required: false,
+  description: "Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced.",
+  schema: { type: "string" },
+};
+
+const IDEMPOTENCY_KEY: Json = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description:
+    "Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing.",
+  schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[\\x20-\\x7E]+$" },
 };
 
 const PROBLEM_SCHEMA: Json = {
@@ -82,7 +128,7 @@ const PROBLEM_SCHEMA: Json = {
     status: { type: "integer", description: "The HTTP status." },
     detail: { type: "string", description: "What went wrong; names the failing field." },
     instance: { type: "string", description: "The request: `urn:request:` and its id." },
-    code: { type: "string", description: "Code of the error (docs/errors.md)." },
+    code: { enum: Object.keys(ERRORS), description: "Code of the error; never renamed." },
     field: { type: "string", description: "Path of the failing field." },
     message: { type: "string", description: "Details." },
   },
@@ -94,173 +140,172 @@ const ERROR_SCHEMA: Json = {
   description: "Every error (specification §7).",
   properties: {
     error: { type: "string", description: "What went wrong; names the failing field." },
-    message: { type: "string", description: "Details." },
+    message: { type: "string", description: "Details; only of some errors." },
     success: { const: false, description: "Always false." },
   },
-  required: ["success"],
-  additionalProperties: false,
+  required: ["error", "success"],
 };
 
-function operationOf(route: Route, schemas: Record<string, Json>): Json {
-  const { definition } = route;
+const ERROR_ONLY_SCHEMA: Json = {
+  type: "object",
+  description: "An error of an operation whose errors carry nothing else (specification §7).",
+  properties: { error: { type: "string", description: "What went wrong; names the failing field." } },
+  required: ["error"],
+};
+
+/** A tag for the first segment of the paths, described by the records that are read there. */
+function tagsOf(routes: readonly Route[]): Json[] {
+  return [...Map.groupBy(routes, segmentOf)]
+    .map(([segment, own]) => {
+      const reads = own.filter(({ method }) => method === "GET");
+      const [{ definition }] = (reads.length > 0 ? reads : own).toSorted((a, b) => a.path.length - b.path.length) as [Route];
+      return { name: tagName(segment), description: recordOf(definition.type)?.description ?? "" };
+    })
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** The records that a type is about: its items, the rows of a page, or itself. */
+function recordOf(type: Route["definition"]["type"]) {
+  const named = getNamedType(type);
+  if (!isObjectType(named)) return undefined;
+  const lists = Object.values(named.getFields()).filter((field) => isListType(getNullableType(field.type)) && isObjectType(getNamedType(field.type)));
+  return !isListType(getNullableType(type)) && lists.length === 1 && !("id" in named.getFields()) ? getNamedType(lists[0]!.type) : named;
+}
+
+const segmentOf = ({ path }: Route): string => path.slice(PREFIX.length + 1).split("/")[0]!;
+const tagName = (segment: string): string => segment[0]!.toUpperCase() + segment.slice(1).replaceAll("-", " ");
+
+function operationOf(route: Route, components: Components): Json {
+  const { definition, bodyArgument } = route;
+  const isWrite = route.operation === "mutation";
+  const { without = [] } = restOf(route);
   return {
     operationId: route.field,
-    summary: (definition.description ?? "").split(/(?<=\.)\s/)[0],
+    tags: [tagName(segmentOf(route))],
+    summary: firstSentence(definition.description ?? ""),
     description: definition.description ?? "",
-    ...(route.scope && { "x-scope": route.scope }),
+    // OpenAPI 3.1 lets any scheme list the roles that it takes, not only OAuth.
+    security: [{ apiKey: route.scope ? [route.scope] : [] }],
     parameters: [
-      { $ref: "#/components/parameters/TenantId" },
-      ...route.pathArguments.map((arg) => parameter(arg, "path")),
-      ...route.queryArguments.map((arg) => parameter(arg, "query")),
+      ...["TenantId", "RequestId", ...(isWrite ? ["IdempotencyKey"] : [])].map((name) => ({ $ref: `#/components/parameters/${name}` })),
+      ...route.pathArguments.map((arg) => parameter(arg, "path", components)),
+      ...route.queryArguments.map((arg) => parameter(arg, "query", components)),
     ],
-    ...(route.bodyArgument && {
-      requestBody: {
-        required: true,
-        description: route.bodyArgument.description ?? "",
-        content: { "application/json": { schema: inputSchema(route.bodyArgument.type, {}, schemas) } },
-      },
-    }),
+    ...(bodyArgument && { requestBody: requestBody(route, bodyArgument, components) }),
     responses: {
       [route.status]: {
-        description: "Success.",
-        headers: RATE_LIMIT_HEADERS,
-        content: { "application/json": { schema: outputSchema(new GraphQLNonNull(getNullableType(definition.type)), route, schemas) } },
+        description: getNamedType(definition.type).description ?? "Success.",
+        headers: isWrite ? headers("Idempotency-Replayed") : headers(),
+        content: {
+          "application/json": { schema: outputSchema(new GraphQLNonNull(getNullableType(definition.type)), components.schemas, without) },
+        },
       },
-      ...Object.fromEntries(statusesOf(route).map((status) => [status, errorResponse(status)])),
+      ...errorResponses(route, components),
     },
   };
 }
 
-function parameter(arg: GraphQLArgument, place: "path" | "query"): Json {
+// "e.g. this" is no end of a sentence.
+const firstSentence = (text: string): string => text.split(/(?<=\.)\s+(?=[A-Z`])/)[0]!;
+
+function parameter(arg: GraphQLArgument, place: "path" | "query", { schemas }: Components): Json {
   const { example, ...rules } = rulesOf(arg);
-  const schema = inputSchema(getNullableType(arg.type), rules, {});
+  const type = getNullableType(arg.type);
+  const schema = inputSchema(type, rules, schemas);
+  const text = schema.type === "string" && !schema.format && !schema.pattern;
   return {
     name: arg.name,
     in: place,
     required: place === "path" || isRequired(arg),
     description: arg.description ?? "",
-    schema: arg.defaultValue === undefined ? schema : { ...schema, default: arg.defaultValue },
-    ...(isListType(getNullableType(arg.type)) && { style: "form", explode: false }),
+    schema: {
+      ...schema,
+      // Present but empty is invalid (decisions §4).
+      ...(text && { minLength: 1 }),
+      ...(isListType(type) && { minItems: 1 }),
+      ...(arg.defaultValue !== undefined && { default: arg.defaultValue }),
+    },
+    ...(isListType(type) && { style: "form", explode: false }),
     ...(example !== undefined && { example }),
   };
 }
 
-/** Errors that a route can answer with, beside its own success. */
-function statusesOf(route: Route): number[] {
-  const statuses = new Set([400, 401, 403, 500, 503]);
-  if (route.pathArguments.length > 0 && route.operation === "query") statuses.add(404);
-  if (route.bodyArgument) for (const status of [413, 415]) statuses.add(status);
-  for (const status of (route.definition.extensions as FieldExtensions).rest?.errors ?? []) statuses.add(status);
-  return [...statuses].sort();
-}
-
-function errorResponse(status: number): Json {
-  const meanings = (Object.keys(ERRORS) as ErrorCode[]).filter((code) => ERRORS[code].status === status).map((code) => ERRORS[code].meaning);
+function requestBody(route: Route, argument: GraphQLArgument, { schemas }: Components): Json {
   return {
-    description: meanings.join(" "),
-    headers: { ...RATE_LIMIT_HEADERS, ...(status === 403 && { "Retry-After": RETRY_AFTER }) },
+    required: true,
+    description: `${argument.description ?? ""} At most ${mebibytes(route)} MiB, counted after decompression.`.trim(),
     content: {
-      "application/json": { schema: { $ref: "#/components/schemas/Error" } },
-      "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } },
+      "application/json": {
+        schema: inputSchema(argument.type, rulesOf(argument), schemas, route.ignoredInBody),
+        examples: {
+          complete: { summary: "With all that can be sent.", value: exampleOf(argument.type, "all") },
+          required: { summary: "With only what must be sent.", value: exampleOf(argument.type, "required") },
+        },
+      },
     },
   };
 }
 
-const SCALARS: Record<string, Json> = {
-  String: { type: "string" },
-  ID: { type: "string" },
-  Int: { type: "integer", format: "int32" },
-  Float: { type: "number", format: "double" },
-  Boolean: { type: "boolean" },
-  UUID: { type: "string", format: "uuid" },
-  DateTime: { type: "string", format: "date-time" },
-  Date: { type: "string", format: "date" },
-  Decimal: { type: "number" },
-  JSON: {},
-};
+const mebibytes = (route: Route): number => route.bodyLimit / 1_048_576;
 
-function leafSchema(type: GraphQLNamedType): Json {
-  return isEnumType(type) ? { type: "string", enum: type.getValues().map(({ name }) => name) } : { ...SCALARS[type.name] };
+function errorResponses(route: Route, components: Components): Json {
+  const byStatus = Map.groupBy(codesOf(route), (code) => ERRORS[code].status);
+  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, errorResponse(route, status, codes, components)]));
 }
 
-const orNull = (schema: Json): Json => {
-  if (schema.$ref) return { anyOf: [schema, { type: "null" }] };
-  if (!schema.type) return schema;
-  return { ...schema, type: [schema.type, "null"], ...(schema.enum ? { enum: [...(schema.enum as unknown[]), null] } : {}) };
-};
+/** Errors that a route can answer with. */
+function codesOf(route: Route): ErrorCode[] {
+  const codes = new Set<ErrorCode>(["INVALID", "UNAUTHENTICATED", "TENANT_MISMATCH", "INVALID_SCOPE", "RATE_LIMITED", "INTERNAL", "UNAVAILABLE"]);
+  if (route.scope) codes.add("MISSING_SCOPE");
+  if (route.operation === "query" && route.pathArguments.length > 0) codes.add("NOT_FOUND");
+  // A key of idempotency that was used for another request.
+  if (route.operation === "mutation") codes.add("CONFLICT");
+  if (route.bodyArgument) for (const code of ["UNREADABLE_BODY", "BODY_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"] as const) codes.add(code);
+  for (const code of restOf(route).errors ?? []) codes.add(code);
+  return (Object.keys(ERRORS) as ErrorCode[]).filter((code) => codes.has(code));
+}
 
-function inputSchema(type: GraphQLInputType, rules: FieldRules, schemas: Record<string, Json>): Json {
-  const inner = getNullableType(type);
-  if (isListType(inner)) return { type: "array", items: inputSchema(inner.ofType, {}, schemas) };
-  if (!isInputObjectType(inner)) {
+function errorResponse(route: Route, status: number, codes: readonly ErrorCode[], { schemas, responses }: Components): Json {
+  const isErrorOnly = route.errorOnly.includes(status);
+  const size = codes.includes("BODY_TOO_LARGE") ? `${mebibytes(route)}MiB` : "";
+  const name = codes.map(pascalCase).join("Or") + size + (isErrorOnly ? "ErrorOnly" : "");
+  if (isErrorOnly) schemas.ErrorOnly = ERROR_ONLY_SCHEMA;
+  return component("responses", responses, name, () => {
+    const errors = codes.map((code) => new AppError(code, { ...EXAMPLE_DETAILS[code], limitBytes: route.bodyLimit }));
+    const examples = (bodyOf: (error: AppError) => unknown): Json =>
+      Object.fromEntries(errors.map((error) => [error.code, { summary: ERRORS[error.code].meaning, value: bodyOf(error) }]));
     return {
-      ...leafSchema(inner),
-      ...(rules.minimum !== undefined && { minimum: rules.minimum }),
-      ...(rules.maximum !== undefined && { maximum: rules.maximum }),
-      ...(rules.maxLength !== undefined && { maxLength: rules.maxLength }),
-      ...(rules.notBlank && { pattern: "\\S" }),
-      ...(rules.pattern && { pattern: rules.pattern.regex }),
+      description: codes.map((code) => ERRORS[code].meaning).join(" "),
+      headers: codes.includes("RATE_LIMITED") ? headers("Retry-After") : headers(),
+      content: {
+        "application/json": {
+          schema: { $ref: `#/components/schemas/${isErrorOnly ? "ErrorOnly" : "Error"}` },
+          examples: examples((error) => errorBody(error, isErrorOnly)),
+        },
+        "application/problem+json": {
+          schema: { $ref: "#/components/schemas/Problem" },
+          examples: examples((error) => problemBody(error, EXAMPLE_REQUEST)),
+        },
+      },
     };
-  }
-  if (!schemas[inner.name]) {
-    const fields = Object.values(inner.getFields());
-    schemas[inner.name] = {
-      type: "object",
-      description: inner.description ?? "",
-      properties: Object.fromEntries(
-        fields.map((field) => {
-          const { example, ...own } = rulesOf(field);
-          const schema = inputSchema(field.type, own, schemas);
-          const nullable = !isNonNullType(field.type) && !own.notNull;
-          return [
-            field.name,
-            { ...(nullable ? orNull(schema) : schema), description: field.description ?? "", ...(example !== undefined && { examples: [example] }) },
-          ];
-        }),
-      ),
-      required: fields.filter(isRequired).map((field) => field.name),
-      // Unknown fields are refused by name; the fields of the answer are known, and ignored.
-    };
-  }
-  return { $ref: `#/components/schemas/${inner.name}` };
+  });
 }
 
-function outputSchema(type: GraphQLOutputType, route: { query: string }, schemas: Record<string, Json>, without = withoutOf(route)): Json {
-  const nullable = !isNonNullType(type);
-  const inner = getNullableType(type);
-  const schema = isListType(inner)
-    ? { type: "array", items: outputSchema(inner.ofType, route, schemas, without) }
-    : namedOutput(getNamedType(inner), schemas, without);
-  return nullable ? orNull(schema) : schema;
-}
+const pascalCase = (code: string): string =>
+  code.replace(/(^|_)([A-Z])([A-Z]*)/g, (_, __, first: string, rest: string) => first + rest.toLowerCase());
 
-function withoutOf(route: { query: string } & Partial<Route>): readonly string[] {
-  return (route.definition?.extensions as FieldExtensions | undefined)?.rest?.without ?? [];
-}
+const EXAMPLE_REQUEST = "0190f3a4-5b6c-7d8e-9f00-112233445566";
 
-function namedOutput(type: GraphQLNamedType, schemas: Record<string, Json>, without: readonly string[], only?: readonly string[]): Json {
-  if (!isObjectType(type)) return leafSchema(type);
-  const fields = documentedFields(type, without).filter(({ name }) => !only || only.includes(name));
-  const left = without.filter((name) => name in type.getFields());
-  const name = only ? `${type.name}Reference` : left.length > 0 ? `${type.name}InList` : type.name;
-  if (!schemas[name]) {
-    schemas[name] = {}; // a type may refer to itself
-    schemas[name] = {
-      type: "object",
-      description: type.description ?? "",
-      properties: Object.fromEntries(
-        fields.map((field) => {
-          const { relation } = field.extensions as FieldExtensions;
-          const schema = relation?.rest
-            ? nullableAs(field.type, namedOutput(getNamedType(field.type), schemas, [], relation.rest))
-            : outputSchema(field.type, { query: "" }, schemas, without);
-          return [field.name, { ...schema, description: field.description ?? "" }];
-        }),
-      ),
-      required: fields.map((field) => field.name),
-    };
-  }
-  return { $ref: `#/components/schemas/${name}` };
-}
+/** What the texts of errors are made of in examples. */
+const EXAMPLE_DETAILS: Partial<Record<ErrorCode, AppError["details"]>> = {
+  INVALID: { field: "colour", rule: "is not a known parameter" },
+  MISSING_SCOPE: { scope: "projects:read" },
+  INVALID_SCOPE: { scope: "projects:fly" },
+  RATE_LIMITED: { retryAfterSeconds: 12 },
+  NOT_FOUND: { resource: "Project" },
+  CONFLICT: { text: "This Idempotency-Key was used for another request." },
+  UNSUPPORTED_MEDIA_TYPE: { contentType: "application/json" },
+  INTERNAL: { requestId: EXAMPLE_REQUEST },
+};
 
-const nullableAs = (type: GraphQLOutputType, schema: Json): Json => (isNonNullType(type) ? schema : orNull(schema));
+const restOf = (route: Route) => (route.definition.extensions as FieldExtensions).rest!;

@@ -31,6 +31,7 @@ function handle(route: Route, run: RunRoute): RequestHandler {
   const readArguments = argumentsReader(route);
   return async (req, res) => {
     const ctx = contextOf(req);
+    res.locals.errorOnly = route.errorOnly;
     // Before the body is read: who may not write need not send 32 MiB.
     if (route.scope) requireScope(ctx, route.scope);
     const args = await readArguments(req);

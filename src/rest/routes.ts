@@ -1,15 +1,19 @@
 /** The table of REST routes, read from the schema: what a resolver says with @Rest. */
 import {
+  astFromValue,
   getNamedType,
   type GraphQLArgument,
   type GraphQLField,
+  type GraphQLInputType,
   type GraphQLNamedType,
   type GraphQLObjectType,
+  type GraphQLOutputType,
   type GraphQLSchema,
   isListType,
   isObjectType,
   getNullableType,
   type OperationTypeNode,
+  print,
 } from "graphql";
 import type { Scope } from "../domain/scopes.js";
 import { DEFAULT_BODY_LIMIT } from "../http/body.js";
@@ -30,6 +34,8 @@ export interface Route {
   readonly queryArguments: readonly GraphQLArgument[];
   readonly bodyArgument: GraphQLArgument | null;
   readonly bodyLimit: number;
+  /** Statuses of errors whose body is `error` alone. */
+  readonly errorOnly: readonly number[];
   /** Output fields of the records: in an import they are documented, so they are accepted and ignored (decisions §3). */
   readonly ignoredInBody: readonly string[];
   /** The GraphQL operation that answers the route. */
@@ -82,13 +88,18 @@ function routeOf(schema: GraphQLSchema, operation: Route["operation"], field: Gr
     queryArguments: field.args.filter((arg) => arg !== bodyArgument && !pathArguments.includes(arg)),
     bodyArgument,
     bodyLimit: rest.limit ?? DEFAULT_BODY_LIMIT,
+    errorOnly: rest.errorOnly ?? [],
     ignoredInBody:
       rest.ignored ??
-      (bodyArgument && isListType(getNullableType(bodyArgument.type)) && isObjectType(itemType) ? Object.keys(itemType.getFields()) : []),
+      (bodyArgument && isList(bodyArgument) && isList(field) && isObjectType(itemType)
+        ? documentedFields(itemType, rest.without ?? []).map(({ name }) => name)
+        : []),
     query: queryOf(operation, field, rest.without ?? []),
     definition: field,
   };
 }
+
+const isList = ({ type }: { type: GraphQLInputType | GraphQLOutputType }): boolean => isListType(getNullableType(type));
 
 function parameters(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
@@ -96,7 +107,7 @@ function parameters(path: string): string[] {
 
 function queryOf(operation: Route["operation"], field: GraphQLField<unknown, unknown>, without: readonly string[]): string {
   const declared = field.args.map(
-    (arg) => `$${arg.name}: ${arg.type}${arg.defaultValue === undefined ? "" : ` = ${JSON.stringify(arg.defaultValue)}`}`,
+    (arg) => `$${arg.name}: ${arg.type}${arg.defaultValue === undefined ? "" : ` = ${print(astFromValue(arg.defaultValue, arg.type)!)}`}`,
   );
   const passed = field.args.map((arg) => `${arg.name}: $${arg.name}`);
   const parentheses = (items: string[]): string => (items.length > 0 ? `(${items.join(", ")})` : "");

@@ -3,6 +3,7 @@ import "reflect-metadata"; // before any decorator runs
 import { DirectiveLocation, GraphQLDirective, GraphQLInt, GraphQLNonNull, GraphQLString } from "graphql";
 import { Directive, Extensions } from "type-graphql";
 import type { Scope as ScopeName } from "../domain/scopes.js";
+import type { ErrorCode } from "../errors.js";
 
 /** `@scope(requires:)`: the scope that a key must carry. */
 export const scopeDirective = new GraphQLDirective({
@@ -39,8 +40,10 @@ export interface RestRoute {
   readonly body?: string;
   /** Most bytes of the body, after decompression; 10 MiB unless said (specification §8). */
   readonly limit?: number;
-  /** Statuses of errors that this route has beside those of all routes of its kind. */
-  readonly errors?: readonly number[];
+  /** Errors that this route has beside those of all routes of its kind, for the OpenAPI document. */
+  readonly errors?: readonly ErrorCode[];
+  /** Statuses whose body is `error` alone, without `success` (decisions §3). */
+  readonly errorOnly?: readonly number[];
   /** Documented output fields that an import takes and ignores; said only where its answer is not the record itself (decisions §3). */
   readonly ignored?: readonly string[];
   /** Fields of the record that this route leaves out. */

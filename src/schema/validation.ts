@@ -21,7 +21,8 @@ export type JsonSchema = Record<string, unknown>;
 export class ImpreciseNumber {}
 
 const BROKEN_TEXT = "must be text without NUL and without broken Unicode";
-const INT32 = { type: "integer", minimum: -2_147_483_648, maximum: 2_147_483_647 };
+/** GraphQL's Int. */
+export const INT32 = { type: "integer", minimum: -2_147_483_648, maximum: 2_147_483_647 };
 
 const ajv = new Ajv({ allErrors: false, verbose: true, strict: true, allowUnionTypes: true, strictNumbers: true });
 ajv.addFormat("text", (value: string) => !value.includes("\0") && value.isWellFormed());

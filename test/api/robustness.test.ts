@@ -64,6 +64,11 @@ test("GET on a path that only takes POST is 405, not a malformed id", async () =
   expect([status, headers.get("allow"), body.error]).toEqual([405, "POST", "Method not allowed. This path knows POST."]);
 });
 
+test("a list that only GraphQL shows does not vanish in an import", async () => {
+  const { status, body } = await (await gateway.client()).post("/v1/projects/erp", [{ number: "1", title: "x", work_types: [] }]);
+  expect([status, body]).toEqual([400, { error: "[0].work_types is not a known field", success: false }]);
+});
+
 test("while forty imports wait for each other, another tenant's requests are let in", async () => {
   const [busy, other] = [await gateway.client(), await gateway.client()];
   await other.get("/v1/projects");

@@ -1,4 +1,4 @@
-// Written by npm run codegen from examples/operations. Do not edit.
+// Written by npm run codegen from examples/operations and schema.graphql. Do not edit.
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */

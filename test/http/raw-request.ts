@@ -2,6 +2,7 @@
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { see } from "../support/contract.js";
 
 export interface RawRequest {
   readonly method?: string;
@@ -24,6 +25,8 @@ export function sendRaw(root: string, { method = "GET", path, headers = {}, body
       const pieces: Buffer[] = [];
       for await (const piece of response) pieces.push(piece as Buffer);
       const text = Buffer.concat(pieces).toString();
+      const received = new Headers(Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)]));
+      await see({ method, url: root + path, status: response.statusCode!, headers: received, text });
       const isJson = response.headers["content-type"]?.includes("json");
       resolve({ status: response.statusCode!, headers: response.headers, text, body: isJson && text ? JSON.parse(text) : text });
       sent.destroy();

@@ -1,0 +1,2896 @@
+// Written by npm run codegen from openapi.json. Do not edit.
+export interface paths {
+    "/v1/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Accounts of the tenant, ascending by `number` unless `sort` says otherwise.
+         * @description Accounts of the tenant, ascending by `number` unless `sort` says otherwise.
+         *
+         *     Scope: `accounts:read`.
+         */
+        get: operations["accounts"];
+        put?: never;
+        /**
+         * Creates or updates accounts by `number`, all or none; of a repeated number the last row counts.
+         * @description Creates or updates accounts by `number`, all or none; of a repeated number the last row counts.
+         *
+         *     Scope: `accounts:write`.
+         */
+        post: operations["importAccounts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What happened after a position, in commit order: a reader who goes on from `next_cursor` misses nothing.
+         * @description What happened after a position, in commit order: a reader who goes on from `next_cursor` misses nothing.
+         *
+         *     Scope: none, any key; shows only events whose resource the key may read.
+         */
+        get: operations["events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/legal-entities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Company codes of the tenant, ascending by `number` unless `sort` says otherwise (specification 4.9).
+         * @description Company codes of the tenant, ascending by `number` unless `sort` says otherwise (specification 4.9).
+         *
+         *     Scope: `legal_entities:read`.
+         */
+        get: operations["legalEntities"];
+        put?: never;
+        /**
+         * Creates or updates company codes by `number`, all or none; of a repeated number the last row counts.
+         * @description Creates or updates company codes by `number`, all or none; of a repeated number the last row counts.
+         *
+         *     Scope: `legal_entities:write`.
+         */
+        post: operations["importLegalEntities"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/payment-terms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Payment terms of the tenant, ascending by `number` unless `sort` says otherwise.
+         * @description Payment terms of the tenant, ascending by `number` unless `sort` says otherwise.
+         *
+         *     Scope: `payment_terms:read`.
+         */
+        get: operations["paymentTerms"];
+        put?: never;
+        /**
+         * Creates or updates payment terms by `number`, all or none (specification 4.5); of a repeated number the last row counts.
+         * @description Creates or updates payment terms by `number`, all or none (specification 4.5); of a repeated number the last row counts.
+         *
+         *     Scope: `payment_terms:write`.
+         */
+        post: operations["importPaymentTerms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/project-regions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Project regions of the tenant, ascending by `number` unless `sort` says otherwise.
+         * @description Project regions of the tenant, ascending by `number` unless `sort` says otherwise.
+         *
+         *     Scope: `project_regions:read`.
+         */
+        get: operations["projectRegions"];
+        put?: never;
+        /**
+         * Creates or updates project regions by `number`, all or none; of a repeated number the last row counts.
+         * @description Creates or updates project regions by `number`, all or none; of a repeated number the last row counts.
+         *
+         *     Scope: `project_regions:write`.
+         */
+        post: operations["importProjectRegions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Projects, ascending by `project_number` unless `sort` says otherwise (specification 4.8).
+         * @description Projects, ascending by `project_number` unless `sort` says otherwise (specification 4.8).
+         *
+         *     Scope: `projects:read`.
+         */
+        get: operations["projects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One project.
+         * @description One project. Unknown, or another tenant's: 404.
+         *
+         *     Scope: `projects:read`.
+         */
+        get: operations["project"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/{id}/work-types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Cost centres of a project, ascending by `code` unless `sort` says otherwise.
+         * @description Cost centres of a project, ascending by `code` unless `sort` says otherwise.
+         *
+         *     Scope: `projects:read`.
+         */
+        get: operations["workTypes"];
+        put?: never;
+        /**
+         * Creates or updates the cost centres of a project by `code`, all or none (specification 4.1); of a repeated code the last row counts.
+         * @description Creates or updates the cost centres of a project by `code`, all or none (specification 4.1); of a repeated code the last row counts. A project that is not visible to the tenant: 403.
+         *
+         *     Scope: `projects:write`.
+         */
+        post: operations["importWorkTypes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/byProjectNumber/{project_number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The project with the ERP's number, e.g. to find the id for a cost-centre import.
+         * @description The project with the ERP's number, e.g. to find the id for a cost-centre import.
+         *
+         *     Scope: `projects:read`.
+         */
+        get: operations["projectByNumber"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/projects/erp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Creates or updates projects from an ERP by `number`, all or none (specification 4.7); of a repeated number the last row counts.
+         * @description Creates or updates projects from an ERP by `number`, all or none (specification 4.7); of a repeated number the last row counts.
+         *
+         *     Scope: `projects:write`.
+         */
+        post: operations["importProjects"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Roles that users of the tenant can have, ascending by `name`.
+         * @description Roles that users of the tenant can have, ascending by `name`.
+         *
+         *     Scope: `roles:read`.
+         */
+        get: operations["roles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/suppliers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Suppliers with their bank accounts, ascending by `external_id` unless `sort` says otherwise.
+         * @description Suppliers with their bank accounts, ascending by `external_id` unless `sort` says otherwise.
+         *
+         *     Scope: `suppliers:read`.
+         */
+        get: operations["suppliers"];
+        put?: never;
+        /**
+         * Creates or updates the suppliers of the key's customer by `external_id`, all or none (specification 4.4); of a repeated id the last row counts.
+         * @description Creates or updates the suppliers of the key's customer by `external_id`, all or none (specification 4.4); of a repeated id the last row counts. Bank accounts are merged by IBAN. A key that is not linked to a customer: 401.
+         *
+         *     Scope: `suppliers:write`.
+         */
+        post: operations["importSuppliers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tax-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tax codes of the tenant, ascending by `number` unless `sort` says otherwise.
+         * @description Tax codes of the tenant, ascending by `number` unless `sort` says otherwise.
+         *
+         *     Scope: `tax_codes:read`.
+         */
+        get: operations["taxCodes"];
+        put?: never;
+        /**
+         * Creates or updates tax codes by `number`, all or none (specification 4.6); of a repeated number the last row counts.
+         * @description Creates or updates tax codes by `number`, all or none (specification 4.6); of a repeated number the last row counts.
+         *
+         *     Scope: `tax_codes:write`.
+         */
+        post: operations["importTaxCodes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/tenant-settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Settings of the tenant whose key asks.
+         * @description Settings of the tenant whose key asks.
+         *
+         *     Scope: `tenant_settings:read`.
+         */
+        get: operations["tenantSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Users of the tenant with their roles, ascending by `email` unless `sort` says otherwise.
+         * @description Users of the tenant with their roles, ascending by `email` unless `sort` says otherwise.
+         *
+         *     Scope: `users:read`.
+         */
+        get: operations["users"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /** @description An account of the tenant's chart of accounts, e.g. of SKR 03. */
+        Account: {
+            /** @description Side on which it is posted; null where the ERP did not say. */
+            account_type: components["schemas"]["AccountType"] | null;
+            /** @description False once the account is no longer used. */
+            active: boolean;
+            /**
+             * Format: date-time
+             * @description When the gateway first stored it.
+             */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description The gateway's id of the account.
+             */
+            id: string;
+            /** @description Number of the account, unique in the tenant; the matching key of imports. Text: leading zeros count. */
+            number: string;
+            /** @description Name of the account. */
+            title: string;
+            /**
+             * Format: date-time
+             * @description When an import last changed it.
+             */
+            updated_at: string;
+        };
+        /** @description An account as the ERP sends it. Omitted fields keep their stored value, null clears it. */
+        AccountInput: {
+            /**
+             * @description Side on which it is posted.
+             * @example DEBIT
+             */
+            account_type?: components["schemas"]["AccountType"] | null;
+            /** @description Whether the account is used; true when it is created without. */
+            active?: boolean;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly created_at?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly id?: unknown;
+            /**
+             * @description Number of the account; the matching key.
+             * @example 3400
+             */
+            number: string;
+            /**
+             * @description Name of the account.
+             * @example Wareneingang 19 % Vorsteuer
+             */
+            title: string;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly updated_at?: unknown;
+        };
+        /** @description A page of accounts, ascending by `number` unless `sort` says otherwise. */
+        AccountPage: {
+            /** @description The accounts of this page. */
+            accounts: components["schemas"]["Account"][];
+            /** @description Whether rows follow this page. */
+            has_next: boolean;
+            /** @description Whether rows come before this page. */
+            has_previous: boolean;
+            /**
+             * Format: int32
+             * @description Most rows on a page, as asked for.
+             */
+            limit: number;
+            /** @description Pass it back as `cursor` for the next page; null on the last one. */
+            next_cursor: string | null;
+            /**
+             * Format: int32
+             * @description Rows before this page.
+             */
+            offset: number;
+            /**
+             * Format: int32
+             * @description Number of this page, 0-based: `offset` divided by `limit`, rounded down.
+             */
+            page: number;
+            /**
+             * Format: int32
+             * @description Rows that the filters leave, on all pages together.
+             */
+            total_count: number;
+            /**
+             * Format: int32
+             * @description Pages of this `limit` that all rows fill.
+             */
+            total_pages: number;
+        };
+        /**
+         * @description Order of the list. Rows that are equal in it follow in the list's own order, so that pages neither repeat nor skip.
+         *     - `NUMBER_ASC`: Ascending by `number`, by code point.
+         *     - `NUMBER_DESC`: Descending by `number`, by code point.
+         *     - `TITLE_ASC`: Ascending by `title`, alphabetically.
+         *     - `TITLE_DESC`: Descending by `title`, alphabetically.
+         *     - `UPDATED_AT_ASC`: Ascending by `updated_at`.
+         *     - `UPDATED_AT_DESC`: Descending by `updated_at`.
+         * @enum {string}
+         */
+        AccountSort: "NUMBER_ASC" | "NUMBER_DESC" | "TITLE_ASC" | "TITLE_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC";
+        /**
+         * @description Side on which an account is posted.
+         *     - `DEBIT`: Debit (German: Soll).
+         *     - `CREDIT`: Credit (German: Haben).
+         * @enum {string}
+         */
+        AccountType: "DEBIT" | "CREDIT";
+        /** @description Every error (specification §7). */
+        Error: {
+            /** @description What went wrong; names the failing field. */
+            error: string;
+            /** @description Details; only of some errors. */
+            message?: string;
+            /**
+             * @description Always false.
+             * @constant
+             */
+            success: false;
+        };
+        /** @description An error of an operation whose errors carry nothing else (specification §7). */
+        ErrorOnly: {
+            /** @description What went wrong; names the failing field. */
+            error: string;
+        };
+        /** @description Something that happened, in the order in which it was committed. */
+        Event: {
+            /**
+             * Format: date-time
+             * @description When the transaction began that wrote it.
+             */
+            created_at: string;
+            /** @description What changed; the shape depends on `type` (docs/events.md). */
+            data: unknown;
+            /**
+             * Format: uuid
+             * @description Id of the event, for recognising one that was seen before.
+             */
+            id: string;
+            /** @description Place in the tenant's order of commits, a numeric string; grows, with gaps. */
+            position: string;
+            /** @description Resource that it happened to; its read scope is needed to see the event. */
+            resource: string;
+            /** @description What happened, e.g. `project.imported`; docs/events.md lists the types. */
+            type: string;
+        };
+        /** @description Events after a position, oldest first. */
+        EventFeed: {
+            /** @description The events. */
+            events: components["schemas"]["Event"][];
+            /** @description Pass it back as `after` to go on reading; the same as before while nothing new has happened. */
+            next_cursor: string;
+        };
+        /** @description What an import did that does not answer with its records. */
+        ImportResult: {
+            /**
+             * Format: int32
+             * @description Number of records that were processed, whether or not they changed; a repeated key counts once.
+             */
+            count: number;
+        };
+        /** @description A company code: the company of the tenant's group that books a project's costs. */
+        LegalEntity: {
+            /** @description False once the company is no longer used. */
+            active: boolean;
+            /** @description Country of its seat, ISO 3166-1 alpha-2, e.g. `DE`. */
+            country_code: string | null;
+            /**
+             * Format: date-time
+             * @description When the gateway first stored it.
+             */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description The gateway's id of the company.
+             */
+            id: string;
+            /** @description Company code, unique in the tenant; the matching key of imports. */
+            number: string;
+            /** @description Name of the company. */
+            title: string;
+            /**
+             * Format: date-time
+             * @description When an import last changed it.
+             */
+            updated_at: string;
+        };
+        /** @description A company code as the ERP sends it. Omitted fields keep their stored value, null clears it. */
+        LegalEntityInput: {
+            /** @description Whether the company is used; true when it is created without. */
+            active?: boolean;
+            /**
+             * @description Country of its seat, ISO 3166-1 alpha-2.
+             * @example DE
+             */
+            country_code?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly created_at?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly id?: unknown;
+            /**
+             * @description Company code; the matching key.
+             * @example 1000
+             */
+            number: string;
+            /**
+             * @description Name of the company.
+             * @example Musterbau Hochbau GmbH
+             */
+            title: string;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly updated_at?: unknown;
+        };
+        /** @description A page of company codes, ascending by `number` unless `sort` says otherwise. */
+        LegalEntityPage: {
+            /** @description Whether rows follow this page. */
+            has_next: boolean;
+            /** @description Whether rows come before this page. */
+            has_previous: boolean;
+            /** @description The company codes of this page. */
+            legal_entities: components["schemas"]["LegalEntity"][];
+            /**
+             * Format: int32
+             * @description Most rows on a page, as asked for.
+             */
+            limit: number;
+            /** @description Pass it back as `cursor` for the next page; null on the last one. */
+            next_cursor: string | null;
+            /**
+             * Format: int32
+             * @description Rows before this page.
+             */
+            offset: number;
+            /**
+             * Format: int32
+             * @description Number of this page, 0-based: `offset` divided by `limit`, rounded down.
+             */
+            page: number;
+            /**
+             * Format: int32
+             * @description Rows that the filters leave, on all pages together.
+             */
+            total_count: number;
+            /**
+             * Format: int32
+             * @description Pages of this `limit` that all rows fill.
+             */
+            total_pages: number;
+        };
+        /** @description A company code: the company of the tenant's group that books a project's costs. */
+        LegalEntityReference: {
+            /**
+             * Format: uuid
+             * @description The gateway's id of the company.
+             */
+            id: string;
+            /** @description Company code, unique in the tenant; the matching key of imports. */
+            number: string;
+            /** @description Name of the company. */
+            title: string;
+        };
+        /**
+         * @description Order of the list. Rows that are equal in it follow in the list's own order, so that pages neither repeat nor skip.
+         *     - `NUMBER_ASC`: Ascending by `number`, by code point.
+         *     - `NUMBER_DESC`: Descending by `number`, by code point.
+         *     - `TITLE_ASC`: Ascending by `title`, alphabetically.
+         *     - `TITLE_DESC`: Descending by `title`, alphabetically.
+         *     - `UPDATED_AT_ASC`: Ascending by `updated_at`.
+         *     - `UPDATED_AT_DESC`: Descending by `updated_at`.
+         * @enum {string}
+         */
+        LegalEntitySort: "NUMBER_ASC" | "NUMBER_DESC" | "TITLE_ASC" | "TITLE_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC";
+        /** @description When an invoice is due, and the discounts (German: Skonto) for paying earlier (specification 2.5). */
+        PaymentTerm: {
+            /** @description False once the term is no longer used. Not set by imports. */
+            active: boolean;
+            /**
+             * Format: int32
+             * @description Days from the invoice date in which the first discount is granted.
+             */
+            discount_days1: number | null;
+            /**
+             * Format: int32
+             * @description Days from the invoice date in which the second discount is granted.
+             */
+            discount_days2: number | null;
+            /** @description First discount in percent: 2 means 2 %. */
+            discount_rate1: number | null;
+            /** @description Second discount in percent. */
+            discount_rate2: number | null;
+            /**
+             * Format: uuid
+             * @description The gateway's id of the payment term.
+             */
+            id: string;
+            /** @description Whether credit notes get this term by default; true for at most one of a tenant. */
+            is_default_for_credit_notes: boolean;
+            /** @description Whether it is shown first in selections. Not set by imports. */
+            is_favorite: boolean;
+            /**
+             * Format: int32
+             * @description Days from the invoice date until payment is due.
+             */
+            net_days: number | null;
+            /** @description Code, unique in the tenant; the matching key of imports. */
+            number: string;
+            /**
+             * Format: uuid
+             * @description The tenant that it belongs to.
+             */
+            tenant_id: string;
+            /** @description Name of the payment term. */
+            title: string;
+        };
+        /** @description A payment term as the ERP sends it (specification 2.5). Omitted fields keep their stored value, null clears it. */
+        PaymentTermInput: {
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly active?: unknown;
+            /**
+             * Format: int32
+             * @description Days in which the first discount is granted, at least 0.
+             * @example 14
+             */
+            discount_days1?: number | null;
+            /**
+             * Format: int32
+             * @description Days in which the second discount is granted, at least 0.
+             */
+            discount_days2?: number | null;
+            /**
+             * @description First discount in percent, 0 to 100.
+             * @example 2
+             */
+            discount_rate1?: number | null;
+            /** @description Second discount in percent, 0 to 100. */
+            discount_rate2?: number | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly id?: unknown;
+            /** @description Whether credit notes get this term by default. True takes it from the term that had it; of several in one import the last wins. */
+            is_default_for_credit_notes?: boolean;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly is_favorite?: unknown;
+            /**
+             * Format: int32
+             * @description Days from the invoice date until payment is due, at least 0.
+             * @example 30
+             */
+            net_days?: number | null;
+            /**
+             * @description Code; the matching key.
+             * @example Z14S2
+             */
+            number: string;
+            /**
+             * Format: uuid
+             * @description Need not be sent; another tenant than the key's is a 400.
+             */
+            tenant_id?: string | null;
+            /**
+             * @description Name of the payment term.
+             * @example 14 Tage 2 % Skonto, 30 Tage netto
+             */
+            title: string;
+        };
+        /** @description A page of payment terms, ascending by `number` unless `sort` says otherwise. */
+        PaymentTermPage: {
+            /** @description Whether rows follow this page. */
+            has_next: boolean;
+            /** @description Whether rows come before this page. */
+            has_previous: boolean;
+            /**
+             * Format: int32
+             * @description Most rows on a page, as asked for.
+             */
+            limit: number;
+            /** @description Pass it back as `cursor` for the next page; null on the last one. */
+            next_cursor: string | null;
+            /**
+             * Format: int32
+             * @description Rows before this page.
+             */
+            offset: number;
+            /**
+             * Format: int32
+             * @description Number of this page, 0-based: `offset` divided by `limit`, rounded down.
+             */
+            page: number;
+            /** @description The payment terms of this page. */
+            payment_terms: components["schemas"]["PaymentTerm"][];
+            /**
+             * Format: int32
+             * @description Rows that the filters leave, on all pages together.
+             */
+            total_count: number;
+            /**
+             * Format: int32
+             * @description Pages of this `limit` that all rows fill.
+             */
+            total_pages: number;
+        };
+        /**
+         * @description Order of the list. Rows that are equal in it follow in the list's own order, so that pages neither repeat nor skip.
+         *     - `NUMBER_ASC`: Ascending by `number`, by code point.
+         *     - `NUMBER_DESC`: Descending by `number`, by code point.
+         *     - `TITLE_ASC`: Ascending by `title`, alphabetically.
+         *     - `TITLE_DESC`: Descending by `title`, alphabetically.
+         *     - `UPDATED_AT_ASC`: Ascending by `updated_at`.
+         *     - `UPDATED_AT_DESC`: Descending by `updated_at`.
+         * @enum {string}
+         */
+        PaymentTermSort: "NUMBER_ASC" | "NUMBER_DESC" | "TITLE_ASC" | "TITLE_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC";
+        /** @description The same error as RFC 9457 problem details, where the client prefers `application/problem+json`. */
+        Problem: {
+            /**
+             * @description Code of the error; never renamed.
+             * @enum {unknown}
+             */
+            code: "INVALID" | "UNREADABLE_BODY" | "UNAUTHENTICATED" | "TENANT_MISMATCH" | "KEY_WITHOUT_CUSTOMER" | "MISSING_SCOPE" | "INVALID_SCOPE" | "PROJECT_NOT_VISIBLE" | "RATE_LIMITED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INTERNAL" | "UNAVAILABLE";
+            /** @description What went wrong; names the failing field. */
+            detail: string;
+            /** @description Path of the failing field. */
+            field?: string;
+            /** @description The request: `urn:request:` and its id. */
+            instance: string;
+            /** @description Details. */
+            message?: string;
+            /** @description The HTTP status. */
+            status: number;
+            /** @description What errors of this code mean. */
+            title: string;
+            /** @constant */
+            type: "about:blank";
+        };
+        /** @description A construction project (specification 2.7). */
+        Project: {
+            /** @description False once the project is no longer used. */
+            active: boolean;
+            /** @description Where the site is; always an object, its fields null where unknown. */
+            address: components["schemas"]["ProjectAddress"];
+            /** @description A second number of the project, e.g. of another system. */
+            alternative_project_number: string | null;
+            /**
+             * Format: uuid
+             * @description The customer that the project belongs to; null: the whole tenant's. REST: only in the answer to the ERP import.
+             */
+            customer_id: string | null;
+            /** @description Kind of project; the ERP import's `type`. */
+            description: string | null;
+            /** @description The ERP's id of the project; of an ERP import it is the number. */
+            external_id: string;
+            /**
+             * Format: uuid
+             * @description The gateway's id of the project.
+             */
+            id: string;
+            /** @description Latitude of the site in degrees, -90 to 90 (WGS 84). */
+            latitude: number | null;
+            /** @description The company code that books the project's costs. Its id, number and title are part of the project; more of it needs the scope `legal_entities:read`. */
+            legal_entity: components["schemas"]["LegalEntityReference"] | null;
+            /** @description Longitude of the site in degrees, -180 to 180 (WGS 84). */
+            longitude: number | null;
+            /** @description People invited to the project. REST: only in the answer to the ERP import. */
+            project_invites: components["schemas"]["ProjectInvite"][];
+            /** @description The ERP's project number, unique in the tenant, e.g. `P-2026-001`. */
+            project_number: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the project region with the number `region`; null where there was none at the import. REST: only in the answer to the ERP import.
+             */
+            project_region_id: string | null;
+            /** @description Number of the region as the ERP sent it (`parent_number`), kept even where no project region has it. */
+            region: string | null;
+            /** @description Status, `ACTIVE` after an ERP import. REST: only in the answer to the ERP import. */
+            status: string;
+            /** @description Name of the project. */
+            title: string;
+        };
+        /** @description Postal address of a project (specification 2.7). All null where none is known. */
+        ProjectAddress: {
+            /** @description Street. */
+            address: string | null;
+            /** @description City. */
+            city: string | null;
+            /** @description Country. */
+            country: string | null;
+            /** @description House number. */
+            house_number: string | null;
+            /** @description Postal code. */
+            zip: string | null;
+        };
+        /** @description A construction project (specification 2.7). */
+        ProjectInList: {
+            /** @description False once the project is no longer used. */
+            active: boolean;
+            /** @description Where the site is; always an object, its fields null where unknown. */
+            address: components["schemas"]["ProjectAddress"];
+            /** @description A second number of the project, e.g. of another system. */
+            alternative_project_number: string | null;
+            /** @description Kind of project; the ERP import's `type`. */
+            description: string | null;
+            /** @description The ERP's id of the project; of an ERP import it is the number. */
+            external_id: string;
+            /**
+             * Format: uuid
+             * @description The gateway's id of the project.
+             */
+            id: string;
+            /** @description Latitude of the site in degrees, -90 to 90 (WGS 84). */
+            latitude: number | null;
+            /** @description The company code that books the project's costs. Its id, number and title are part of the project; more of it needs the scope `legal_entities:read`. */
+            legal_entity: components["schemas"]["LegalEntityReference"] | null;
+            /** @description Longitude of the site in degrees, -180 to 180 (WGS 84). */
+            longitude: number | null;
+            /** @description The ERP's project number, unique in the tenant, e.g. `P-2026-001`. */
+            project_number: string | null;
+            /** @description Number of the region as the ERP sent it (`parent_number`), kept even where no project region has it. */
+            region: string | null;
+            /** @description Name of the project. */
+            title: string;
+        };
+        /** @description A project as the ERP sends it (specification 4.7). Omitted fields keep their stored value, null clears it. */
+        ProjectInput: {
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly active?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly address?: unknown;
+            /**
+             * @description Becomes `alternative_project_number`.
+             * @example 4711
+             */
+            alternative_number?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly alternative_project_number?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly customer_id?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly description?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly external_id?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly id?: unknown;
+            /**
+             * @description Latitude in degrees, -90 to 90.
+             * @example 48.1336
+             */
+            latitude?: number | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly legal_entity?: unknown;
+            /**
+             * @description Number of the company code; one that does not exist is a 400 that names it.
+             * @example 1000
+             */
+            legal_entity_number?: string | null;
+            /**
+             * @description Longitude in degrees, -180 to 180.
+             * @example 11.5446
+             */
+            longitude?: number | null;
+            /**
+             * @description Becomes `project_number` and `external_id`; the matching key.
+             * @example P-2026-001
+             */
+            number: string;
+            /**
+             * @description Becomes `region`; the project region with this number is linked where there is one.
+             * @example DE-BY
+             */
+            parent_number?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly project_invites?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly project_number?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly project_region_id?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly region?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly status?: unknown;
+            /**
+             * @description Name of the project.
+             * @example Wohnquartier Theresienhöhe, München
+             */
+            title: string;
+            /**
+             * @description Kind of project; becomes `description`.
+             * @example Wohnungsbau
+             */
+            type?: string | null;
+        };
+        /** @description A person invited to a project (specification 2.7). */
+        ProjectInvite: {
+            /** @description E-mail address that was invited. */
+            email: string;
+            /**
+             * Format: uuid
+             * @description Id of the invitation.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description Id of the project.
+             */
+            project_id: string;
+            /** @description Name of the role on the project. */
+            role: string;
+            /**
+             * Format: uuid
+             * @description Id of the role.
+             */
+            role_id: string;
+            /**
+             * Format: uuid
+             * @description Id of the tenant.
+             */
+            tenant_id: string;
+        };
+        /** @description A page of projects, ascending by `project_number` unless `sort` says otherwise. */
+        ProjectPage: {
+            /** @description Whether rows follow this page. */
+            has_next: boolean;
+            /** @description Whether rows come before this page. */
+            has_previous: boolean;
+            /**
+             * Format: int32
+             * @description Most rows on a page, as asked for.
+             */
+            limit: number;
+            /** @description Pass it back as `cursor` for the next page; null on the last one. */
+            next_cursor: string | null;
+            /**
+             * Format: int32
+             * @description Rows before this page.
+             */
+            offset: number;
+            /**
+             * Format: int32
+             * @description Number of this page, 0-based: `offset` divided by `limit`, rounded down.
+             */
+            page: number;
+            /** @description The projects of this page. */
+            projects: components["schemas"]["ProjectInList"][];
+            /**
+             * Format: int32
+             * @description Rows that the filters leave, on all pages together.
+             */
+            total_count: number;
+            /**
+             * Format: int32
+             * @description Pages of this `limit` that all rows fill.
+             */
+            total_pages: number;
+        };
+        /** @description A region that groups projects. */
+        ProjectRegion: {
+            /** @description False once the region is no longer used. */
+            active: boolean;
+            /**
+             * Format: date-time
+             * @description When the gateway first stored it.
+             */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description The gateway's id of the region.
+             */
+            id: string;
+            /** @description Code of the region, unique in the tenant; the matching key of imports. */
+            number: string;
+            /** @description Name of the region. */
+            title: string;
+            /**
+             * Format: date-time
+             * @description When an import last changed it.
+             */
+            updated_at: string;
+        };
+        /** @description A project region as the ERP sends it. Omitted fields keep their stored value. */
+        ProjectRegionInput: {
+            /** @description Whether the region is used; true when it is created without. */
+            active?: boolean;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly created_at?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly id?: unknown;
+            /**
+             * @description Code of the region; the matching key.
+             * @example DE-BY
+             */
+            number: string;
+            /**
+             * @description Name of the region.
+             * @example Bayern
+             */
+            title: string;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly updated_at?: unknown;
+        };
+        /** @description A page of project regions, ascending by `number` unless `sort` says otherwise. */
+        ProjectRegionPage: {
+            /** @description Whether rows follow this page. */
+            has_next: boolean;
+            /** @description Whether rows come before this page. */
+            has_previous: boolean;
+            /**
+             * Format: int32
+             * @description Most rows on a page, as asked for.
+             */
+            limit: number;
+            /** @description Pass it back as `cursor` for the next page; null on the last one. */
+            next_cursor: string | null;
+            /**
+             * Format: int32
+             * @description Rows before this page.
+             */
+            offset: number;
+            /**
+             * Format: int32
+             * @description Number of this page, 0-based: `offset` divided by `limit`, rounded down.
+             */
+            page: number;
+            /** @description The regions of this page. */
+            project_regions: components["schemas"]["ProjectRegion"][];
+            /**
+             * Format: int32
+             * @description Rows that the filters leave, on all pages together.
+             */
+            total_count: number;
+            /**
+             * Format: int32
+             * @description Pages of this `limit` that all rows fill.
+             */
+            total_pages: number;
+        };
+        /**
+         * @description Order of the list. Rows that are equal in it follow in the list's own order, so that pages neither repeat nor skip.
+         *     - `NUMBER_ASC`: Ascending by `number`, by code point.
+         *     - `NUMBER_DESC`: Descending by `number`, by code point.
+         *     - `TITLE_ASC`: Ascending by `title`, alphabetically.
+         *     - `TITLE_DESC`: Descending by `title`, alphabetically.
+         *     - `UPDATED_AT_ASC`: Ascending by `updated_at`.
+         *     - `UPDATED_AT_DESC`: Descending by `updated_at`.
+         * @enum {string}
+         */
+        ProjectRegionSort: "NUMBER_ASC" | "NUMBER_DESC" | "TITLE_ASC" | "TITLE_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC";
+        /**
+         * @description Order of the list. Rows that are equal in it follow in the list's own order, so that pages neither repeat nor skip.
+         *     - `PROJECT_NUMBER_ASC`: Ascending by `project_number`, by code point.
+         *     - `PROJECT_NUMBER_DESC`: Descending by `project_number`, by code point.
+         *     - `TITLE_ASC`: Ascending by `title`, alphabetically.
+         *     - `TITLE_DESC`: Descending by `title`, alphabetically.
+         *     - `CREATED_AT_ASC`: Ascending by when the gateway first stored it.
+         *     - `CREATED_AT_DESC`: Descending by when the gateway first stored it.
+         *     - `UPDATED_AT_ASC`: Ascending by when an import last changed it.
+         *     - `UPDATED_AT_DESC`: Descending by when an import last changed it.
+         * @enum {string}
+         */
+        ProjectSort: "PROJECT_NUMBER_ASC" | "PROJECT_NUMBER_DESC" | "TITLE_ASC" | "TITLE_DESC" | "CREATED_AT_ASC" | "CREATED_AT_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC";
+        /** @description What users may do in the web application, by name. */
+        Role: {
+            /**
+             * Format: uuid
+             * @description The gateway's id of the role.
+             */
+            id: string;
+            /** @description Name of the role, unique in the tenant. */
+            name: string;
+        };
+        /** @description A page of roles, ascending by `name`. */
+        RolePage: {
+            /** @description Whether rows follow this page. */
+            has_next: boolean;
+            /** @description Whether rows come before this page. */
+            has_previous: boolean;
+            /**
+             * Format: int32
+             * @description Most rows on a page, as asked for.
+             */
+            limit: number;
+            /** @description Pass it back as `cursor` for the next page; null on the last one. */
+            next_cursor: string | null;
+            /**
+             * Format: int32
+             * @description Rows before this page.
+             */
+            offset: number;
+            /**
+             * Format: int32
+             * @description Number of this page, 0-based: `offset` divided by `limit`, rounded down.
+             */
+            page: number;
+            /** @description The roles of this page. */
+            roles: components["schemas"]["Role"][];
+            /**
+             * Format: int32
+             * @description Rows that the filters leave, on all pages together.
+             */
+            total_count: number;
+            /**
+             * Format: int32
+             * @description Pages of this `limit` that all rows fill.
+             */
+            total_pages: number;
+        };
+        /** @description A company that delivers and invoices material (specification 2.4). */
+        Supplier: {
+            /** @description Street and house number. */
+            address: string | null;
+            /** @description City. */
+            city: string | null;
+            /** @description Free text. */
+            comment: string | null;
+            /** @description Country, ISO 3166-1 alpha-2, e.g. `DE`. */
+            country_code: string | null;
+            /**
+             * Format: date-time
+             * @description When the gateway first stored it.
+             */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the account that its invoices are posted to by default.
+             */
+            default_account_id: string | null;
+            /** @description The ERP's id of the supplier, unique within the customer; the matching key of imports. */
+            external_id: string;
+            /**
+             * Format: uuid
+             * @description The gateway's id of the supplier.
+             */
+            id: string;
+            /** @description False once the supplier is no longer used. */
+            is_active: boolean;
+            /** @description VAT id or tax number. */
+            legal_uid: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the payment term that its invoices get.
+             */
+            payment_term_id: string | null;
+            /** @description Its bank accounts, ascending by `iban`. */
+            supplier_bank_details: components["schemas"]["SupplierBankDetail"][];
+            /** @description Name of the supplier. */
+            title: string;
+            /**
+             * Format: date-time
+             * @description When an import last changed it or its bank accounts.
+             */
+            updated_at: string;
+            /** @description Code of the withholding tax. */
+            withholding_tax_code: string | null;
+            /** @description Postal code. */
+            zip: string | null;
+        };
+        /** @description A bank account of a supplier (specification 2.4). */
+        SupplierBankDetail: {
+            /** @description The ERP's id of the bank account. */
+            external_id: string | null;
+            /** @description IBAN (ISO 13616), upper case without spaces. */
+            iban: string;
+        };
+        /** @description A bank account of a supplier. One with the same IBAN is updated, any other is added. */
+        SupplierBankDetailInput: {
+            /**
+             * @description The ERP's id of the bank account. Omitted: the stored one is kept; null clears it.
+             * @example B70001-0
+             */
+            external_id?: string | null;
+            /**
+             * @description IBAN (ISO 13616); its check digits are checked. Stored upper case without spaces, and compared so.
+             * @example DE89370400440532013000
+             */
+            iban: string;
+        };
+        /** @description A supplier as the ERP sends it (specification 2.4). Omitted fields keep their stored value, null clears it. */
+        SupplierInput: {
+            /**
+             * @description Street and house number.
+             * @example Hafenstraße 12
+             */
+            address?: string | null;
+            /**
+             * @description City.
+             * @example Hamburg
+             */
+            city?: string | null;
+            /** @description Free text. */
+            comment?: string | null;
+            /**
+             * @description Country, ISO 3166-1 alpha-2.
+             * @example DE
+             */
+            country_code?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly created_at?: unknown;
+            /**
+             * Format: uuid
+             * @description Id of an account of the tenant; one that it does not have is a 400.
+             */
+            default_account_id?: string | null;
+            /**
+             * @description The ERP's id of the supplier; within the customer the matching key.
+             * @example K70001
+             */
+            external_id: string;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly id?: unknown;
+            /** @description Whether the supplier is used. Omitted: the stored status is kept; true when it is created without. */
+            is_active?: boolean;
+            /**
+             * @description VAT id or tax number; not checked.
+             * @example DE123456789
+             */
+            legal_uid?: string | null;
+            /**
+             * Format: uuid
+             * @description Id of a payment term of the tenant; one that it does not have is a 400.
+             */
+            payment_term_id?: string | null;
+            /** @description Bank accounts, merged by IBAN: those that are not named stay. Null removes all of them. */
+            supplier_bank_details?: components["schemas"]["SupplierBankDetailInput"][] | null;
+            /**
+             * @description Name of the supplier.
+             * @example Baustoff Nord GmbH
+             */
+            title: string;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly updated_at?: unknown;
+            /** @description Code of the withholding tax. */
+            withholding_tax_code?: string | null;
+            /**
+             * @description Postal code.
+             * @example 20457
+             */
+            zip?: string | null;
+        };
+        /** @description A page of suppliers, ascending by `external_id` unless `sort` says otherwise. */
+        SupplierPage: {
+            /** @description Whether rows follow this page. */
+            has_next: boolean;
+            /** @description Whether rows come before this page. */
+            has_previous: boolean;
+            /**
+             * Format: int32
+             * @description Most rows on a page, as asked for.
+             */
+            limit: number;
+            /** @description Pass it back as `cursor` for the next page; null on the last one. */
+            next_cursor: string | null;
+            /**
+             * Format: int32
+             * @description Rows before this page.
+             */
+            offset: number;
+            /**
+             * Format: int32
+             * @description Number of this page, 0-based: `offset` divided by `limit`, rounded down.
+             */
+            page: number;
+            /** @description The suppliers of this page. */
+            suppliers: components["schemas"]["Supplier"][];
+            /**
+             * Format: int32
+             * @description Rows that the filters leave, on all pages together.
+             */
+            total_count: number;
+            /**
+             * Format: int32
+             * @description Pages of this `limit` that all rows fill.
+             */
+            total_pages: number;
+        };
+        /**
+         * @description Order of the list. Rows that are equal in it follow in the list's own order, so that pages neither repeat nor skip.
+         *     - `EXTERNAL_ID_ASC`: Ascending by `external_id`, by code point.
+         *     - `EXTERNAL_ID_DESC`: Descending by `external_id`, by code point.
+         *     - `TITLE_ASC`: Ascending by `title`, alphabetically.
+         *     - `TITLE_DESC`: Descending by `title`, alphabetically.
+         *     - `CREATED_AT_ASC`: Ascending by `created_at`.
+         *     - `CREATED_AT_DESC`: Descending by `created_at`.
+         *     - `UPDATED_AT_ASC`: Ascending by `updated_at`.
+         *     - `UPDATED_AT_DESC`: Descending by `updated_at`.
+         * @enum {string}
+         */
+        SupplierSort: "EXTERNAL_ID_ASC" | "EXTERNAL_ID_DESC" | "TITLE_ASC" | "TITLE_DESC" | "CREATED_AT_ASC" | "CREATED_AT_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC";
+        /** @description A tax code of the ERP (specification 2.6). */
+        TaxCode: {
+            /** @description False once the code is no longer used. */
+            active: boolean;
+            /**
+             * Format: uuid
+             * @description The gateway's id of the tax code.
+             */
+            id: string;
+            /** @description Whether it is shown first in selections. */
+            is_favorite: boolean;
+            /** @description Code, unique in the tenant; the matching key of imports. */
+            number: string;
+            /** @description Rate in percent: 19 means 19 %. */
+            rate: number;
+            /** @description Whether the code is proposed when invoices are recognised. */
+            recognition: boolean;
+            /**
+             * Format: uuid
+             * @description The tenant that it belongs to.
+             */
+            tenant_id: string;
+            /** @description Name of the tax code. */
+            title: string;
+        };
+        /** @description A tax code as the ERP sends it (specification 2.6). Omitted fields keep their stored value. */
+        TaxCodeInput: {
+            /** @description Whether the code is used; true when it is created without. */
+            active?: boolean;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly id?: unknown;
+            /** @description Whether it is shown first in selections; false when it is created without. */
+            is_favorite?: boolean;
+            /**
+             * @description Code; the matching key.
+             * @example 9
+             */
+            number: string;
+            /**
+             * @description Rate in percent, 0 to 100: 19 means 19 %.
+             * @example 19
+             */
+            rate: number;
+            /** @description Whether it is proposed when invoices are recognised; true when it is created without. */
+            recognition?: boolean;
+            /**
+             * Format: uuid
+             * @description Need not be sent; another tenant than the key's is a 400.
+             */
+            tenant_id?: string | null;
+            /**
+             * @description Name of the tax code.
+             * @example Vorsteuer 19 %
+             */
+            title: string;
+        };
+        /** @description A page of tax codes, ascending by `number` unless `sort` says otherwise. */
+        TaxCodePage: {
+            /** @description Whether rows follow this page. */
+            has_next: boolean;
+            /** @description Whether rows come before this page. */
+            has_previous: boolean;
+            /**
+             * Format: int32
+             * @description Most rows on a page, as asked for.
+             */
+            limit: number;
+            /** @description Pass it back as `cursor` for the next page; null on the last one. */
+            next_cursor: string | null;
+            /**
+             * Format: int32
+             * @description Rows before this page.
+             */
+            offset: number;
+            /**
+             * Format: int32
+             * @description Number of this page, 0-based: `offset` divided by `limit`, rounded down.
+             */
+            page: number;
+            /** @description The tax codes of this page. */
+            tax_codes: components["schemas"]["TaxCode"][];
+            /**
+             * Format: int32
+             * @description Rows that the filters leave, on all pages together.
+             */
+            total_count: number;
+            /**
+             * Format: int32
+             * @description Pages of this `limit` that all rows fill.
+             */
+            total_pages: number;
+        };
+        /**
+         * @description Order of the list. Rows that are equal in it follow in the list's own order, so that pages neither repeat nor skip.
+         *     - `NUMBER_ASC`: Ascending by `number`, by code point.
+         *     - `NUMBER_DESC`: Descending by `number`, by code point.
+         *     - `TITLE_ASC`: Ascending by `title`, alphabetically.
+         *     - `TITLE_DESC`: Descending by `title`, alphabetically.
+         *     - `UPDATED_AT_ASC`: Ascending by `updated_at`.
+         *     - `UPDATED_AT_DESC`: Descending by `updated_at`.
+         *     - `RATE_ASC`: Ascending by `rate`.
+         *     - `RATE_DESC`: Descending by `rate`.
+         * @enum {string}
+         */
+        TaxCodeSort: "NUMBER_ASC" | "NUMBER_DESC" | "TITLE_ASC" | "TITLE_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC" | "RATE_ASC" | "RATE_DESC";
+        /** @description Settings of the tenant whose key asks. */
+        TenantSettings: {
+            /** @description Currency where none is named, ISO 4217, e.g. `EUR`. */
+            default_currency: string;
+            /** @description Language and country for texts and formats, BCP 47, e.g. `de-DE`. */
+            locale: string;
+            /** @description Name of the tenant. */
+            name: string;
+            /** @description Time zone of the tenant's days, IANA name, e.g. `Europe/Berlin`. Instants in the API are UTC all the same. */
+            time_zone: string;
+        };
+        /** @description A person of the tenant who works with the web application. */
+        User: {
+            /** @description E-mail address, lower case, unique in the tenant. */
+            email: string;
+            /**
+             * Format: uuid
+             * @description The gateway's id of the user.
+             */
+            id: string;
+            /** @description Name of the person. */
+            name: string;
+            /** @description Roles of the person, ascending by `name`. */
+            roles: components["schemas"]["Role"][];
+        };
+        /** @description A page of users, ascending by `email` unless `sort` says otherwise. */
+        UserPage: {
+            /** @description Whether rows follow this page. */
+            has_next: boolean;
+            /** @description Whether rows come before this page. */
+            has_previous: boolean;
+            /**
+             * Format: int32
+             * @description Most rows on a page, as asked for.
+             */
+            limit: number;
+            /** @description Pass it back as `cursor` for the next page; null on the last one. */
+            next_cursor: string | null;
+            /**
+             * Format: int32
+             * @description Rows before this page.
+             */
+            offset: number;
+            /**
+             * Format: int32
+             * @description Number of this page, 0-based: `offset` divided by `limit`, rounded down.
+             */
+            page: number;
+            /**
+             * Format: int32
+             * @description Rows that the filters leave, on all pages together.
+             */
+            total_count: number;
+            /**
+             * Format: int32
+             * @description Pages of this `limit` that all rows fill.
+             */
+            total_pages: number;
+            /** @description The users of this page. */
+            users: components["schemas"]["User"][];
+        };
+        /**
+         * @description Order of the list. Rows that are equal in it follow in the list's own order, so that pages neither repeat nor skip.
+         *     - `EMAIL_ASC`: Ascending by `email`, by code point.
+         *     - `EMAIL_DESC`: Descending by `email`, by code point.
+         *     - `NAME_ASC`: Ascending by `name`, alphabetically.
+         *     - `NAME_DESC`: Descending by `name`, alphabetically.
+         * @enum {string}
+         */
+        UserSort: "EMAIL_ASC" | "EMAIL_DESC" | "NAME_ASC" | "NAME_DESC";
+        /** @description A cost centre of a project (specification 2.1), in Germany usually a cost group of DIN 276. */
+        WorkType: {
+            /** @description Number of the cost centre, unique in the project, e.g. `330`. */
+            code: string;
+            /**
+             * Format: date-time
+             * @description When the gateway first stored it.
+             */
+            created_at: string;
+            /** @description Free text. */
+            description: string | null;
+            /** @description Number of the parent cost centre; only text, it need not exist. */
+            parent: string | null;
+            /**
+             * Format: uuid
+             * @description The project that the cost centre belongs to.
+             */
+            project_id: string;
+            /** @description Name of the cost centre. */
+            title: string | null;
+            /**
+             * Format: date-time
+             * @description When an import last changed it.
+             */
+            updated_at: string;
+        };
+        /** @description A cost centre as the ERP sends it (specification 2.1). */
+        WorkTypeInput: {
+            /**
+             * @description Number of the cost centre; with the project the matching key.
+             * @example 330
+             */
+            code: string;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly created_at?: unknown;
+            /** @description Free text. Omitted or null: stored as an empty string. */
+            description?: string | null;
+            /**
+             * @description Number of the parent cost centre; not checked. Omitted or null: stored as an empty string.
+             * @example 300
+             */
+            parent?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly project_id?: unknown;
+            /**
+             * @description Name of the cost centre.
+             * @example Außenwände
+             */
+            title: string;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly updated_at?: unknown;
+        };
+        /** @description A page of a project's cost centres, ascending by `code` unless `sort` says otherwise. */
+        WorkTypePage: {
+            /** @description Whether rows follow this page. */
+            has_next: boolean;
+            /** @description Whether rows come before this page. */
+            has_previous: boolean;
+            /**
+             * Format: int32
+             * @description Most rows on a page, as asked for.
+             */
+            limit: number;
+            /** @description Pass it back as `cursor` for the next page; null on the last one. */
+            next_cursor: string | null;
+            /**
+             * Format: int32
+             * @description Rows before this page.
+             */
+            offset: number;
+            /**
+             * Format: int32
+             * @description Number of this page, 0-based: `offset` divided by `limit`, rounded down.
+             */
+            page: number;
+            /**
+             * Format: int32
+             * @description Rows that the filters leave, on all pages together.
+             */
+            total_count: number;
+            /**
+             * Format: int32
+             * @description Pages of this `limit` that all rows fill.
+             */
+            total_pages: number;
+            /** @description The cost centres of this page. */
+            work_types: components["schemas"]["WorkType"][];
+        };
+        /**
+         * @description Order of the list. Rows that are equal in it follow in the list's own order, so that pages neither repeat nor skip.
+         *     - `CODE_ASC`: Ascending by `code`, by code point.
+         *     - `CODE_DESC`: Descending by `code`, by code point.
+         *     - `TITLE_ASC`: Ascending by `title`, alphabetically.
+         *     - `TITLE_DESC`: Descending by `title`, alphabetically.
+         *     - `UPDATED_AT_ASC`: Ascending by `updated_at`.
+         *     - `UPDATED_AT_DESC`: Descending by `updated_at`.
+         * @enum {string}
+         */
+        WorkTypeSort: "CODE_ASC" | "CODE_DESC" | "TITLE_ASC" | "TITLE_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC";
+    };
+    responses: {
+        /** @description The body, counted after decompression, is over the operation's limit. */
+        BodyTooLarge10MiB: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request contradicts the present state; `error` says which. */
+        Conflict: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Something failed on our side; quote the request id. */
+        Internal: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request breaks a rule; `error` names the field and the rule. Nothing was changed. */
+        Invalid: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request breaks a rule; `error` names the field and the rule. Nothing was changed. The body could not be read: broken JSON, broken compression, or not UTF-8. */
+        InvalidOrUnreadableBody: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request breaks a rule; `error` names the field and the rule. Nothing was changed. The body could not be read: broken JSON, broken compression, or not UTF-8. */
+        InvalidOrUnreadableBodyErrorOnly: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorOnly"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The key carries a scope that this version does not know. The address has used up its budget; wait `Retry-After` seconds and back off exponentially. */
+        InvalidScopeOrRateLimited: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The key lacks the scope that the operation demands; `error` names it. The key carries a scope that this version does not know. A work-type import names a project that does not exist or is another tenant's. The address has used up its budget; wait `Retry-After` seconds and back off exponentially. */
+        MissingScopeOrInvalidScopeOrProjectNotVisibleOrRateLimited: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The key lacks the scope that the operation demands; `error` names it. The key carries a scope that this version does not know. The address has used up its budget; wait `Retry-After` seconds and back off exponentially. */
+        MissingScopeOrInvalidScopeOrRateLimited: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description No such route, or no such record in this tenant. */
+        NotFound: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description No `X-API-Key` header, or a key that is unknown, revoked, expired, or used from an address it does not allow. The optional `X-Tenant-Id` header names another tenant than the key's. */
+        UnauthenticatedOrTenantMismatch: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description No `X-API-Key` header, or a key that is unknown, revoked, expired, or used from an address it does not allow. The optional `X-Tenant-Id` header names another tenant than the key's. The operation is bound to a customer and the key has none. */
+        UnauthenticatedOrTenantMismatchOrKeyWithoutCustomer: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The database cannot be reached or is too busy, or the instance is shutting down; try again. */
+        Unavailable: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The content type, charset or content encoding is not one that the operation reads. */
+        UnsupportedMediaType: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
+    parameters: {
+        /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+        IdempotencyKey: string;
+        /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+        RequestId: string;
+        /** @description Optional: must be the tenant of the key, else 401. */
+        TenantId: string;
+    };
+    requestBodies: never;
+    headers: {
+        /** @description `true` where this is the kept answer to an earlier request with the same `Idempotency-Key`; else absent. */
+        "Idempotency-Replayed": "true";
+        /** @description What is left: `r` points, and `t` seconds until the window ends. Absent where the limit is off. */
+        RateLimit: string;
+        /** @description Points per window and address: `q` points in `w` seconds. Absent where the limit is off. */
+        "RateLimit-Policy": string;
+        /** @description Only over the rate limit: seconds to wait. */
+        "Retry-After": number;
+        /** @description Id of the request, in the log of the gateway, too: the one sent, or a new one. */
+        "X-Request-Id": string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    accounts: {
+        parameters: {
+            query?: {
+                /** @description Only accounts of this side. */
+                account_type?: components["schemas"]["AccountType"];
+                /** @description Only accounts in use (true) or no longer used (false). */
+                active?: boolean;
+                /** @description `next_cursor` of the page before; then `offset` must stay 0. Costs the same however far one reads. */
+                cursor?: string;
+                /**
+                 * @description Most rows on the page, 1 to 500 (specification §8).
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description Rows to skip, at least 0. For far pages a `cursor` is cheaper. */
+                offset?: number;
+                /** @description Only accounts whose `number` or `title` contains this text, whatever the case. */
+                search?: string;
+                /** @description Order of the list; absent: ascending by `number`. */
+                sort?: components["schemas"]["AccountSort"];
+                /** @description Only rows whose `updated_at` is at or after this instant. A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
+                updated_since?: string;
+            };
+            header?: {
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of accounts, ascending by `number` unless `sort` says otherwise. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountPage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    importAccounts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The accounts. At most 10 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountInput"][];
+            };
+        };
+        responses: {
+            /** @description An account of the tenant's chart of accounts, e.g. of SKR 03. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"][];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    events: {
+        parameters: {
+            query?: {
+                /**
+                 * @description `next_cursor` of the reading before; absent or `0`: from the start.
+                 * @example 0
+                 */
+                after?: string;
+                /** @description Most events in the answer, 1 to 500. */
+                limit?: number;
+                /**
+                 * @description Only events of these types. REST: comma-separated.
+                 * @example [
+                 *       "project.imported"
+                 *     ]
+                 */
+                types?: string[];
+            };
+            header?: {
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Events after a position, oldest first. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventFeed"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["InvalidScopeOrRateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    legalEntities: {
+        parameters: {
+            query?: {
+                /** @description Only companies in use (true) or no longer used (false). */
+                active?: boolean;
+                /** @description Only companies of this country, ISO 3166-1 alpha-2. */
+                country_code?: string;
+                /** @description `next_cursor` of the page before; then `offset` must stay 0. Costs the same however far one reads. */
+                cursor?: string;
+                /**
+                 * @description Most rows on the page, 1 to 500 (specification §8).
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description Rows to skip, at least 0. For far pages a `cursor` is cheaper. */
+                offset?: number;
+                /** @description Only companies whose `number` or `title` contains this text, whatever the case. */
+                search?: string;
+                /** @description Order of the list; absent: ascending by `number`. */
+                sort?: components["schemas"]["LegalEntitySort"];
+                /** @description Only rows whose `updated_at` is at or after this instant. A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
+                updated_since?: string;
+            };
+            header?: {
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of company codes, ascending by `number` unless `sort` says otherwise. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LegalEntityPage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    importLegalEntities: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The company codes. At most 10 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LegalEntityInput"][];
+            };
+        };
+        responses: {
+            /** @description A company code: the company of the tenant's group that books a project's costs. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LegalEntity"][];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    paymentTerms: {
+        parameters: {
+            query?: {
+                /** @description Only terms in use (true) or no longer used (false). */
+                active?: boolean;
+                /** @description `next_cursor` of the page before; then `offset` must stay 0. Costs the same however far one reads. */
+                cursor?: string;
+                /** @description Only the term that credit notes get by default (true), or all others (false). */
+                is_default_for_credit_notes?: boolean;
+                /**
+                 * @description Most rows on the page, 1 to 500 (specification §8).
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description Rows to skip, at least 0. For far pages a `cursor` is cheaper. */
+                offset?: number;
+                /** @description Only terms whose `number` or `title` contains this text, whatever the case. */
+                search?: string;
+                /** @description Order of the list; absent: ascending by `number`. */
+                sort?: components["schemas"]["PaymentTermSort"];
+                /** @description Only rows whose `updated_at` is at or after this instant. A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
+                updated_since?: string;
+            };
+            header?: {
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of payment terms, ascending by `number` unless `sort` says otherwise. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentTermPage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    importPaymentTerms: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The payment terms. At most 10 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PaymentTermInput"][];
+            };
+        };
+        responses: {
+            /** @description When an invoice is due, and the discounts (German: Skonto) for paying earlier (specification 2.5). */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentTerm"][];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    projectRegions: {
+        parameters: {
+            query?: {
+                /** @description Only regions in use (true) or no longer used (false). */
+                active?: boolean;
+                /** @description `next_cursor` of the page before; then `offset` must stay 0. Costs the same however far one reads. */
+                cursor?: string;
+                /**
+                 * @description Most rows on the page, 1 to 500 (specification §8).
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description Rows to skip, at least 0. For far pages a `cursor` is cheaper. */
+                offset?: number;
+                /** @description Only regions whose `number` or `title` contains this text, whatever the case. */
+                search?: string;
+                /** @description Order of the list; absent: ascending by `number`. */
+                sort?: components["schemas"]["ProjectRegionSort"];
+                /** @description Only rows whose `updated_at` is at or after this instant. A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
+                updated_since?: string;
+            };
+            header?: {
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of project regions, ascending by `number` unless `sort` says otherwise. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectRegionPage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    importProjectRegions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The project regions. At most 10 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProjectRegionInput"][];
+            };
+        };
+        responses: {
+            /** @description A region that groups projects. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectRegion"][];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    projects: {
+        parameters: {
+            query?: {
+                /** @description Only projects in use (true) or no longer used (false). */
+                active?: boolean;
+                /** @description `next_cursor` of the page before; then `offset` must stay 0. Costs the same however far one reads. */
+                cursor?: string;
+                /** @description Only projects of this company code. */
+                legal_entity_id?: string;
+                /**
+                 * @description Most rows on the page, 1 to 500 (specification §8).
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description Rows to skip, at least 0. For far pages a `cursor` is cheaper. */
+                offset?: number;
+                /** @description Only projects with this `region`. */
+                region?: string;
+                /** @description Only projects whose `project_number`, `title` or `alternative_project_number` contains this text, whatever the case. */
+                search?: string;
+                /** @description Order of the list; absent: ascending by `project_number`. */
+                sort?: components["schemas"]["ProjectSort"];
+                /** @description Only rows whose `updated_at` is at or after this instant. A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
+                updated_since?: string;
+            };
+            header?: {
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of projects, ascending by `project_number` unless `sort` says otherwise. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectPage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    project: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the project. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A construction project (specification 2.7). */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectInList"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    workTypes: {
+        parameters: {
+            query?: {
+                /** @description `next_cursor` of the page before; then `offset` must stay 0. Costs the same however far one reads. */
+                cursor?: string;
+                /**
+                 * @description Most rows on the page, 1 to 500 (specification §8).
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description Rows to skip, at least 0. For far pages a `cursor` is cheaper. */
+                offset?: number;
+                /** @description Only cost centres whose `parent` is this number. */
+                parent?: string;
+                /** @description Only cost centres whose `code`, `title` or `description` contains this text, whatever the case. */
+                search?: string;
+                /** @description Order of the list; absent: ascending by `code`. */
+                sort?: components["schemas"]["WorkTypeSort"];
+                /** @description Only rows whose `updated_at` is at or after this instant. A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
+                updated_since?: string;
+            };
+            header?: {
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the project. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of a project's cost centres, ascending by `code` unless `sort` says otherwise. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkTypePage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    importWorkTypes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the project. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description The cost centres. At most 10 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WorkTypeInput"][];
+            };
+        };
+        responses: {
+            /** @description A cost centre of a project (specification 2.1), in Germany usually a cost group of DIN 276. */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkType"][];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrProjectNotVisibleOrRateLimited"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    projectByNumber: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description The ERP's project number, exactly as imported. */
+                project_number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A construction project (specification 2.7). */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProjectInList"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    importProjects: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The projects. At most 10 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProjectInput"][];
+            };
+        };
+        responses: {
+            /** @description A construction project (specification 2.7). */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Project"][];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    roles: {
+        parameters: {
+            query?: {
+                /** @description `next_cursor` of the page before; then `offset` must stay 0. Costs the same however far one reads. */
+                cursor?: string;
+                /**
+                 * @description Most rows on the page, 1 to 500 (specification §8).
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description Rows to skip, at least 0. For far pages a `cursor` is cheaper. */
+                offset?: number;
+                /** @description Only roles whose `name` contains this text, whatever the case. */
+                search?: string;
+                /** @description Only rows whose `updated_at` is at or after this instant. A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
+                updated_since?: string;
+            };
+            header?: {
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of roles, ascending by `name`. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RolePage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    suppliers: {
+        parameters: {
+            query?: {
+                /** @description Only suppliers of this country, ISO 3166-1 alpha-2. */
+                country_code?: string;
+                /** @description `next_cursor` of the page before; then `offset` must stay 0. Costs the same however far one reads. */
+                cursor?: string;
+                /** @description Only suppliers with this default account. */
+                default_account_id?: string;
+                /** @description Only the supplier with this id of the ERP. */
+                external_id?: string;
+                /** @description Only suppliers with this IBAN; spaces and case do not count. */
+                iban?: string;
+                /** @description Only suppliers in use (true) or no longer used (false). */
+                is_active?: boolean;
+                /** @description Only suppliers with this VAT id or tax number. */
+                legal_uid?: string;
+                /**
+                 * @description Most rows on the page, 1 to 500 (specification §8).
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description Rows to skip, at least 0. For far pages a `cursor` is cheaper. */
+                offset?: number;
+                /** @description Only suppliers with this payment term. */
+                payment_term_id?: string;
+                /** @description Only suppliers whose `external_id`, `title`, `legal_uid` or `city` contains this text, whatever the case. */
+                search?: string;
+                /** @description Order of the list; absent: ascending by `external_id`. */
+                sort?: components["schemas"]["SupplierSort"];
+                /** @description Only rows whose `updated_at` is at or after this instant. A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
+                updated_since?: string;
+            };
+            header?: {
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of suppliers, ascending by `external_id` unless `sort` says otherwise. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SupplierPage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    importSuppliers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The suppliers. At most 10 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SupplierInput"][];
+            };
+        };
+        responses: {
+            /** @description What an import did that does not answer with its records. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportResult"];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBodyErrorOnly"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatchOrKeyWithoutCustomer"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    taxCodes: {
+        parameters: {
+            query?: {
+                /** @description Only codes in use (true) or no longer used (false). */
+                active?: boolean;
+                /** @description `next_cursor` of the page before; then `offset` must stay 0. Costs the same however far one reads. */
+                cursor?: string;
+                /** @description Only favourites (true), or all others (false). */
+                is_favorite?: boolean;
+                /**
+                 * @description Most rows on the page, 1 to 500 (specification §8).
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description Rows to skip, at least 0. For far pages a `cursor` is cheaper. */
+                offset?: number;
+                /** @description Only codes of this rate, in percent. */
+                rate?: number;
+                /** @description Only codes that are (true) or are not (false) proposed when invoices are recognised. */
+                recognition?: boolean;
+                /** @description Only codes whose `number` or `title` contains this text, whatever the case. */
+                search?: string;
+                /** @description Order of the list; absent: ascending by `number`. */
+                sort?: components["schemas"]["TaxCodeSort"];
+                /** @description Only rows whose `updated_at` is at or after this instant. A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
+                updated_since?: string;
+            };
+            header?: {
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of tax codes, ascending by `number` unless `sort` says otherwise. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaxCodePage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    importTaxCodes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The tax codes. At most 10 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TaxCodeInput"][];
+            };
+        };
+        responses: {
+            /** @description A tax code of the ERP (specification 2.6). */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TaxCode"][];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    tenantSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Settings of the tenant whose key asks. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantSettings"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    users: {
+        parameters: {
+            query?: {
+                /** @description `next_cursor` of the page before; then `offset` must stay 0. Costs the same however far one reads. */
+                cursor?: string;
+                /**
+                 * @description Most rows on the page, 1 to 500 (specification §8).
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description Rows to skip, at least 0. For far pages a `cursor` is cheaper. */
+                offset?: number;
+                /** @description Only users with this role. */
+                role_id?: string;
+                /** @description Only users whose `email` or `name` contains this text, whatever the case. */
+                search?: string;
+                /** @description Order of the list; absent: ascending by `email`. */
+                sort?: components["schemas"]["UserSort"];
+                /** @description Only rows whose `updated_at` is at or after this instant. A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
+                updated_since?: string;
+            };
+            header?: {
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of users, ascending by `email` unless `sort` says otherwise. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserPage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+}

@@ -1,0 +1,366 @@
+/** openapi.json against the server: what it allows is taken, what it forbids is refused, and what it cannot say yet it will be able to. */
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import formats from "ajv-formats";
+import { Arg, Args, ArgsType, Field, InputType, Int, Mutation, ObjectType, Query, registerEnumType, Resolver } from "type-graphql";
+import { AppError } from "../src/errors.js";
+import { RESOLVERS } from "../src/resolvers/index.js";
+import { argumentsReader, bodyCheck } from "../src/rest/arguments.js";
+import { openApiDocument } from "../src/rest/openapi.js";
+import { buildSchema } from "../src/schema/build.js";
+import { AnyKey, Rest, Rules, Scope } from "../src/schema/directives.js";
+import { routes, schema } from "./support/client.js";
+import { Contract, type Exchange, takeMismatches } from "./support/contract.js";
+import { useGateway } from "./support/gateway.js";
+
+const document = openApiDocument(schema) as any;
+
+describe("an operation", () => {
+  const { paths } = document;
+
+  test("says which key it wants, which statuses it answers and which headers it takes", () => {
+    const operation = paths["/v1/projects/{id}/work-types"].post;
+    expect(operation.tags).toEqual(["Projects"]);
+    expect(operation.security).toEqual([{ apiKey: ["projects:write"] }]);
+    expect(Object.keys(operation.responses)).toEqual(["201", "400", "401", "403", "409", "413", "415", "500", "503"]);
+    expect(operation.parameters.map(({ $ref, name }: any) => $ref ?? name)).toEqual([
+      "#/components/parameters/TenantId",
+      "#/components/parameters/RequestId",
+      "#/components/parameters/IdempotencyKey",
+      "id",
+    ]);
+    expect(Object.keys(operation.responses["201"].headers)).toContain("Idempotency-Replayed");
+  });
+
+  test("that reads takes no Idempotency-Key and knows no conflict", () => {
+    const { parameters, responses } = paths["/v1/projects/{id}"].get;
+    expect(JSON.stringify(parameters)).not.toContain("Idempotency");
+    expect(Object.keys(responses)).toEqual(["200", "400", "401", "403", "404", "500", "503"]);
+  });
+
+  test("that any key may call names no scope", () => {
+    expect(paths["/v1/events"].get.security).toEqual([{ apiKey: [] }]);
+  });
+
+  test("has a summary that does not end at an abbreviation", () => {
+    expect(paths["/v1/projects/byProjectNumber/{project_number}"].get.summary).toBe(
+      "The project with the ERP's number, e.g. to find the id for a cost-centre import.",
+    );
+  });
+});
+
+const SOME_ID = "0190f3a4-5b6c-7d8e-9f00-112233445566";
+
+describe("what the document and the server say of a body is the same", () => {
+  const VALUES = [
+    null,
+    "",
+    " ",
+    "x",
+    "x".repeat(256),
+    0,
+    1.5,
+    -91,
+    181,
+    2 ** 31,
+    true,
+    {},
+    [],
+    [null],
+    ["x"],
+    "DE",
+    SOME_ID,
+    "2026-02-30",
+    "2026-11-21T10:00:00Z",
+  ];
+
+  /** The value with one thing changed, in every place. */
+  function* variants(value: unknown): Generator<unknown> {
+    yield* VALUES;
+    if (Array.isArray(value)) {
+      yield [...value, ...value];
+      for (const [i, item] of value.entries()) for (const changed of variants(item)) yield value.with(i, changed);
+    } else if (typeof value === "object" && value !== null) {
+      yield { ...value, unknown_field: 1 };
+      for (const [name, member] of Object.entries(value)) {
+        const { [name]: _, ...rest } = value as Record<string, unknown>;
+        yield rest;
+        for (const changed of variants(member)) yield { ...value, [name]: changed };
+      }
+    }
+  }
+
+  const ajv = formats.default(new Ajv2020({ allowUnionTypes: true })).addVocabulary(["components"]);
+
+  const bodies = routes.flatMap((route) => {
+    const { field, method, path, bodyArgument, ignoredInBody } = route;
+    if (!bodyArgument) return [];
+    const operation = document.paths[path.replace(/:(\w+)/g, "{$1}")][method.toLowerCase()];
+    const { schema: documented, examples } = operation.requestBody.content["application/json"];
+    const server = bodyCheck(route, bodyArgument);
+    const isList = documented.type === "array";
+    const { properties } = document.components.schemas[(isList ? documented.items : documented).$ref.split("/").pop()];
+    const rest = Object.fromEntries([...Object.keys(properties), ...ignoredInBody].map((name) => [name, null]));
+    return [{ field, examples, server, rest, isList, allows: ajv.compile({ ...documented, components: document.components }) }];
+  });
+
+  test.each(bodies)("$field", ({ examples, server, rest, isList, allows }) => {
+    for (const { value } of Object.values<any>(examples)) expect([value, server(value)]).toEqual([value, null]);
+    // With the fields that have no example, and those that are ignored, too.
+    const whole = [examples.complete.value].flat().map((row) => ({ ...rest, ...row }));
+    const verdicts = [...variants(isList ? whole : whole[0])].map((value) => ({
+      value,
+      document: allows(value),
+      server: server(value) === null,
+    }));
+    expect(verdicts.filter(({ document: says, server: does }) => says !== does)).toEqual([]);
+    expect(new Set(verdicts.map(({ server: does }) => does))).toEqual(new Set([true, false]));
+  });
+});
+
+describe("what the document and the server say of a parameter is the same", () => {
+  const VALUES = ["", " ", "x", "0", "1", "-1", "20", "500", "501", "1.5", "1e2", "2147483648", "true", "True", "null", "a,b", SOME_ID, "2026-02-30"];
+  const TEXTS = [...VALUES, SOME_ID.toUpperCase(), "2026-11-21T10:00:00Z", "2026-11-21T10:00:00", "1234567890123456"];
+  const ajv = formats.default(new Ajv2020({ allowUnionTypes: true })).addVocabulary(["components"]);
+
+  /** The text as a reader of the document would take it. */
+  function valueOf(text: string, type: string): unknown {
+    if (type === "array") return text === "" ? [] : text.split(",");
+    const isValue = { integer: /^-?\d+$/, number: /^-?\d+(\.\d+)?$/, boolean: /^(true|false)$/ }[type]?.test(text);
+    return isValue ? JSON.parse(text) : text;
+  }
+
+  const reads = routes.filter(({ method }) => method === "GET");
+
+  test.each(reads)("$method $path", (route) => {
+    const read = argumentsReader(route);
+    const { parameters } = document.paths[route.path.replace(/:(\w+)/g, "{$1}")].get;
+    const path = Object.fromEntries(route.pathArguments.map(({ name }) => [name, SOME_ID]));
+    for (const { name, in: place, schema: documented } of parameters.filter(({ $ref }: any) => !$ref)) {
+      const allows = ajv.compile({ ...documented, components: document.components });
+      const verdicts = TEXTS.filter((text) => place === "query" || text !== "").map((text) => {
+        const query = place === "query" ? `?${new URLSearchParams({ [name]: text }).toString()}` : "";
+        const ask = () => read({ url: query, params: place === "path" ? { ...path, [name]: text } : path } as never);
+        return { name, text, document: allows(valueOf(text, documented.type)), server: doesNotThrow(ask) };
+      });
+      expect(verdicts.filter(({ document: says, server: does }) => says !== does)).toEqual([]);
+      expect(verdicts.some(({ server: does }) => does)).toBe(true);
+    }
+    expect(doesNotThrow(() => read({ url: "?colour=red", params: path } as never))).toBe(false);
+  });
+
+  function doesNotThrow(work: () => unknown): boolean {
+    try {
+      work();
+      return true;
+    } catch {
+      return false;
+    }
+  }
+});
+
+enum Colour {
+  RED = "RED",
+  BLUE = "BLUE",
+}
+registerEnumType(Colour, {
+  name: "Colour",
+  description: "A colour.",
+  valuesConfig: { RED: { description: "Red." }, BLUE: { description: "Blue." } },
+});
+
+@InputType({ description: "A lid." })
+class LidInput {
+  @Field(() => String, { description: "Its label." })
+  @Rules({ notBlank: true, example: "top" })
+  label!: string;
+}
+
+@InputType({ description: "A pot." })
+class PotInput {
+  @Field(() => Colour, { description: "Its colour." })
+  colour!: Colour;
+
+  @Field(() => [Colour], { nullable: true, description: "Colours it may have later." })
+  others?: Colour[] | null;
+
+  @Field(() => [LidInput], { nullable: true, description: "Its lids." })
+  lids?: LidInput[] | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: "How many pots there are now." })
+class PotCount {
+  @Field(() => Int, { description: "Their number." })
+  count!: number;
+}
+
+@ObjectType({ simpleResolvers: true, description: "The kitchen." })
+class Kitchen {
+  @Field(() => Colour, { nullable: true, description: "Its colour." })
+  colour!: Colour | null;
+
+  @Field(() => [Colour], { description: "Colours of its pots." })
+  colours!: Colour[];
+}
+
+@ArgsType()
+class KitchenArgs {
+  @Field(() => Colour, { defaultValue: Colour.RED, description: "Its colour." })
+  colour!: Colour;
+
+  @Field(() => [Colour], { nullable: true, description: "Colours of its pots." })
+  colours?: Colour[] | null;
+}
+
+/** Shapes that the resources have not, yet. */
+@Resolver()
+class KitchenResolver {
+  @AnyKey("test")
+  @Rest({ method: "GET", path: "/kitchen" })
+  @Query(() => Kitchen, { description: "The one kitchen." })
+  kitchen(@Args(() => KitchenArgs) { colour, colours }: KitchenArgs): Kitchen {
+    return { colour: colour === Colour.BLUE ? null : colour, colours: colours ?? [] };
+  }
+
+  @Scope("suppliers:write")
+  @Rest({ method: "POST", path: "/pots", body: "rows", errors: ["KEY_WITHOUT_CUSTOMER"], errorOnly: [400] })
+  @Mutation(() => PotCount, { description: "Takes pots." })
+  importPots(@Arg("rows", () => [PotInput], { description: "The pots." }) rows: PotInput[]): PotCount {
+    if (rows.length === 3) throw new AppError("KEY_WITHOUT_CUSTOMER");
+    return { count: rows.length };
+  }
+}
+
+const extended = buildSchema([...RESOLVERS, KitchenResolver]);
+
+describe("enums, nested records, counts and single records", () => {
+  const gateway = useGateway({ schema: () => extended });
+
+  test("are read and answered as the document says", async () => {
+    const erp = await gateway.client();
+    expect((await erp.get("/v1/kitchen")).body).toEqual({ colour: "RED", colours: [] });
+    expect((await erp.get("/v1/kitchen?colour=BLUE&colours=RED,BLUE")).body).toEqual({ colour: null, colours: ["RED", "BLUE"] });
+    expect(await erp.get("/v1/kitchen?colour=GREEN")).toMatchObject({
+      status: 400,
+      body: { error: "colour must be one of RED, BLUE", success: false },
+    });
+    const pots = [{ colour: "RED", others: ["BLUE"], lids: [{ label: "a" }, { label: "b" }] }, { colour: "BLUE" }];
+    expect(await erp.post("/v1/pots", pots)).toMatchObject({ status: 200, body: { count: 2 } });
+  });
+
+  test("stand in the document with all their values", () => {
+    const { components, paths } = openApiDocument(extended) as any;
+    expect(components.schemas.Colour).toEqual({ type: "string", description: "A colour.\n- `RED`: Red.\n- `BLUE`: Blue.", enum: ["RED", "BLUE"] });
+    expect(components.schemas.PotInput.properties).toEqual({
+      colour: { $ref: "#/components/schemas/Colour", description: "Its colour." },
+      others: { type: ["array", "null"], items: { $ref: "#/components/schemas/Colour" }, description: "Colours it may have later." },
+      lids: { type: ["array", "null"], items: { $ref: "#/components/schemas/LidInput" }, description: "Its lids." },
+    });
+    expect(components.schemas.Kitchen.properties.colour).toEqual({
+      anyOf: [{ $ref: "#/components/schemas/Colour" }, { type: "null" }],
+      description: "Its colour.",
+    });
+    expect(paths["/v1/pots"].post.requestBody.content["application/json"].examples.complete.value).toEqual([
+      { colour: "RED", others: ["RED"], lids: [{ label: "top" }] },
+    ]);
+  });
+
+  test("with errorOnly, a 400 carries nothing but `error`; other statuses and other routes do", async () => {
+    const erp = await gateway.client();
+    expect((await erp.post("/v1/pots", [{ colour: "RED", lids: [{ label: " " }] }])).body).toEqual({ error: "[0].lids[0].label must not be empty" });
+    expect((await erp.post("/v1/pots", "{")).body).toEqual({ error: "The body is not valid JSON." });
+    expect(await erp.post("/v1/pots", Array(3).fill({ colour: "RED" }))).toMatchObject({ status: 401, body: { success: false } });
+    expect((await erp.post("/v1/pots", {}, { Accept: "application/problem+json" })).body).toMatchObject({ status: 400, code: "INVALID" });
+    expect((await erp.post("/v1/project-regions", {})).body).toEqual({ error: "An array of records is expected.", success: false });
+  });
+
+  test("pass the lint that openapi.json passes", async () => {
+    expect(await lintOf(openApiDocument(extended))).toBe("");
+  });
+});
+
+/** Complaints of `npm run check:openapi` about a document; "" where there are none. */
+async function lintOf(text: object): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "gateway-openapi-"));
+  try {
+    await writeFile(join(folder, "openapi.json"), JSON.stringify(text));
+    for (const file of ["redocly.yaml", ".redocly.lint-ignore.yaml"]) await writeFile(join(folder, file), await readFile(file));
+    const { scripts } = JSON.parse(await readFile("package.json", "utf8"));
+    const env = { ...process.env, PATH: `${process.cwd()}/node_modules/.bin:${process.env.PATH}`, NODE_OPTIONS: "" };
+    return await new Promise((resolve) => {
+      execFile("bash", ["-c", scripts["check:openapi"]], { cwd: folder, env }, (error, stdout, stderr) => resolve(error ? stdout + stderr : ""));
+    });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+describe("an answer that the document does not know is a mismatch", () => {
+  const contract = new Contract(document);
+  const right = { error: "Route not found.", success: false };
+  const page = { total_count: 0, limit: 100, offset: 0, has_next: false, has_previous: false, total_pages: 0, page: 0, next_cursor: null };
+
+  const exchange = (method: string, path: string, status: number, body: unknown, more: Partial<Exchange> & { type?: string } = {}): Exchange => ({
+    method,
+    url: `http://localhost${path}`,
+    status,
+    headers: new Headers({ "Content-Type": more.type ?? "application/json; charset=utf-8", "X-Request-Id": "1" }),
+    text: body === undefined ? "" : JSON.stringify(body),
+    ...more,
+  });
+
+  test.each<[string, Exchange, string | null]>([
+    ["what it describes", exchange("GET", "/v1/legal-entities", 200, { ...page, legal_entities: [] }), null],
+    ["HEAD", exchange("HEAD", "/v1/legal-entities", 200, undefined), null],
+    ["an unknown path", exchange("GET", "/v1/nothing", 404, right), null],
+    ["a trailing slash", exchange("GET", "/v1/legal-entities/", 200, { ...page, legal_entities: [] }), null],
+    ["a problem", exchange("GET", "/v1/nothing", 404, right, { type: "application/problem+json" }), "must have required property 'type'"],
+    ["another field", exchange("GET", "/v1/legal-entities", 200, { ...page, legal_entities: [], more: 1 }), "must NOT have additional properties"],
+    ["a missing field", exchange("GET", "/v1/legal-entities", 200, page), "must have required property 'legal_entities'"],
+    ["another type", exchange("GET", "/v1/legal-entities", 200, { ...page, limit: "1", legal_entities: [] }), "/limit must be integer"],
+    ["another status", exchange("GET", "/v1/legal-entities", 201, { ...page, legal_entities: [] }), "does not know this status"],
+    ["another content type", exchange("GET", "/v1/legal-entities", 400, right, { type: "text/html" }), 'does not know the content type "text/html"'],
+    [
+      "a missing header",
+      exchange("GET", "/v1/legal-entities", 400, right, { headers: new Headers({ "Content-Type": "application/json" }) }),
+      "the header X-Request-Id",
+    ],
+    ["broken JSON", exchange("GET", "/v1/legal-entities", 400, undefined, { text: "{" }), "no JSON was answered"],
+    ["a body to HEAD", exchange("HEAD", "/v1/legal-entities", 200, page), "an answer to HEAD has a body"],
+    ["success of nothing", exchange("POST", "/v1/nothing", 200, {}), "does not know this operation"],
+    ["another error", exchange("GET", "/v1/nothing", 404, { message: "no" }), "must have required property 'error'"],
+    ["a literal segment read as an id", exchange("GET", "/v1/projects/erp", 405, right), null],
+    [
+      "what it took",
+      exchange("POST", "/v1/project-regions", 200, [], { sent: '[{"number":"1","title":"x","colour":1}]' }),
+      '"additionalProperty":"colour"',
+    ],
+  ])("%s", (_, seen, mismatch) => {
+    const found = contract.mismatchesOf(seen);
+    if (mismatch === null) expect(found).toEqual([]);
+    else expect(found.join()).toContain(mismatch);
+  });
+
+  describe("seen by fetch", () => {
+    let liar: Server;
+    beforeAll(async () => {
+      liar = createServer((req, res) => {
+        res.setHeader("Content-Type", "application/json").end(req.url === "/openapi.json" ? JSON.stringify(document) : '{"projects":"none"}');
+      });
+      await new Promise<void>((resolve) => liar.listen(0, "127.0.0.1", resolve));
+    });
+    afterAll(() => void liar.close());
+
+    test("it is kept, to fail the test", async () => {
+      await fetch(`http://127.0.0.1:${(liar.address() as AddressInfo).port}/v1/projects?limit=1`);
+      expect(takeMismatches()).toContain("GET /v1/projects → 200: the header X-Request-Id is missing");
+      expect(takeMismatches()).toEqual([]);
+    });
+  });
+});
