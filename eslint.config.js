@@ -10,6 +10,7 @@ const DIRECTIONS = {
   resolvers: ["db", "entities", "rest", "graphql", "http", "config"],
   http: ["rest", "graphql", "resolvers"],
   rest: ["db", "entities", "services", "resolvers", "graphql", "config"],
+  pages: ["db", "entities", "services", "resolvers", "rest", "graphql", "config"],
   graphql: ["db", "entities", "services", "resolvers", "rest"],
 };
 
@@ -32,12 +33,12 @@ const direction = ([folder, forbidden]) => ({
 });
 
 export default tseslint.config(
-  { ignores: ["dist/", "node_modules/", "data/", "bench/", "test/generated/", "coverage/"] },
+  { ignores: ["dist/", "node_modules/", "data/", "bench/", "test/generated/", "coverage/", "test-results/"] },
   ...tseslint.configs.strict,
   ...tseslint.configs.stylistic,
   {
     languageOptions: {
-      parserOptions: { projectService: { allowDefaultProject: ["*.js", "test/support/*.js"] }, tsconfigRootDir: import.meta.dirname },
+      parserOptions: { projectService: { allowDefaultProject: ["*.js", "public/*.js", "test/support/*.js"] }, tsconfigRootDir: import.meta.dirname },
     },
     rules: {
       "@typescript-eslint/no-floating-promises": "error",

@@ -13,6 +13,7 @@ import { createAuthenticate } from "./http/authenticate.js";
 import { createRateLimit, type RateLimit, replyOf } from "./http/rate-limit.js";
 import { addressOf, logError, requestLog } from "./http/request.js";
 import { sendError, sendGraphQLError, sendJson } from "./http/respond.js";
+import { pagesRouter } from "./pages/router.js";
 import { openApiDocument } from "./rest/openapi.js";
 import { restRouter } from "./rest/router.js";
 import { buildSchema, guardSchema } from "./schema/build.js";
@@ -52,6 +53,7 @@ export async function createApp(config: Config, db: Database, logger: Logger, pl
   });
   const openApi = JSON.stringify(openApiDocument(plainSchema));
   app.get("/openapi.json", (_req, res) => sendJson(res, 200, openApi));
+  app.use(pagesRouter(plainSchema));
 
   app.use(chargeRequest(rateLimit));
   app.use(identify(db));

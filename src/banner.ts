@@ -14,8 +14,8 @@ export function printBanner({ port, embeddedIn, demoKey }: Banner): void {
   const lines = [
     "",
     "  Procurement gateway",
-    `  REST      ${root}/v1        (${root}/openapi.json)`,
-    `  GraphQL   ${root}/graphql`,
+    `  REST      ${root}/v1        (${root}/docs, ${root}/openapi.json)`,
+    `  GraphQL   ${root}/graphql   (${root}/graphiql works without the internet)`,
     `  Health    ${root}/healthz   ${root}/readyz`,
     ...(embeddedIn === null ? [] : [`  Database  embedded PostgreSQL in ${embeddedIn}`]),
     "",

@@ -1,10 +1,20 @@
 /** What the documents say is what the code does; each comparison goes both ways. */
 import { readFile, readdir } from "node:fs/promises";
 import { describe, expect, test } from "@jest/globals";
-import { getNamedType, isEnumType, isInputObjectType, isIntrospectionType, isObjectType, isScalarType, specifiedScalarTypes } from "graphql";
+import {
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isIntrospectionType,
+  isObjectType,
+  isScalarType,
+  isSpecifiedDirective,
+  specifiedScalarTypes,
+} from "graphql";
 import { SETTINGS } from "../src/config.js";
 import { EVENT_SCOPES, EVENT_TYPES } from "../src/domain/events.js";
 import { ERRORS } from "../src/errors.js";
+import { scopeOf } from "../src/schema/build.js";
 import { routes, schema } from "./support/client.js";
 
 const read = (file: string): Promise<string> => readFile(file, "utf8");
@@ -88,6 +98,25 @@ describe("the schema explains itself", () => {
     const wanting = descriptions.filter(([, description]) => !description || !/^[A-Z`].*[.`]$/s.test(description));
     expect(wanting).toEqual([]);
     expect(descriptions.length).toBeGreaterThan(100);
+  });
+
+  test("so has every directive of our own and each of its arguments", () => {
+    const own = schema.getDirectives().filter((directive) => !isSpecifiedDirective(directive));
+    expect(own.map(({ name }) => name).toSorted()).toEqual(["rateLimit", "scope"]);
+    for (const { name, description, args } of own) {
+      for (const [what, text] of [[name, description], ...args.map((arg) => [`${name}(${arg.name})`, arg.description])]) {
+        expect(`${what}: ${text}`).toMatch(/^[\w()]+: [A-Z].*\.$/s);
+      }
+    }
+  });
+
+  test("every field of Query and Mutation says which scope it needs, or that any key will do", () => {
+    for (const type of [schema.getQueryType()!, schema.getMutationType()!]) {
+      for (const { name, description, ...field } of Object.values(type.getFields())) {
+        const scope = scopeOf(schema, field);
+        expect(`${name}: ${description}`).toContain(scope === null ? "Scope: none, any key; " : `Scope: \`${scope}\`.`);
+      }
+    }
   });
 
   test("no scalar is left unexplained", () => {

@@ -1,6 +1,11 @@
-/** Runs every request of examples/*.http, in order, on a fresh gateway. */
+/** Runs every request of examples/*.http and every operation of examples/operations, in order, on a fresh gateway. */
 import { readdir, readFile } from "node:fs/promises";
 import { describe, expect, test } from "@jest/globals";
+import { parse, validate } from "graphql";
+import { ALL_SCOPES, type Scope } from "../src/domain/scopes.js";
+import { groupByScope, readExamples } from "../src/pages/examples.js";
+import { scopeOf } from "../src/schema/build.js";
+import { schema } from "./support/client.js";
 import { useGateway } from "./support/gateway.js";
 
 const gateway = useGateway();
@@ -34,22 +39,22 @@ function parseHttp(text: string): Example[] {
     });
 }
 
+/** Puts what earlier answers hold in the place of `{{name.path}}`. */
+const fill = (text: string, answers: Record<string, any>): string =>
+  text.replace(/\{\{([\w.]+)\}\}/g, (_, path: string) => path.split(".").reduce((value, part) => value?.[part], answers as any));
+
 const files = (await readdir("examples")).filter((file) => file.endsWith(".http"));
 
 describe.each(files)("examples/%s", (file) => {
   test("every request succeeds", async () => {
     const client = await gateway.client({ customer: "Musterbau" });
-    const named: Record<string, any> = {};
-    const fill = (text: string): string =>
-      text.replace(/\{\{([\w.]+)\}\}/g, (_, path: string) =>
-        path === "key" ? client.key! : path.split(".").reduce((value, part) => value?.[part], named as any),
-      );
+    const named: Record<string, any> = { key: client.key };
     const examples = parseHttp(await readFile(`examples/${file}`, "utf8"));
     expect(examples.length).toBeGreaterThan(0);
     for (const { title, name, method, path, headers, body } of examples) {
       const { "X-API-Key": key, ...others } = headers;
       expect(key).toBe("{{key}}");
-      const answer = await client.send(method, fill(path), body ? fill(body) : undefined, others);
+      const answer = await client.send(method, fill(path, named), body ? fill(body, named) : undefined, others);
       expect({ title, isSuccess: answer.status >= 200 && answer.status < 300, errors: answer.body.errors }).toEqual({
         title,
         isSuccess: true,
@@ -57,5 +62,50 @@ describe.each(files)("examples/%s", (file) => {
       });
       if (name) named[name] = answer.body;
     }
+  });
+});
+
+describe("examples/operations", () => {
+  const examples = readExamples(schema);
+
+  test("every operation says in a sentence what it is for, and is valid", () => {
+    for (const { name, purpose, query } of examples) {
+      expect(`${name}: ${purpose}`).toMatch(/^\w+: [A-Z].+\.$/);
+      expect({ name, errors: validate(schema, parse(query)) }).toEqual({ name, errors: [] });
+    }
+  });
+
+  test("every scope that a field of Query or Mutation demands has an example", () => {
+    const demanded = [schema.getQueryType()!, schema.getMutationType()!]
+      .flatMap((type) => Object.values(type.getFields()))
+      .flatMap((field) => scopeOf(schema, field) ?? []);
+    const shown = new Set(groupByScope(examples).map(({ scope }) => scope));
+    expect(demanded.filter((scope) => !shown.has(scope))).toEqual([]);
+    expect(demanded.length).toBeGreaterThan(10);
+  });
+
+  test("every operation succeeds with the scopes that it is listed below, and with none of them less", async () => {
+    const customer = "Musterbau";
+    const { tenant } = await gateway.client({ customer });
+    const answers: Record<string, any> = {};
+    // A key has one scope at least: an operation that needs none is sent with one that it does not need.
+    const clientWith = (scopes: readonly Scope[], unused: Scope) => gateway.client({ tenant, customer, scopes: [...scopes, unused] });
+    for (const { name, query, variables, scopes } of examples) {
+      const filled = JSON.parse(fill(JSON.stringify(variables), answers));
+      const unused = ALL_SCOPES.find((scope) => !scopes.includes(scope))!;
+      for (const missing of scopes) {
+        const poorer = await clientWith(
+          scopes.filter((scope) => scope !== missing),
+          unused,
+        );
+        const { body } = await poorer.graphql(query, filled);
+        expect({ name, error: body.errors?.[0]?.message }).toEqual({ name, error: `Unauthorized. Missing scope: ${missing}` });
+      }
+      const client = await clientWith(scopes, unused);
+      const { body } = await client.graphql(query, filled);
+      expect({ name, errors: body.errors }).toEqual({ name, errors: undefined });
+      answers[name] = body.data;
+    }
+    expect(answers.ProjectList.projects.projects).toHaveLength(1);
   });
 });

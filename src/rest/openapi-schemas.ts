@@ -83,17 +83,20 @@ function propertySchema(field: GraphQLInputField, schemas: Record<string, Json>)
   };
 }
 
-function boundsOf({ minimum, maximum, maxLength, notBlank, pattern }: FieldRules): Json {
+function boundsOf({ minimum, maximum, maxLength, notBlank, pattern, iban }: FieldRules): Json {
   return {
     ...(minimum !== undefined && { minimum }),
     ...(maximum !== undefined && { maximum }),
     ...(maxLength !== undefined && { maxLength }),
     ...(pattern ? { pattern: pattern.regex } : notBlank && { pattern: NOT_BLANK }),
+    ...(iban && { pattern: IBAN }),
     ...(pattern && notBlank && { allOf: [{ pattern: NOT_BLANK }] }),
   };
 }
 
 const NOT_BLANK = "\\S";
+/** Country, check digits and account number, in groups or not; that the check digits are correct no pattern can say. */
+const IBAN = "^\\s*([A-Za-z]\\s*){2}([0-9]\\s*){2}([A-Za-z0-9]\\s*){11,30}$";
 
 /**
  * Schema of what the server answers. Left open, unlike what it reads: a later version may answer with more fields.

@@ -51,6 +51,7 @@ export class TaxCodesArgs extends PageArgs {
   is_favorite?: boolean | null;
 
   @Field(() => Decimal, { nullable: true, description: "Only codes of this rate, in percent." })
+  @Rules(PERCENT)
   rate?: number | null;
 
   @Field(() => String, { nullable: true, description: "Only codes whose `number` or `title` contains this text, whatever the case." })

@@ -1,0 +1,39 @@
+// Run by /graphql.
+const main = document.querySelector("#sandbox");
+
+// Asked for from here: a network that swallows the request must not keep the page from being shown.
+const embed = document.createElement("script");
+embed.src = main.dataset.embed;
+embed.onload = () => start(main.dataset);
+embed.onerror = () => (document.querySelector("#failed").hidden = false);
+document.head.append(embed);
+
+async function start({ introspection, examples }) {
+  const [
+    {
+      examples: [example],
+    },
+  ] = await (await fetch(examples)).json();
+  document.querySelector("#note").remove();
+  new window.EmbeddedSandbox({
+    target: "#sandbox",
+    initialEndpoint: new URL("graphql", location.href).href,
+    endpointIsEditable: false,
+    runTelemetry: false,
+    // The Content-Security-Policy would refuse them; page.css has the frame's size.
+    allowDynamicStyles: false,
+    initialState: {
+      document: example.query,
+      variables: example.variables,
+      headers: { "X-API-Key": "" },
+      includeCookies: false,
+      pollForSchemaUpdates: false,
+    },
+    // The schema is there to be read before one has a key.
+    handleRequest: (url, options) => (isIntrospection(options) ? fetch(introspection) : fetch(url, options)),
+  });
+}
+
+function isIntrospection({ body }) {
+  return JSON.parse(body).operationName === "IntrospectionQuery";
+}

@@ -1,0 +1,56 @@
+/** Files that the pages load. Each address changes with what it names, so a browser may keep the file for good. */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { createRequire, findPackageJSON } from "node:module";
+import { dirname, extname, join } from "node:path";
+import { type Response, Router } from "express";
+
+export interface Asset {
+  /** Relative to the pages, which may stand below a proxy's prefix. */
+  readonly url: string;
+  send(res: Response): void;
+}
+
+const ONE_YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+const { resolve } = createRequire(import.meta.url);
+
+/** The project's folder; the compiled code lies deeper in it than the source. */
+export const PROJECT = dirname(findPackageJSON("..", import.meta.url)!);
+
+/** A file of an installed package. */
+export function packageFile(name: string, file: string): Asset {
+  // Its own package.json is what every package lets others find (`exports`), the bundles beside it are not.
+  const manifest = resolve(`${name}/package.json`);
+  const { version } = JSON.parse(readFileSync(manifest, "utf8")) as { version: string };
+  return {
+    url: `assets/${name}@${version}/${file}`,
+    // Below a root: given as one path, Express would refuse an installation in a hidden folder as a hidden file.
+    send: (res) => res.sendFile(file, { root: dirname(manifest), maxAge: ONE_YEAR_MS, immutable: true }),
+  };
+}
+
+/** A text of our own under the name that gives its type. */
+export function text(name: string, content: string): Asset {
+  return {
+    url: `assets/${createHash("sha256").update(content).digest("hex").slice(0, 12)}/${name}`,
+    send(res) {
+      res.setHeader("Cache-Control", `public, max-age=${ONE_YEAR_MS / 1000}, immutable`);
+      res.type(extname(name)).send(content);
+    },
+  };
+}
+
+/** A file of `public/`. */
+export const ownFile = (name: string): Asset => text(name, readFileSync(join(PROJECT, "public", name), "utf8"));
+
+/** Serves these files and no others. */
+export function assetRoutes(assets: readonly Asset[]): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  for (const { url, send } of assets) {
+    router.get(`/${url}`, (_req, res) => {
+      res.setHeader("X-Content-Type-Options", "nosniff");
+      send(res);
+    });
+  }
+  return router;
+}

@@ -1,0 +1,34 @@
+/** The pages for people. They and their files need no key and cost no point. */
+import { type Request, type RequestHandler, Router } from "express";
+import { type GraphQLSchema, introspectionFromSchema } from "graphql";
+import { assetRoutes, text } from "./assets.js";
+import { DOCS_ASSETS, docsPage } from "./docs.js";
+import { groupByScope, readExamples } from "./examples.js";
+import { GRAPHIQL_ASSETS, graphiqlPage } from "./graphiql.js";
+import { BAR_STYLE, pageHandler } from "./layout.js";
+import { SANDBOX_ASSETS, sandboxPage } from "./sandbox.js";
+
+/** @param schema without guards: what it says of itself is public */
+export function pagesRouter(schema: GraphQLSchema): Router {
+  const introspection = text("introspection.json", JSON.stringify({ data: introspectionFromSchema(schema) }));
+  const examples = text("examples.json", JSON.stringify(groupByScope(readExamples(schema))));
+
+  const router = Router({ caseSensitive: true, strict: true });
+  router.get("/graphql", forBrowsers(pageHandler(sandboxPage(introspection, examples))));
+  router.get("/graphiql", pageHandler(graphiqlPage(introspection, examples)));
+  router.get("/docs", pageHandler(docsPage));
+  router.use(assetRoutes([introspection, examples, BAR_STYLE, ...SANDBOX_ASSETS, ...GRAPHIQL_ASSETS, ...DOCS_ASSETS]));
+  return router;
+}
+
+// Clients of the API share the address: whoever sends a query, or does not prefer HTML, gets what it got without pages.
+function forBrowsers(show: RequestHandler): RequestHandler {
+  return (req, res, next) => {
+    if (req.query.query !== undefined) return next();
+    res.vary("Accept");
+    if (prefersHtml(req)) return show(req, res, next);
+    next();
+  };
+}
+
+const prefersHtml = (req: Request): boolean => req.accepts(["application/json", "application/graphql-response+json", "text/html"]) === "text/html";

