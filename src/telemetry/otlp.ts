@@ -1,7 +1,17 @@
 /** OpenTelemetry behind startTracing: loaded only where traces are wanted. */
 import type { IncomingHttpHeaders } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { ROOT_CONTEXT, type Attributes, type Span, SpanKind, SpanStatusCode, type TextMapGetter, trace, type Tracer } from "@opentelemetry/api";
+import {
+  type Attributes,
+  type Context,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  type TextMapGetter,
+  trace,
+  type Tracer,
+} from "@opentelemetry/api";
 import { ExportResultCode, parseKeyPairsIntoRecord, W3CTraceContextPropagator } from "@opentelemetry/core";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-proto";
 import { resourceFromAttributes } from "@opentelemetry/resources";
@@ -54,7 +64,7 @@ const headerOf: TextMapGetter<IncomingHttpHeaders> = { keys: (headers) => Object
 
 class SpansOfRequest implements RequestTrace {
   readonly traceId: string;
-  readonly #context;
+  #context: Context | undefined;
 
   constructor(
     readonly tracer: Tracer,
@@ -62,13 +72,12 @@ class SpansOfRequest implements RequestTrace {
     readonly method: string,
   ) {
     this.traceId = span.spanContext().traceId;
-    this.#context = trace.setSpan(ROOT_CONTEXT, span);
   }
 
   async child<T>(name: string, work: () => Promise<T>): Promise<T> {
     if (!this.span.isRecording()) return work();
     const attributes = { "db.system.name": "postgresql", "db.query.summary": name };
-    const span = this.tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }, this.#context);
+    const span = this.tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }, (this.#context ??= trace.setSpan(ROOT_CONTEXT, this.span)));
     try {
       return await work();
     } catch (error) {
