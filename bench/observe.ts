@@ -3,11 +3,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import type { BenchDatabase } from "./database.ts";
 import { load } from "./measure.ts";
 import { machine, printTable } from "./report.ts";
 import type { Call, Row } from "./rows.ts";
-import { type RunningServer, startServer } from "./servers.ts";
+import { GATEWAY, type RunningServer, startServer } from "./servers.ts";
 
 const ROUNDS = 60;
 const ROUND_MS = 250;
@@ -21,13 +23,14 @@ export async function observe(rows: readonly Row[], db: BenchDatabase): Promise<
     without: { METRICS: "off" },
     "without, once more": { METRICS: "off" },
     metrics: {},
-    "metrics, every tenth traced": { ...traced, OTEL_TRACES_SAMPLER: "parentbased_traceidratio", OTEL_TRACES_SAMPLER_ARG: "0.1" },
-    "metrics, all traced": traced,
+    "metrics, every tenth traced": traced,
+    "metrics, all traced": { ...traced, OTEL_TRACES_SAMPLER: "always_on" },
   };
   const servers: RunningServer[] = [];
   try {
     for (const environment of Object.values(variants)) servers.push(await startServer("gateway", db, [], environment));
     console.log(`${machine()}; ${ROUNDS} rounds.`);
+    await alone(traced.OTEL_EXPORTER_OTLP_ENDPOINT);
     for (const surface of SURFACES) {
       for (const row of rows) {
         const call = row.calls(db)[surface];
@@ -85,6 +88,58 @@ function quiet(rounds: readonly number[]): number {
 function preciseCpuMs(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`);
   return threads.reduce((sum, thread) => sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ")[0]) / 1e6, 0);
+}
+
+const ALONE_REQUESTS = 4000;
+const ALONE_ROUNDS = 40;
+
+/**
+ * What the code itself costs, in this process and without a request around it: the part that a busy machine cannot hide.
+ * CPU of all threads and with delivery to the receiver, so also garbage collection and the exporter's requests.
+ */
+async function alone(endpoint: string): Promise<void> {
+  const { createMetrics } = await import(join(GATEWAY, "src/telemetry/metrics.js"));
+  const { createTracing } = await import(join(GATEWAY, "src/telemetry/otlp.js"));
+  const nothing = { pools: () => ({}), limiter: {}, keys: {} };
+  const metrics = createMetrics(nothing);
+  const facts = { status: 200, route: "/v1/projects", operation: "projects", operationType: undefined, isAborted: false };
+  const tracing = (sampler: string) =>
+    createTracing(
+      { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: "", OTEL_SERVICE_NAME: "bench", OTEL_TRACES_SAMPLER: sampler },
+      console,
+    );
+  const traced = (sampler: string) => {
+    const tracer = tracing(sampler);
+    return async (id: string) => {
+      const trace = tracer.startRequest("GET", id, {});
+      await trace.child("select project", async () => undefined);
+      trace.end({ ...facts, tenantId: id });
+    };
+  };
+  const parts: Record<string, (id: string) => Promise<void>> = {
+    metrics: async () => {
+      metrics.requestStarted();
+      metrics.requestEnded("rest", "projects", 200, Math.random() / 10);
+    },
+    "a request that is not traced": traced("always_off"),
+    "a traced request with one read": traced("always_on"),
+  };
+  const lines: string[][] = [];
+  for (const [name, part] of Object.entries(parts)) {
+    const costs: number[] = [];
+    for (let round = 0; round < ALONE_ROUNDS; round++) {
+      const before = process.cpuUsage();
+      for (let n = 0; n < ALONE_REQUESTS; n++) {
+        await part(`${round}-${n}-4f1c-8d7e-2b7f0a1c9e55`);
+        if (n % 50 === 0) await setImmediate(); // as between requests: batches are delivered
+      }
+      const { user, system } = process.cpuUsage(before);
+      costs.push((user + system) / ALONE_REQUESTS);
+    }
+    lines.push([name, quiet(costs).toFixed(2), median(costs).toFixed(2)]);
+  }
+  console.log("\nThe code alone, in microseconds of CPU");
+  printTable([["", "CPU µs", "median"], ...lines]);
 }
 
 /** Takes traces and forgets them. */

@@ -106,10 +106,10 @@ export const SETTINGS = {
   OTEL_SERVICE_NAME: setting("Name of the service in traces.", "procurement-gateway", text),
   OTEL_TRACES_SAMPLER: setting(
     "Which requests are traced; the `parentbased_` ones follow a caller's `traceparent` where there is one.",
-    "parentbased_always_on" as Sampler,
+    "parentbased_traceidratio" as Sampler,
     oneOf("always_on", "always_off", "traceidratio", "parentbased_always_on", "parentbased_always_off", "parentbased_traceidratio"),
   ),
-  OTEL_TRACES_SAMPLER_ARG: setting("Share of requests that the `traceidratio` samplers trace, from 0 to 1.", 1, share),
+  OTEL_TRACES_SAMPLER_ARG: setting("Share of requests that the `traceidratio` samplers trace, from 0 to 1.", 0.1, share),
   LOG_LEVEL: setting(
     "Least important log line written.",
     "info" as "fatal" | "error" | "warn" | "info" | "debug" | "silent",

@@ -32,7 +32,7 @@ export function observeRequests(metrics: Metrics | null, tracing: Tracing | null
     res.once("close", () => {
       const operation = req.ctx?.operation;
       const isAborted = !res.writableFinished;
-      const status = isAborted ? "aborted" : String(res.statusCode);
+      const status = isAborted ? "aborted" : res.statusCode;
       metrics?.requestEnded(surface, operation?.name ?? NO_OPERATION, status, (performance.now() - startedAt) / 1000);
       req.trace?.end({
         status: res.statusCode,

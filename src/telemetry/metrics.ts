@@ -1,5 +1,5 @@
 /** What an instance counts and measures, in Prometheus' terms (docs/operating.md). */
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, type Metric, Registry } from "prom-client";
 
 /** State of a connection pool at this moment, in pg's own words. */
 export interface PoolState {
@@ -35,7 +35,7 @@ export type Surface = "rest" | "graphql";
 
 export interface Metrics {
   requestStarted(): void;
-  requestEnded(surface: Surface, operation: string, status: string, seconds: number): void;
+  requestEnded(surface: Surface, operation: string, status: number | "aborted", seconds: number): void;
   errorAnswered(surface: Surface, code: string): void;
   eventsCommitted(count: number, lagSeconds: number): void;
   /** The page in Prometheus' text format. */
@@ -52,20 +52,20 @@ const LAG_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1,
 export function createMetrics({ pools, limiter, keys }: Sources): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  const requests = new Counter({
+  const series = new Map<string, Series>();
+  new Counter({
     name: "gateway_http_requests_total",
     help: 'Requests answered; status "aborted" where the client did not wait.',
     labelNames: ["surface", "operation", "status"],
     registers,
+    collect() {
+      this.reset();
+      for (const { labels, statuses } of series.values())
+        for (const [status, count] of statuses) this.inc({ ...labels, status: String(status) }, count);
+    },
   });
-  const durations = new Histogram({
-    name: "gateway_http_request_duration_seconds",
-    help: "Time from a request's arrival until its answer was written.",
-    labelNames: ["surface", "operation"],
-    buckets: REQUEST_BUCKETS,
-    registers,
-  });
-  const inFlight = new Gauge({ name: "gateway_http_requests_in_flight", help: "Requests under way.", registers });
+  registry.registerMetric(durationsOf(series));
+  let underWay = 0;
   const errors = new Counter({
     name: "gateway_errors_total",
     help: "Errors answered, by the code of docs/errors.md or of GraphQL.",
@@ -121,6 +121,7 @@ export function createMetrics({ pools, limiter, keys }: Sources): Metrics {
       },
     });
   };
+  gauge("gateway_http_requests_in_flight", "Requests under way.", () => underWay);
   counter("gateway_rate_limit_points_total", "Points that requests were charged.", () => limiter.points);
   counter("gateway_rate_limit_refusals_total", "Requests and root fields refused because an address's budget was used up.", () => limiter.refusals);
   counter("gateway_rate_limit_fallbacks_total", "Charges that this instance counted for itself because Redis did not.", () => limiter.fallbacks);
@@ -135,11 +136,18 @@ export function createMetrics({ pools, limiter, keys }: Sources): Metrics {
   );
 
   return {
-    requestStarted: () => inFlight.inc(),
+    requestStarted: () => void underWay++,
     requestEnded(surface, operation, status, seconds) {
-      inFlight.dec();
-      requests.inc({ surface, operation, status });
-      durations.observe({ surface, operation }, seconds);
+      underWay--;
+      const key = `${surface} ${operation}`;
+      let one = series.get(key);
+      if (!one)
+        series.set(key, (one = { labels: { surface, operation }, statuses: new Map(), buckets: Array(REQUEST_BUCKETS.length + 1).fill(0), sum: 0 }));
+      one.statuses.set(status, (one.statuses.get(status) ?? 0) + 1);
+      let bucket = 0;
+      while (seconds > REQUEST_BUCKETS[bucket]!) bucket++;
+      one.buckets[bucket]!++;
+      one.sum += seconds;
     },
     errorAnswered: (surface, code) => errors.inc({ surface, code }),
     eventsCommitted(count, lagSeconds) {
@@ -149,6 +157,33 @@ export function createMetrics({ pools, limiter, keys }: Sources): Metrics {
     page: async () => (await registry.metrics()) + (await processRegistry().metrics()),
     contentType: registry.contentType,
   };
+}
+
+/** What the requests of one operation add up to. Counted here: the library would make text of labels and bounds for every request. */
+interface Series {
+  readonly labels: { readonly surface: Surface; readonly operation: string };
+  readonly statuses: Map<number | "aborted", number>;
+  /** One for each bound, and one for all that is slower; not cumulative. */
+  readonly buckets: number[];
+  sum: number;
+}
+
+function durationsOf(series: ReadonlyMap<string, Series>): Metric {
+  const name = "gateway_http_request_duration_seconds";
+  const valuesOf = ({ labels, buckets, sum }: Series) => {
+    let count = 0;
+    const cumulative = [...REQUEST_BUCKETS, "+Inf"].map((le, i) => ({
+      metricName: `${name}_bucket`,
+      labels: { le, ...labels },
+      value: (count += buckets[i]!),
+    }));
+    return [...cumulative, { metricName: `${name}_sum`, labels, value: sum }, { metricName: `${name}_count`, labels, value: count }];
+  };
+  const help = "Time from a request's arrival until its answer was written.";
+  return {
+    name,
+    get: async () => ({ name, help, type: "histogram", aggregator: "sum", values: [...series.values()].flatMap(valuesOf) }),
+  } as unknown as Metric;
 }
 
 let ofProcess: Registry | undefined;

@@ -50,9 +50,8 @@ export function createTracing(config: TracingConfig, logger: Logger): Tracing {
   return {
     startRequest(sentMethod, requestId, headers) {
       const method = KNOWN_METHODS.has(sentMethod) ? sentMethod : "_OTHER";
-      const attributes = { "http.request.method": method, "gateway.request_id": requestId };
       const parent = headers.traceparent === undefined ? ROOT_CONTEXT : propagator.extract(ROOT_CONTEXT, headers, headerOf);
-      return new SpansOfRequest(tracer, tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent), method);
+      return new SpansOfRequest(tracer, tracer.startSpan(method, { kind: SpanKind.SERVER }, parent), method, requestId);
     },
     async close() {
       await Promise.race([provider.shutdown().catch(() => undefined), sleep(FLUSH_WITHIN_MS, undefined, { ref: false })]);
@@ -70,6 +69,7 @@ class SpansOfRequest implements RequestTrace {
     readonly tracer: Tracer,
     readonly span: Span,
     readonly method: string,
+    readonly requestId: string,
   ) {
     this.traceId = span.spanContext().traceId;
   }
@@ -93,7 +93,13 @@ class SpansOfRequest implements RequestTrace {
   end({ status, route, operation, operationType, tenantId, isAborted }: RequestFacts): void {
     const { span } = this;
     if (span.isRecording()) {
-      const attributes: Attributes = { "http.response.status_code": status, "gateway.operation": operation };
+      // At the end, since most requests are not sampled, and for those they would be made for nothing.
+      const attributes: Attributes = {
+        "http.request.method": this.method,
+        "http.response.status_code": status,
+        "gateway.request_id": this.requestId,
+        "gateway.operation": operation,
+      };
       if (route !== undefined) {
         attributes["http.route"] = route;
         span.updateName(`${this.method} ${route}`);

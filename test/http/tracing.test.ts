@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 
 const start = async (config: Parameters<typeof startGateway>[1] = {}): Promise<Running> =>
-  (running = await startGateway(database, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, ...config }));
+  (running = await startGateway(database, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER: "parentbased_always_on", ...config }));
 
 /** What reaches the receiver of some requests; stopping the gateway delivers it. */
 async function spansOf(
@@ -239,7 +239,12 @@ describe("a receiver that is away", () => {
 });
 
 test("a process that is told to end delivers what it has first", async () => {
-  const gateway = await startProcess({ DATABASE_URL: database.url, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_SERVICE_NAME: "ending" });
+  const gateway = await startProcess({
+    DATABASE_URL: database.url,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_SERVICE_NAME: "ending",
+    OTEL_TRACES_SAMPLER: "always_on",
+  });
   expect((await new Client(gateway.root, null, "").get("/v1/projects")).status).toBe(401);
   expect(collector.spans).toEqual([]);
   expect(await gateway.end("SIGTERM")).toEqual({ code: 0, signal: null });
