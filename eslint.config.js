@@ -8,6 +8,7 @@ const DIRECTIONS = {
   services: ["schema", "resolvers", "rest", "graphql", "http", "config"],
   schema: ["db", "entities", "services", "rest", "graphql", "http", "config"],
   resolvers: ["db", "entities", "rest", "graphql", "http", "config"],
+  telemetry: ["db", "entities", "services", "schema", "resolvers", "rest", "graphql", "http", "context"],
   http: ["rest", "graphql", "resolvers"],
   rest: ["db", "entities", "services", "resolvers", "graphql", "config"],
   pages: ["db", "entities", "services", "resolvers", "rest", "graphql", "config"],

@@ -62,7 +62,7 @@ export function printStatements(reports: readonly StatementReport[]): void {
 
 const figure = (value: number): string => value.toFixed(value < 10 ? 3 : 1);
 
-function printTable(lines: readonly (readonly string[])[]): void {
+export function printTable(lines: readonly (readonly string[])[]): void {
   const widths = lines[0]!.map((_, column) =>
     Math.max(...lines.filter((line) => line.length === lines[0]!.length).map((line) => line[column]!.length)),
   );

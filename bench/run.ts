@@ -3,12 +3,14 @@ import { writeFile } from "node:fs/promises";
 import { isDeepStrictEqual, parseArgs } from "node:util";
 import { type BenchDatabase, startDatabase } from "./database.ts";
 import { ask, type Figures, load, measure, rssMb } from "./measure.ts";
+import { observe } from "./observe.ts";
 import { profile } from "./profile.ts";
 import { machine, printRow, printStatements, type Result, type RowReport, type StatementReport } from "./report.ts";
 import { type Call, nestedCalls, type Row, ROWS } from "./rows.ts";
 import { type Program, type RunningServer, SERVER_NAMES, type ServerName, SERVERS, startServer } from "./servers.ts";
 
 const USAGE = `npm run bench -- [--json FILE] [--only ROW,ROW] [--quick]
+npm run bench -- --observe [--only ROW,ROW]
 npm run bench -- --profile ROW --server ${SERVER_NAMES.join("|")}
 Rows: ${ROWS.map(({ name }) => name).join(", ")}`;
 
@@ -28,6 +30,7 @@ async function main(): Promise<void> {
       json: { type: "string" },
       only: { type: "string" },
       quick: { type: "boolean" },
+      observe: { type: "boolean" },
       profile: { type: "string" },
       server: { type: "string" },
     },
@@ -42,6 +45,7 @@ async function main(): Promise<void> {
       for (const row of rows) await profile(row, profiled as ServerName, db);
       return;
     }
+    if (options.observe) return await observe(rows, db);
     const servers = await startAll(db);
     try {
       await compare(servers, db, rows, options.quick ? QUICK : FULL, options.json);

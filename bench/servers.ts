@@ -38,7 +38,12 @@ export interface RunningServer {
 const START_LIMIT_MS = 30_000;
 
 /** Starts a program and waits until it answers. */
-export async function startServer(program: Program, db: BenchDatabase, nodeOptions: readonly string[] = []): Promise<RunningServer> {
+export async function startServer(
+  program: Program,
+  db: BenchDatabase,
+  nodeOptions: readonly string[] = [],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [...nodeOptions, ...PROGRAMS[program]], {
@@ -50,6 +55,7 @@ export async function startServer(program: Program, db: BenchDatabase, nodeOptio
       PORT: String(port),
       RATE_LIMIT_POINTS: "0",
       DATABASE_URL: program === "gateway" || program === "postgraphile" ? db.url : db.superuserUrl,
+      ...environment,
     },
     stdio: ["ignore", "ignore", "inherit"],
   });

@@ -9,7 +9,8 @@ import type { Database } from "./db/database.js";
 import { AppError, toAppError } from "./errors.js";
 import { graphqlRouter } from "./graphql/router.js";
 import { createGraphQLServer } from "./graphql/server.js";
-import { createAuthenticate } from "./http/authenticate.js";
+import { type Authentication, createAuthentication } from "./http/authenticate.js";
+import { metricsPage, observeRequests } from "./http/observe.js";
 import { createRateLimit, type RateLimit, replyOf } from "./http/rate-limit.js";
 import { addressOf, logError, requestLog } from "./http/request.js";
 import { sendError, sendGraphQLError, sendJson } from "./http/respond.js";
@@ -17,6 +18,8 @@ import { pagesRouter } from "./pages/router.js";
 import { openApiDocument } from "./rest/openapi.js";
 import { restRouter } from "./rest/router.js";
 import { buildSchema, guardSchema } from "./schema/build.js";
+import { createMetrics, type Metrics } from "./telemetry/metrics.js";
+import { startTracing } from "./telemetry/tracing.js";
 
 export interface App {
   readonly handler: Express;
@@ -31,7 +34,11 @@ const READY_WITHIN_MS = 2000;
 export async function createApp(config: Config, db: Database, logger: Logger, plainSchema = buildSchema()): Promise<App> {
   const rateLimit = createRateLimit(config, (error) => logger.warn({ err: error }, "Redis is unreachable; this instance counts requests for itself"));
   const schema = guardSchema(plainSchema, rateLimit.limitSchema);
-  const graphql = createGraphQLServer(schema, config, logger);
+  const authentication = createAuthentication(db);
+  const metrics = config.METRICS === "on" ? createMetrics({ pools: () => db.pools(), limiter: rateLimit.stats, keys: authentication.stats }) : null;
+  const tracing = await startTracing(config, logger);
+  if (metrics) db.onEvents = metrics.eventsCommitted;
+  const graphql = createGraphQLServer(schema, config, logger, (code) => metrics?.errorAnswered("graphql", code));
   await graphql.start();
   let isDraining = false;
 
@@ -55,14 +62,17 @@ export async function createApp(config: Config, db: Database, logger: Logger, pl
   app.get("/openapi.json", (_req, res) => sendJson(res, 200, openApi));
   app.use(pagesRouter(plainSchema));
 
+  if (metrics) app.get("/metrics", metricsPage(metrics, config.METRICS_TOKEN));
+
+  app.use(observeRequests(metrics, tracing));
   app.use(chargeRequest(rateLimit));
-  app.use(identify(db));
+  app.use(identify(db, authentication));
 
   app.use(graphqlRouter(graphql));
   app.use(restRouter(schema));
 
   app.use((_req, _res, next) => next(new AppError("NOT_FOUND")));
-  app.use(answerError(logger));
+  app.use(answerError(logger, metrics));
 
   return {
     handler: app,
@@ -70,6 +80,7 @@ export async function createApp(config: Config, db: Database, logger: Logger, pl
     async close() {
       await graphql.stop();
       await rateLimit.close();
+      await tracing?.close();
     },
   };
 }
@@ -90,19 +101,24 @@ function chargeRequest(rateLimit: RateLimit): RequestHandler {
   };
 }
 
-function identify(db: Database): RequestHandler {
-  const authenticate = createAuthenticate(db);
+function identify(db: Database, authentication: Authentication): RequestHandler {
   return async (req, res, next) => {
     const address = addressOf(req);
-    req.ctx = new Context(db, await authenticate(req, address), req.requestId, address, replyOf(res));
+    try {
+      req.ctx = new Context(db, await authentication.check(req, address), req.requestId, address, replyOf(res), req.trace);
+    } catch (error) {
+      if (error instanceof AppError) authentication.stats.refusals++;
+      throw error;
+    }
     next();
   };
 }
 
-function answerError(logger: Logger): ErrorRequestHandler {
+function answerError(logger: Logger, metrics: Metrics | null): ErrorRequestHandler {
   return (thrown: unknown, req, res, _next) => {
     const error = toAppError(fromExpress(thrown), req.requestId);
     logError(logger, error, req.requestId);
+    if (req.surface) metrics?.errorAnswered(req.surface, error.code);
     if (res.headersSent) return void res.destroy();
     if (req.path === "/graphql") sendGraphQLError(res, error);
     else sendError(req, res, error);

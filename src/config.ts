@@ -35,6 +35,14 @@ function url(...protocols: string[]) {
   };
 }
 
+function share(value: string): number {
+  const number = Number(value);
+  if (!/^\d+(\.\d+)?$/.test(value) || number > 1) throw new Error("must be a number from 0 to 1");
+  return number;
+}
+
+type Sampler = "always_on" | "always_off" | "traceidratio" | "parentbased_always_on" | "parentbased_always_off" | "parentbased_traceidratio";
+
 const list = (value: string): string[] =>
   value
     .split(",")
@@ -83,6 +91,25 @@ export const SETTINGS = {
     100_000,
     wholeNumber(1, 1_000_000_000),
   ),
+  METRICS: setting(
+    "`/metrics` in Prometheus' format; `off`: nothing is counted and there is no such page.",
+    "on" as "on" | "off",
+    oneOf("on", "off"),
+  ),
+  METRICS_TOKEN: setting("Token that `/metrics` demands as `Authorization: Bearer …`. Empty: it answers everybody.", "", text),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(
+    "Receiver of traces, by OTLP over HTTP in protobuf; `/v1/traces` is appended. Empty: no traces.",
+    "",
+    url("http:", "https:"),
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: setting("Headers for the receiver of traces, e.g. `authorization=Bearer%20…`, comma-separated.", "", text),
+  OTEL_SERVICE_NAME: setting("Name of the service in traces.", "procurement-gateway", text),
+  OTEL_TRACES_SAMPLER: setting(
+    "Which requests are traced; the `parentbased_` ones follow a caller's `traceparent` where there is one.",
+    "parentbased_traceidratio" as Sampler,
+    oneOf("always_on", "always_off", "traceidratio", "parentbased_always_on", "parentbased_always_off", "parentbased_traceidratio"),
+  ),
+  OTEL_TRACES_SAMPLER_ARG: setting("Share of requests that the `traceidratio` samplers trace, from 0 to 1.", 0.1, share),
   LOG_LEVEL: setting(
     "Least important log line written.",
     "info" as "fatal" | "error" | "warn" | "info" | "debug" | "silent",
@@ -105,7 +132,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     try {
       return [name, parse(value)];
     } catch (error) {
-      problems.push(`${name} ${(error as Error).message}, but is "${name.endsWith("_URL") ? "…" : value}"`);
+      problems.push(`${name} ${(error as Error).message}, but is "${/_(URL|ENDPOINT|TOKEN|HEADERS)$/.test(name) ? "…" : value}"`);
       return [name, fallback];
     }
   });

@@ -2,6 +2,7 @@
 import DataLoader from "dataloader";
 import type { Database, Tenancy, Transaction } from "./db/database.js";
 import type { Statement } from "./db/statement.js";
+import type { RequestTrace } from "./telemetry/tracing.js";
 
 /** The owner of the API key that a request carries. */
 export interface Actor extends Tenancy {
@@ -20,7 +21,16 @@ export interface Reply {
   setHeader(name: string, value: string): void;
 }
 
+/** What a request asks for, in the schema's words: never in the client's, so that there are only so many. */
+export interface Operation {
+  /** The root field, or a fixed word where there are several. */
+  readonly name: string;
+  readonly type: string;
+}
+
 export class Context {
+  /** Set as soon as it is known. */
+  operation: Operation | undefined;
   /** Set once the arguments were checked by the REST adapter, so that the resolver need not check them again. */
   argumentsChecked = false;
   /** Root fields charged so far: the first is covered by the request's own point (decisions §9). */
@@ -37,21 +47,23 @@ export class Context {
     /** Address of the client, the key of the rate limit. */
     readonly address: string,
     readonly reply: Reply,
+    /** Undefined where tracing is off. */
+    private readonly trace?: RequestTrace,
   ) {}
 
   /** Reads rows of the asker's tenant. */
   read<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]> {
-    return this.#whole ? this.#whole.run(statement, params) : this.db.read(this.actor, statement, params);
+    return this.#traced(statement.summary, () => (this.#whole ? this.#whole.run(statement, params) : this.db.read(this.actor, statement, params)));
   }
 
   /** Reads rows of the whole tenant, for a key of a customer too: only to explain an error, never for an answer. */
   readAsTenant<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]> {
-    return this.db.read({ tenantId: this.actor.tenantId, customerId: null }, statement, params);
+    return this.#traced(statement.summary, () => this.db.read({ tenantId: this.actor.tenantId, customerId: null }, statement, params));
   }
 
   /** Runs one use case in one transaction, with its events. */
   async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    const result = await (this.#whole ? this.#whole.part(work) : this.db.transaction(this.actor, work));
+    const result = await this.#traced("transaction", () => (this.#whole ? this.#whole.part(work) : this.db.transaction(this.actor, work)));
     this.#hasWritten = true;
     return result;
   }
@@ -87,5 +99,9 @@ export class Context {
       this.#loaders.set(batch as never, loader as never);
     }
     return loader.load(key);
+  }
+
+  #traced<T>(name: string, work: () => Promise<T>): Promise<T> {
+    return this.trace ? this.trace.child(name, work) : work();
   }
 }

@@ -15,6 +15,7 @@ import { SETTINGS } from "../src/config.js";
 import { EVENT_SCOPES, EVENT_TYPES } from "../src/domain/events.js";
 import { ERRORS } from "../src/errors.js";
 import { scopeOf } from "../src/schema/build.js";
+import { createMetrics } from "../src/telemetry/metrics.js";
 import { routes, schema } from "./support/client.js";
 
 const read = (file: string): Promise<string> => readFile(file, "utf8");
@@ -40,6 +41,21 @@ test("docs/configuration.md lists every setting with its default and description
   expect([...rows].map(([, name, value, description]) => [name, value!.replaceAll("`", ""), description])).toEqual(
     Object.entries(SETTINGS).map(([name, setting]) => [name, defaultText(setting.default) || "–", setting.description]),
   );
+});
+
+test("docs/operating.md explains every metric of our own, and names no other", async () => {
+  const pool = { totalCount: 0, idleCount: 0, waitingCount: 0 };
+  const limiter = { points: 0, refusals: 0, fallbacks: 0, isShared: false };
+  const metrics = createMetrics({ pools: () => ({ reads: pool }), limiter, keys: { hits: 0, misses: 0, refusals: 0, entries: 0 } });
+  const exposed = [...(await metrics.page()).matchAll(/^# TYPE (gateway_\w+) /gm)].map(([, name]) => name!);
+  expect(exposed.length).toBeGreaterThan(10);
+  const text = await read("docs/operating.md");
+  const rows = [...text.matchAll(/^\| (`gateway_[^|]+) \|/gm)];
+  const explained = rows.flatMap(([, names]) => [...names!.matchAll(/`(\w+)`/g)].map(([, name]) => name!));
+  expect(explained.toSorted()).toEqual(exposed.toSorted());
+  for (const [name] of text.matchAll(/gateway_\w+(?=[{[)\s`])/g)) {
+    if (name !== "gateway_backup") expect(exposed).toContain(name.replace(/_(bucket|count|sum)$/, ""));
+  }
 });
 
 test(".env.example lists every setting with its default", async () => {

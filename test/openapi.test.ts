@@ -146,11 +146,13 @@ describe("what the document and the server say of a parameter is the same", () =
       const allows = ajv.compile({ ...documented, components: document.components });
       // Values that no other parameter has: of an enum its own, of a country a code.
       const { enum: values = [] } = documented.$ref ? document.components.schemas[documented.$ref.split("/").pop()] : documented;
-      const verdicts = [...TEXTS, ...values, "DE"].filter((text) => place === "query" || text !== "").map((text) => {
-        const query = place === "query" ? `?${new URLSearchParams({ [name]: text }).toString()}` : "";
-        const ask = () => read({ url: query, params: place === "path" ? { ...path, [name]: text } : path } as never);
-        return { name, text, document: allows(valueOf(text, documented.type)), server: doesNotThrow(ask) };
-      });
+      const verdicts = [...TEXTS, ...values, "DE"]
+        .filter((text) => place === "query" || text !== "")
+        .map((text) => {
+          const query = place === "query" ? `?${new URLSearchParams({ [name]: text }).toString()}` : "";
+          const ask = () => read({ url: query, params: place === "path" ? { ...path, [name]: text } : path } as never);
+          return { name, text, document: allows(valueOf(text, documented.type)), server: doesNotThrow(ask) };
+        });
       expect(verdicts.filter(({ document: says, server: does }) => says !== does)).toEqual([]);
       expect(verdicts.some(({ server: does }) => does)).toBe(true);
     }

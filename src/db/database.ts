@@ -67,6 +67,9 @@ export class Database {
   readonly #reads: pg.Pool;
   /** For key lookups alone: imports that wait for each other must not keep other tenants' requests from being let in. */
   readonly #lookups: pg.Pool;
+  /** Told how many events were committed, and how long after the begin of their transaction, which is their instant. */
+  onEvents: (count: number, lagSeconds: number) => void = () => undefined;
+  #writes: pg.Pool | undefined;
 
   private constructor(orm: MikroORM, reads: pg.Pool, lookups: pg.Pool) {
     this.#orm = orm;
@@ -93,6 +96,7 @@ export class Database {
     const database = new Database(orm, reads, pool(LOOKUP_CONNECTIONS, "-c statement_timeout=10000"));
     try {
       await database.#checkServer();
+      database.#writes = await orm.em.getConnection().getNativeClient();
       await database.#migrate();
     } catch (error) {
       await database.close();
@@ -125,12 +129,14 @@ export class Database {
   }
 
   /** Runs one use case in one transaction; its events are written last, so that their lock is held only for the commit. */
-  transaction<T>(tenancy: Tenancy, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  async transaction<T>(tenancy: Tenancy, work: (tx: Transaction) => Promise<T>): Promise<T> {
     const { tenantId, customerId } = tenancy;
     const em = this.#orm.em.fork();
     em.setSessionContext({ variables: { "app.tenant_id": tenantId, "app.customer_id": customerId ?? "" } });
-    return em.transactional(async (inner) => {
-      const events: NewEvent[] = [];
+    const events: NewEvent[] = [];
+    let begunAt = 0;
+    const done = await em.transactional(async (inner) => {
+      begunAt = performance.now();
       const tx = transactionOn(inner, tenancy, events);
       const result = await work(tx);
       await inner.flush();
@@ -142,6 +148,8 @@ export class Database {
       }
       return result;
     });
+    if (events.length > 0) this.onEvents(events.length, (performance.now() - begunAt) / 1000);
+    return done;
   }
 
   /** A lookup that must see across tenants, as a function of the database (migrations/0001-foundation.ts). The named exceptions. */
@@ -149,6 +157,11 @@ export class Database {
     const placeholders = values.map((_, index) => `$${index + 1}`).join(", ");
     const { rows } = await this.#lookups.query({ name, text: `select * from ${name}(${placeholders})`, values });
     return rows as Row[];
+  }
+
+  /** The pools as they are at this moment. */
+  pools(): Record<"reads" | "lookups" | "writes", Pick<pg.Pool, "totalCount" | "idleCount" | "waitingCount">> {
+    return { reads: this.#reads, lookups: this.#lookups, writes: this.#writes! };
   }
 
   /** Whether the database answers. */

@@ -24,6 +24,8 @@ export interface Statement<Params, Row> {
   /** Name under which a connection keeps the statement prepared. */
   readonly name: string;
   readonly text: string;
+  /** What it does to which table, for traces: `select project`. */
+  readonly summary: string;
   readonly values: (params: Params) => unknown[];
   /** Only a type: what one row looks like. */
   readonly row?: Row;
@@ -35,6 +37,11 @@ export const statementName = (text: string): string => createHash("sha1").update
 /** The condition that a column is one of an array parameter's values. */
 export const oneOf = (column: string, values: RawBuilder<readonly unknown[]>): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} = any(${values})`;
+
+const summaryOf = (text: string): string => {
+  const [, write, into, from] = /\b(insert|update|delete) (?:into |from )?"?(\w+)|\bfrom "?(\w+)/i.exec(text) ?? [];
+  return write ? `${write.toLowerCase()} ${into}` : `select ${from ?? ""}`.trim();
+};
 
 class Placeholder {
   constructor(readonly name: string) {}
@@ -65,6 +72,7 @@ export function statement<Params extends object>() {
     return {
       name: statementName(compiled.sql),
       text: compiled.sql,
+      summary: summaryOf(compiled.sql),
       values: (params) => parameters.map((value) => (value instanceof Placeholder ? (params as Record<string, unknown>)[value.name] : value)),
     };
   };

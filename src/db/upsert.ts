@@ -125,6 +125,7 @@ function compile<Row>(
 
   return {
     name: statementName(text),
+    summary: `insert ${table}`,
     text,
     values: (params) => names.map((name) => params[name]),
   };

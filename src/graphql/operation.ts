@@ -3,6 +3,7 @@ import {
   type DocumentNode,
   execute,
   type ExecutionResult,
+  type FragmentDefinitionNode,
   getNamedType,
   getNullableType,
   getOperationAST,
@@ -15,6 +16,7 @@ import {
   isNonNullType,
   Kind,
   type OperationDefinitionNode,
+  type SelectionSetNode,
   typeFromAST,
   TypeInfo,
   ValidationContext,
@@ -24,7 +26,7 @@ import {
 } from "graphql";
 import { type ComplexityEstimator, getComplexity } from "graphql-query-complexity";
 import { LRUCache } from "lru-cache";
-import type { Context } from "../context.js";
+import type { Context, Operation as KnownOperation } from "../context.js";
 import { AppError, invalid, toAppError } from "../errors.js";
 import type { FieldExtensions, FieldRules } from "../schema/directives.js";
 import { compilePlan, type Plan } from "../schema/plan.js";
@@ -41,6 +43,8 @@ type Variables = Record<string, unknown>;
 export type RunOperation = (ctx: Context, request: OperationRequest) => Promise<ExecutionResult>;
 
 interface Operation {
+  /** What it asks for, as metrics and traces call it. */
+  readonly known: KnownOperation;
   uses: number;
   plan: Plan | null;
   readonly isCompilable: boolean;
@@ -74,6 +78,7 @@ export function operationRunner(schema: GraphQLSchema, maxCost: number): RunOper
     if (!definition) return execute({ schema, document, operationName });
     if (!schema.getRootType(definition.operation)) return refused(new AppError("INVALID", { rule: `The schema has no ${definition.operation}.` }));
     const operation = operationOf(document, definition);
+    ctx.operation = operation.known;
     const variables = { ...operation.defaults, ...sent };
     for (const { name, check } of operation.variableChecks) {
       const error = check(variables[name]);
@@ -106,6 +111,7 @@ function explained(error: GraphQLError, requestId: string): GraphQLError {
 
 function describe(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode): Operation {
   return {
+    known: { name: nameOf(rootFields(document, operation.selectionSet)), type: operation.operation },
     uses: 0,
     plan: null,
     isCompilable: !hasVariableInLiteral(document),
@@ -114,6 +120,28 @@ function describe(schema: GraphQLSchema, document: DocumentNode, operation: Oper
     sizeVariables: sizeVariables(document),
     costs: new Map(),
   };
+}
+
+// A validated document, so these are names of the schema. Introspection's own are counted only where nothing else is asked.
+function rootFields(document: DocumentNode, { selections }: SelectionSetNode): string[] {
+  return selections.flatMap((selection) => {
+    switch (selection.kind) {
+      case Kind.FIELD:
+        return [selection.name.value];
+      case Kind.INLINE_FRAGMENT:
+        return rootFields(document, selection.selectionSet);
+      case Kind.FRAGMENT_SPREAD: {
+        const fragment = document.definitions.find((other) => other.kind === Kind.FRAGMENT_DEFINITION && other.name.value === selection.name.value);
+        return rootFields(document, (fragment as FragmentDefinitionNode).selectionSet);
+      }
+    }
+  });
+}
+
+function nameOf(fields: string[]): string {
+  const names = new Set(fields.filter((name) => !name.startsWith("__")));
+  if (names.size > 1) return "several";
+  return [...names][0] ?? "introspection";
 }
 
 // graphql-jit makes null of an omitted variable inside an object or list literal, where GraphQL says that the field is omitted

@@ -25,7 +25,12 @@ export interface ApolloContext {
 }
 
 /** Makes Apollo Server on the guarded schema. It must be started, and stopped at shutdown. */
-export function createGraphQLServer(schema: GraphQLSchema, config: Config, logger: Logger): ApolloServer<ApolloContext> {
+export function createGraphQLServer(
+  schema: GraphQLSchema,
+  config: Config,
+  logger: Logger,
+  onError: (code: string) => void,
+): ApolloServer<ApolloContext> {
   const run = operationRunner(schema, config.GRAPHQL_MAX_COST);
   const gateway: GatewayInterface = {
     load: async () => ({
@@ -63,7 +68,11 @@ export function createGraphQLServer(schema: GraphQLSchema, config: Config, logge
       ApolloServerPluginUsageReportingDisabled(),
       statusOfErrors,
     ],
-    formatError: (formatted, error) => formatError(formatted, error, logger),
+    formatError(formatted, error) {
+      const shown = formatError(formatted, error, logger);
+      onError(String(shown.extensions?.code));
+      return shown;
+    },
   });
 }
 

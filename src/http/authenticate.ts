@@ -9,6 +9,7 @@ import { hashSecret, isSameHash, parseKey } from "../domain/api-key.js";
 import { isScope } from "../domain/scopes.js";
 import { AppError } from "../errors.js";
 import { allowList } from "../services/api-keys.js";
+import type { KeyStats } from "../telemetry/metrics.js";
 
 // Revoking must hold on every instance within a second (decisions §8), so no verified key is believed longer than this.
 const BELIEVED_MS = 900;
@@ -33,10 +34,14 @@ interface VerifiedKey {
   readonly unknownScope: string | undefined;
 }
 
-export type Authenticate = (req: Request, address: string) => Promise<Actor> | Actor;
+export interface Authentication {
+  /** @throws UNAUTHENTICATED, TENANT_MISMATCH, INVALID_SCOPE */
+  check(req: Request, address: string): Promise<Actor> | Actor;
+  readonly stats: KeyStats;
+}
 
 /** Makes the check of the headers `X-API-Key` and `X-Tenant-Id`. */
-export function createAuthenticate(db: Database): Authenticate {
+export function createAuthentication(db: Database): Authentication {
   // Keyed by the whole key text: a cache hit needs no hash, and a wrong secret can never hit.
   const verified = new LRUCache<string, VerifiedKey>({ max: MOST_KEYS, ttl: BELIEVED_MS });
   // Requests that arrive together while a key is looked up wait for the one lookup.
@@ -51,15 +56,32 @@ export function createAuthenticate(db: Database): Authenticate {
     return lookup;
   };
 
-  return (req, address) => {
-    const text = req.headers["x-api-key"];
-    if (typeof text !== "string") throw new AppError("UNAUTHENTICATED");
-    const known = verified.get(text);
-    if (known) return admit(known, req, address);
-    return lookUp(text).then((key) => {
-      verified.set(text, key);
-      return admit(key, req, address);
-    });
+  const stats = {
+    hits: 0,
+    misses: 0,
+    refusals: 0,
+    get entries() {
+      return verified.size;
+    },
+  };
+
+  return {
+    stats,
+    check(req, address) {
+      const text = req.headers["x-api-key"];
+      if (typeof text !== "string") throw new AppError("UNAUTHENTICATED");
+      const known = verified.get(text);
+      if (known) {
+        stats.hits++;
+        return admit(known, req, address);
+      }
+      stats.misses++;
+      const lookup = req.trace ? req.trace.child("use_api_key", () => lookUp(text)) : lookUp(text);
+      return lookup.then((key) => {
+        verified.set(text, key);
+        return admit(key, req, address);
+      });
+    },
   };
 }
 

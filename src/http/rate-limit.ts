@@ -7,12 +7,14 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, type Rat
 import type { Config } from "../config.js";
 import type { Context, Reply } from "../context.js";
 import { AppError } from "../errors.js";
+import type { LimiterStats } from "../telemetry/metrics.js";
 
 export interface RateLimit {
   /** Takes points from an address's budget and tells the client what is left. @throws RATE_LIMITED */
   charge(address: string, points: number, reply: Reply): Promise<void>;
   /** Charges the root fields of a GraphQL operation from the second on; the request itself paid for the first. */
   limitSchema(schema: GraphQLSchema): GraphQLSchema;
+  readonly stats: LimiterStats;
   close(): Promise<void>;
 }
 
@@ -20,14 +22,36 @@ export interface RateLimit {
 const REDIS_TIMEOUT_MS = 250;
 
 export function createRateLimit(config: Config, onRedisError: (error: Error) => void): RateLimit {
-  if (config.RATE_LIMIT_POINTS === 0) return { charge: async () => undefined, limitSchema: (schema) => schema, close: async () => undefined };
+  if (config.RATE_LIMIT_POINTS === 0) {
+    const stats = { points: 0, refusals: 0, fallbacks: 0, isShared: false };
+    return { charge: async () => undefined, limitSchema: (schema) => schema, stats, close: async () => undefined };
+  }
 
   const { RATE_LIMIT_POINTS: points, RATE_LIMIT_SECONDS: duration } = config;
-  const memory = new RateLimiterMemory({ points, duration, keyPrefix: "" });
   const redis = config.REDIS_URL ? connectRedis(config.REDIS_URL, onRedisError) : null;
+  const stats = {
+    points: 0,
+    refusals: 0,
+    fallbacks: 0,
+    get isShared() {
+      return redis?.status === "ready";
+    },
+  };
+
+  class Memory extends RateLimiterMemory {
+    override consume(key: string | number, pointsToConsume?: number): Promise<RateLimiterRes> {
+      if (redis) stats.fallbacks++;
+      return super.consume(key, pointsToConsume);
+    }
+  }
+  const memory = new Memory({ points, duration, keyPrefix: "" });
   const limiter: RateLimiterAbstract = redis
     ? new RateLimiterRedis({ storeClient: redis, points, duration, keyPrefix: "procurement-gateway", insuranceLimiter: memory })
     : memory;
+  const consume = (key: string | number, pointsToConsume = 1): Promise<RateLimiterRes> => {
+    stats.points += pointsToConsume;
+    return limiter.consume(key, pointsToConsume);
+  };
   const policy = `"default";q=${points};w=${duration}`;
 
   const tell = (reply: Reply, { remainingPoints, msBeforeNext }: RateLimiterRes): void => {
@@ -35,6 +59,7 @@ export function createRateLimit(config: Config, onRedisError: (error: Error) => 
     reply.setHeader("RateLimit", `"default";r=${Math.max(0, remainingPoints)};t=${Math.ceil(msBeforeNext / 1000)}`);
   };
   const refuse = (reply: Reply, { msBeforeNext }: RateLimiterRes): AppError => {
+    stats.refusals++;
     const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
     reply.setHeader("Retry-After", String(retryAfterSeconds));
     return new AppError("RATE_LIMITED", { retryAfterSeconds });
@@ -43,7 +68,7 @@ export function createRateLimit(config: Config, onRedisError: (error: Error) => 
   /** Hands the directive the limiter that the request's own point came from: one budget, not one per field. */
   class SharedLimiter extends RateLimiterMemory {
     override consume(key: string | number, pointsToConsume?: number): Promise<RateLimiterRes> {
-      return limiter.consume(key, pointsToConsume);
+      return consume(key, pointsToConsume);
     }
   }
 
@@ -59,9 +84,10 @@ export function createRateLimit(config: Config, onRedisError: (error: Error) => 
 
   return {
     limitSchema: rateLimitDirectiveTransformer,
+    stats,
     async charge(address, count, reply) {
       try {
-        tell(reply, await limiter.consume(address, count));
+        tell(reply, await consume(address, count));
       } catch (result) {
         if (result instanceof Error) throw result;
         tell(reply, result as RateLimiterRes);

@@ -37,6 +37,7 @@ export function requestLog(logger: Logger): RequestHandler {
           status: res.statusCode,
           durationMs: Math.round((performance.now() - startedAt) * 10) / 10,
           ...(req.ctx && { keyId: req.ctx.actor.keyId, tenantId: req.ctx.actor.tenantId }),
+          ...(req.trace && { trace_id: req.trace.traceId }),
           ...(!res.writableFinished && { aborted: true }),
         },
         "request",

@@ -29,9 +29,11 @@ export function restRouter(schema: GraphQLSchema): Router {
 
 function handle(route: Route, run: RunRoute): RequestHandler {
   const readArguments = argumentsReader(route);
+  const operation = { name: route.field, type: route.operation };
   return async (req, res) => {
     const ctx = contextOf(req);
     res.locals.errorOnly = route.errorOnly;
+    ctx.operation = operation;
     // Before the body is read: who may not write need not send 32 MiB.
     if (route.scope) requireScope(ctx, route.scope);
     const args = await readArguments(req);

@@ -105,14 +105,22 @@ describe("when Redis", () => {
 
   const warnings = () => running.map(({ gateway: { log } }) => log.filter(({ msg }) => String(msg).startsWith("Redis is unreachable")).length);
 
+  const metric = async ({ root }: Client, name: string) =>
+    Number(new RegExp(`^${name} (\\d+)$`, "m").exec((await new Client(root, null, "").get("/metrics")).body)?.[1]);
+
   test("is stopped, each instance counts for itself; when it is back they share again", async () => {
     await redis.start();
     const clients = await twoInstances(redis.url);
     await untilShared(clients);
+    expect(await metric(clients[0], "gateway_rate_limit_shared")).toBe(1);
+    const fallbacks = await metric(clients[0], "gateway_rate_limit_fallbacks_total");
     await redis.stop();
     expect(await answered(clients, newAddress())).toEqual([POINTS, POINTS]);
+    expect(await metric(clients[0], "gateway_rate_limit_shared")).toBe(0);
+    expect(await metric(clients[0], "gateway_rate_limit_fallbacks_total")).toBeGreaterThanOrEqual(fallbacks + 2 * POINTS);
     await redis.start();
     await untilShared(clients);
+    expect(await metric(clients[0], "gateway_rate_limit_shared")).toBe(1);
     const [byOne, byOther] = await answered(clients, newAddress());
     expect(byOne! + byOther!).toBe(POINTS);
     expect(warnings()).toEqual([1, 1]); // one line an outage

@@ -1,0 +1,151 @@
+/** What metrics and traces cost: the gateway without them, with metrics, and with both, on the same rows in alternating rounds. */
+import { readdirSync, readFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import type { BenchDatabase } from "./database.ts";
+import { load } from "./measure.ts";
+import { machine, printTable } from "./report.ts";
+import type { Call, Row } from "./rows.ts";
+import { GATEWAY, type RunningServer, startServer } from "./servers.ts";
+
+const ROUNDS = 60;
+const ROUND_MS = 250;
+const WARM_UP_MS = 4000;
+const SURFACES = ["gateway-rest", "gateway-graphql"] as const;
+
+export async function observe(rows: readonly Row[], db: BenchDatabase): Promise<void> {
+  const receiver = await startReceiver();
+  const traced = { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}` };
+  const variants: Record<string, Record<string, string>> = {
+    without: { METRICS: "off" },
+    "without, once more": { METRICS: "off" },
+    metrics: {},
+    "metrics, every tenth traced": traced,
+    "metrics, all traced": { ...traced, OTEL_TRACES_SAMPLER: "always_on" },
+  };
+  const servers: RunningServer[] = [];
+  try {
+    for (const environment of Object.values(variants)) servers.push(await startServer("gateway", db, [], environment));
+    console.log(`${machine()}; ${ROUNDS} rounds.`);
+    await alone(traced.OTEL_EXPORTER_OTLP_ENDPOINT);
+    for (const surface of SURFACES) {
+      for (const row of rows) {
+        const call = row.calls(db)[surface];
+        if (typeof call === "string") continue;
+        const cpuMs = await alternate(servers, db, row, call);
+        console.log(`\n${row.name}, ${surface === "gateway-rest" ? "REST" : "GraphQL"}: ${row.title}`);
+        printTable([["", "CPU ms", "more", "more, median"], ...Object.keys(variants).map((name, i) => line(name, cpuMs[i]!, cpuMs[0]!))]);
+      }
+    }
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()));
+    receiver.close();
+  }
+}
+
+/** CPU per request of each server, round by round. */
+async function alternate(servers: readonly RunningServer[], db: BenchDatabase, row: Row, call: Call): Promise<number[][]> {
+  const cpuMs: number[][] = servers.map(() => []);
+  let requests = Infinity;
+  for (const server of servers) {
+    await load(server, db.key, call, row.connections, { ms: WARM_UP_MS });
+    requests = Math.min(requests, row.requests ?? (await load(server, db.key, call, row.connections, { ms: ROUND_MS })).length);
+  }
+  for (let round = 0; round < ROUNDS; round++) {
+    // Each round begins with another server, so that none always follows the same one.
+    for (const index of servers.map((_, i) => (i + round) % servers.length)) {
+      const server = servers[index]!;
+      if (call.method === "POST") await db.run("vacuum work_type");
+      // Node's own metrics are only collected from the first reading of the page on.
+      await fetch(`${server.origin}/metrics`).then((answer) => answer.text());
+      await load(server, db.key, call, row.connections, { requests: Math.ceil(requests / 10) });
+      const before = preciseCpuMs(server.pid);
+      await load(server, db.key, call, row.connections, { requests });
+      cpuMs[index]!.push((preciseCpuMs(server.pid) - before) / requests);
+    }
+  }
+  return cpuMs;
+}
+
+function line(name: string, cpuMs: readonly number[], without: readonly number[]): string[] {
+  const more = (cost: (rounds: readonly number[]) => number): string => `${((cost(cpuMs) / cost(without) - 1) * 100).toFixed(1)} %`;
+  return [name, quiet(cpuMs).toFixed(4), more(quiet), more(median)];
+}
+
+const sorted = (rounds: readonly number[]): number[] => rounds.toSorted((a, b) => a - b);
+const median = (rounds: readonly number[]): number => sorted(rounds)[Math.floor(rounds.length / 2)]!;
+
+/** Mean of the cheapest quarter of the rounds: others on the machine only ever make a request dearer. */
+function quiet(rounds: readonly number[]): number {
+  const cheapest = sorted(rounds).slice(0, Math.ceil(rounds.length / 4));
+  return cheapest.reduce((a, b) => a + b) / cheapest.length;
+}
+
+/** CPU time of all threads, in the scheduler's nanoseconds: the ticks of /proc/<pid>/stat are too coarse for a few percent of a short round. */
+function preciseCpuMs(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`);
+  return threads.reduce((sum, thread) => sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ")[0]) / 1e6, 0);
+}
+
+const ALONE_REQUESTS = 4000;
+const ALONE_ROUNDS = 40;
+
+/**
+ * What the code itself costs, in this process and without a request around it: the part that a busy machine cannot hide.
+ * CPU of all threads and with delivery to the receiver, so also garbage collection and the exporter's requests.
+ */
+async function alone(endpoint: string): Promise<void> {
+  const { createMetrics } = await import(join(GATEWAY, "src/telemetry/metrics.js"));
+  const { createTracing } = await import(join(GATEWAY, "src/telemetry/otlp.js"));
+  const nothing = { pools: () => ({}), limiter: {}, keys: {} };
+  const metrics = createMetrics(nothing);
+  const facts = { status: 200, route: "/v1/projects", operation: "projects", operationType: undefined, isAborted: false };
+  const tracing = (sampler: string) =>
+    createTracing(
+      { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: "", OTEL_SERVICE_NAME: "bench", OTEL_TRACES_SAMPLER: sampler },
+      console,
+    );
+  const traced = (sampler: string) => {
+    const tracer = tracing(sampler);
+    return async (id: string) => {
+      const trace = tracer.startRequest("GET", id, {});
+      await trace.child("select project", async () => undefined);
+      trace.end({ ...facts, tenantId: id });
+    };
+  };
+  const parts: Record<string, (id: string) => Promise<void>> = {
+    metrics: async () => {
+      metrics.requestStarted();
+      metrics.requestEnded("rest", "projects", 200, Math.random() / 10);
+    },
+    "a request that is not traced": traced("always_off"),
+    "a traced request with one read": traced("always_on"),
+  };
+  const lines: string[][] = [];
+  for (const [name, part] of Object.entries(parts)) {
+    const costs: number[] = [];
+    for (let round = 0; round < ALONE_ROUNDS; round++) {
+      const before = process.cpuUsage();
+      for (let n = 0; n < ALONE_REQUESTS; n++) {
+        await part(`${round}-${n}-4f1c-8d7e-2b7f0a1c9e55`);
+        if (n % 50 === 0) await setImmediate(); // as between requests: batches are delivered
+      }
+      const { user, system } = process.cpuUsage(before);
+      costs.push((user + system) / ALONE_REQUESTS);
+    }
+    lines.push([name, quiet(costs).toFixed(2), median(costs).toFixed(2)]);
+  }
+  console.log("\nThe code alone, in microseconds of CPU");
+  printTable([["", "CPU µs", "median"], ...lines]);
+}
+
+/** Takes traces and forgets them. */
+async function startReceiver(): Promise<Server> {
+  const server = createServer((req, res) => void req.resume().on("end", () => res.end()));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return server;
+}

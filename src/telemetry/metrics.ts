@@ -1,0 +1,198 @@
+/** What an instance counts and measures, in Prometheus' terms (docs/operating.md). */
+import { collectDefaultMetrics, Counter, Gauge, Histogram, type Metric, Registry } from "prom-client";
+
+/** State of a connection pool at this moment, in pg's own words. */
+export interface PoolState {
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
+}
+
+export interface LimiterStats {
+  points: number;
+  refusals: number;
+  /** How often this instance counted for itself, though a Redis is configured. */
+  fallbacks: number;
+  /** Whether Redis counts for all instances at this moment. */
+  readonly isShared: boolean;
+}
+
+export interface KeyStats {
+  hits: number;
+  misses: number;
+  refusals: number;
+  readonly entries: number;
+}
+
+/** Where the numbers come from that others keep; read only when somebody asks for the page. */
+export interface Sources {
+  readonly pools: () => Readonly<Record<string, PoolState>>;
+  readonly limiter: LimiterStats;
+  readonly keys: KeyStats;
+}
+
+export type Surface = "rest" | "graphql";
+
+export interface Metrics {
+  requestStarted(): void;
+  requestEnded(surface: Surface, operation: string, status: number | "aborted", seconds: number): void;
+  errorAnswered(surface: Surface, code: string): void;
+  eventsCommitted(count: number, lagSeconds: number): void;
+  /** The page in Prometheus' text format. */
+  page(): Promise<string>;
+  readonly contentType: string;
+}
+
+// From a small read of half a millisecond to the time limit of a read.
+const REQUEST_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+// To the time limit of a statement that writes.
+const LAG_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
+
+/** One for each app, so that several in one process do not count each other's requests. */
+export function createMetrics({ pools, limiter, keys }: Sources): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const series = new Map<string, Series>();
+  new Counter({
+    name: "gateway_http_requests_total",
+    help: 'Requests answered; status "aborted" where the client did not wait.',
+    labelNames: ["surface", "operation", "status"],
+    registers,
+    collect() {
+      this.reset();
+      for (const { labels, statuses } of series.values())
+        for (const [status, count] of statuses) this.inc({ ...labels, status: String(status) }, count);
+    },
+  });
+  registry.registerMetric(durationsOf(series));
+  let underWay = 0;
+  const errors = new Counter({
+    name: "gateway_errors_total",
+    help: "Errors answered, by the code of docs/errors.md or of GraphQL.",
+    labelNames: ["surface", "code"],
+    registers,
+  });
+  const events = new Counter({ name: "gateway_outbox_events_total", help: "Events committed by this instance.", registers });
+  const lag = new Histogram({
+    name: "gateway_outbox_lag_seconds",
+    help: "Time from an event's instant, the begin of its transaction, to its commit: so late can a reader see it at the earliest.",
+    buckets: LAG_BUCKETS,
+    registers,
+  });
+
+  const poolGauge = (name: string, help: string, read: (pool: PoolState) => Record<string, number>, label: string[] = []): void => {
+    new Gauge({
+      name,
+      help,
+      labelNames: ["pool", ...label],
+      registers,
+      collect() {
+        for (const [pool, state] of Object.entries(pools()))
+          for (const [value, number] of Object.entries(read(state))) this.set({ pool, ...(label[0] && { [label[0]]: value }) }, number);
+      },
+    });
+  };
+  poolGauge(
+    "gateway_database_connections",
+    "Open connections to PostgreSQL.",
+    ({ totalCount, idleCount }) => ({ idle: idleCount, busy: totalCount - idleCount }),
+    ["state"],
+  );
+  poolGauge("gateway_database_waiting_requests", "Requests that wait for a connection of the pool.", ({ waitingCount }) => ({ waitingCount }));
+
+  const counter = (name: string, help: string, read: () => number): void => {
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset();
+        this.inc(read());
+      },
+    });
+  };
+  const gauge = (name: string, help: string, read: () => number): void => {
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read());
+      },
+    });
+  };
+  gauge("gateway_http_requests_in_flight", "Requests under way.", () => underWay);
+  counter("gateway_rate_limit_points_total", "Points that requests were charged.", () => limiter.points);
+  counter("gateway_rate_limit_refusals_total", "Requests and root fields refused because an address's budget was used up.", () => limiter.refusals);
+  counter("gateway_rate_limit_fallbacks_total", "Charges that this instance counted for itself because Redis did not.", () => limiter.fallbacks);
+  gauge("gateway_rate_limit_shared", "1 while Redis counts for all instances, 0 while this one counts for itself.", () => Number(limiter.isShared));
+  counter("gateway_key_cache_hits_total", "API keys known from less than a second ago.", () => keys.hits);
+  counter("gateway_key_cache_misses_total", "API keys that had to be looked up.", () => keys.misses);
+  gauge("gateway_key_cache_entries", "API keys in the cache, also those whose time is over.", () => keys.entries);
+  counter(
+    "gateway_key_refusals_total",
+    "Requests refused for their key: missing, wrong, revoked, expired, or from a wrong place.",
+    () => keys.refusals,
+  );
+
+  return {
+    requestStarted: () => void underWay++,
+    requestEnded(surface, operation, status, seconds) {
+      underWay--;
+      const key = `${surface} ${operation}`;
+      let one = series.get(key);
+      if (!one)
+        series.set(key, (one = { labels: { surface, operation }, statuses: new Map(), buckets: Array(REQUEST_BUCKETS.length + 1).fill(0), sum: 0 }));
+      one.statuses.set(status, (one.statuses.get(status) ?? 0) + 1);
+      let bucket = 0;
+      while (seconds > REQUEST_BUCKETS[bucket]!) bucket++;
+      one.buckets[bucket]!++;
+      one.sum += seconds;
+    },
+    errorAnswered: (surface, code) => errors.inc({ surface, code }),
+    eventsCommitted(count, lagSeconds) {
+      events.inc(count);
+      lag.observe(lagSeconds);
+    },
+    page: async () => (await registry.metrics()) + (await processRegistry().metrics()),
+    contentType: registry.contentType,
+  };
+}
+
+/** What the requests of one operation add up to. Counted here: the library would make text of labels and bounds for every request. */
+interface Series {
+  readonly labels: { readonly surface: Surface; readonly operation: string };
+  readonly statuses: Map<number | "aborted", number>;
+  /** One for each bound, and one for all that is slower; not cumulative. */
+  readonly buckets: number[];
+  sum: number;
+}
+
+function durationsOf(series: ReadonlyMap<string, Series>): Metric {
+  const name = "gateway_http_request_duration_seconds";
+  const valuesOf = ({ labels, buckets, sum }: Series) => {
+    let count = 0;
+    const cumulative = [...REQUEST_BUCKETS, "+Inf"].map((le, i) => ({
+      metricName: `${name}_bucket`,
+      labels: { le, ...labels },
+      value: (count += buckets[i]!),
+    }));
+    return [...cumulative, { metricName: `${name}_sum`, labels, value: sum }, { metricName: `${name}_count`, labels, value: count }];
+  };
+  const help = "Time from a request's arrival until its answer was written.";
+  return {
+    name,
+    get: async () => ({ name, help, type: "histogram", aggregator: "sum", values: [...series.values()].flatMap(valuesOf) }),
+  } as unknown as Metric;
+}
+
+let ofProcess: Registry | undefined;
+
+// The event loop and the heap belong to the process, however many apps run in it.
+function processRegistry(): Registry {
+  if (!ofProcess) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
+  }
+  return ofProcess;
+}

@@ -1,0 +1,143 @@
+/** OpenTelemetry behind startTracing: loaded only where traces are wanted. */
+import type { IncomingHttpHeaders } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import {
+  type Attributes,
+  type Context,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  type TextMapGetter,
+  trace,
+  type Tracer,
+} from "@opentelemetry/api";
+import { ExportResultCode, parseKeyPairsIntoRecord, W3CTraceContextPropagator } from "@opentelemetry/core";
+import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-proto";
+import { resourceFromAttributes } from "@opentelemetry/resources";
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  type SpanExporter,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from "@opentelemetry/sdk-trace";
+import type { Logger } from "pino";
+import type { RequestFacts, RequestTrace, Tracing, TracingConfig } from "./tracing.js";
+
+const MOST_WAITING_SPANS = 4096;
+// A receiver that is away must not hold up the end of the process.
+const FLUSH_WITHIN_MS = 3000;
+// OpenTelemetry's conventions: any other method is "_OTHER".
+const KNOWN_METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "CONNECT", "OPTIONS", "TRACE", "PATCH"]);
+
+export function createTracing(config: TracingConfig, logger: Logger): Tracing {
+  const exporter = new OTLPTraceExporter({
+    url: `${config.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, "")}/v1/traces`,
+    headers: parseKeyPairsIntoRecord(config.OTEL_EXPORTER_OTLP_HEADERS),
+  });
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ "service.name": config.OTEL_SERVICE_NAME }),
+    sampler: samplerOf(config),
+    spanProcessors: [new BatchSpanProcessor({ exporter: reporting(exporter, logger), maxQueueSize: MOST_WAITING_SPANS })],
+  });
+  const tracer = provider.getTracer("procurement-gateway");
+  const propagator = new W3CTraceContextPropagator();
+
+  return {
+    startRequest(sentMethod, requestId, headers) {
+      const method = KNOWN_METHODS.has(sentMethod) ? sentMethod : "_OTHER";
+      const parent = headers.traceparent === undefined ? ROOT_CONTEXT : propagator.extract(ROOT_CONTEXT, headers, headerOf);
+      return new SpansOfRequest(tracer, tracer.startSpan(method, { kind: SpanKind.SERVER }, parent), method, requestId);
+    },
+    async close() {
+      await Promise.race([provider.shutdown().catch(() => undefined), sleep(FLUSH_WITHIN_MS, undefined, { ref: false })]);
+    },
+  };
+}
+
+const headerOf: TextMapGetter<IncomingHttpHeaders> = { keys: (headers) => Object.keys(headers), get: (headers, name) => headers[name] };
+
+class SpansOfRequest implements RequestTrace {
+  readonly traceId: string;
+  #context: Context | undefined;
+
+  constructor(
+    readonly tracer: Tracer,
+    readonly span: Span,
+    readonly method: string,
+    readonly requestId: string,
+  ) {
+    this.traceId = span.spanContext().traceId;
+  }
+
+  async child<T>(name: string, work: () => Promise<T>): Promise<T> {
+    if (!this.span.isRecording()) return work();
+    const attributes = { "db.system.name": "postgresql", "db.query.summary": name };
+    const span = this.tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }, (this.#context ??= trace.setSpan(ROOT_CONTEXT, this.span)));
+    try {
+      return await work();
+    } catch (error) {
+      // The code alone: the text of an error may quote values.
+      const { code, name: kind } = error as Error & { code?: unknown };
+      fail(span, typeof code === "string" ? code : kind);
+      throw error;
+    } finally {
+      span.end();
+    }
+  }
+
+  end({ status, route, operation, operationType, tenantId, isAborted }: RequestFacts): void {
+    const { span } = this;
+    if (span.isRecording()) {
+      // At the end, since most requests are not sampled, and for those they would be made for nothing.
+      const attributes: Attributes = {
+        "http.request.method": this.method,
+        "http.response.status_code": status,
+        "gateway.request_id": this.requestId,
+        "gateway.operation": operation,
+      };
+      if (route !== undefined) {
+        attributes["http.route"] = route;
+        span.updateName(`${this.method} ${route}`);
+      }
+      if (operationType !== undefined) attributes["graphql.operation.type"] = operationType;
+      if (tenantId !== undefined) attributes["gateway.tenant_id"] = tenantId;
+      span.setAttributes(attributes);
+      // A refusal is the client's error, not this service's.
+      if (isAborted) fail(span, "aborted");
+      else if (status >= 500) fail(span, String(status));
+    }
+    span.end();
+  }
+}
+
+function fail(span: Span, type: string): void {
+  span.setAttribute("error.type", type).setStatus({ code: SpanStatusCode.ERROR });
+}
+
+/** Says once an outage that spans are lost; the SDK itself says nothing. */
+function reporting(exporter: SpanExporter, logger: Logger): SpanExporter {
+  let isDown = false;
+  return {
+    export(spans, done) {
+      exporter.export(spans, (result) => {
+        const isFailed = result.code !== ExportResultCode.SUCCESS;
+        if (isFailed && !isDown)
+          logger.warn({ cause: result.error?.message }, "traces cannot be delivered and are dropped until the receiver is back");
+        isDown = isFailed;
+        done(result);
+      });
+    },
+    shutdown: () => exporter.shutdown(),
+  };
+}
+
+function samplerOf({ OTEL_TRACES_SAMPLER: name, OTEL_TRACES_SAMPLER_ARG: ratio }: TracingConfig): Sampler {
+  const [, parentBased, kind] = /^(parentbased_)?(.*)$/.exec(name)!;
+  const root = kind === "always_on" ? new AlwaysOnSampler() : kind === "always_off" ? new AlwaysOffSampler() : new TraceIdRatioBasedSampler(ratio);
+  return parentBased ? new ParentBasedSampler({ root }) : root;
+}

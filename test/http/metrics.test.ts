@@ -1,0 +1,303 @@
+/** What `/metrics` says after real requests. */
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { Client, SURFACES } from "../support/client.js";
+import { cloneDatabase } from "../support/database.js";
+import { type Running, startGateway, useGateway } from "../support/gateway.js";
+import { sendRaw } from "./raw-request.js";
+
+/** Samples of a page: `name{labels}` → value. */
+function samplesOf(page: string): Map<string, number> {
+  const lines = page.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+  return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(" ")), Number(line.slice(line.lastIndexOf(" ") + 1))]));
+}
+
+const scrape = async (root: string): Promise<Map<string, number>> => {
+  const answer = await new Client(root, null, "").get("/metrics");
+  expect(answer.status).toBe(200);
+  return samplesOf(answer.body);
+};
+
+/** What the samples whose name begins so have grown by, without those that have not. */
+async function growth(root: string, name: string, work: () => Promise<unknown>): Promise<Record<string, number>> {
+  const before = await scrape(root);
+  await work();
+  const after = await scrape(root);
+  const grown = [...after]
+    .filter(([sample]) => sample.startsWith(name))
+    .map(([sample, value]) => [sample, value - (before.get(sample) ?? 0)] as const);
+  return Object.fromEntries(grown.filter(([, by]) => by !== 0).map(([sample, by]) => [sample.slice(name.length), by]));
+}
+
+describe("requests", () => {
+  const gateway = useGateway();
+  let erp: Client;
+  beforeAll(async () => {
+    erp = await gateway.client();
+  });
+  const requests = (work: () => Promise<unknown>) => growth(gateway.root, "gateway_http_requests_total", work);
+  const SOME_ID = "00000000-0000-4000-8000-000000000000";
+  const label = (surface: string, operation: string, status: number | string) => `{surface="${surface}",operation="${operation}",status="${status}"}`;
+
+  test.each(SURFACES)("over %s are counted by the field of the schema and the status", async (surface) => {
+    const grown = await requests(async () => {
+      await erp.call(surface, "projects");
+      await erp.call(surface, "projects", { limit: 2 });
+      await erp.call(surface, "importLegalEntities", { rows: [{ number: "10", title: "Nord GmbH" }] });
+      await erp.call(surface, "importLegalEntities", { rows: [{ number: "10", title: "" }] });
+      await erp.call(surface, "project", { id: SOME_ID });
+    });
+    expect(grown).toEqual({
+      [label(surface, "projects", 200)]: 2,
+      [label(surface, "importLegalEntities", 200)]: 1,
+      [label(surface, "importLegalEntities", 400)]: 1,
+      [label(surface, "project", 404)]: 1,
+    });
+  });
+
+  test.each<[string, () => Promise<unknown>, string]>([
+    ["a wrong key on REST", () => new Client(gateway.root, "cpk_wrong", "").get("/v1/projects"), label("rest", "none", 401)],
+    ["no key on GraphQL", () => gateway.anonymous().graphql("{ projects { limit } }"), label("graphql", "none", 401)],
+    ["an unknown path", () => erp.get("/v1/secrets-of-tenant/4711"), label("rest", "none", 404)],
+    ["a wrong method", () => erp.send("DELETE", "/v1/projects"), label("rest", "none", 405)],
+    ["a broken document", () => erp.graphql("{ projects {"), label("graphql", "none", 400)],
+    ["an unknown field", () => erp.graphql("{ secretField }"), label("graphql", "none", 400)],
+    ["a client's own operation name", () => erp.graphql("query MyOwnName { projects { limit } }"), label("graphql", "projects", 200)],
+    ["an alias", () => erp.graphql("{ myAlias: projects { limit } }"), label("graphql", "projects", 200)],
+    ["one field twice", () => erp.graphql("{ a: projects { limit } b: projects { limit } }"), label("graphql", "projects", 200)],
+    ["several fields", () => erp.graphql("{ projects { limit } legalEntities { limit } }"), label("graphql", "several", 200)],
+    ["fragments", () => erp.graphql("{ ...F } fragment F on Query { ... { projects { limit } } }"), label("graphql", "projects", 200)],
+    ["introspection", () => erp.graphql("{ __typename __schema { queryType { name } } }"), label("graphql", "introspection", 200)],
+    [
+      "a scope that is missing",
+      async () => (await gateway.client({ scopes: ["legal_entities:read"] })).get("/v1/projects"),
+      label("rest", "projects", 403),
+    ],
+  ])("%s", async (_, send, expected) => {
+    expect(await requests(send)).toEqual({ [expected]: 1 });
+  });
+
+  test("public pages are neither counted nor timed", async () => {
+    const grown = await growth(gateway.root, "gateway_http", async () => {
+      for (const path of ["/healthz", "/readyz", "/openapi.json", "/metrics"]) await gateway.anonymous().get(path);
+    });
+    expect(grown).toEqual({});
+  });
+
+  test("are timed, and counted in flight only while they are", async () => {
+    const grown = await growth(gateway.root, "gateway_http_request_duration_seconds", () => erp.get("/v1/projects"));
+    expect(grown['_count{surface="rest",operation="projects"}']).toBe(1);
+    expect(grown['_bucket{le="30",surface="rest",operation="projects"}']).toBe(1);
+    const sum = grown['_sum{surface="rest",operation="projects"}']!;
+    expect(sum).toBeGreaterThan(0.0002);
+    expect(sum).toBeLessThan(5);
+
+    expect((await scrape(gateway.root)).get("gateway_http_requests_in_flight")).toBe(0);
+    let finish: () => void = () => undefined;
+    const body = (async function* () {
+      yield Buffer.from("[");
+      await new Promise<void>((resolve) => (finish = resolve));
+      yield Buffer.from("]");
+    })();
+    const headers = { "X-API-Key": erp.key!, "Content-Type": "application/json" };
+    const slow = sendRaw(gateway.root, { method: "POST", path: "/v1/legal-entities", headers, body });
+    while ((await scrape(gateway.root)).get("gateway_http_requests_in_flight") !== 1);
+    finish();
+    expect((await slow).status).toBe(200);
+    expect((await scrape(gateway.root)).get("gateway_http_requests_in_flight")).toBe(0);
+  });
+
+  test("of a client that does not wait are counted as aborted", async () => {
+    const grown = await requests(async () => {
+      const before = (await scrape(gateway.root)).get("gateway_http_requests_in_flight");
+      const controller = new AbortController();
+      const body = new ReadableStream({ start: (stream) => stream.enqueue(Buffer.from("[")) });
+      const headers = { "X-API-Key": erp.key!, "Content-Type": "application/json" };
+      const sent = fetch(`${gateway.root}/v1/legal-entities`, {
+        method: "POST",
+        headers,
+        body,
+        duplex: "half",
+        signal: controller.signal,
+      } as RequestInit);
+      while ((await scrape(gateway.root)).get("gateway_http_requests_in_flight") === before);
+      controller.abort();
+      await expect(sent).rejects.toThrow();
+      while ((await scrape(gateway.root)).get("gateway_http_requests_in_flight") !== before);
+    });
+    expect(grown).toEqual({ [label("rest", "importLegalEntities", "aborted")]: 1 });
+  });
+
+  test("errors are counted by their code on both surfaces", async () => {
+    const grown = await growth(gateway.root, "gateway_errors_total", async () => {
+      for (const surface of SURFACES) await erp.call(surface, "project", { id: SOME_ID });
+      await erp.get("/v1/nothing");
+      await erp.graphql("{ nothing }");
+      await gateway.anonymous().get("/v1/projects");
+    });
+    expect(grown).toEqual({
+      '{surface="rest",code="NOT_FOUND"}': 2,
+      '{surface="graphql",code="NOT_FOUND"}': 1,
+      '{surface="graphql",code="GRAPHQL_VALIDATION_FAILED"}': 1,
+      '{surface="rest",code="UNAUTHENTICATED"}': 1,
+    });
+  });
+
+  test("whatever a client makes up adds no more than a handful of samples, and nothing of it, of its key or its tenant is shown", async () => {
+    const before = new Set((await scrape(gateway.root)).keys());
+    const made = await gateway.client({ tenant: `Geheimbau ${Date.now()}` });
+    for (let n = 0; n < 30; n++) {
+      await made.get(`/v1/made-up-${n}?query=made-up-${n}`);
+      await made.graphql(`query madeUp${n} { madeUp${n}: projects { limit } }`);
+      await made.graphql(`{ madeUp${n} }`);
+      await made.send("PATCH", `/made-up/${n}`, "made-up", { "User-Agent": `made-up-${n}`, "X-Request-Id": `made-up-${n}` });
+      await new Client(gateway.root, `cpk_made-up-${n}`, "").get("/v1/projects");
+    }
+    const page = (await gateway.anonymous().get("/metrics")).body as string;
+    const after = [...samplesOf(page).keys()];
+    // Two errors and a status that nobody has met before in this file, at most.
+    expect(after.filter((sample) => !before.has(sample) && sample.startsWith("gateway_")).length).toBeLessThan(25);
+    const [row] = await gateway.sql<{ id: string; key: string }>(
+      "select tenant.id, api_key.id as key from tenant join api_key on tenant_id = tenant.id where tenant.name = $1",
+      [made.tenant],
+    );
+    for (const secret of [/made-?up/i, /Geheimbau/, /cpk_/, new RegExp(row!.id), new RegExp(row!.key)]) expect(page).not.toMatch(secret);
+  });
+});
+
+describe("what others keep", () => {
+  const gateway = useGateway({ config: { RATE_LIMIT_POINTS: 5, RATE_LIMIT_SECONDS: 3600, TRUST_PROXY: ["loopback"] } });
+  const from = (address: string) => ({ "X-Forwarded-For": address });
+
+  test("the rate limit: points charged, refusals, and that this instance counts for itself", async () => {
+    const erp = await gateway.client();
+    const grown = await growth(gateway.root, "gateway_rate_limit", async () => {
+      for (let n = 0; n < 3; n++) await erp.get("/v1/projects", from("192.0.2.1"));
+      await erp.graphql("{ a: projects { limit } b: projects { limit } c: projects { limit } }", {}, from("192.0.2.1"));
+      await erp.get("/v1/projects", from("192.0.2.1"));
+    });
+    // Three requests, a fourth with two more fields of which one is refused, and a fifth that is refused.
+    expect(grown).toEqual({ _points_total: 7, _refusals_total: 2 });
+    expect((await scrape(gateway.root)).get("gateway_rate_limit_shared")).toBe(0);
+  });
+
+  test("the keys: looked up once, then known; refused", async () => {
+    const erp = await gateway.client();
+    const grown = await growth(gateway.root, "gateway_key", async () => {
+      for (let n = 0; n < 3; n++) await erp.get("/v1/projects", from("192.0.2.2"));
+      await new Client(gateway.root, "cpk_wrong", "").get("/v1/projects", from("192.0.2.3"));
+      await gateway.anonymous().get("/v1/projects", from("192.0.2.3"));
+    });
+    expect(grown).toEqual({ _cache_hits_total: 2, _cache_misses_total: 2, _cache_entries: 1, _refusals_total: 2 });
+  });
+
+  test("the pools: connections idle and busy, and who waits for one", async () => {
+    const erp = await gateway.client();
+    await erp.post("/v1/legal-entities", [{ number: "10", title: "Nord" }], from("192.0.2.4"));
+    await erp.get("/v1/projects", from("192.0.2.4"));
+    const names = (samples: Map<string, number>) => [...samples].filter(([sample]) => sample.startsWith("gateway_database"));
+    const quiet = Object.fromEntries(names(await scrape(gateway.root)));
+    expect(Object.keys(quiet).toSorted()).toEqual(
+      ["lookups", "reads", "writes"]
+        .flatMap((pool) => [
+          `gateway_database_connections{pool="${pool}",state="busy"}`,
+          `gateway_database_connections{pool="${pool}",state="idle"}`,
+          `gateway_database_waiting_requests{pool="${pool}"}`,
+        ])
+        .toSorted(),
+    );
+    expect(quiet['gateway_database_connections{pool="writes",state="idle"}']).toBeGreaterThan(0);
+    expect(quiet['gateway_database_connections{pool="reads",state="busy"}']).toBe(0);
+
+    // Five transactions keep all connections, a sixth waits.
+    const [row] = await gateway.sql<{ id: string }>("select id from tenant where name = $1", [erp.tenant]);
+    let free: () => void = () => undefined;
+    const until = new Promise<void>((resolve) => (free = resolve));
+    const six = Array.from({ length: 6 }, () => gateway.db.transaction({ tenantId: row!.id, customerId: null }, () => until));
+    let busy = await scrape(gateway.root);
+    while (busy.get('gateway_database_waiting_requests{pool="writes"}') !== 1) busy = await scrape(gateway.root);
+    expect(busy.get('gateway_database_connections{pool="writes",state="busy"}')).toBe(5);
+    free();
+    await Promise.all(six);
+    expect((await scrape(gateway.root)).get('gateway_database_connections{pool="writes",state="busy"}')).toBe(0);
+  });
+
+  test("the outbox: events committed, and how long after their instant", async () => {
+    const erp = await gateway.client();
+    const [row] = await gateway.sql<{ id: string }>("select id from tenant where name = $1", [erp.tenant]);
+    const tenancy = { tenantId: row!.id, customerId: null };
+    const event = { type: "import.finished", resource: "projects", data: {}, customerId: null };
+    const grown = await growth(gateway.root, "gateway_outbox", async () => {
+      await gateway.db.transaction(tenancy, async (tx) => {
+        tx.emit(event);
+        tx.emit(event);
+        await new Promise((resolve) => setTimeout(resolve, 120));
+      });
+      // Nothing was committed, or nothing was said.
+      await gateway.db.transaction(tenancy, async (tx) => (tx.emit(event), Promise.reject(new Error("no")))).catch(() => undefined);
+      await gateway.db.transaction(tenancy, async () => undefined);
+    });
+    expect(grown._events_total).toBe(2);
+    expect(grown._lag_seconds_count).toBe(1);
+    expect(grown._lag_seconds_sum).toBeGreaterThan(0.1);
+    expect(grown['_lag_seconds_bucket{le="0.1"}']).toBeUndefined();
+    expect(grown['_lag_seconds_bucket{le="120"}']).toBe(1);
+  });
+
+  test("the process: event loop and heap, and every metric has a name and a help as Prometheus wants them", async () => {
+    const { body, headers } = await gateway.anonymous().get("/metrics");
+    expect(headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8");
+    expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
+    expect(body).toMatch(/^nodejs_heap_size_used_bytes \d/m);
+    for (const line of String(body).split("\n")) expect(line).toMatch(/^$|^# (HELP|TYPE) [a-z_0-9]+ .+$|^[a-z_0-9]+(\{[^}]*\})? ([\d.e+-]+|Nan)$/);
+    for (const [, name, type] of String(body).matchAll(/^# TYPE (\S+) (\S+)$/gm)) {
+      expect(body).toContain(`# HELP ${name} `);
+      if (name!.startsWith("gateway_")) expect([name, name!.endsWith("_total")]).toEqual([name, type === "counter"]);
+    }
+  });
+});
+
+describe("the page", () => {
+  let running: Running[];
+  beforeAll(async () => {
+    const database = await cloneDatabase();
+    running = [
+      await startGateway(database, { METRICS_TOKEN: "s3cret token" }),
+      await startGateway(database, { METRICS: "off" }),
+      await startGateway(database, { RATE_LIMIT_POINTS: 1 }),
+    ];
+  });
+  afterAll(async () => {
+    for (const { stop } of running) await stop();
+    await running[0]!.database.drop();
+  });
+  const ask = async (instance: number, authorization?: string) => {
+    const headers = authorization === undefined ? {} : { authorization };
+    return (await sendRaw(running[instance]!.gateway.root, { path: "/metrics", headers })).status;
+  };
+
+  test("with METRICS_TOKEN answers only who knows it", async () => {
+    expect(await ask(0, "Bearer s3cret token")).toBe(200);
+    for (const wrong of [undefined, "", "Bearer", "Bearer ", "Bearer s3cret", "Bearer s3cret token2", "bearer s3cret token", "s3cret token"]) {
+      expect([wrong, await ask(0, wrong)]).toEqual([wrong, 401]);
+    }
+  });
+
+  test("is not there with METRICS=off, where requests are served as ever", async () => {
+    expect(await ask(1)).toBe(401); // like every unknown path without a key
+    const erp = await running[1]!.gateway.client();
+    expect((await erp.get("/metrics")).status).toBe(404);
+    expect((await erp.post("/v1/legal-entities", [{ number: "10", title: "Nord" }])).status).toBe(200);
+    expect((await erp.graphql("{ nothing }")).status).toBe(400);
+  });
+
+  test("costs no point", async () => {
+    for (let n = 0; n < 3; n++) expect(await ask(2)).toBe(200);
+  });
+
+  test("of one instance knows nothing of another's requests in the same process", async () => {
+    const erp = await running[2]!.gateway.client();
+    expect(await growth(running[2]!.gateway.root, "gateway_http_requests_total", () => erp.get("/v1/projects"))).not.toEqual({});
+    const page = (await sendRaw(running[0]!.gateway.root, { path: "/metrics", headers: { authorization: "Bearer s3cret token" } })).text;
+    expect([...samplesOf(page).keys()].filter((sample) => sample.startsWith("gateway_http_requests_total"))).toEqual([]);
+  });
+});

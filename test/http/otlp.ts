@@ -1,0 +1,88 @@
+/** Reads what an exporter sends: opentelemetry/proto/collector/trace/v1, as far as the tests look at it. */
+
+export interface ReceivedSpan {
+  readonly service: string;
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId: string;
+  readonly name: string;
+  readonly kind: "server" | "client" | "other";
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+  readonly endedAt: number;
+  readonly status: "unset" | "ok" | "error";
+  readonly attributes: Record<string, string | number>;
+}
+
+type Field = readonly [number: number, value: Buffer | bigint];
+
+/** The fields of a protobuf message. */
+function* fieldsOf(message: Buffer): Generator<Field> {
+  let at = 0;
+  const varint = (): bigint => {
+    let value = 0n;
+    for (let shift = 0n; ; shift += 7n) {
+      const byte = message[at++]!;
+      value |= BigInt(byte & 0x7f) << shift;
+      if (byte < 0x80) return value;
+    }
+  };
+  const take = (length: number): Buffer => message.subarray(at, (at += length));
+  while (at < message.length) {
+    const tag = Number(varint());
+    const number = tag >> 3;
+    switch (tag & 7) {
+      case 0:
+        yield [number, varint()];
+        break;
+      case 1:
+        yield [number, take(8).readBigUInt64LE()];
+        break;
+      case 2:
+        yield [number, take(Number(varint()))];
+        break;
+      case 5:
+        yield [number, BigInt(take(4).readUInt32LE())];
+        break;
+      default:
+        throw new Error(`Not protobuf: wire type ${tag & 7}`);
+    }
+  }
+}
+
+const all = (message: Buffer, number: number): Buffer[] =>
+  [...fieldsOf(message)].filter(([found]) => found === number).map(([, value]) => value as Buffer);
+const text = (message: Buffer, number: number): string => (all(message, number)[0] ?? Buffer.alloc(0)).toString();
+const whole = (message: Buffer, number: number): bigint =>
+  ([...fieldsOf(message)].find(([found]) => found === number)?.[1] as bigint | undefined) ?? 0n;
+
+function attributesOf(message: Buffer, number: number): Record<string, string | number> {
+  return Object.fromEntries(
+    all(message, number).map((pair) => {
+      const value = all(pair, 2)[0]!;
+      const [[kind, content]] = [...fieldsOf(value)] as [Field];
+      return [text(pair, 1), kind === 1 ? String(content) : Number(content)];
+    }),
+  );
+}
+
+/** @throws where the bytes are no ExportTraceServiceRequest */
+export function decodeSpans(request: Buffer): ReceivedSpan[] {
+  return all(request, 1).flatMap((resourceSpans) => {
+    const service = String(attributesOf(all(resourceSpans, 1)[0]!, 1)["service.name"]);
+    return all(resourceSpans, 2)
+      .flatMap((scopeSpans) => all(scopeSpans, 2))
+      .map((span) => ({
+        service,
+        traceId: all(span, 1)[0]!.toString("hex"),
+        spanId: all(span, 2)[0]!.toString("hex"),
+        parentSpanId: all(span, 4)[0]?.toString("hex") ?? "",
+        name: text(span, 5),
+        kind: ({ 2: "server", 3: "client" } as const)[Number(whole(span, 6))] ?? "other",
+        startedAt: Number(whole(span, 7)) / 1e6,
+        endedAt: Number(whole(span, 8)) / 1e6,
+        attributes: attributesOf(span, 9),
+        status: (["unset", "ok", "error"] as const)[Number(whole(all(span, 15)[0] ?? Buffer.alloc(0), 3))]!,
+      }));
+  });
+}
