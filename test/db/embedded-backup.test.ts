@@ -6,7 +6,7 @@ import { isAbsolute, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { Client } from "../support/client.js";
-import { type GatewayProcess, runKey, startProcess } from "../support/process.js";
+import { type GatewayProcess, runCli, startProcess } from "../support/process.js";
 
 const run = promisify(execFile);
 let folder: string;
@@ -24,7 +24,7 @@ test("a copy of the stopped folder, put back after it was lost, serves the old k
   await run("chmod", ["755", folder]); // PostgreSQL runs as another user where we are root, and must enter it
   const [dataDir, copy] = [join(folder, "data"), join(folder, "backup")];
   gateway = await startProcess({ DATA_DIR: dataDir });
-  const { stdout } = await runKey({ DATA_DIR: dataDir }, ["--tenant", "Musterbau", "--scopes", "all"]);
+  const { stdout } = await runCli("key", { DATA_DIR: dataDir }, ["--tenant", "Musterbau", "--scopes", "all"]);
   const erp = new Client(gateway.root, stdout.trim(), "Musterbau");
   await erp.post(
     "/v1/projects/erp",

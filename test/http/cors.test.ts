@@ -58,6 +58,7 @@ describe("with CORS_ORIGINS", () => {
       "RateLimit-Policy",
       "Retry-After",
       "Location",
+      "Idempotency-Replayed",
       "X-Request-Id",
     ]);
     expect(headers.ratelimit).toMatch(/^"default";r=\d+;t=\d+$/);

@@ -122,7 +122,7 @@ describe("a request", () => {
     const traceparent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
     const spans = await spansOf((erp) => erp.get("/v1/projects", { traceparent }));
     expect(servers(spans)[0]).toMatchObject({ traceId: "0af7651916cd43dd8448eb211c80319c", parentSpanId: "b7ad6b7169203331" });
-    const lines = running.gateway.log.filter(({ msg }) => msg === "request");
+    const lines = running.gateway.log.filter(({ msg, path }) => msg === "request" && path === "/v1/projects");
     expect(lines.map(({ trace_id }) => trace_id)).toEqual(["0af7651916cd43dd8448eb211c80319c"]);
   });
 

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import pg from "pg";
 import { Client } from "../support/client.js";
-import { type GatewayProcess, runKey, startProcess } from "../support/process.js";
+import { type GatewayProcess, runCli, startProcess } from "../support/process.js";
 
 const ADMIN_URL = process.env.TEST_POSTGRES_URL ?? "postgres://postgres@127.0.0.1:5432/postgres";
 const name = `gateway_backup_test_${process.pid}`;
@@ -54,7 +54,7 @@ async function rowsOfAll(): Promise<Record<string, number>> {
 }
 
 async function clientOf(tenant: string): Promise<Client> {
-  const { stdout } = await runKey({ DATABASE_URL: urlOf(name) }, ["--tenant", tenant, "--scopes", "all"]);
+  const { stdout } = await runCli("key", { DATABASE_URL: urlOf(name) }, ["--tenant", tenant, "--scopes", "all"]);
   return new Client(gateway!.root, stdout.trim(), tenant);
 }
 
