@@ -1,10 +1,11 @@
 /** The whole HTTP pipeline, in reading order. */
 import { setTimeout as sleep } from "node:timers/promises";
 import cors from "cors";
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from "express";
+import express, { type ErrorRequestHandler, type Express, type RequestHandler, Router } from "express";
+import type { GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
 import type { Config } from "./config.js";
-import { Context } from "./context.js";
+import { type Actor, Context } from "./context.js";
 import type { Database } from "./db/database.js";
 import { AppError, toAppError } from "./errors.js";
 import { graphqlRouter } from "./graphql/router.js";
@@ -12,11 +13,12 @@ import { createGraphQLServer } from "./graphql/server.js";
 import { type Authentication, createAuthentication } from "./http/authenticate.js";
 import { metricsPage, observeRequests } from "./http/observe.js";
 import { createRateLimit, type RateLimit, replyOf } from "./http/rate-limit.js";
-import { addressOf, logError, requestLog } from "./http/request.js";
+import { addressOf, logAnswer, requestLog } from "./http/request.js";
 import { sendError, sendGraphQLError, sendJson } from "./http/respond.js";
 import { pagesRouter } from "./pages/router.js";
 import { openApiDocument } from "./rest/openapi.js";
 import { restRouter } from "./rest/router.js";
+import { PREFIX } from "./rest/routes.js";
 import { buildSchema, guardSchema } from "./schema/build.js";
 import { createMetrics, type Metrics } from "./telemetry/metrics.js";
 import { startTracing } from "./telemetry/tracing.js";
@@ -51,18 +53,7 @@ export async function createApp(config: Config, db: Database, logger: Logger, pl
   app.use(requestLog(logger));
   app.use(allowOrigins(config.CORS_ORIGINS));
 
-  app.get("/healthz", (_req, res) => sendJson(res, 200, '{"status":"ok"}'));
-  app.get("/readyz", async (_req, res) => {
-    // A network that swallows everything is no answer, either.
-    const isReachable = !isDraining && (await Promise.race([db.isReachable(), sleep(READY_WITHIN_MS, false, { ref: false })]));
-    if (!isReachable) throw new AppError("UNAVAILABLE");
-    sendJson(res, 200, '{"status":"ready"}');
-  });
-  const openApi = JSON.stringify(openApiDocument(plainSchema));
-  app.get("/openapi.json", (_req, res) => sendJson(res, 200, openApi));
-  app.use(pagesRouter(plainSchema));
-
-  if (metrics) app.get("/metrics", metricsPage(metrics, config.METRICS_TOKEN));
+  app.use(pastOperations(publicRouter(plainSchema, db, metrics, config, () => isDraining)));
 
   app.use(observeRequests(metrics, tracing));
   app.use(chargeRequest(rateLimit));
@@ -85,6 +76,31 @@ export async function createApp(config: Config, db: Database, logger: Logger, pl
   };
 }
 
+/** What needs no key and costs no point (decisions §9). */
+function publicRouter(schema: GraphQLSchema, db: Database, metrics: Metrics | null, config: Config, isDraining: () => boolean): Router {
+  const router = Router({ caseSensitive: true });
+  router.get("/healthz", (_req, res) => sendJson(res, 200, '{"status":"ok"}'));
+  router.get("/readyz", async (_req, res) => {
+    // A network that swallows everything is no answer, either.
+    const isReachable = !isDraining() && (await Promise.race([db.isReachable(), sleep(READY_WITHIN_MS, false, { ref: false })]));
+    if (!isReachable) throw new AppError("UNAVAILABLE");
+    sendJson(res, 200, '{"status":"ready"}');
+  });
+  const openApi = JSON.stringify(openApiDocument(schema));
+  router.get("/openapi.json", (_req, res) => sendJson(res, 200, openApi));
+  router.use(pagesRouter(schema));
+  if (metrics) router.get("/metrics", metricsPage(metrics, config.METRICS_TOKEN));
+  return router;
+}
+
+// Express looks at one route after the other: what is called a thousand times a second need not be compared with every page.
+function pastOperations(pages: RequestHandler): RequestHandler {
+  return (req, res, next) => {
+    if (req.method === "POST" || req.url.startsWith(`${PREFIX}/`)) next();
+    else pages(req, res, next);
+  };
+}
+
 function allowOrigins(origins: readonly string[]): RequestHandler {
   if (origins.length === 0) return (_req, _res, next) => next();
   return cors({
@@ -102,22 +118,32 @@ function chargeRequest(rateLimit: RateLimit): RequestHandler {
 }
 
 function identify(db: Database, authentication: Authentication): RequestHandler {
-  return async (req, res, next) => {
+  return (req, res, next) => {
     const address = addressOf(req);
-    try {
-      req.ctx = new Context(db, await authentication.check(req, address), req.requestId, address, replyOf(res), req.trace);
-    } catch (error) {
+    const admit = (actor: Actor): void => {
+      req.ctx = new Context(db, actor, req.requestId, address, replyOf(res), req.trace);
+      next();
+    };
+    const refuse = (error: unknown): void => {
       if (error instanceof AppError) authentication.stats.refusals++;
-      throw error;
+      next(error);
+    };
+    let actor: Promise<Actor> | Actor;
+    try {
+      actor = authentication.check(req, address);
+    } catch (error) {
+      return refuse(error);
     }
-    next();
+    // Mostly the key is known: then no other request comes between.
+    if (actor instanceof Promise) actor.then(admit, refuse);
+    else admit(actor);
   };
 }
 
 function answerError(logger: Logger, metrics: Metrics | null): ErrorRequestHandler {
   return (thrown: unknown, req, res, _next) => {
     const error = toAppError(fromExpress(thrown), req.requestId);
-    logError(logger, error, req.requestId);
+    logAnswer(logger, error, req);
     if (req.surface) metrics?.errorAnswered(req.surface, error.code);
     if (res.headersSent) return void res.destroy();
     if (req.path === "/graphql") sendGraphQLError(res, error);

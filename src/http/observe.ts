@@ -24,16 +24,13 @@ const NO_OPERATION = "none";
 export function observeRequests(metrics: Metrics | null, tracing: Tracing | null): RequestHandler {
   if (!metrics && !tracing) return (_req, _res, next) => next();
   return (req, res, next) => {
-    const startedAt = performance.now();
-    const surface = req.path === "/graphql" ? "graphql" : "rest";
+    const surface = isGraphQL(req.url) ? "graphql" : "rest";
     req.surface = surface;
     metrics?.requestStarted();
     if (tracing) req.trace = tracing.startRequest(req.method, req.requestId, req.headers);
-    res.once("close", () => {
+    req.onEnd = (durationMs, isAborted) => {
       const operation = req.ctx?.operation;
-      const isAborted = !res.writableFinished;
-      const status = isAborted ? "aborted" : res.statusCode;
-      metrics?.requestEnded(surface, operation?.name ?? NO_OPERATION, status, (performance.now() - startedAt) / 1000);
+      metrics?.requestEnded(surface, operation?.name ?? NO_OPERATION, isAborted ? "aborted" : res.statusCode, durationMs / 1000);
       req.trace?.end({
         status: res.statusCode,
         isAborted,
@@ -42,10 +39,12 @@ export function observeRequests(metrics: Metrics | null, tracing: Tracing | null
         operationType: surface === "graphql" ? operation?.type : undefined,
         tenantId: req.ctx?.actor.tenantId,
       });
-    });
+    };
     next();
   };
 }
+
+const isGraphQL = (url: string): boolean => url.startsWith("/graphql") && (url.length === 8 || url[8] === "?");
 
 /** `/metrics`: no key and no point, like the other public pages; with METRICS_TOKEN only for who knows it. */
 export function metricsPage(metrics: Metrics, token: Config["METRICS_TOKEN"]): RequestHandler {

@@ -11,6 +11,12 @@ declare global {
     interface Request {
       requestId: string;
       ctx?: Context;
+      /** The error that the request was answered with, where it was the client's. */
+      refusal?: AppError;
+      /** Told once, when the request has been answered or given up. */
+      onEnd?: (durationMs: number, isAborted: boolean) => void;
+      /** See {@link addressOf}. */
+      address?: string;
     }
   }
 }
@@ -29,22 +35,32 @@ export function requestLog(logger: Logger): RequestHandler {
     const end = req.originalUrl.indexOf("?");
     const path = end < 0 ? req.originalUrl : req.originalUrl.slice(0, end);
     res.once("close", () => {
+      const durationMs = performance.now() - startedAt;
+      const isAborted = !res.writableFinished;
+      req.onEnd?.(durationMs, isAborted);
       logger.info(
         {
           requestId: req.requestId,
           method,
           path,
           status: res.statusCode,
-          durationMs: Math.round((performance.now() - startedAt) * 10) / 10,
+          durationMs: Math.round(durationMs * 10) / 10,
           ...(req.ctx && { keyId: req.ctx.actor.keyId, tenantId: req.ctx.actor.tenantId }),
+          ...(req.refusal && { code: req.refusal.code, error: req.refusal.message, ...causeOf(req.refusal) }),
           ...(req.trace && { trace_id: req.trace.traceId }),
-          ...(!res.writableFinished && { aborted: true }),
+          ...(isAborted && { aborted: true }),
         },
         "request",
       );
     });
     next();
   };
+}
+
+/** Logs what a request was answered with: an error of the client's in the request's own line, any other in one of its own. */
+export function logAnswer(logger: Logger, error: AppError, req: Request): void {
+  if (error.logLevel === "info" && req.res?.closed === false) req.refusal = error;
+  else logError(logger, error, req.requestId);
 }
 
 /** Logs an error with what led to it, on the level that the error table gives. */
@@ -66,6 +82,9 @@ export function contextOf(req: Request): Context {
 
 /** The client's address: the socket's, or what trusted proxies say (TRUST_PROXY); IPv4 in its own notation. */
 export function addressOf(req: Request): string {
-  const address = req.ip ?? "";
-  return address.startsWith("::ffff:") && address.includes(".") ? address.slice(7) : address;
+  if (req.address === undefined) {
+    const address = req.ip ?? "";
+    req.address = address.startsWith("::ffff:") && address.includes(".") ? address.slice(7) : address;
+  }
+  return req.address;
 }

@@ -11,6 +11,7 @@ export interface Asset {
   send(res: Response): void;
 }
 
+const ASSETS = "assets/";
 const ONE_YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const { resolve } = createRequire(import.meta.url);
 
@@ -23,7 +24,7 @@ export function packageFile(name: string, file: string): Asset {
   const manifest = resolve(`${name}/package.json`);
   const { version } = JSON.parse(readFileSync(manifest, "utf8")) as { version: string };
   return {
-    url: `assets/${name}@${version}/${file}`,
+    url: `${ASSETS}${name}@${version}/${file}`,
     // Below a root: given as one path, Express would refuse an installation in a hidden folder as a hidden file.
     send: (res) => res.sendFile(file, { root: dirname(manifest), maxAge: ONE_YEAR_MS, immutable: true }),
   };
@@ -32,7 +33,7 @@ export function packageFile(name: string, file: string): Asset {
 /** A text of our own under the name that gives its type. */
 export function text(name: string, content: string): Asset {
   return {
-    url: `assets/${createHash("sha256").update(content).digest("hex").slice(0, 12)}/${name}`,
+    url: `${ASSETS}${createHash("sha256").update(content).digest("hex").slice(0, 12)}/${name}`,
     send(res) {
       res.setHeader("Cache-Control", `public, max-age=${ONE_YEAR_MS / 1000}, immutable`);
       res.type(extname(name)).send(content);
@@ -43,11 +44,11 @@ export function text(name: string, content: string): Asset {
 /** A file of `public/`. */
 export const ownFile = (name: string): Asset => text(name, readFileSync(join(PROJECT, "public", name), "utf8"));
 
-/** Serves these files and no others. */
+/** Serves these files and no others, below `/assets`. */
 export function assetRoutes(assets: readonly Asset[]): Router {
   const router = Router({ caseSensitive: true, strict: true });
   for (const { url, send } of assets) {
-    router.get(`/${url}`, (_req, res) => {
+    router.get(url.slice(ASSETS.length - 1), (_req, res) => {
       res.setHeader("X-Content-Type-Options", "nosniff");
       send(res);
     });

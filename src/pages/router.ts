@@ -17,7 +17,7 @@ export function pagesRouter(schema: GraphQLSchema): Router {
   router.get("/graphql", forBrowsers(pageHandler(sandboxPage(introspection, examples))));
   router.get("/graphiql", pageHandler(graphiqlPage(introspection, examples)));
   router.get("/docs", pageHandler(docsPage));
-  router.use(assetRoutes([introspection, examples, BAR_STYLE, ...SANDBOX_ASSETS, ...GRAPHIQL_ASSETS, ...DOCS_ASSETS]));
+  router.use("/assets", assetRoutes([introspection, examples, BAR_STYLE, ...SANDBOX_ASSETS, ...GRAPHIQL_ASSETS, ...DOCS_ASSETS]));
   return router;
 }
 

@@ -7,14 +7,29 @@ import { contextOf } from "../http/request.js";
 import { sendJson } from "../http/respond.js";
 import { requireScope } from "../schema/require-scope.js";
 import { argumentsReader } from "./arguments.js";
-import { type Route, routesOf } from "./routes.js";
+import { PREFIX, type Route, routesOf } from "./routes.js";
 import { type RunRoute, sofaHandlers } from "./sofa.js";
 
 /** @param schema the guarded schema */
-export function restRouter(schema: GraphQLSchema): Router {
-  const router = Router({ caseSensitive: true });
+export function restRouter(schema: GraphQLSchema): RequestHandler {
   const routes = routesOf(schema);
   const runners = sofaHandlers(schema, routes);
+  // One for each resource: Express compares a path with one route after the other.
+  const routers = new Map(
+    [...Map.groupBy(routes, ({ path }) => resourceOf(path))].map(([resource, ofResource]) => [resource, resourceRouter(ofResource, runners)]),
+  );
+  return (req, res, next) => {
+    const router = routers.get(resourceOf(req.path));
+    if (router) router(req, res, next);
+    else next();
+  };
+}
+
+/** The part of a path that names the resource, e.g. `projects` of `/v1/projects/erp`. */
+const resourceOf = (path: string): string => path.slice(PREFIX.length + 1).split("/", 1)[0]!;
+
+function resourceRouter(routes: readonly Route[], runners: ReadonlyMap<Route, RunRoute>): Router {
+  const router = Router({ caseSensitive: true });
   // Path by path: a literal path says what it knows before one with a parameter in its place takes the request.
   for (const [path, onPath] of Map.groupBy(routes, (route) => route.path)) {
     for (const route of onPath) router[route.method.toLowerCase() as "get"](path, handle(route, runners.get(route)!));

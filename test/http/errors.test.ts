@@ -295,6 +295,13 @@ describe("the request id", () => {
     expect(line).toMatchObject({ msg: "request", method: "GET", path: "/v1/projects", status: 200 });
     expect(JSON.stringify(line)).not.toContain("limit");
   });
+
+  test("has one line in the log, which says why the request was refused", async () => {
+    await (await gateway.client()).get("/v1/projects?limit=0", { "X-Request-Id": "erp:4712" });
+    expect(gateway.log.filter(({ requestId }) => requestId === "erp:4712")).toEqual([
+      expect.objectContaining({ msg: "request", status: 400, code: "INVALID", error: "limit must be at least 1" }),
+    ]);
+  });
 });
 
 test("what a client wrote is not in the log, not even where it could not be read", async () => {
