@@ -66,11 +66,16 @@ export function createMetrics({ pools, limiter, keys }: Sources): Metrics {
   });
   registry.registerMetric(durationsOf(series));
   let underWay = 0;
-  const errors = new Counter({
+  const errors = { rest: new Map<string, number>(), graphql: new Map<string, number>() };
+  new Counter({
     name: "gateway_errors_total",
     help: "Errors answered, by the code of docs/errors.md or of GraphQL.",
     labelNames: ["surface", "code"],
     registers,
+    collect() {
+      this.reset();
+      for (const surface of ["rest", "graphql"] as const) for (const [code, count] of errors[surface]) this.inc({ surface, code }, count);
+    },
   });
   const events = new Counter({ name: "gateway_outbox_events_total", help: "Events committed by this instance.", registers });
   const lag = new Histogram({
@@ -149,7 +154,7 @@ export function createMetrics({ pools, limiter, keys }: Sources): Metrics {
       one.buckets[bucket]!++;
       one.sum += seconds;
     },
-    errorAnswered: (surface, code) => errors.inc({ surface, code }),
+    errorAnswered: (surface, code) => void errors[surface].set(code, (errors[surface].get(code) ?? 0) + 1),
     eventsCommitted(count, lagSeconds) {
       events.inc(count);
       lag.observe(lagSeconds);
