@@ -37,5 +37,5 @@ function tryIt(root: string, key: string): string[] {
 }
 
 function howToGetAKey(isEmbedded: boolean): string[] {
-  return ["  A key:", `    npm run -s key -- --tenant ${isEmbedded ? "Demo" : "NAME"} --scopes all`];
+  return ["  A key:", `    npm run -s key -- --tenant ${isEmbedded ? 'Demo --customer "Nordwind Bau"' : "NAME --customer NAME"} --scopes all`];
 }
