@@ -122,6 +122,8 @@ function identify(db: Database, authentication: Authentication): RequestHandler 
     const address = addressOf(req);
     const admit = (actor: Actor): void => {
       req.ctx = new Context(db, actor, req.requestId, address, replyOf(res), req.trace);
+      const key = req.headers["idempotency-key"];
+      if (key !== undefined) req.ctx.idempotencyKey = String(key);
       next();
     };
     const refuse = (error: unknown): void => {

@@ -2,6 +2,7 @@
 import DataLoader from "dataloader";
 import type { Database, Tenancy, Transaction } from "./db/database.js";
 import type { Statement } from "./db/statement.js";
+import { AppError } from "./errors.js";
 import type { RequestTrace } from "./telemetry/tracing.js";
 
 /** The owner of the API key that a request carries. */
@@ -33,11 +34,12 @@ export class Context {
   operation: Operation | undefined;
   /** Set once the arguments were checked by the REST adapter, so that the resolver need not check them again. */
   argumentsChecked = false;
+  /** The request's `Idempotency-Key`, as sent; only writes look at it. */
+  idempotencyKey: string | undefined;
   /** Root fields charged so far: the first is covered by the request's own point (decisions §9). */
   rootFieldsCharged = 0;
   /** While the request runs as one transaction (see {@link asOne}). */
   #whole: Transaction | undefined;
-  #hasWritten = false;
   #loaders: Map<Batch<never, unknown>, DataLoader<never, unknown>> | undefined;
 
   constructor(
@@ -62,10 +64,8 @@ export class Context {
   }
 
   /** Runs one use case in one transaction, with its events. */
-  async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    const result = await this.#traced("transaction", () => (this.#whole ? this.#whole.part(work) : this.db.transaction(this.actor, work)));
-    this.#hasWritten = true;
-    return result;
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return this.#traced("transaction", () => (this.#whole ? this.#whole.part(work) : this.db.transaction(this.actor, work)));
   }
 
   /** Runs all that the request does, its reads and its use cases, in one transaction: so that its answer can be stored with what it wrote. */
@@ -78,11 +78,6 @@ export class Context {
         this.#whole = undefined;
       }
     });
-  }
-
-  /** Whether a use case of this request has written something. */
-  get hasWritten(): boolean {
-    return this.#hasWritten;
   }
 
   /** Whether the answer will be stored (`Idempotency-Key`): then it must hold no secret. */
@@ -104,4 +99,13 @@ export class Context {
   #traced<T>(name: string, work: () => Promise<T>): Promise<T> {
     return this.trace ? this.trace.child(name, work) : work();
   }
+}
+
+/**
+ * The customer that the asker's key is linked to, where an operation is bound to one (specification §5).
+ * @throws KEY_WITHOUT_CUSTOMER
+ */
+export function requireCustomer({ actor }: Context): string {
+  if (actor.customerId === null) throw new AppError("KEY_WITHOUT_CUSTOMER");
+  return actor.customerId;
 }

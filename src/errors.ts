@@ -165,9 +165,9 @@ export function invalid(field: string, rule: string): AppError {
   return new AppError("INVALID", { field, rule });
 }
 
-// PostgreSQL classes 08 (connection) and 57P0x (shutdown), its time limits (55P03, 57014, 25P03), and what the driver throws for a lost or
-// refused connection.
-const CONNECTION_LOST = /^(08...|57P0[123]|55P03|57014|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/;
+// PostgreSQL classes 08 (connection) and 57P0x (shutdown), its time limits (55P03, 57014, 25P03), transactions that stood in each other's way
+// (40P01, 40001), and what the driver throws for a lost or refused connection.
+const TRY_AGAIN = /^(08...|57P0[123]|55P03|57014|25P03|40P01|40001|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/;
 const CONNECTION_LOST_TEXT = /Connection terminated|connection timeout|timeout exceeded when trying to connect/i;
 
 /** Turns whatever was thrown into an error that may be shown; the original stays as `cause` for the log. */
@@ -175,7 +175,7 @@ export function toAppError(error: unknown, requestId: string): AppError {
   for (let cause = error; cause instanceof Error; cause = originOf(cause)) {
     if (cause instanceof AppError) return cause;
     const code = (cause as { code?: unknown }).code;
-    if ((typeof code === "string" && CONNECTION_LOST.test(code)) || CONNECTION_LOST_TEXT.test(cause.message)) {
+    if ((typeof code === "string" && TRY_AGAIN.test(code)) || CONNECTION_LOST_TEXT.test(cause.message)) {
       return new AppError("UNAVAILABLE", { requestId }, { cause: error });
     }
   }

@@ -8,8 +8,10 @@ import { type Config, readConfig } from "./config.js";
 import { connect } from "./db/connect.js";
 import { seedDemo } from "./demo/seed.js";
 import { createLogger } from "./logger.js";
+import { forgetOld } from "./services/idempotency.js";
 
 const IDLE_CHECK_MS = 50;
+const FORGET_EVERY_MS = 600_000;
 const OLDEST_NODE: [number, number] = [22, 18];
 
 async function main(): Promise<void> {
@@ -30,7 +32,12 @@ async function main(): Promise<void> {
   logger.info({ port, startMs: Math.round(performance.now() - startedAt) }, "listening");
   printBanner({ port, embeddedIn: connection.isEmbedded ? config.DATA_DIR : null, demoKey });
 
+  const forgetting = setInterval(() => {
+    forgetOld(database).catch((error: unknown) => logger.warn({ err: error }, "old answers to Idempotency-Key could not be forgotten"));
+  }, FORGET_EVERY_MS);
+
   await stop;
+  clearInterval(forgetting);
   logger.info("draining: requests under way finish, new ones are refused");
   app.drain();
   await finishRequests(server, config.SHUTDOWN_SECONDS, () => logger.error({}, "requests were still under way when the time was up"));

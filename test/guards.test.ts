@@ -18,7 +18,7 @@ import { RESOLVERS } from "../src/resolvers/index.js";
 import { buildSchema, scopeOf } from "../src/schema/build.js";
 import { AnyKey, type FieldExtensions, Scope } from "../src/schema/directives.js";
 import { isRequired } from "../src/schema/validation.js";
-import { saveUser } from "../src/services/tenants.js";
+import { saveUser } from "../src/services/users.js";
 import { routes, schema, SURFACES } from "./support/client.js";
 import { useGateway } from "./support/gateway.js";
 

@@ -132,7 +132,7 @@ describe("what the document and the server say of a parameter is the same", () =
   /** The text as a reader of the document would take it. */
   function valueOf(text: string, type: string): unknown {
     if (type === "array") return text === "" ? [] : text.split(",");
-    const isValue = { integer: /^-?\d+$/, number: /^-?\d+(\.\d+)?$/, boolean: /^(true|false)$/ }[type]?.test(text);
+    const isValue = { integer: /^-?\d+$/, number: /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/, boolean: /^(true|false)$/ }[type]?.test(text);
     return isValue ? JSON.parse(text) : text;
   }
 

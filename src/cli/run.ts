@@ -9,7 +9,7 @@ const quiet = { info: () => undefined, warn: () => undefined, fatal: () => undef
 /**
  * Runs a command on the database of DATA_DIR or DATABASE_URL, and ends the process. Works while the gateway runs, and without it.
  * @param names the options that the command knows
- * @param work what it does; the text it answers is all that is printed
+ * @param prepare checks the options before a database is touched, and answers what to do; the text that this answers is all that is printed
  */
 export async function runCommand<Name extends string>(
   usage: string,

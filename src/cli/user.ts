@@ -1,12 +1,12 @@
 /** `npm run -s user`: makes or changes a user of a tenant, and invites to projects. */
-import { saveUser } from "../services/tenants.js";
+import { saveUser } from "../services/users.js";
 import { partsOf, runCommand } from "./run.js";
 
 const USAGE = `npm run -s user -- --tenant NAME --email ADDRESS [--name NAME] [--roles "Buyer, Site manager"]
   [--project NUMBER --role ROLE]
 
 Makes the user, or changes the one with this address: --roles are all that the user has from now on. --project and --role invite the
-address to a project. Roles that do not exist are made. Uses the same DATA_DIR or DATABASE_URL as the gateway.`;
+address to a project. Roles that do not exist are made; --roles - takes all away. Uses the same DATA_DIR or DATABASE_URL as the gateway.`;
 
 await runCommand(USAGE, ["tenant", "email", "name", "roles", "project", "role"], ({ tenant, email, name, roles, project, role }) => {
   if (!tenant || !email) throw new Error(`--${tenant ? "email" : "tenant"} is missing`);
@@ -15,7 +15,7 @@ await runCommand(USAGE, ["tenant", "email", "name", "roles", "project", "role"],
     tenant,
     email,
     ...(name !== undefined && { name }),
-    ...(roles !== undefined && { roles: partsOf(roles, /\s*,\s*/) }),
+    ...(roles !== undefined && { roles: roles === "-" ? [] : partsOf(roles, /\s*,\s*/) }),
     ...(project !== undefined && role !== undefined && { invite: { projectNumber: project, role } }),
   };
   return async (db) => {

@@ -91,7 +91,10 @@ export class Database {
         connectionTimeoutMillis: 10_000,
         options: `-c TimeZone=UTC ${options}`,
         application_name: "procurement-gateway",
-      }).on("error", onConnectionError);
+      })
+        .on("error", onConnectionError)
+        // While a connection is in use the pool does not listen: its end would end the process. Whoever uses it is told by the query's own error.
+        .on("connect", (client) => client.on("error", () => undefined));
     const reads = pool(poolSize, "-c default_transaction_read_only=on -c statement_timeout=30000");
     const database = new Database(orm, reads, pool(LOOKUP_CONNECTIONS, "-c statement_timeout=10000"));
     try {
@@ -152,8 +155,8 @@ export class Database {
     return done;
   }
 
-  /** A lookup that must see across tenants, as a function of the database (migrations/0001-foundation.ts). The named exceptions. */
-  async callException<Row>(name: "use_api_key" | "find_tenant", ...values: string[]): Promise<Row[]> {
+  /** A lookup that must see across tenants, as a function of the database (src/migrations). The named exceptions. */
+  async callException<Row>(name: "use_api_key" | "find_tenant" | "forget_answers", ...values: string[]): Promise<Row[]> {
     const placeholders = values.map((_, index) => `$${index + 1}`).join(", ");
     const { rows } = await this.#lookups.query({ name, text: `select * from ${name}(${placeholders})`, values });
     return rows as Row[];

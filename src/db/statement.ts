@@ -38,7 +38,10 @@ export const statementName = (text: string): string => createHash("sha1").update
 export const oneOf = (column: string, values: RawBuilder<readonly unknown[]>): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} = any(${values})`;
 
-const summaryOf = (text: string): string => {
+/** What a statement does to which table, for traces; what stands in parentheses belongs to another table. */
+const summaryOf = (sqlText: string): string => {
+  let text = sqlText;
+  for (let shorter = ""; (shorter = text.replace(/\([^()]*\)/g, "")) !== text;) text = shorter;
   const [, write, into, from] = /\b(insert|update|delete) (?:into |from )?"?(\w+)|\bfrom "?(\w+)/i.exec(text) ?? [];
   return write ? `${write.toLowerCase()} ${into}` : `select ${from ?? ""}`.trim();
 };
@@ -77,3 +80,13 @@ export function statement<Params extends object>() {
     };
   };
 }
+
+/** Those of some ids that the asker sees in a table. */
+export const idsIn = (table: keyof Tables) =>
+  statement<{ ids: readonly string[] }>()((_, p) => sql<{ id: string }>`select id from ${sql.table(table)} where id = any(${p("ids")}::uuid[])`);
+
+/** The ids of some numbers in a table. */
+export const idsByNumberIn = (table: "project_region" | "legal_entity") =>
+  statement<{ numbers: readonly string[] }>()(
+    (_, p) => sql<{ id: string; number: string }>`select id, number from ${sql.table(table)} where ${oneOf("number", p("numbers"))}`,
+  );

@@ -35,6 +35,12 @@ export interface Outcome {
   readonly changed: boolean;
 }
 
+/**
+ * The next value of `updated_at`, as SQL: the clock, not the start of the transaction, since a write that waited for another must not put an
+ * older instant over a newer one.
+ */
+export const nextInstant = (column = "updated_at"): string => `greatest(clock_timestamp(), ${column} + interval '1 millisecond')`;
+
 type Values = Record<string, unknown>;
 
 // How the rows of one import treat a column.
@@ -100,8 +106,7 @@ function compile<Row>(
     const keys = rowKeys.map((key) => `${param(omitted(column, key))}::${columns[key]!.type}[]`).join(", ");
     return `case when (${keysOf("excluded")}) in (select * from unnest(${keys})) then ${stored(column)} else excluded."${column}" end`;
   };
-  // The clock, not the start of the transaction: an import that waited for another must not write an older instant over a newer one.
-  const later = `greatest(clock_timestamp(), ${stored("updated_at")} + interval '1 millisecond')`;
+  const later = nextInstant(stored("updated_at"));
   const value = (column: string): string => {
     const { default: fallback } = columns[column]!;
     return fallback === undefined ? `r."${column}"` : `coalesce(r."${column}", ${fallback})`;
@@ -121,7 +126,8 @@ function compile<Row>(
           ? `case when (${updated.map(stored).join(", ")}) is distinct from (${updated.map(next).join(", ")}) then ${later} else ${stored("updated_at")} end`
           : stored("updated_at")
       }
-    returning ${returning.map((column) => `"${column}"`).join(", ")}, xmax = 0 as created, "updated_at" >= now()::timestamptz(3) as changed`;
+    returning ${returning.map((column) => `"${column}"`).join(", ")}, xmax = 0 as created,
+      xmax = 0 or "updated_at" >= statement_timestamp()::timestamptz(3) as changed`;
 
   return {
     name: statementName(text),

@@ -10,7 +10,8 @@ import * as projectRegions from "../services/project-regions.js";
 import * as projects from "../services/projects.js";
 import * as suppliers from "../services/suppliers.js";
 import * as taxCodes from "../services/tax-codes.js";
-import { findTenant, getOrCreateCustomer, getOrCreateTenant, saveUser } from "../services/tenants.js";
+import { findTenant, getOrCreateCustomer, getOrCreateTenant } from "../services/tenants.js";
+import { saveUser } from "../services/users.js";
 import * as workTypes from "../services/work-types.js";
 import * as demo from "./data.js";
 

@@ -34,5 +34,5 @@ export function parseCursor(list: string, cursor: string, columns: number): Plac
 }
 
 function isKeyValue(value: unknown): boolean {
-  return typeof value === "string" ? !value.includes("\0") && value.isWellFormed() : Number.isSafeInteger(value);
+  return typeof value === "string" ? !value.includes("\0") && value.isWellFormed() : Number.isFinite(value);
 }

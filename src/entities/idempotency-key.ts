@@ -21,6 +21,6 @@ export const IdempotencyKey = defineEntity({
     body: text().nullable(),
     created_at: instant().defaultRaw("now()"),
   },
-  indexes: [{ properties: ["tenant", "created_at"] }],
-  ...ofTenantAndCustomer(),
+  indexes: [{ properties: ["created_at"] }],
+  ...ofTenantAndCustomer("forget_answers"),
 });

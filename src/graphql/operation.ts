@@ -16,6 +16,8 @@ import {
   isNonNullType,
   Kind,
   type OperationDefinitionNode,
+  OperationTypeNode,
+  print,
   type SelectionSetNode,
   typeFromAST,
   TypeInfo,
@@ -28,6 +30,7 @@ import { type ComplexityEstimator, getComplexity } from "graphql-query-complexit
 import { LRUCache } from "lru-cache";
 import type { Context, Operation as KnownOperation } from "../context.js";
 import { AppError, invalid, toAppError } from "../errors.js";
+import { answerOnce } from "../http/idempotency.js";
 import type { FieldExtensions, FieldRules } from "../schema/directives.js";
 import { compilePlan, type Plan } from "../schema/plan.js";
 import { type Check, compileCheck, rulesOf, schemaOf } from "../schema/validation.js";
@@ -90,13 +93,43 @@ export function operationRunner(schema: GraphQLSchema, maxCost: number): RunOper
 
     if (operation.isCompilable) operation.uses += 1;
     if (operation.uses > 1) operation.plan ??= compilePlan(schema, document, operationName ?? undefined);
-    const result = operation.plan
-      ? await operation.plan(ctx, variables)
-      : await execute({ schema, document, operationName, variableValues: variables, contextValue: ctx });
-    return result.errors ? { ...result, errors: result.errors.map((error) => explained(error, ctx.requestId)) } : result;
+    const produce = async (): Promise<ExecutionResult> => {
+      const result = operation.plan
+        ? await operation.plan(ctx, variables)
+        : await execute({ schema, document, operationName, variableValues: variables, contextValue: ctx });
+      return result.errors ? { ...result, errors: result.errors.map((error) => explained(error, ctx.requestId)) } : result;
+    };
+    if (definition.operation !== OperationTypeNode.MUTATION || ctx.idempotencyKey === undefined) return produce();
+    return runOnce(ctx, [print(document), operationName ?? null, sent], produce);
   };
 
   return (ctx, request) => run(ctx, request).catch((error: unknown) => refused(toAppError(error, ctx.requestId)));
+}
+
+/** With an `Idempotency-Key` the whole operation happens or nothing of it: half an answer could never be completed under the same key. */
+async function runOnce(ctx: Context, request: unknown, produce: () => Promise<ExecutionResult>): Promise<ExecutionResult> {
+  try {
+    const { body } = await answerOnce(
+      ctx,
+      () => request,
+      async () => {
+        const result = await produce();
+        if (result.errors) throw new Undone(result.errors);
+        return { status: 200, headers: {}, body: JSON.stringify(result.data) };
+      },
+    );
+    return { data: JSON.parse(body) as ExecutionResult["data"] };
+  } catch (error) {
+    if (error instanceof Undone) return { data: null, errors: error.errors };
+    throw error;
+  }
+}
+
+/** Carries the errors of an operation past the transaction that they undo. */
+class Undone extends Error {
+  constructor(readonly errors: readonly GraphQLError[]) {
+    super();
+  }
 }
 
 function refused(error: AppError): ExecutionResult {

@@ -3,10 +3,8 @@ import { type ApolloServer, HeaderMap } from "@apollo/server";
 import { type Request, type RequestHandler, Router } from "express";
 import { AppError } from "../errors.js";
 import { bodyReader } from "../http/body.js";
-import { answerWrite } from "../http/idempotency.js";
 import { parseJson } from "../http/json.js";
 import { contextOf } from "../http/request.js";
-import type { Answer } from "../services/idempotency.js";
 import type { ApolloContext } from "./server.js";
 
 export function graphqlRouter(server: ApolloServer<ApolloContext>): Router {
@@ -27,32 +25,24 @@ export function graphqlRouter(server: ApolloServer<ApolloContext>): Router {
   return router;
 }
 
+/** What @as-integrations/express5 does, but for parsing the address once more on every request. */
 function answer(server: ApolloServer<ApolloContext>, readBody: (req: Request) => unknown): RequestHandler {
   return async (req, res) => {
     const body = await readBody(req);
-    // Whether the operation writes shows only when it has run: what did not is not kept (services/idempotency.ts).
-    await answerWrite(
-      req,
-      res,
-      () => body ?? req.url,
-      () => execute(server, req, body),
-    );
+    const queryStart = req.url.indexOf("?");
+    const {
+      status,
+      headers,
+      body: text,
+    } = await server.executeHTTPGraphQLRequest({
+      httpGraphQLRequest: { method: req.method, headers: headersOf(req), search: queryStart < 0 ? "" : req.url.slice(queryStart), body },
+      context: async () => ({ ctx: contextOf(req) }),
+    });
+    for (const [name, value] of headers) res.setHeader(name, value);
+    if (text.kind !== "complete") throw new Error("The schema has no @defer and no @stream, so an answer is never sent in parts");
+    res.statusCode = status ?? 200;
+    res.end(text.string);
   };
-}
-
-/** What @as-integrations/express5 does, but for parsing the address once more on every request. */
-async function execute(server: ApolloServer<ApolloContext>, req: Request, body: unknown): Promise<Answer> {
-  const queryStart = req.url.indexOf("?");
-  const {
-    status,
-    headers,
-    body: text,
-  } = await server.executeHTTPGraphQLRequest({
-    httpGraphQLRequest: { method: req.method, headers: headersOf(req), search: queryStart < 0 ? "" : req.url.slice(queryStart), body },
-    context: async () => ({ ctx: contextOf(req) }),
-  });
-  if (text.kind !== "complete") throw new Error("The schema has no @defer and no @stream, so an answer is never sent in parts");
-  return { status: status ?? 200, headers: Object.fromEntries(headers), body: text.string };
 }
 
 // The only headers that Apollo Server looks at.

@@ -26,7 +26,8 @@ export function bodyReader(contentType: string, limitBytes: number = DEFAULT_BOD
   };
 }
 
-function hasBody(req: Request): boolean {
+/** Whether the client says that it sends a body. */
+export function hasBody(req: Request): boolean {
   return req.headers["transfer-encoding"] !== undefined || Number(req.headers["content-length"] ?? 0) > 0;
 }
 

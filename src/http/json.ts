@@ -1,11 +1,12 @@
 /** Reads JSON strictly: UTF-8 only, and no number that a double cannot carry. */
 import { AppError } from "../errors.js";
-import { DECIMAL_DIGITS, significantDigits } from "../schema/scalars.js";
+import { DECIMAL_DIGITS, isExact } from "../schema/scalars.js";
 import { ImpreciseNumber } from "../schema/validation.js";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 // Somewhere in the text, perhaps inside a string, stand more digits in a row than a double carries.
-const MANY_DIGITS = new RegExp(`\\d[\\d.]{${DECIMAL_DIGITS},}`);
+// Or an exponent that may be beyond its range.
+const MANY_DIGITS = new RegExp(`\\d[\\d.]{${DECIMAL_DIGITS},}|\\d[eE][+-]?\\d{3}`);
 
 /**
  * Parses a body. A number with more digits than a double carries becomes an {@link ImpreciseNumber}, which no type accepts,
@@ -30,5 +31,5 @@ export function parseJson(body: Uint8Array): unknown {
 // The reviver's third argument carries the number's own text (ECMAScript "JSON.parse source text access"; not in TypeScript's library yet).
 function keepExact(this: unknown, _key: string, value: unknown, ...[context]: unknown[]): unknown {
   const source = (context as { source?: string } | undefined)?.source;
-  return typeof value === "number" && source !== undefined && significantDigits(source) > DECIMAL_DIGITS ? new ImpreciseNumber() : value;
+  return typeof value === "number" && source !== undefined && !isExact(source) ? new ImpreciseNumber() : value;
 }

@@ -1,6 +1,7 @@
 /** Writes answers: JSON text, and errors in the documented shapes (specification §7, decisions §3). */
 import type { Request, Response } from "express";
 import { type AppError, ERRORS } from "../errors.js";
+import { hasBody } from "./body.js";
 
 // How long a client may go on sending a body that was refused, before the connection is cut.
 const LINGER_MS = 5000;
@@ -10,7 +11,8 @@ export function sendJson(res: Response, status: number, body: string, contentTyp
   res.statusCode = status;
   res.setHeader("Content-Type", contentType);
   res.setHeader("Content-Length", Buffer.byteLength(body));
-  if (res.req.complete) res.end(body);
+  // A request without a body counts as incomplete, too, until the next tick.
+  if (res.req.complete || !hasBody(res.req)) res.end(body);
   else sendAndClose(res, body);
 }
 

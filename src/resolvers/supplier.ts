@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from "graphql";
 import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { Context } from "../context.js";
 import { Account } from "../schema/account.js";
-import { Relation, Rest, Scope } from "../schema/directives.js";
+import { CustomerBound, Relation, Rest, Scope } from "../schema/directives.js";
 import { ImportResult } from "../schema/import-result.js";
 import { PaymentTerm } from "../schema/payment-term.js";
 import { UUID } from "../schema/scalars.js";
@@ -28,12 +28,12 @@ export class SupplierResolver {
   }
 
   @Scope("suppliers:write")
+  @CustomerBound()
   @Rest({
     method: "POST",
     path: "/suppliers",
     body: "rows",
     ignored: ["id", "created_at", "updated_at"],
-    errors: ["KEY_WITHOUT_CUSTOMER"],
     errorOnly: [400],
   })
   @Mutation(() => ImportResult, {

@@ -4,6 +4,7 @@ import { type GraphQLArgument, getNamedType, getNullableType, isListType } from 
 import { type AppError, invalid } from "../errors.js";
 import { bodyReader } from "../http/body.js";
 import { parseJson } from "../http/json.js";
+import { isExact } from "../schema/scalars.js";
 import { type Check, compileCheck, isRequired, rulesOf, schemaOf } from "../schema/validation.js";
 import type { Route } from "./routes.js";
 
@@ -82,6 +83,9 @@ function readQuery(url: string, known: Map<string, GraphQLArgument>, checks: Map
   }
 }
 
+// RFC 8259 §6
+const JSON_NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
+
 /** Text of a query parameter → the value of its type; what does not fit stays text, so that the check refuses it by name. */
 function coerce(argument: GraphQLArgument, text: string): unknown {
   if (text === "") throw invalid(argument.name, "must not be empty");
@@ -92,7 +96,7 @@ function coerce(argument: GraphQLArgument, text: string): unknown {
       return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
     case "Decimal":
     case "Float":
-      return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+      return JSON_NUMBER.test(text) && isExact(text) ? Number(text) : text;
     case "Boolean":
       return text === "true" ? true : text === "false" ? false : text;
     default:

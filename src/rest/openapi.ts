@@ -257,6 +257,7 @@ function errorResponses(route: Route, components: Components): Json {
 function codesOf(route: Route): ErrorCode[] {
   const codes = new Set<ErrorCode>(["INVALID", "UNAUTHENTICATED", "TENANT_MISMATCH", "INVALID_SCOPE", "RATE_LIMITED", "INTERNAL", "UNAVAILABLE"]);
   if (route.scope) codes.add("MISSING_SCOPE");
+  if (route.isCustomerBound) codes.add("KEY_WITHOUT_CUSTOMER");
   if (route.operation === "query" && route.pathArguments.length > 0) codes.add("NOT_FOUND");
   // A key of idempotency that was used for another request.
   if (route.operation === "mutation") codes.add("CONFLICT");
@@ -303,7 +304,7 @@ const EXAMPLE_DETAILS: Partial<Record<ErrorCode, AppError["details"]>> = {
   INVALID_SCOPE: { scope: "projects:fly" },
   RATE_LIMITED: { retryAfterSeconds: 12 },
   NOT_FOUND: { resource: "Project" },
-  CONFLICT: { text: "This Idempotency-Key was used for another request." },
+  CONFLICT: { text: "Idempotency-Key was used before with another request." },
   UNSUPPORTED_MEDIA_TYPE: { contentType: "application/json" },
   INTERNAL: { requestId: EXAMPLE_REQUEST },
 };

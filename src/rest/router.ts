@@ -1,8 +1,9 @@
 /** Mounts the REST routes: one Express route for each, which reads the arguments and calls the handler that SOFA generated. */
-import { type RequestHandler, Router } from "express";
+import { type RequestHandler, type Response, Router } from "express";
 import type { GraphQLSchema } from "graphql";
+import { requireCustomer } from "../context.js";
 import { AppError } from "../errors.js";
-import { answerWrite } from "../http/idempotency.js";
+import { answerOnce } from "../http/idempotency.js";
 import { contextOf } from "../http/request.js";
 import { sendJson } from "../http/respond.js";
 import { requireScope } from "../schema/require-scope.js";
@@ -51,15 +52,23 @@ function handle(route: Route, run: RunRoute): RequestHandler {
     ctx.operation = operation;
     // Before the body is read: who may not write need not send 32 MiB.
     if (route.scope) requireScope(ctx, route.scope);
+    if (route.isCustomerBound) requireCustomer(ctx);
     const args = await readArguments(req);
     ctx.argumentsChecked = true;
     const answer = async () => JSON.stringify(await run(ctx, args));
     if (route.operation === "query") return sendJson(res, route.status, await answer());
-    await answerWrite(
-      req,
-      res,
+    const { status, headers, body } = await answerOnce(
+      ctx,
       () => [route.method, route.path, args],
-      async () => ({ status: route.status, headers: {}, body: await answer() }),
+      async () => ({ status: route.status, body: await answer(), headers: locationOf(res) }),
     );
+    for (const name in headers) res.setHeader(name, headers[name]!);
+    sendJson(res, status, body);
   };
+}
+
+/** The only header of an answer that says something about what was done. */
+function locationOf(res: Response): Record<string, string> {
+  const location = res.getHeader("Location");
+  return location === undefined ? {} : { Location: String(location) };
 }

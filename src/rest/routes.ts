@@ -30,6 +30,8 @@ export interface Route {
   readonly status: number;
   /** Null: any key may. */
   readonly scope: Scope | null;
+  /** Whether the key must be linked to a customer. */
+  readonly isCustomerBound: boolean;
   readonly pathArguments: readonly GraphQLArgument[];
   readonly queryArguments: readonly GraphQLArgument[];
   readonly bodyArgument: GraphQLArgument | null;
@@ -84,6 +86,7 @@ function routeOf(schema: GraphQLSchema, operation: Route["operation"], field: Gr
     path: PREFIX + rest.path,
     status: rest.status ?? 200,
     scope: scopeOf(schema, field),
+    isCustomerBound: (field.extensions as FieldExtensions).customerBound === true,
     pathArguments,
     queryArguments: field.args.filter((arg) => arg !== bodyArgument && !pathArguments.includes(arg)),
     bodyArgument,

@@ -52,7 +52,10 @@ export class AccountsArgs extends PageArgs {
   @Field(() => AccountType, { nullable: true, description: "Only accounts of this side." })
   account_type?: AccountType | null;
 
-  @Field(() => String, { nullable: true, description: "Only accounts whose `number` or `title` contains this text, whatever the case." })
+  @Field(() => String, {
+    nullable: true,
+    description: "Only accounts whose `number` or `title` contains this text; case does not count, accents do.",
+  })
   @Search()
   search?: string | null;
 
@@ -67,7 +70,7 @@ export class AccountInput {
   number!: string;
 
   @Field(() => String, { description: "Name of the account." })
-  @Rules({ notBlank: true, example: "Wareneingang 19 % Vorsteuer" })
+  @Rules({ notBlank: true, maxLength: 1000, example: "Wareneingang 19 % Vorsteuer" })
   title!: string;
 
   @Field(() => AccountType, { nullable: true, description: "Side on which it is posted." })

@@ -9,7 +9,7 @@ import {
   specifiedDirectives,
 } from "graphql";
 import { buildSchemaSync, type NonEmptyArray } from "type-graphql";
-import type { Context } from "../context.js";
+import { type Context, requireCustomer } from "../context.js";
 import { isScope, type Scope } from "../domain/scopes.js";
 import { RESOLVERS } from "../resolvers/index.js";
 import { directResolvers } from "./direct-resolvers.js";
@@ -21,7 +21,8 @@ type Field = GraphQLFieldConfig<unknown, Context>;
 
 const ROOT_DESCRIPTIONS: Record<string, string> = {
   Query: "Everything that can be read. Each field needs the scope in its description and costs one point of the rate limit.",
-  Mutation: "Everything that can be written. Each field is one transaction: it happens wholly or not at all.",
+  Mutation:
+    "Everything that can be written. Each field is one transaction: it happens wholly or not at all. With the header `Idempotency-Key` the whole operation is one, and sent again within 24 hours it gets its first answer again.",
 };
 
 /**
@@ -96,7 +97,15 @@ export function guardSchema(schema: GraphQLSchema, limitRate: (schema: GraphQLSc
 
 function demandScope(schema: GraphQLSchema, config: Field): Field {
   const scope = scopeOf(schema, config);
-  return scope === null ? config : { ...config, resolve: guarded(config, (ctx) => requireScope(ctx, scope)) };
+  const { customerBound } = (config.extensions ?? {}) as FieldExtensions;
+  if (scope === null) return config;
+  return {
+    ...config,
+    resolve: guarded(config, (ctx) => {
+      requireScope(ctx, scope);
+      if (customerBound) requireCustomer(ctx);
+    }),
+  };
 }
 
 function checkArguments(config: Field): Field {

@@ -27,6 +27,9 @@ export const rateLimitDirective = new GraphQLDirective({
 /** The scope that the field demands. */
 export const Scope = (requires: ScopeName) => Directive(`@scope(requires: "${requires}")`);
 
+/** The field is for keys that are linked to a customer: others get 401 (specification §5). */
+export const CustomerBound = () => Extensions({ customerBound: true });
+
 /** The field needs a key but no scope of its own; says why. */
 export const AnyKey = (reason: string) => Extensions({ anyKey: reason });
 
@@ -83,6 +86,7 @@ export const Rules = (rules: FieldRules) => Extensions({ rules });
 /** What the decorators above leave in a field's `extensions`. */
 export interface FieldExtensions {
   readonly anyKey?: string;
+  readonly customerBound?: boolean;
   readonly rest?: RestRoute;
   readonly relation?: { readonly rest?: readonly string[] };
   readonly rules?: FieldRules;

@@ -48,7 +48,10 @@ export class LegalEntitiesArgs extends PageArgs {
   @Rules(COUNTRY_CODE)
   country_code?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Only companies whose `number` or `title` contains this text, whatever the case." })
+  @Field(() => String, {
+    nullable: true,
+    description: "Only companies whose `number` or `title` contains this text; case does not count, accents do.",
+  })
   @Search()
   search?: string | null;
 
@@ -63,7 +66,7 @@ export class LegalEntityInput {
   number!: string;
 
   @Field(() => String, { description: "Name of the company." })
-  @Rules({ notBlank: true, example: "Musterbau Hochbau GmbH" })
+  @Rules({ notBlank: true, maxLength: 1000, example: "Musterbau Hochbau GmbH" })
   title!: string;
 
   @Field(() => String, { nullable: true, description: "Country of its seat, ISO 3166-1 alpha-2." })

@@ -21,14 +21,15 @@ export class PageArgs {
 
   @Field(() => String, {
     nullable: true,
-    description: "`next_cursor` of the page before; then `offset` must stay 0. Costs the same however far one reads.",
+    description:
+      "`next_cursor` of the page before, in the same order; then `offset` must stay 0. In the list's own order it costs the same however far one reads.",
   })
   cursor?: string | null;
 
   @Field(() => DateTime, {
     nullable: true,
     description:
-      "Only rows whose `updated_at` is at or after this instant. A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing.",
+      "Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing.",
   })
   updated_since?: string | null;
 }

@@ -1,7 +1,7 @@
 import { ArgsType, Field, InputType, Int, ObjectType } from "type-graphql";
-import { DAYS, PERCENT, Rules } from "./directives.js";
+import { DAYS, PERCENT, Relation, Rules } from "./directives.js";
 import { Page, PageArgs, Search } from "./page.js";
-import { Decimal, UUID } from "./scalars.js";
+import { DateTime, Decimal, UUID } from "./scalars.js";
 import { BY_NUMBER, sortEnum } from "./sort.js";
 
 export const PaymentTermSort = sortEnum("PaymentTermSort", BY_NUMBER);
@@ -32,7 +32,7 @@ export class PaymentTerm {
   @Field(() => Int, { nullable: true, description: "Days from the invoice date in which the second discount is granted." })
   discount_days2!: number | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Second discount in percent." })
+  @Field(() => Decimal, { nullable: true, description: "Second discount in percent: 1.5 means 1.5 %." })
   discount_rate2!: number | null;
 
   @Field(() => Boolean, { description: "Whether credit notes get this term by default; true for at most one of a tenant." })
@@ -46,6 +46,10 @@ export class PaymentTerm {
 
   @Field(() => Boolean, { description: "False once the term is no longer used. Not set by imports." })
   active!: boolean;
+
+  @Field(() => DateTime, { description: "When it last changed. Not on REST, where the specification's record has no such field." })
+  @Relation()
+  updated_at!: string;
 }
 
 @ObjectType({ simpleResolvers: true, description: "A page of payment terms, ascending by `number` unless `sort` says otherwise." })
@@ -62,7 +66,7 @@ export class PaymentTermsArgs extends PageArgs {
   @Field(() => Boolean, { nullable: true, description: "Only the term that credit notes get by default (true), or all others (false)." })
   is_default_for_credit_notes?: boolean | null;
 
-  @Field(() => String, { nullable: true, description: "Only terms whose `number` or `title` contains this text, whatever the case." })
+  @Field(() => String, { nullable: true, description: "Only terms whose `number` or `title` contains this text; case does not count, accents do." })
   @Search()
   search?: string | null;
 
@@ -77,7 +81,7 @@ export class PaymentTermInput {
   number!: string;
 
   @Field(() => String, { description: "Name of the payment term." })
-  @Rules({ notBlank: true, example: "14 Tage 2 % Skonto, 30 Tage netto" })
+  @Rules({ notBlank: true, maxLength: 1000, example: "14 Tage 2 % Skonto, 30 Tage netto" })
   title!: string;
 
   @Field(() => Int, { nullable: true, description: "Days from the invoice date until payment is due, at least 0." })
@@ -93,11 +97,11 @@ export class PaymentTermInput {
   discount_rate1?: number | null;
 
   @Field(() => Int, { nullable: true, description: "Days in which the second discount is granted, at least 0." })
-  @Rules(DAYS)
+  @Rules({ ...DAYS, example: 21 })
   discount_days2?: number | null;
 
   @Field(() => Decimal, { nullable: true, description: "Second discount in percent, 0 to 100." })
-  @Rules(PERCENT)
+  @Rules({ ...PERCENT, example: 1.5 })
   discount_rate2?: number | null;
 
   @Field(() => Boolean, {

@@ -38,7 +38,7 @@ export class ProjectRegionsArgs extends PageArgs {
   @Field(() => Boolean, { nullable: true, description: "Only regions in use (true) or no longer used (false)." })
   active?: boolean | null;
 
-  @Field(() => String, { nullable: true, description: "Only regions whose `number` or `title` contains this text, whatever the case." })
+  @Field(() => String, { nullable: true, description: "Only regions whose `number` or `title` contains this text; case does not count, accents do." })
   @Search()
   search?: string | null;
 
@@ -53,7 +53,7 @@ export class ProjectRegionInput {
   number!: string;
 
   @Field(() => String, { description: "Name of the region." })
-  @Rules({ notBlank: true, example: "Bayern" })
+  @Rules({ notBlank: true, maxLength: 1000, example: "Bayern" })
   title!: string;
 
   @Field(() => Boolean, { nullable: true, description: "Whether the region is used; true when it is created without." })

@@ -124,7 +124,7 @@ export class ProjectsArgs extends PageArgs {
 
   @Field(() => String, {
     nullable: true,
-    description: "Only projects whose `project_number`, `title` or `alternative_project_number` contains this text, whatever the case.",
+    description: "Only projects whose `project_number`, `title` or `alternative_project_number` contains this text; case does not count, accents do.",
   })
   @Search()
   search?: string | null;
@@ -140,7 +140,7 @@ export class ProjectInput {
   number!: string;
 
   @Field(() => String, { description: "Name of the project." })
-  @Rules({ notBlank: true, example: "Wohnquartier Theresienhöhe, München" })
+  @Rules({ notBlank: true, maxLength: 1000, example: "Wohnquartier Theresienhöhe, München" })
   title!: string;
 
   @Field(() => String, { nullable: true, description: "Kind of project; becomes `description`." })

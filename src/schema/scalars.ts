@@ -43,7 +43,7 @@ function scalar(rule: ScalarRule): GraphQLScalarType {
 // Infinity stands for a number whose digits a double cannot carry: no type accepts it, and a compiled plan keeps it, as it would no object.
 function leafLiteral(node: ValueNode): unknown {
   if (node.kind !== Kind.INT && node.kind !== Kind.FLOAT) return "value" in node ? node.value : undefined;
-  return significantDigits(node.value) > DECIMAL_DIGITS ? Infinity : Number(node.value);
+  return isExact(node.value) ? Number(node.value) : Infinity;
 }
 
 /** The rule that a scalar's values must keep, and whether a value keeps it: for the validation of both surfaces. */
@@ -111,6 +111,15 @@ export const Decimal = scalar({
     return value;
   },
 });
+
+// IEEE 754 binary64: below this a number has fewer digits than 15, and may have none.
+const SMALLEST_NORMAL = 2 ** -1022;
+
+/** Whether a double carries a JSON number as it was written. */
+export function isExact(number: string): boolean {
+  const digits = significantDigits(number);
+  return digits === 0 || (digits <= DECIMAL_DIGITS && Math.abs(Number(number)) >= SMALLEST_NORMAL);
+}
 
 /** Digits of a JSON number from its first to its last that is no zero: `0.0120` has 2. Takes time in proportion to the text. */
 export function significantDigits(number: string): number {

@@ -37,7 +37,10 @@ export class Supplier {
   @Field(() => String, { nullable: true, description: "Country, ISO 3166-1 alpha-2, e.g. `DE`." })
   country_code!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Code of the withholding tax." })
+  @Field(() => String, {
+    nullable: true,
+    description: "The ERP's code of the tax that is withheld from its invoices (German: Quellensteuer, Bauabzugsteuer).",
+  })
   withholding_tax_code!: string | null;
 
   @Field(() => UUID, { nullable: true, description: "Id of the payment term that its invoices get." })
@@ -46,7 +49,7 @@ export class Supplier {
   @Field(() => UUID, { nullable: true, description: "Id of the account that its invoices are posted to by default." })
   default_account_id!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Free text." })
+  @Field(() => String, { nullable: true, description: "Free text for people, e.g. about deliveries." })
   comment!: string | null;
 
   @Field(() => String, { nullable: true, description: "Street and house number." })
@@ -107,7 +110,7 @@ export class SuppliersArgs extends PageArgs {
 
   @Field(() => String, {
     nullable: true,
-    description: "Only suppliers whose `external_id`, `title`, `legal_uid` or `city` contains this text, whatever the case.",
+    description: "Only suppliers whose `external_id`, `title`, `legal_uid` or `city` contains this text; case does not count, accents do.",
   })
   @Search()
   search?: string | null;
@@ -123,7 +126,7 @@ export class SupplierBankDetailInput {
   iban!: string;
 
   @Field(() => String, { nullable: true, description: "The ERP's id of the bank account. Omitted: the stored one is kept; null clears it." })
-  @Rules({ example: "B70001-0" })
+  @Rules({ maxLength: 255, example: "B70001-0" })
   external_id?: string | null;
 }
 
@@ -134,27 +137,34 @@ export class SupplierInput {
   external_id!: string;
 
   @Field(() => String, { description: "Name of the supplier." })
-  @Rules({ notBlank: true, example: "Baustoff Nord GmbH" })
+  @Rules({ notBlank: true, maxLength: 1000, example: "Baustoff Nord GmbH" })
   title!: string;
 
   @Field(() => String, { nullable: true, description: "VAT id or tax number; not checked." })
-  @Rules({ example: "DE123456789" })
+  @Rules({ maxLength: 255, example: "DE123456789" })
   legal_uid?: string | null;
 
   @Field(() => String, { nullable: true, description: "Country, ISO 3166-1 alpha-2." })
   @Rules({ ...COUNTRY_CODE, example: "DE" })
   country_code?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Code of the withholding tax." })
+  @Field(() => String, {
+    nullable: true,
+    description: "The ERP's code of the tax that is withheld from its invoices (German: Quellensteuer, Bauabzugsteuer).",
+  })
+  @Rules({ maxLength: 255, example: "B15" })
   withholding_tax_code?: string | null;
 
   @Field(() => UUID, { nullable: true, description: "Id of a payment term of the tenant; one that it does not have is a 400." })
+  @Rules({ example: "0190f3a4-5b6c-7d8e-9f00-112233445566" })
   payment_term_id?: string | null;
 
   @Field(() => UUID, { nullable: true, description: "Id of an account of the tenant; one that it does not have is a 400." })
+  @Rules({ example: "0190f3a4-5b6c-7d8e-9f00-665544332211" })
   default_account_id?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Free text." })
+  @Field(() => String, { nullable: true, description: "Free text for people, e.g. about deliveries." })
+  @Rules({ example: "Anlieferung nur bis 15 Uhr" })
   comment?: string | null;
 
   @Field(() => String, { nullable: true, description: "Street and house number." })

@@ -1,12 +1,12 @@
 import { ArgsType, Field, InputType, ObjectType } from "type-graphql";
-import { PERCENT, Rules } from "./directives.js";
+import { PERCENT, Relation, Rules } from "./directives.js";
 import { Page, PageArgs, Search } from "./page.js";
-import { Decimal, UUID } from "./scalars.js";
+import { DateTime, Decimal, UUID } from "./scalars.js";
 import { BY_NUMBER, sortEnum } from "./sort.js";
 
 export const TaxCodeSort = sortEnum("TaxCodeSort", { ...BY_NUMBER, RATE: "`rate`" });
 
-@ObjectType({ simpleResolvers: true, description: "A tax code of the ERP (specification 2.6)." })
+@ObjectType({ simpleResolvers: true, description: "A tax code of the ERP (specification 2.6), as its import sent it." })
 export class TaxCode {
   @Field(() => UUID, { description: "The gateway's id of the tax code." })
   id!: string;
@@ -20,7 +20,7 @@ export class TaxCode {
   @Field(() => Decimal, { description: "Rate in percent: 19 means 19 %." })
   rate!: number;
 
-  @Field(() => Boolean, { description: "Whether the code is proposed when invoices are recognised." })
+  @Field(() => Boolean, { description: "Whether the recognition of invoices may propose the code for their lines." })
   recognition!: boolean;
 
   @Field(() => Boolean, { description: "False once the code is no longer used." })
@@ -31,6 +31,10 @@ export class TaxCode {
 
   @Field(() => UUID, { description: "The tenant that it belongs to." })
   tenant_id!: string;
+
+  @Field(() => DateTime, { description: "When it last changed. Not on REST, where the specification's record has no such field." })
+  @Relation()
+  updated_at!: string;
 }
 
 @ObjectType({ simpleResolvers: true, description: "A page of tax codes, ascending by `number` unless `sort` says otherwise." })
@@ -54,7 +58,7 @@ export class TaxCodesArgs extends PageArgs {
   @Rules(PERCENT)
   rate?: number | null;
 
-  @Field(() => String, { nullable: true, description: "Only codes whose `number` or `title` contains this text, whatever the case." })
+  @Field(() => String, { nullable: true, description: "Only codes whose `number` or `title` contains this text; case does not count, accents do." })
   @Search()
   search?: string | null;
 
@@ -69,7 +73,7 @@ export class TaxCodeInput {
   number!: string;
 
   @Field(() => String, { description: "Name of the tax code." })
-  @Rules({ notBlank: true, example: "Vorsteuer 19 %" })
+  @Rules({ notBlank: true, maxLength: 1000, example: "Vorsteuer 19 %" })
   title!: string;
 
   @Field(() => Decimal, { description: "Rate in percent, 0 to 100: 19 means 19 %." })

@@ -1,6 +1,7 @@
 import { ArgsType, Field, ObjectType } from "type-graphql";
+import { Relation } from "./directives.js";
 import { Page, PageArgs, Search } from "./page.js";
-import { UUID } from "./scalars.js";
+import { DateTime, UUID } from "./scalars.js";
 import { sortEnum } from "./sort.js";
 
 export const UserSort = sortEnum("UserSort", { EMAIL: "`email`, by code point", NAME: "`name`, alphabetically" });
@@ -22,7 +23,7 @@ export class RolePage extends Page {
 
 @ArgsType()
 export class RolesArgs extends PageArgs {
-  @Field(() => String, { nullable: true, description: "Only roles whose `name` contains this text, whatever the case." })
+  @Field(() => String, { nullable: true, description: "Only roles whose `name` contains this text; case does not count, accents do." })
   @Search()
   search?: string | null;
 }
@@ -40,6 +41,12 @@ export class User {
 
   @Field(() => [Role], { description: "Roles of the person, ascending by `name`." })
   roles!: Role[];
+
+  @Field(() => DateTime, {
+    description: "When the user or the user's roles last changed. Not on REST, where the specification's record has no such field.",
+  })
+  @Relation()
+  updated_at!: string;
 }
 
 @ObjectType({ simpleResolvers: true, description: "A page of users, ascending by `email` unless `sort` says otherwise." })
@@ -53,7 +60,7 @@ export class UsersArgs extends PageArgs {
   @Field(() => UUID, { nullable: true, description: "Only users with this role." })
   role_id?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Only users whose `email` or `name` contains this text, whatever the case." })
+  @Field(() => String, { nullable: true, description: "Only users whose `email` or `name` contains this text; case does not count, accents do." })
   @Search()
   search?: string | null;
 

@@ -53,7 +53,7 @@ export class WorkTypesArgs extends PageArgs {
 
   @Field(() => String, {
     nullable: true,
-    description: "Only cost centres whose `code`, `title` or `description` contains this text, whatever the case.",
+    description: "Only cost centres whose `code`, `title` or `description` contains this text; case does not count, accents do.",
   })
   @Search()
   search?: string | null;
@@ -69,7 +69,7 @@ export class WorkTypeInput {
   code!: string;
 
   @Field(() => String, { description: "Name of the cost centre." })
-  @Rules({ notBlank: true, example: "Außenwände" })
+  @Rules({ notBlank: true, maxLength: 1000, example: "Außenwände" })
   title!: string;
 
   @Field(() => String, { nullable: true, description: "Number of the parent cost centre; not checked. Omitted or null: stored as an empty string." })

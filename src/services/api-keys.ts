@@ -68,8 +68,12 @@ async function check(tx: Transaction, { scopes, customer_id, supplier_id, allowe
   if (customer_id != null && (foreign || !(await tx.em.findOne(Customer, { id: customer_id })))) {
     throw invalid("input.customer_id", "is not a customer of this tenant");
   }
-  if (supplier_id != null && !(await tx.em.findOne(Supplier, { id: supplier_id })))
-    throw invalid("input.supplier_id", "is not a supplier of this tenant");
+  if (supplier_id != null) {
+    const supplier = await tx.em.findOne(Supplier, { id: supplier_id });
+    if (!supplier) throw invalid("input.supplier_id", "is not a supplier of this tenant");
+    // Else the key of a supplier would see another customer's data, or all customers'.
+    if (supplier.customer !== customer_id) throw invalid("input.supplier_id", "is not a supplier of the key's customer: name it as customer_id, too");
+  }
 }
 
 async function insert(tx: Transaction, { name, scopes, customer_id, supplier_id, expires_at, allowed_cidrs }: ApiKeyInput): Promise<NewApiKey> {

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Batch, Context } from "../context.js";
 import { type Statement, statement, type Tables } from "../db/statement.js";
+import { AppError } from "../errors.js";
 import { columnChoice, type Derived, readColumn, variantFor } from "./page.js";
 
 /** A batch that reads rows of a table by `id`; null for an id that is not in the tenant. */
@@ -24,6 +25,17 @@ export function batchById<Row extends { id: string }>(
       return ids.map((id) => found.get(id) ?? null);
     },
   };
+}
+
+/**
+ * One record, read through its batch.
+ * @param title what one is called in errors
+ * @throws NOT_FOUND
+ */
+export async function getById<Row>(ctx: Context, batch: Batch<string, Row | null>, id: string, title: string): Promise<Row> {
+  const row = await ctx.load(batch, id);
+  if (!row) throw new AppError("NOT_FOUND", { resource: title });
+  return row;
 }
 
 /** Which rows of each parent, and what of them: the same for all parents of one selection. */

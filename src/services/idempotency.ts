@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Context } from "../context.js";
+import type { Database } from "../db/database.js";
 import { statement } from "../db/statement.js";
 import { AppError } from "../errors.js";
 
@@ -44,27 +45,22 @@ const store = statement<Claim & Answer>()(
     where api_key_id = ${p("api_key_id")} and key = ${p("key")}`,
 );
 
-const release = statement<Claim>()((_, p) => sql`delete from idempotency_key where api_key_id = ${p("api_key_id")} and key = ${p("key")}`);
-
-// A few at a time, and never one that another request is deleting: nobody waits for the cleaning.
-const forgetOld = statement<object>()(
-  () => sql`
-    delete from idempotency_key where (api_key_id, key) in (
-      select api_key_id, key from idempotency_key where created_at < now() - interval ${KEPT} limit 100 for update skip locked)`,
-);
+/**
+ * Deletes answers that are older than a day, of all tenants.
+ * @returns how many
+ */
+export async function forgetOld(db: Database): Promise<number> {
+  const [forgotten] = await db.callException<{ forget_answers: number }>("forget_answers");
+  return forgotten!.forget_answers;
+}
 
 /**
- * Runs a request once for each key. All it does is one transaction with its stored answer: either both are there or neither.
- * A request that was refused stores nothing, so that it can be mended and sent again.
+ * Runs a write once for each key. All it does is one transaction with its stored answer: either both are there or neither. What is refused
+ * stores nothing, so that it can be mended and sent again.
  * @param request what was asked, as text; the same key with another request is refused
  * @throws CONFLICT; whatever `produce` throws
  */
-export async function once(
-  ctx: Context,
-  key: string,
-  request: string,
-  produce: () => Promise<Answer>,
-): Promise<{ answer: Answer; isReplayed: boolean }> {
+export function once(ctx: Context, key: string, request: string, produce: () => Promise<Answer>): Promise<{ answer: Answer; isReplayed: boolean }> {
   const { keyId: api_key_id, tenantId: tenant_id, customerId: customer_id } = ctx.actor;
   const request_sha256 = createHash("sha256").update(request).digest("hex");
   return ctx.asOne(async (tx) => {
@@ -76,13 +72,8 @@ export async function once(
       return { answer: stored as unknown as Answer, isReplayed: true };
     }
     const answer = await produce();
-    if (ctx.hasWritten) {
-      const { status, headers, body } = answer;
-      await tx.run(store, { api_key_id, key, status, headers, body });
-      await tx.run(forgetOld, {});
-    } else {
-      await tx.run(release, { api_key_id, key });
-    }
+    const { status, headers, body } = answer;
+    await tx.run(store, { api_key_id, key, status, headers, body });
     return { answer, isReplayed: false };
   });
 }

@@ -5,8 +5,8 @@ import type { Tables } from "../db/statement.js";
 import { type ImportDefinition, importer } from "../db/upsert.js";
 import type { EventResource } from "../domain/events.js";
 import { lastPerKey } from "../domain/imports.js";
-import { AppError, invalid } from "../errors.js";
-import { batchById } from "./batch.js";
+import { invalid } from "../errors.js";
+import { batchById, getById } from "./batch.js";
 import { type PageDefinition, type PageReader, pages } from "./page.js";
 
 interface Definition<Name extends EventResource, Table extends keyof Tables, Row, Input> {
@@ -45,11 +45,7 @@ export function numbered<
   return {
     list: pages<Name, Table, Row, Args>({ rows: name, table, columns, order: ["number"] as never, filters }),
     byId,
-    async get(ctx, id) {
-      const row = await ctx.load(byId, id);
-      if (!row) throw new AppError("NOT_FOUND", { resource: title });
-      return row;
-    },
+    get: (ctx, id) => getById(ctx, byId, id, title),
     importAll: (ctx, rows) =>
       ctx.transaction(async (tx) => {
         refuseForeignTenant(tx, rows);

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Transaction } from "../db/database.js";
 import { statement } from "../db/statement.js";
+import { nextInstant } from "../db/upsert.js";
 import type { PaymentTerm, PaymentTermInput, PaymentTermsArgs } from "../schema/payment-term.js";
 import { numbered } from "./numbered.js";
 import { search } from "./page.js";
@@ -23,6 +24,7 @@ export const { list, get, byId, importAll } = numbered<"payment_terms", "payment
     "tenant_id",
     "is_favorite",
     "active",
+    "updated_at",
   ],
   filters: {
     active: (eb, value) => eb("payment_term.active", "=", value),
@@ -48,7 +50,7 @@ const lockTerms = statement<{ tenantId: string }>()((_, p) => sql`select pg_advi
 const clearDefault = statement<{ number: string }>()((db, p) =>
   db
     .updateTable("payment_term")
-    .set({ is_default_for_credit_notes: false, updated_at: sql`greatest(clock_timestamp(), updated_at + interval '1 millisecond')` } as never)
+    .set({ is_default_for_credit_notes: false, updated_at: sql.raw(nextInstant()) })
     .where("is_default_for_credit_notes", "=", true)
     .where("number", "<>", p("number")),
 );

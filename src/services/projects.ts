@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Batch, Context } from "../context.js";
 import type { Transaction } from "../db/database.js";
-import { oneOf, statement } from "../db/statement.js";
+import { idsByNumberIn, oneOf, statement } from "../db/statement.js";
 import { importer } from "../db/upsert.js";
 import { lastPerKey } from "../domain/imports.js";
 import { AppError, invalid } from "../errors.js";
@@ -151,18 +151,8 @@ const write = importer<ProjectRow>({
   returning: COLUMNS,
 });
 
-const selectRegionIds = statement<{ numbers: string[] }>()((db, p) =>
-  db
-    .selectFrom("project_region")
-    .select(["number", "id"])
-    .where(oneOf("number", p("numbers"))),
-);
-const selectLegalEntityIds = statement<{ numbers: string[] }>()((db, p) =>
-  db
-    .selectFrom("legal_entity")
-    .select(["number", "id"])
-    .where(oneOf("number", p("numbers"))),
-);
+const regionIds = idsByNumberIn("project_region");
+const legalEntityIds = idsByNumberIn("legal_entity");
 
 /**
  * Creates or updates projects by `number`, all or none. New projects belong to the key's customer.
@@ -171,8 +161,8 @@ const selectLegalEntityIds = statement<{ numbers: string[] }>()((db, p) =>
 export async function importAll(ctx: Context, rows: ProjectInput[]): Promise<ProjectRow[]> {
   try {
     return await ctx.transaction(async (tx) => {
-      const regions = await idsByNumber(tx, selectRegionIds, rows, (row) => row.parent_number);
-      const legalEntities = await idsByNumber(tx, selectLegalEntityIds, rows, (row) => row.legal_entity_number);
+      const regions = await idsByNumber(tx, regionIds, rows, (row) => row.parent_number);
+      const legalEntities = await idsByNumber(tx, legalEntityIds, rows, (row) => row.legal_entity_number);
       rows.forEach((row, index) => {
         if (row.legal_entity_number != null && !legalEntities.has(row.legal_entity_number)) {
           throw invalid(`[${index}].legal_entity_number`, `"${row.legal_entity_number}" is not a legal entity of this tenant`);
@@ -229,14 +219,14 @@ async function addInvites(tx: Transaction, projects: ProjectRow[]): Promise<void
 
 async function idsByNumber(
   tx: Transaction,
-  select: typeof selectRegionIds,
+  select: typeof regionIds,
   rows: ProjectInput[],
   numberOf: (row: ProjectInput) => string | null | undefined,
 ): Promise<Map<string, string>> {
   const numbers = [...new Set(rows.map(numberOf).filter((number) => number != null))];
   if (numbers.length === 0) return new Map();
   const found = await tx.run(select, { numbers });
-  return new Map(found.map(({ number, id }) => [number, id as string]));
+  return new Map(found.map(({ number, id }) => [number, id]));
 }
 
 /** Undefined stays undefined (keep what is stored); no or an unknown number is null. */

@@ -1,15 +1,15 @@
 /** Suppliers with their bank details: list, one, import (specification 4.4). */
 import { sql } from "kysely";
-import type { Batch, Context } from "../context.js";
+import { type Batch, type Context, requireCustomer } from "../context.js";
 import type { Transaction } from "../db/database.js";
-import { type Statement, statement } from "../db/statement.js";
-import { importer, type Outcome } from "../db/upsert.js";
+import { idsIn, statement } from "../db/statement.js";
+import { importer, nextInstant, type Outcome } from "../db/upsert.js";
 import { normaliseIban } from "../domain/iban.js";
 import { lastPerKey } from "../domain/imports.js";
-import { AppError, invalid } from "../errors.js";
+import { invalid } from "../errors.js";
 import type { ImportResult } from "../schema/import-result.js";
 import type { Supplier, SupplierBankDetailInput, SupplierInput, SuppliersArgs } from "../schema/supplier.js";
-import { batchById, batchChildren } from "./batch.js";
+import { batchById, batchChildren, getById } from "./batch.js";
 import { type Derived, type PageOptions, pages, search } from "./page.js";
 
 const COLUMNS = [
@@ -71,11 +71,7 @@ export const ofPaymentTerm = batchChildren<Supplier>({ ...children, parent: "pay
 export const ofAccount = batchChildren<Supplier>({ ...children, parent: "default_account_id" });
 
 /** @throws NOT_FOUND */
-export async function get(ctx: Context, id: string): Promise<Supplier> {
-  const supplier = await ctx.load(byId, id);
-  if (!supplier) throw new AppError("NOT_FOUND", { resource: "Supplier" });
-  return supplier;
-}
+export const get = (ctx: Context, id: string): Promise<Supplier> => getById(ctx, byId, id, "Supplier");
 
 type Stored = { id: string; external_id: string };
 type StoredDetail = { supplier_id: string; iban: string };
@@ -114,31 +110,34 @@ const writeDetails = importer<StoredDetail>({
  * @throws KEY_WITHOUT_CUSTOMER; INVALID naming a payment term or account that the tenant does not have
  */
 export function importAll(ctx: Context, rows: SupplierInput[]): Promise<ImportResult> {
-  const { customerId } = ctx.actor;
-  if (customerId === null) throw new AppError("KEY_WITHOUT_CUSTOMER");
+  const customerId = requireCustomer(ctx);
   return ctx.transaction(async (tx) => {
-    await checkReferences(tx, rows, "payment_term_id", selectPaymentTerms, "a payment term");
-    await checkReferences(tx, rows, "default_account_id", selectAccounts, "an account");
+    await checkReferences(tx, rows, "payment_term_id", idsOfTerms, "a payment term");
+    await checkReferences(tx, rows, "default_account_id", idsOfAccounts, "an account");
     const kept = lastPerKey(rows, (row) => row.external_id);
     const stored = await write(
       tx,
       { tenant_id: tx.tenantId, customer_id: customerId },
       kept.map(({ supplier_bank_details: _, ...supplier }) => supplier),
     );
-    await mergeBankDetails(tx, kept, stored);
+    await mergeBankDetails(tx, customerId, kept, stored);
     tx.emit({ type: "import.finished", resource: "suppliers", customerId, data: { resource: "suppliers", count: stored.length } });
     return { count: stored.length };
   });
 }
 
 type Reference = "payment_term_id" | "default_account_id";
-type SelectIds = Statement<{ ids: string[] }, { id: string }>;
-
-const selectPaymentTerms: SelectIds = statement<{ ids: string[] }>()((_, p) => sql`select id from payment_term where id = any(${p("ids")}::uuid[])`);
-const selectAccounts: SelectIds = statement<{ ids: string[] }>()((_, p) => sql`select id from account where id = any(${p("ids")}::uuid[])`);
+const idsOfTerms = idsIn("payment_term");
+const idsOfAccounts = idsIn("account");
 
 /** A foreign key would find another tenant's record, too: only what the asker sees may be referred to. */
-async function checkReferences(tx: Transaction, rows: readonly SupplierInput[], field: Reference, select: SelectIds, what: string): Promise<void> {
+async function checkReferences(
+  tx: Transaction,
+  rows: readonly SupplierInput[],
+  field: Reference,
+  select: typeof idsOfTerms,
+  what: string,
+): Promise<void> {
   const ids = [...new Set(rows.map((row) => row[field]).filter((id) => id != null))];
   if (ids.length === 0) return;
   const found = new Set((await tx.run(select, { ids })).map(({ id }) => id));
@@ -152,18 +151,22 @@ const deleteDetails = statement<{ ids: string[] }>()(
 );
 
 const touch = statement<{ ids: string[] }>()(
-  (_, p) =>
-    sql`update supplier set updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond') where id = any(${p("ids")}::uuid[])`,
+  (_, p) => sql`update supplier set updated_at = ${sql.raw(nextInstant())} where id = any(${p("ids")}::uuid[])`,
 );
 
 /** Adds and updates by IBAN, removes where a row says null; a supplier whose bank details changed has changed (its `updated_at`). */
-async function mergeBankDetails(tx: Transaction, rows: readonly SupplierInput[], stored: readonly (Stored & Outcome)[]): Promise<void> {
+async function mergeBankDetails(
+  tx: Transaction,
+  customerId: string,
+  rows: readonly SupplierInput[],
+  stored: readonly (Stored & Outcome)[],
+): Promise<void> {
   const cleared = stored.filter((_, index) => rows[index]!.supplier_bank_details === null).map(({ id }) => id);
   const removed = cleared.length > 0 ? await tx.run(deleteDetails, { ids: cleared }) : [];
   const details = rows.flatMap(({ supplier_bank_details }, index) =>
     normalised(supplier_bank_details ?? []).map((detail) => ({ supplier_id: stored[index]!.id, ...detail })),
   );
-  const written = await writeDetails(tx, { tenant_id: tx.tenantId, customer_id: tx.customerId }, details);
+  const written = await writeDetails(tx, { tenant_id: tx.tenantId, customer_id: customerId }, details);
 
   const fresh = new Set(stored.filter(({ changed }) => changed).map(({ id }) => id));
   const touched = [...removed, ...written.filter(({ changed }) => changed)].map(({ supplier_id }) => supplier_id).filter((id) => !fresh.has(id));

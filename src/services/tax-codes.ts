@@ -7,7 +7,7 @@ export const { list, get, byId, importAll } = numbered<"tax_codes", "tax_code", 
   rows: "tax_codes",
   table: "tax_code",
   title: "Tax code",
-  columns: ["id", "title", "number", "rate", "recognition", "active", "is_favorite", "tenant_id"],
+  columns: ["id", "title", "number", "rate", "recognition", "active", "is_favorite", "tenant_id", "updated_at"],
   filters: {
     active: (eb, value) => eb("tax_code.active", "=", value),
     recognition: (eb, value) => eb("tax_code.recognition", "=", value),

@@ -1,10 +1,10 @@
-/** Tenants with their settings, customers, users, roles and invitations. Only the command line and the demo make them; the API reads them. */
+/** Tenants with their settings, customers, and keys as the command line makes them. */
 import { UniqueConstraintViolationException } from "@mikro-orm/postgresql";
 import type { Context } from "../context.js";
 import type { Database, Transaction } from "../db/database.js";
 import { statement } from "../db/statement.js";
 import { isScope, SCOPES } from "../domain/scopes.js";
-import { Customer, Project, ProjectInvite, Role, Supplier, Tenant, User, UserRole } from "../entities/index.js";
+import { Customer, Supplier, Tenant } from "../entities/index.js";
 import type { TenantSettings } from "../schema/tenant-settings.js";
 import { createIn } from "./api-keys.js";
 
@@ -53,8 +53,7 @@ export async function createKey(db: Database, { tenant, customer, supplier, name
     const { key } = await createIn(tx, {
       name,
       scopes: [...scopes],
-      customer_id: customer === undefined ? null : await getOrCreateCustomerIn(tx, customer),
-      supplier_id: supplier === undefined ? null : await getSupplier(tx, supplier),
+      ...(await linksOf(tx, customer, supplier)),
       expires_at: expiresAt?.toISOString() ?? null,
     });
     return key;
@@ -75,11 +74,16 @@ async function getOrCreateCustomerIn(tx: Transaction, name: string): Promise<str
   return customer.id;
 }
 
-async function getSupplier(tx: Transaction, externalId: string): Promise<string> {
-  const [supplier, another] = await tx.em.find(Supplier, { external_id: externalId }, { limit: 2 });
-  if (!supplier) throw new Error(`The tenant has no supplier with the external id "${externalId}". Import it first: POST /v1/suppliers.`);
+/** A key of a supplier is a key of the supplier's customer, too. */
+async function linksOf(tx: Transaction, customerName: string | undefined, externalId: string | undefined) {
+  const customer_id = customerName === undefined ? null : await getOrCreateCustomerIn(tx, customerName);
+  if (externalId === undefined) return { customer_id, supplier_id: null };
+  const ofCustomer = customer_id === null ? {} : { customer: customer_id };
+  const [supplier, another] = await tx.em.find(Supplier, { external_id: externalId, ...ofCustomer }, { limit: 2 });
+  const owner = customerName === undefined ? "tenant" : `customer "${customerName}"`;
+  if (!supplier) throw new Error(`The ${owner} has no supplier with the external id "${externalId}". Import it first: POST /v1/suppliers.`);
   if (another) throw new Error(`Two customers of the tenant have a supplier with the external id "${externalId}". Name the customer, too.`);
-  return supplier.id;
+  return { customer_id: supplier.customer, supplier_id: supplier.id };
 }
 
 const selectSettings = statement<object>()((db) => db.selectFrom("tenant").select(["name", "locale", "time_zone", "default_currency"]));
@@ -100,9 +104,7 @@ export type SettingsChange = Readonly<Partial<Record<"locale" | "time_zone" | "d
 export async function changeSettings(db: Database, tenant: string, change: SettingsChange): Promise<void> {
   const { locale, time_zone, default_currency } = change;
   if (locale !== undefined && !isLocale(locale)) throw new Error(`"${locale}" is not a locale, e.g. de-AT`);
-  if (time_zone !== undefined && !Intl.supportedValuesOf("timeZone").includes(time_zone)) {
-    throw new Error(`"${time_zone}" is not a time zone, e.g. Europe/Vienna`);
-  }
+  if (time_zone !== undefined && !isTimeZone(time_zone)) throw new Error(`"${time_zone}" is not a time zone, e.g. Europe/Vienna`);
   if (default_currency !== undefined && !Intl.supportedValuesOf("currency").includes(default_currency)) {
     throw new Error(`"${default_currency}" is not a currency of ISO 4217, e.g. EUR`);
   }
@@ -118,58 +120,12 @@ function isLocale(text: string): boolean {
   }
 }
 
-export interface UserRequest {
-  readonly tenant: string;
-  readonly email: string;
-  /** Of a new user, or to change it. */
-  readonly name?: string;
-  /** Names of the roles that the user has from now on; those that do not exist are made. */
-  readonly roles?: readonly string[];
-  /** Invites to the project with this number. */
-  readonly invite?: { readonly projectNumber: string; readonly role: string };
-}
-
-/**
- * Makes or changes a user, and invites to a project.
- * @throws Error for an unknown tenant or project, or what is no e-mail address
- */
-export async function saveUser(db: Database, { tenant: tenantName, email: sent, name, roles, invite }: UserRequest): Promise<void> {
-  const email = sent.toLowerCase();
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Error(`"${sent}" is not an e-mail address`);
-  const tenant = (await findTenant(db, tenantName))?.id;
-  if (tenant === undefined) throw new Error(`There is no tenant named "${tenantName}". It is made with its first key: npm run -s key`);
-  await db.transaction({ tenantId: tenant, customerId: null }, async (tx) => {
-    const known = await tx.em.findOne(User, { email });
-    const user = known ?? tx.em.create(User, { tenant, email, name: name ?? email });
-    if (name !== undefined) user.name = name;
-    await tx.em.flush();
-    if (roles) {
-      const ids = await Promise.all([...new Set(roles)].map((role) => getOrCreateRole(tx, role)));
-      await tx.em.nativeDelete(UserRole, { user: user.id });
-      await tx.em.insertMany(
-        UserRole,
-        ids.map((role) => ({ user: user.id, role, tenant })),
-      );
-    }
-    if (invite) await inviteTo(tx, email, invite);
-  });
-}
-
-async function getOrCreateRole(tx: Transaction, name: string): Promise<string> {
-  const role = await tx.em.upsert(
-    Role,
-    { tenant: tx.tenantId, name },
-    { onConflictFields: ["tenant", "name"], onConflictAction: "merge", onConflictMergeFields: ["name"] },
-  );
-  return role.id;
-}
-
-async function inviteTo(tx: Transaction, email: string, { projectNumber, role }: NonNullable<UserRequest["invite"]>): Promise<void> {
-  const project = await tx.em.findOne(Project, { project_number: projectNumber });
-  if (!project) throw new Error(`The tenant has no project with the number "${projectNumber}".`);
-  await tx.em.upsert(
-    ProjectInvite,
-    { tenant: tx.tenantId, customer: project.customer, project: project.id, role: await getOrCreateRole(tx, role), email },
-    { onConflictFields: ["project", "email"], onConflictAction: "merge", onConflictMergeFields: ["role"] },
-  );
+// Intl.supportedValuesOf lists neither UTC nor the newer of two names.
+function isTimeZone(name: string): boolean {
+  try {
+    Intl.DateTimeFormat("en", { timeZone: name });
+    return !/^[+-]/.test(name); // an offset is no zone: it knows no summer time
+  } catch {
+    return false;
+  }
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "@jest/globals";
 import { getNamedType, isEnumType, isObjectType } from "graphql";
 import { type Client, routes, schema, SURFACES } from "../support/client.js";
 import { newTenantName, useGateway } from "../support/gateway.js";
-import { saveUser } from "../../src/services/tenants.js";
+import { saveUser } from "../../src/services/users.js";
 
 const gateway = useGateway();
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
   for (const path of ["/v1/project-regions", "/v1/legal-entities", "/v1/accounts", "/v1/payment-terms"]) {
     await push(path, (title, number) => ({ title, number }));
   }
-  await push("/v1/tax-codes", (title, number) => ({ title, number, rate: 19 }));
+  await push("/v1/tax-codes", (title, number) => ({ title, number, rate: 5.5 + Number(number.slice(1)) / 8 }));
   await push("/v1/suppliers", (title, external_id) => ({ title, external_id }));
   const [project] = await push("/v1/projects/erp", (title, number) => ({ title, number }));
   await push(`/v1/projects/${project.id}/work-types`, (title, code) => ({ title, code }));

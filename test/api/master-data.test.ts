@@ -155,6 +155,7 @@ describe.each(SURFACES)("values over %s", (surface) => {
     ["importAccounts", { account_type: "BOTH" }, "account_type must be one of DEBIT, CREDIT"],
     ["importTaxCodes", { rate: "19" }, "rate must be a number of at most 15 significant digits"],
     ["importTaxCodes", { rate: null }, "rate must not be null"],
+    ["importTaxCodes", { rate: 5e-324 }, "rate must be a number of at most 15 significant digits"],
     ["importTaxCodes", { rate: 100.01 }, "rate must be at most 100"],
     ["importTaxCodes", { rate: -1 }, "rate must be at least 0"],
     ["importTaxCodes", { rate: 19, is_favorite: null }, "is_favorite must not be null"],
@@ -224,6 +225,12 @@ describe.each(SURFACES)("values over %s", (surface) => {
     });
     expect(await numbersOf("legalEntities", "legal_entities", { country_code: "AT" })).toEqual(["1"]);
   });
+});
+
+test.each(["1e-400", "4.9e-324", "0.0000000000000000000000000000000000001234567890123456"])("%s is no number that can be carried", async (rate) => {
+  const erp = await gateway.client();
+  const answer = await erp.post("/v1/tax-codes", `[{ "number": "1", "title": "a", "rate": ${rate} }]`);
+  expect(answer).toMatchObject({ status: 400, body: { error: "[0].rate must be a number of at most 15 significant digits" } });
 });
 
 test("fields of the answer may be sent back to an import, and are ignored", async () => {

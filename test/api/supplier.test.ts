@@ -75,6 +75,8 @@ describe.each(SURFACES)("suppliers over %s", (surface) => {
     const wide = await gateway.client({ tenant });
     expect(await push(wide, ACME)).toMatchObject({ status: 401, error: "Unauthorized. Key is not linked to any customer." });
     expect(await listed(wide)).toEqual([]);
+    // Before its rows are looked at (specification §5).
+    expect((await push(wide, { external_id: 1 })).status).toBe(401);
   });
 
   test("omitted keeps, null clears, and the status stays where it is omitted", async () => {
@@ -151,6 +153,7 @@ describe.each(SURFACES)("suppliers over %s", (surface) => {
     [{ ...ACME, supplier_bank_details: { iban: IBAN } }, "[1].supplier_bank_details must be an array"],
     [{ ...ACME, country_code: "DEU" }, "[1].country_code must be a country code of two capital letters (ISO 3166-1 alpha-2)"],
     [{ ...ACME, payment_term_id: "1" }, "[1].payment_term_id must be a UUID"],
+    [{ ...ACME, title: "x".repeat(1001) }, "[1].title must be at most 1000 characters long"],
   ])("%j is refused by name, with all other rows", async (row, error) => {
     const erp = await client();
     expect(await push(erp, { external_id: "fine", title: "fine" }, row)).toMatchObject({ status: 400, error });

@@ -1,6 +1,7 @@
 /** Users, roles, invitations and the tenant's settings: made on the command line, read over both surfaces. */
 import { describe, expect, test } from "@jest/globals";
-import { changeSettings, saveUser } from "../../src/services/tenants.js";
+import { changeSettings } from "../../src/services/tenants.js";
+import { saveUser } from "../../src/services/users.js";
 import { SURFACES } from "../support/client.js";
 import { newTenantName, useGateway } from "../support/gateway.js";
 
@@ -34,6 +35,11 @@ describe.each(SURFACES)("over %s", (surface) => {
     // The same address again changes the user: --roles are all that are left.
     await saveUser(gateway.db, { tenant, email: "berta@example.org", name: "Berta Beton", roles: ["Buyer"] });
     expect((await client.call(surface, "users")).data.users[1]).toEqual({ ...users[1], name: "Berta Beton", roles: [roles[0]] });
+    // What changed shows to who asks for changes: the user herself, and only her.
+    const since = (await client.graphql("{ users(sort: EMAIL_DESC) { users { updated_at } } }")).body.data.users.users[0].updated_at;
+    expect((await client.call(surface, "users", { updated_since: since })).data.users).toMatchObject([{ email: "berta@example.org" }]);
+    await saveUser(gateway.db, { tenant, email: "berta@example.org", roles: [] });
+    expect((await client.call(surface, "users", { updated_since: since })).data.users).toMatchObject([{ roles: [] }]);
     const stranger = await gateway.client();
     expect((await stranger.call(surface, "users")).data.users).toEqual([]);
     expect((await stranger.call(surface, "roles")).data.roles).toEqual([]);
@@ -76,7 +82,14 @@ describe.each(SURFACES)("over %s", (surface) => {
   });
 });
 
+test.each(["UTC", "Europe/Kyiv", "Asia/Kolkata"])("%s is a time zone", async (time_zone) => {
+  const client = await gateway.client();
+  await changeSettings(gateway.db, client.tenant, { time_zone });
+  expect((await client.get("/v1/tenant-settings")).body.time_zone).toBe(time_zone);
+});
+
 test.each([
+  [{ time_zone: "+02:00" }, '"+02:00" is not a time zone'],
   [{ locale: "xx-invalid-locale-name" }, '"xx-invalid-locale-name" is not a locale'],
   [{ time_zone: "Europe/Atlantis" }, '"Europe/Atlantis" is not a time zone'],
   [{ default_currency: "EURO" }, '"EURO" is not a currency'],

@@ -117,7 +117,7 @@ export type SupplierInput = {
   address?: string | null | undefined;
   /** City. */
   city?: string | null | undefined;
-  /** Free text. */
+  /** Free text for people, e.g. about deliveries. */
   comment?: string | null | undefined;
   /** Country, ISO 3166-1 alpha-2. */
   country_code?: string | null | undefined;
@@ -135,7 +135,7 @@ export type SupplierInput = {
   supplier_bank_details?: Array<SupplierBankDetailInput> | null | undefined;
   /** Name of the supplier. */
   title: string;
-  /** Code of the withholding tax. */
+  /** The ERP's code of the tax that is withheld from its invoices (German: Quellensteuer, Bauabzugsteuer). */
   withholding_tax_code?: string | null | undefined;
   /** Postal code. */
   zip?: string | null | undefined;

@@ -662,7 +662,7 @@ export interface components {
             discount_days2: number | null;
             /** @description First discount in percent: 2 means 2 %. */
             discount_rate1: number | null;
-            /** @description Second discount in percent. */
+            /** @description Second discount in percent: 1.5 means 1.5 %. */
             discount_rate2: number | null;
             /**
              * Format: uuid
@@ -701,6 +701,7 @@ export interface components {
             /**
              * Format: int32
              * @description Days in which the second discount is granted, at least 0.
+             * @example 21
              */
             discount_days2?: number | null;
             /**
@@ -708,7 +709,10 @@ export interface components {
              * @example 2
              */
             discount_rate1?: number | null;
-            /** @description Second discount in percent, 0 to 100. */
+            /**
+             * @description Second discount in percent, 0 to 100.
+             * @example 1.5
+             */
             discount_rate2?: number | null;
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly id?: unknown;
@@ -1183,7 +1187,7 @@ export interface components {
             address: string | null;
             /** @description City. */
             city: string | null;
-            /** @description Free text. */
+            /** @description Free text for people, e.g. about deliveries. */
             comment: string | null;
             /** @description Country, ISO 3166-1 alpha-2, e.g. `DE`. */
             country_code: string | null;
@@ -1222,7 +1226,7 @@ export interface components {
              * @description When an import last changed it or its bank accounts.
              */
             updated_at: string;
-            /** @description Code of the withholding tax. */
+            /** @description The ERP's code of the tax that is withheld from its invoices (German: Quellensteuer, Bauabzugsteuer). */
             withholding_tax_code: string | null;
             /** @description Postal code. */
             zip: string | null;
@@ -1259,7 +1263,10 @@ export interface components {
              * @example Hamburg
              */
             city?: string | null;
-            /** @description Free text. */
+            /**
+             * @description Free text for people, e.g. about deliveries.
+             * @example Anlieferung nur bis 15 Uhr
+             */
             comment?: string | null;
             /**
              * @description Country, ISO 3166-1 alpha-2.
@@ -1271,6 +1278,7 @@ export interface components {
             /**
              * Format: uuid
              * @description Id of an account of the tenant; one that it does not have is a 400.
+             * @example 0190f3a4-5b6c-7d8e-9f00-665544332211
              */
             default_account_id?: string | null;
             /**
@@ -1290,6 +1298,7 @@ export interface components {
             /**
              * Format: uuid
              * @description Id of a payment term of the tenant; one that it does not have is a 400.
+             * @example 0190f3a4-5b6c-7d8e-9f00-112233445566
              */
             payment_term_id?: string | null;
             /** @description Bank accounts, merged by IBAN: those that are not named stay. Null removes all of them. */
@@ -1301,7 +1310,10 @@ export interface components {
             title: string;
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly updated_at?: unknown;
-            /** @description Code of the withholding tax. */
+            /**
+             * @description The ERP's code of the tax that is withheld from its invoices (German: Quellensteuer, Bauabzugsteuer).
+             * @example B15
+             */
             withholding_tax_code?: string | null;
             /**
              * @description Postal code.
@@ -1358,7 +1370,7 @@ export interface components {
          * @enum {string}
          */
         SupplierSort: "EXTERNAL_ID_ASC" | "EXTERNAL_ID_DESC" | "TITLE_ASC" | "TITLE_DESC" | "CREATED_AT_ASC" | "CREATED_AT_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC";
-        /** @description A tax code of the ERP (specification 2.6). */
+        /** @description A tax code of the ERP (specification 2.6), as its import sent it. */
         TaxCode: {
             /** @description False once the code is no longer used. */
             active: boolean;
@@ -1373,7 +1385,7 @@ export interface components {
             number: string;
             /** @description Rate in percent: 19 means 19 %. */
             rate: number;
-            /** @description Whether the code is proposed when invoices are recognised. */
+            /** @description Whether the recognition of invoices may propose the code for their lines. */
             recognition: boolean;
             /**
              * Format: uuid
@@ -1852,7 +1864,7 @@ export interface operations {
                 account_type?: components["schemas"]["AccountType"];
                 /** @description Only accounts in use (true) or no longer used (false). */
                 active?: boolean;
-                /** @description `next_cursor` of the page before; then `offset` must stay 0. Costs the same however far one reads. */
+                /** @description `next_cursor` of the page before, in the same order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
                 cursor?: string;
                 /**
                  * @description Most rows on the page, 1 to 500 (specification §8).
@@ -1861,11 +1873,11 @@ export interface operations {
                 limit?: number;
                 /** @description Rows to skip, at least 0. For far pages a `cursor` is cheaper. */
                 offset?: number;
-                /** @description Only accounts whose `number` or `title` contains this text, whatever the case. */
+                /** @description Only accounts whose `number` or `title` contains this text; case does not count, accents do. */
                 search?: string;
                 /** @description Order of the list; absent: ascending by `number`. */
                 sort?: components["schemas"]["AccountSort"];
-                /** @description Only rows whose `updated_at` is at or after this instant. A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
+                /** @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
                 updated_since?: string;
             };
             header?: {
@@ -1997,7 +2009,7 @@ export interface operations {
                 active?: boolean;
                 /** @description Only companies of this country, ISO 3166-1 alpha-2. */
                 country_code?: string;
-                /** @description `next_cursor` of the page before; then `offset` must stay 0. Costs the same however far one reads. */
+                /** @description `next_cursor` of the page before, in the same order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
                 cursor?: string;
                 /**
                  * @description Most rows on the page, 1 to 500 (specification §8).
@@ -2006,11 +2018,11 @@ export interface operations {
                 limit?: number;
                 /** @description Rows to skip, at least 0. For far pages a `cursor` is cheaper. */
                 offset?: number;
-                /** @description Only companies whose `number` or `title` contains this text, whatever the case. */
+                /** @description Only companies whose `number` or `title` contains this text; case does not count, accents do. */
                 search?: string;
                 /** @description Order of the list; absent: ascending by `number`. */
                 sort?: components["schemas"]["LegalEntitySort"];
-                /** @description Only rows whose `updated_at` is at or after this instant. A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
+                /** @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
                 updated_since?: string;
             };
             header?: {
@@ -2092,7 +2104,7 @@ export interface operations {
             query?: {
                 /** @description Only terms in use (true) or no longer used (false). */
                 active?: boolean;
-                /** @description `next_cursor` of the page before; then `offset` must stay 0. Costs the same however far one reads. */
+                /** @description `next_cursor` of the page before, in the same order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
                 cursor?: string;
                 /** @description Only the term that credit notes get by default (true), or all others (false). */
                 is_default_for_credit_notes?: boolean;
@@ -2103,11 +2115,11 @@ export interface operations {
                 limit?: number;
                 /** @description Rows to skip, at least 0. For far pages a `cursor` is cheaper. */
                 offset?: number;
-                /** @description Only terms whose `number` or `title` contains this text, whatever the case. */
+                /** @description Only terms whose `number` or `title` contains this text; case does not count, accents do. */
                 search?: string;
                 /** @description Order of the list; absent: ascending by `number`. */
                 sort?: components["schemas"]["PaymentTermSort"];
-                /** @description Only rows whose `updated_at` is at or after this instant. A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
+                /** @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
                 updated_since?: string;
             };
             header?: {
@@ -2189,7 +2201,7 @@ export interface operations {
             query?: {
                 /** @description Only regions in use (true) or no longer used (false). */
                 active?: boolean;
-                /** @description `next_cursor` of the page before; then `offset` must stay 0. Costs the same however far one reads. */
+                /** @description `next_cursor` of the page before, in the same order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
                 cursor?: string;
                 /**
                  * @description Most rows on the page, 1 to 500 (specification §8).
@@ -2198,11 +2210,11 @@ export interface operations {
                 limit?: number;
                 /** @description Rows to skip, at least 0. For far pages a `cursor` is cheaper. */
                 offset?: number;
-                /** @description Only regions whose `number` or `title` contains this text, whatever the case. */
+                /** @description Only regions whose `number` or `title` contains this text; case does not count, accents do. */
                 search?: string;
                 /** @description Order of the list; absent: ascending by `number`. */
                 sort?: components["schemas"]["ProjectRegionSort"];
-                /** @description Only rows whose `updated_at` is at or after this instant. A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
+                /** @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
                 updated_since?: string;
             };
             header?: {
@@ -2284,7 +2296,7 @@ export interface operations {
             query?: {
                 /** @description Only projects in use (true) or no longer used (false). */
                 active?: boolean;
-                /** @description `next_cursor` of the page before; then `offset` must stay 0. Costs the same however far one reads. */
+                /** @description `next_cursor` of the page before, in the same order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
                 cursor?: string;
                 /** @description Only projects of this company code. */
                 legal_entity_id?: string;
@@ -2297,11 +2309,11 @@ export interface operations {
                 offset?: number;
                 /** @description Only projects with this `region`. */
                 region?: string;
-                /** @description Only projects whose `project_number`, `title` or `alternative_project_number` contains this text, whatever the case. */
+                /** @description Only projects whose `project_number`, `title` or `alternative_project_number` contains this text; case does not count, accents do. */
                 search?: string;
                 /** @description Order of the list; absent: ascending by `project_number`. */
                 sort?: components["schemas"]["ProjectSort"];
-                /** @description Only rows whose `updated_at` is at or after this instant. A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
+                /** @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
                 updated_since?: string;
             };
             header?: {
@@ -2374,7 +2386,7 @@ export interface operations {
     workTypes: {
         parameters: {
             query?: {
-                /** @description `next_cursor` of the page before; then `offset` must stay 0. Costs the same however far one reads. */
+                /** @description `next_cursor` of the page before, in the same order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
                 cursor?: string;
                 /**
                  * @description Most rows on the page, 1 to 500 (specification §8).
@@ -2385,11 +2397,11 @@ export interface operations {
                 offset?: number;
                 /** @description Only cost centres whose `parent` is this number. */
                 parent?: string;
-                /** @description Only cost centres whose `code`, `title` or `description` contains this text, whatever the case. */
+                /** @description Only cost centres whose `code`, `title` or `description` contains this text; case does not count, accents do. */
                 search?: string;
                 /** @description Order of the list; absent: ascending by `code`. */
                 sort?: components["schemas"]["WorkTypeSort"];
-                /** @description Only rows whose `updated_at` is at or after this instant. A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
+                /** @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
                 updated_since?: string;
             };
             header?: {
@@ -2557,7 +2569,7 @@ export interface operations {
     roles: {
         parameters: {
             query?: {
-                /** @description `next_cursor` of the page before; then `offset` must stay 0. Costs the same however far one reads. */
+                /** @description `next_cursor` of the page before, in the same order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
                 cursor?: string;
                 /**
                  * @description Most rows on the page, 1 to 500 (specification §8).
@@ -2566,9 +2578,9 @@ export interface operations {
                 limit?: number;
                 /** @description Rows to skip, at least 0. For far pages a `cursor` is cheaper. */
                 offset?: number;
-                /** @description Only roles whose `name` contains this text, whatever the case. */
+                /** @description Only roles whose `name` contains this text; case does not count, accents do. */
                 search?: string;
-                /** @description Only rows whose `updated_at` is at or after this instant. A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
+                /** @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
                 updated_since?: string;
             };
             header?: {
@@ -2606,7 +2618,7 @@ export interface operations {
             query?: {
                 /** @description Only suppliers of this country, ISO 3166-1 alpha-2. */
                 country_code?: string;
-                /** @description `next_cursor` of the page before; then `offset` must stay 0. Costs the same however far one reads. */
+                /** @description `next_cursor` of the page before, in the same order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
                 cursor?: string;
                 /** @description Only suppliers with this default account. */
                 default_account_id?: string;
@@ -2627,11 +2639,11 @@ export interface operations {
                 offset?: number;
                 /** @description Only suppliers with this payment term. */
                 payment_term_id?: string;
-                /** @description Only suppliers whose `external_id`, `title`, `legal_uid` or `city` contains this text, whatever the case. */
+                /** @description Only suppliers whose `external_id`, `title`, `legal_uid` or `city` contains this text; case does not count, accents do. */
                 search?: string;
                 /** @description Order of the list; absent: ascending by `external_id`. */
                 sort?: components["schemas"]["SupplierSort"];
-                /** @description Only rows whose `updated_at` is at or after this instant. A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
+                /** @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
                 updated_since?: string;
             };
             header?: {
@@ -2713,7 +2725,7 @@ export interface operations {
             query?: {
                 /** @description Only codes in use (true) or no longer used (false). */
                 active?: boolean;
-                /** @description `next_cursor` of the page before; then `offset` must stay 0. Costs the same however far one reads. */
+                /** @description `next_cursor` of the page before, in the same order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
                 cursor?: string;
                 /** @description Only favourites (true), or all others (false). */
                 is_favorite?: boolean;
@@ -2728,11 +2740,11 @@ export interface operations {
                 rate?: number;
                 /** @description Only codes that are (true) or are not (false) proposed when invoices are recognised. */
                 recognition?: boolean;
-                /** @description Only codes whose `number` or `title` contains this text, whatever the case. */
+                /** @description Only codes whose `number` or `title` contains this text; case does not count, accents do. */
                 search?: string;
                 /** @description Order of the list; absent: ascending by `number`. */
                 sort?: components["schemas"]["TaxCodeSort"];
-                /** @description Only rows whose `updated_at` is at or after this instant. A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
+                /** @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
                 updated_since?: string;
             };
             header?: {
@@ -2786,7 +2798,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A tax code of the ERP (specification 2.6). */
+            /** @description A tax code of the ERP (specification 2.6), as its import sent it. */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -2845,7 +2857,7 @@ export interface operations {
     users: {
         parameters: {
             query?: {
-                /** @description `next_cursor` of the page before; then `offset` must stay 0. Costs the same however far one reads. */
+                /** @description `next_cursor` of the page before, in the same order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
                 cursor?: string;
                 /**
                  * @description Most rows on the page, 1 to 500 (specification §8).
@@ -2856,11 +2868,11 @@ export interface operations {
                 offset?: number;
                 /** @description Only users with this role. */
                 role_id?: string;
-                /** @description Only users whose `email` or `name` contains this text, whatever the case. */
+                /** @description Only users whose `email` or `name` contains this text; case does not count, accents do. */
                 search?: string;
                 /** @description Order of the list; absent: ascending by `email`. */
                 sort?: components["schemas"]["UserSort"];
-                /** @description Only rows whose `updated_at` is at or after this instant. A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
+                /** @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
                 updated_since?: string;
             };
             header?: {

@@ -1,4 +1,5 @@
 /** What goes wrong is told in the documented shapes, by name, and without anything internal (specification §7, decisions §3). */
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { Client, SURFACES } from "../support/client.js";
 import { cloneDatabase } from "../support/database.js";
@@ -351,6 +352,29 @@ describe("when the database is gone", () => {
     await database.giveBack();
     expect((await erp.call(surface, "importLegalEntities", { rows: [row] })).status).toBe(200);
     expect((await erp.call(surface, "projects")).status).toBe(200);
+  });
+
+  test.each([
+    ["a read", "project", (erp: Client) => erp.get("/v1/projects")],
+    ["a write", "legal_entity", (erp: Client) => erp.post("/v1/legal-entities", [{ number: "1", title: "t" }])],
+    ["the lookup of a key", "api_key", (erp: Client) => erp.get("/v1/projects")],
+  ])("a connection that is cut in the middle of %s is a 503, and the process lives on", async (_, table, ask) => {
+    const erp = await client();
+    const { sql } = direct.gateway;
+    const holder = new pg.Client({ connectionString: direct.database.superuserUrl });
+    await holder.connect();
+    await holder.query(`begin; lock table ${table} in access exclusive mode`);
+    const answer = ask(erp);
+    const WAITING =
+      "from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and application_name = 'procurement-gateway'";
+    while ((await sql(`select 1 ${WAITING}`)).length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    await database.takeAway();
+    expect((await answer).status).toBe(503);
+    await database.giveBack();
+    await holder.query("rollback");
+    await holder.end();
+    expect((await erp.get("/v1/projects")).status).toBe(200);
+    expect(served.child.exitCode).toBeNull();
   });
 
   test("a key cannot be checked either: 503, not 401", async () => {

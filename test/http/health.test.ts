@@ -31,6 +31,11 @@ test("alive and ready", async () => {
   expect(await ask("/readyz")).toEqual(READY);
 });
 
+test.each(["/healthz", "/openapi.json", "/readyz"])("%s keeps the connection for the next question", async (path) => {
+  const { headers } = await fetch(running.gateway.root + path);
+  expect(headers.get("connection")).toBe("keep-alive");
+});
+
 describe("without its database", () => {
   test("it is alive but not ready, and ready again when the database is back", async () => {
     await database.takeAway();

@@ -1,6 +1,8 @@
 /** Who asks: API keys, from making them to revoking them (specification §5, decisions §8). */
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { SCOPES } from "../../src/domain/scopes.js";
+import { createKey } from "../../src/services/tenants.js";
 import { Client, type Surface, SURFACES } from "../support/client.js";
 import { cloneDatabase, type TestDatabase } from "../support/database.js";
 import { newTenantName, type Running, startGateway, useGateway } from "../support/gateway.js";
@@ -196,6 +198,35 @@ describe("making a key", () => {
       { code: "INVALID", field: error.split(" ")[0] },
     ]);
     expect((await owner.graphql(LIST)).body.data.apiKeys).toHaveLength(1);
+  });
+
+  test("of a supplier is a key of the supplier's customer, and of no other", async () => {
+    const tenant = newTenantName();
+    const [north, wide] = [await gateway.client({ tenant, customer: "North" }), await gateway.client({ tenant, scopes: Object.keys(SCOPES) })];
+    await gateway.client({ tenant, customer: "South" });
+    await north.post("/v1/suppliers", [{ external_id: "K1", title: "t" }]);
+    const idOf = async (table: string, column: string, value: string) =>
+      (await gateway.sql<{ id: string }>(`select id from ${table} where ${column} = $1 order by created_at desc limit 1`, [value]))[0]!.id;
+    const supplier_id = await idOf("supplier", "external_id", "K1");
+    const create = (customer_id?: string) => wide.graphql(CREATE, { input: { name: "x", scopes: ["orders:write"], supplier_id, customer_id } });
+    for (const wrong of [undefined, await idOf("customer", "name", "South")]) {
+      expect((await create(wrong)).body.errors[0].message).toBe(
+        "input.supplier_id is not a supplier of the key's customer: name it as customer_id, too",
+      );
+    }
+    expect((await create(await idOf("customer", "name", "North"))).status).toBe(200);
+
+    const key = (customer?: string) =>
+      createKey(gateway.db, { tenant, scopes: ["orders:write"], name: "n", supplier: "K1", ...(customer && { customer }) });
+    await key(); // the one who has it
+    const south = await gateway.client({ tenant, customer: "South" });
+    await expect(key("South")).rejects.toThrow('The customer "South" has no supplier with the external id "K1"');
+    await south.post("/v1/suppliers", [{ external_id: "K1", title: "another" }]);
+    await expect(key()).rejects.toThrow("Name the customer, too.");
+    await key("South");
+    const links = await gateway.sql("select k.customer_id = s.customer_id as same from api_key k join supplier s on s.id = k.supplier_id");
+    expect(links).toEqual(links.map(() => ({ same: true })));
+    expect(links).toHaveLength(3);
   });
 
   test("for another tenant's customer is refused as if it did not exist", async () => {
