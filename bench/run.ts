@@ -9,19 +9,23 @@ import { profile } from "./profile.ts";
 import { machine, printRow, printStatements, type Result, type RowReport, type StatementReport } from "./report.ts";
 import { type Call, nestedCalls, type Row, ROWS, VACUUM } from "./rows.ts";
 import { type Program, type RunningServer, SERVER_NAMES, type ServerName, SERVERS, startServer } from "./servers.ts";
+import { measureStarts, printStarts } from "./start.ts";
 
+/** What `--only` calls the starts. */
+const START = "start";
 const USAGE = `npm run bench -- [--json FILE] [--only ROW,ROW] [--quick]
 npm run bench -- --observe [--only ROW,ROW]
 npm run bench -- --profile ROW --server ${SERVER_NAMES.join("|")}
-Rows: ${ROWS.map(({ name }) => name).join(", ")}`;
+Rows: ${ROWS.map(({ name }) => name).join(", ")}; and ${START}, which is not compared and has no profile`;
 
 interface Effort {
   readonly rounds: number;
   readonly roundMs: number;
   readonly warmUpMs: number;
+  readonly starts: number;
 }
-const FULL: Effort = { rounds: 7, roundMs: 2000, warmUpMs: 5000 };
-const QUICK: Effort = { rounds: 3, roundMs: 800, warmUpMs: 1500 };
+const FULL: Effort = { rounds: 7, roundMs: 2000, warmUpMs: 5000, starts: 5 };
+const QUICK: Effort = { rounds: 3, roundMs: 800, warmUpMs: 1500, starts: 2 };
 
 type Servers = Record<Program, RunningServer>;
 
@@ -37,7 +41,8 @@ async function main(): Promise<void> {
     },
   });
   const only = options.only?.split(",");
-  const rows = rowsNamed(options.profile?.split(",") ?? only);
+  const rows = rowsNamed(options.profile?.split(",") ?? only?.filter((name) => name !== START));
+  const withStarts = only === undefined || only.includes(START);
   const profiled = options.server ?? "gateway-rest";
   if (!Object.hasOwn(SERVERS, profiled)) throw new Error(`There is no server "${profiled}".\n${USAGE}`);
 
@@ -49,8 +54,11 @@ async function main(): Promise<void> {
     }
     if (options.observe) return observe(rows, db);
     const effort = options.quick ? QUICK : FULL;
-    const compared = await compare(db, rows, effort);
-    if (options.json !== undefined) await writeFile(options.json, `${JSON.stringify({ machine: machine(), ...compared }, null, 2)}\n`);
+    const compared = rows.length > 0 ? await compare(db, rows, effort) : {};
+    const starts = withStarts ? await measureStarts(db, effort.starts) : [];
+    if (withStarts) printStarts(starts);
+    if (options.json !== undefined)
+      await writeFile(options.json, `${JSON.stringify({ machine: machine(), ...compared, ...(withStarts && { starts }) }, null, 2)}\n`);
   };
   try {
     await Promise.race([work(), interrupted]);
