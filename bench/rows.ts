@@ -38,6 +38,7 @@ const CONNECTIONS = 8;
 const MANY_CONNECTIONS = 200;
 const IMPORT_ROWS = 10_000;
 const IMPORT_REQUESTS = 10;
+const SUPPLIER_REQUESTS = 40;
 const IMPORT_SUPPLIERS = 1000;
 const LIST_SUPPLIERS = 500;
 
@@ -213,7 +214,7 @@ export const ROWS: readonly Row[] = [
     title: "import of 1,000 suppliers with two bank accounts each, of which nothing has changed",
     connections: 1,
     key: "customer",
-    requests: null,
+    requests: SUPPLIER_REQUESTS,
     calls: ({ supplierReferences }) => {
       const rows = suppliersFrom(SUPPLIERS - IMPORT_SUPPLIERS + 1, IMPORT_SUPPLIERS, supplierReferences);
       const rest = post("/v1/suppliers", rows, 200);
