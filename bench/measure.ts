@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { Client } from "undici";
 import type { BenchDatabase } from "./database.ts";
-import type { Call } from "./rows.ts";
+import type { Call, Row } from "./rows.ts";
 import type { RunningServer } from "./servers.ts";
 
 /** What one request cost in one round. */
@@ -34,14 +34,25 @@ export type Amount = { readonly requests: number } | { readonly ms: number };
  * Sends requests over so many connections, each one after the other.
  * @returns the duration of each request in milliseconds
  */
-export async function load({ origin }: RunningServer, key: string, call: Call, connections: number, amount: Amount): Promise<number[]> {
+export async function load(server: RunningServer, key: string, call: Call, connections: number, amount: Amount): Promise<number[]> {
+  const clients = connect(server, connections);
+  const durations = await send(clients, key, call, amount);
+  await disconnect(clients);
+  return durations;
+}
+
+const connect = ({ origin }: RunningServer, connections: number): Client[] =>
+  Array.from({ length: connections }, () => new Client(origin, { pipelining: 1 }));
+
+const disconnect = async (clients: readonly Client[]): Promise<void> => void (await Promise.all(clients.map((client) => client.close())));
+
+async function send(clients: readonly Client[], key: string, call: Call, amount: Amount): Promise<number[]> {
   const request = requestOf(key, call);
   const durations: number[] = [];
   const endAt = "ms" in amount ? performance.now() + amount.ms : Infinity;
   let left = "requests" in amount ? amount.requests : Infinity;
   await Promise.all(
-    Array.from({ length: connections }, async () => {
-      const client = new Client(origin, { pipelining: 1 });
+    clients.map(async (client) => {
       while (left-- > 0 && performance.now() < endAt) {
         const startedAt = performance.now();
         const { statusCode, body } = await client.request(request);
@@ -49,21 +60,23 @@ export async function load({ origin }: RunningServer, key: string, call: Call, c
         if (statusCode !== call.status) throw new Error(`${call.method} ${call.path} answered ${statusCode}`);
         durations.push(performance.now() - startedAt);
       }
-      await client.close();
     }),
   );
   return durations;
 }
 
 /** Loads the server and reads what the requests cost it and PostgreSQL. */
-export async function measure(server: RunningServer, db: BenchDatabase, call: Call, connections: number, requests: number): Promise<Figures> {
-  // Connections to PostgreSQL that were closed while others were measured are opened again before the clock starts.
-  await load(server, db.key, call, connections, { requests: Math.ceil(requests / 10) });
+export async function measure(server: RunningServer, db: BenchDatabase, row: Row, call: Call, requests: number): Promise<Figures> {
+  const key = db.keys[row.key];
+  const clients = connect(server, row.connections);
+  // All connections are opened before the clock starts, also those to PostgreSQL that were closed while others were measured.
+  await send(clients, key, call, { requests: Math.max(row.connections, Math.ceil(requests / 10)) });
   const serverBefore = cpuMs(server.pid);
   const postgresBefore = postgresCpuMs(db.postmasterPid);
-  const durations = await load(server, db.key, call, connections, { requests });
+  const durations = await send(clients, key, call, { requests });
   const serverAfter = cpuMs(server.pid);
   const postgresAfter = postgresCpuMs(db.postmasterPid);
+  await disconnect(clients);
   durations.sort((a, b) => a - b);
   return {
     requests,

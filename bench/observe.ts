@@ -8,7 +8,7 @@ import { setImmediate } from "node:timers/promises";
 import type { BenchDatabase } from "./database.ts";
 import { load } from "./measure.ts";
 import { machine, printTable } from "./report.ts";
-import type { Call, Row } from "./rows.ts";
+import { type Call, type Row, VACUUM } from "./rows.ts";
 import { GATEWAY, type RunningServer, startServer } from "./servers.ts";
 
 const ROUNDS = 60;
@@ -51,19 +51,19 @@ async function alternate(servers: readonly RunningServer[], db: BenchDatabase, r
   const cpuMs: number[][] = servers.map(() => []);
   let requests = Infinity;
   for (const server of servers) {
-    await load(server, db.key, call, row.connections, { ms: WARM_UP_MS });
-    requests = Math.min(requests, row.requests ?? (await load(server, db.key, call, row.connections, { ms: ROUND_MS })).length);
+    await load(server, db.keys[row.key], call, row.connections, { ms: WARM_UP_MS });
+    requests = Math.min(requests, row.requests ?? (await load(server, db.keys[row.key], call, row.connections, { ms: ROUND_MS })).length);
   }
   for (let round = 0; round < ROUNDS; round++) {
     // Each round begins with another server, so that none always follows the same one.
     for (const index of servers.map((_, i) => (i + round) % servers.length)) {
       const server = servers[index]!;
-      if (call.method === "POST") await db.run("vacuum work_type");
+      if (call.method === "POST") await db.run(VACUUM);
       // Node's own metrics are only collected from the first reading of the page on.
       await fetch(`${server.origin}/metrics`).then((answer) => answer.text());
-      await load(server, db.key, call, row.connections, { requests: Math.ceil(requests / 10) });
+      await load(server, db.keys[row.key], call, row.connections, { requests: Math.ceil(requests / 10) });
       const before = preciseCpuMs(server.pid);
-      await load(server, db.key, call, row.connections, { requests });
+      await load(server, db.keys[row.key], call, row.connections, { requests });
       cpuMs[index]!.push((preciseCpuMs(server.pid) - before) / requests);
     }
   }

@@ -25,10 +25,10 @@ export async function profile(row: Row, name: ServerName, db: BenchDatabase): Pr
       "--cpu-prof-interval",
       String(SAMPLE_EVERY_US),
     ]);
-    await load(server, db.key, call, row.connections, { ms: WARM_UP_MS });
+    await load(server, db.keys[row.key], call, row.connections, { ms: WARM_UP_MS });
     const cpuBefore = cpuMs(server.pid);
     const startedAt = performance.now();
-    const { length: requests } = await load(server, db.key, call, row.connections, { ms: PROFILED_MS });
+    const { length: requests } = await load(server, db.keys[row.key], call, row.connections, { ms: PROFILED_MS });
     const stoppedAfterUs = (performance.now() - startedAt) * 1000;
     const msEach = (cpuMs(server.pid) - cpuBefore) / requests;
     await server.stop();

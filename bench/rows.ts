@@ -1,5 +1,7 @@
 /** What is measured: one entry for each row of the table. To measure something else, add an entry (and the bare server's route). */
+import type { KeyName } from "./database.ts";
 import type { ServerName } from "./servers.ts";
+import { type SupplierReferences, SUPPLIERS, suppliersFrom } from "./suppliers.ts";
 
 export interface Call {
   readonly method: "GET" | "POST";
@@ -14,6 +16,8 @@ export interface Row {
   readonly name: string;
   readonly title: string;
   readonly connections: number;
+  /** Which key asks. */
+  readonly key: KeyName;
   /** Requests in a round; null: as many as fit into the round's time. */
   readonly requests: number | null;
   /** How to ask each server; a text says why it cannot be asked. */
@@ -27,11 +31,16 @@ export interface Ids {
   readonly projectId: string;
   /** A project for imports. */
   readonly importProjectId: string;
+  readonly supplierReferences: SupplierReferences;
 }
 
 const CONNECTIONS = 8;
+const MANY_CONNECTIONS = 200;
 const IMPORT_ROWS = 10_000;
 const IMPORT_REQUESTS = 10;
+const SUPPLIER_REQUESTS = 40;
+const IMPORT_SUPPLIERS = 1000;
+const LIST_SUPPLIERS = 500;
 
 const get = (path: string, answer: Call["answer"] = (json) => json, status = 200): Call => ({ method: "GET", path, status, answer });
 const post = (path: string, body: unknown, status: number): Call => ({
@@ -61,6 +70,12 @@ const NESTED = `query Nested($limit: Int!, $workTypes: Int!) { projects(limit: $
 const IMPORT = (idType: string): string => `mutation Import($id: ${idType}!, $rows: [WorkTypeInput!]!) {
   importWorkTypes(id: $id, rows: $rows) { code title parent description project_id created_at updated_at } }`;
 
+const SUPPLIER_LIST = `query Suppliers($limit: Int!) { suppliers(limit: $limit) {
+  total_count limit offset has_next has_previous total_pages page next_cursor suppliers {
+    id external_id title legal_uid country_code withholding_tax_code payment_term_id default_account_id comment address city zip is_active
+    created_at updated_at supplier_bank_details { external_id iban } } } }`;
+const SUPPLIER_IMPORT = "mutation Import($rows: [SupplierInput!]!) { importSuppliers(rows: $rows) { count } }";
+
 /** PostGraphile names things by the tables, and shows instants and numbers as PostgreSQL writes them. */
 const POSTGRAPHILE = {
   projectFields: `rowId externalId title projectNumber description region active latitude longitude alternativeProjectNumber
@@ -80,6 +95,35 @@ const POSTGRAPHILE = {
     address: { address: node.address, city: node.city, country: node.country, house_number: node.houseNumber, zip: node.zip },
     legal_entity: POSTGRAPHILE.titled(node.legalEntityByLegalEntityId),
   }),
+  supplier: (node: any) => ({
+    id: node.rowId,
+    external_id: node.externalId,
+    title: node.title,
+    legal_uid: node.legalUid,
+    country_code: node.countryCode,
+    withholding_tax_code: node.withholdingTaxCode,
+    payment_term_id: node.paymentTermId,
+    default_account_id: node.defaultAccountId,
+    comment: node.comment,
+    address: node.address,
+    city: node.city,
+    zip: node.zip,
+    is_active: node.isActive,
+    created_at: POSTGRAPHILE.instant(node.createdAt),
+    updated_at: POSTGRAPHILE.instant(node.updatedAt),
+    supplier_bank_details: node.supplierBankDetailsBySupplierId.nodes.map(({ externalId, iban }: any) => ({ external_id: externalId, iban })),
+  }),
+  /** A page's place is the client's own knowledge there. */
+  page: ({ totalCount, pageInfo }: any, limit: number) => ({
+    total_count: totalCount,
+    limit,
+    offset: 0,
+    has_next: pageInfo.hasNextPage,
+    has_previous: pageInfo.hasPreviousPage,
+    total_pages: Math.ceil(totalCount / limit),
+    page: 0,
+    next_cursor: pageInfo.endCursor === null ? null : "a cursor",
+  }),
   titled: ({ rowId, title, number }: any) => ({ id: rowId, title, number }),
   instant: (text: string): string => new Date(text).toISOString(),
 };
@@ -91,6 +135,9 @@ const importRows = Array.from({ length: IMPORT_ROWS }, (_, i) => ({
   description: i % 5 === 0 ? "Einschließlich Nebenleistungen" : "",
 }));
 
+/** Imports leave old row versions behind, which later readers would pay for. */
+export const VACUUM = "vacuum work_type, supplier, supplier_bank_detail";
+
 /** A cursor is opaque: only whether there is one can be compared. */
 const withoutCursor = (page: any) => ({ ...page, next_cursor: page.next_cursor === null ? null : "a cursor" });
 
@@ -99,40 +146,16 @@ export const ROWS: readonly Row[] = [
     name: "list",
     title: "20 of 2,000 projects with their company code and the total",
     connections: CONNECTIONS,
+    key: "tenant",
     requests: null,
-    calls: () => {
-      const rest = get("/v1/projects?limit=20", withoutCursor);
-      const ours = graphql(LIST, { limit: 20 }, (data) => withoutCursor(data.projects));
-      return {
-        bare: rest,
-        "gateway-rest": rest,
-        "gateway-graphql": ours,
-        mercurius: ours,
-        postgraphile: graphql(
-          `query List($limit: Int!) { allProjects(first: $limit, orderBy: PROJECT_NUMBER_ASC) {
-             totalCount pageInfo { hasNextPage hasPreviousPage endCursor } nodes { ${POSTGRAPHILE.projectFields} } } }`,
-          { limit: 20 },
-          // The page's place is the client's own knowledge there.
-          ({ allProjects: { totalCount, pageInfo, nodes } }) => ({
-            total_count: totalCount,
-            limit: 20,
-            offset: 0,
-            has_next: pageInfo.hasNextPage,
-            has_previous: pageInfo.hasPreviousPage,
-            total_pages: Math.ceil(totalCount / 20),
-            page: 0,
-            next_cursor: pageInfo.endCursor === null ? null : "a cursor",
-            projects: nodes.map(POSTGRAPHILE.project),
-          }),
-        ),
-      };
-    },
+    calls: listCalls,
     targets: { "gateway-rest": 1.5, "gateway-graphql": 1.8 },
   },
   {
     name: "by-id",
     title: "one project with its company code",
     connections: CONNECTIONS,
+    key: "tenant",
     requests: null,
     calls: ({ projectId: id }) => {
       const rest = get(`/v1/projects/${id}`);
@@ -152,6 +175,7 @@ export const ROWS: readonly Row[] = [
     name: "nested",
     title: "20 projects with 10 work types each, region and company code",
     connections: CONNECTIONS,
+    key: "tenant",
     requests: null,
     calls: () => nestedCalls(20),
     targets: { "gateway-graphql": 2.0 },
@@ -160,6 +184,7 @@ export const ROWS: readonly Row[] = [
     name: "import",
     title: "import of 10,000 work types, of which nothing has changed",
     connections: 1,
+    key: "tenant",
     requests: IMPORT_REQUESTS,
     calls: ({ importProjectId: id }) => {
       const rest = post(`/v1/projects/${id}/work-types`, importRows, 201);
@@ -185,18 +210,124 @@ export const ROWS: readonly Row[] = [
     targets: { "gateway-rest": 1.2 },
   },
   {
+    name: "suppliers",
+    title: "import of 1,000 suppliers with two bank accounts each, of which nothing has changed",
+    connections: 1,
+    key: "customer",
+    requests: SUPPLIER_REQUESTS,
+    calls: ({ supplierReferences }) => {
+      const rows = suppliersFrom(SUPPLIERS - IMPORT_SUPPLIERS + 1, IMPORT_SUPPLIERS, supplierReferences);
+      const rest = post("/v1/suppliers", rows, 200);
+      const ours = graphql(SUPPLIER_IMPORT, { rows }, (data) => data.importSuppliers);
+      return {
+        bare: rest,
+        "gateway-rest": rest,
+        "gateway-graphql": ours,
+        mercurius: ours,
+        postgraphile: graphql("mutation Import($rows: JSON!) { importSuppliers(input: { rows: $rows }) { result } }", { rows }, (data) => ({
+          count: data.importSuppliers.result,
+        })),
+      };
+    },
+    targets: { "gateway-rest": 1.3 },
+  },
+  {
+    name: "list-500",
+    title: "500 of 3,000 suppliers with two bank accounts each and the total",
+    connections: CONNECTIONS,
+    key: "tenant",
+    requests: null,
+    calls: () => {
+      const rest = get(`/v1/suppliers?limit=${LIST_SUPPLIERS}`, withoutCursor);
+      const ours = graphql(SUPPLIER_LIST, { limit: LIST_SUPPLIERS }, (data) => withoutCursor(data.suppliers));
+      return {
+        bare: rest,
+        "gateway-rest": rest,
+        "gateway-graphql": ours,
+        mercurius: ours,
+        postgraphile: graphql(
+          `
+            query Suppliers($limit: Int!) {
+              allSuppliers(first: $limit, orderBy: [EXTERNAL_ID_ASC, ROW_ID_ASC]) {
+                totalCount
+                pageInfo {
+                  hasNextPage
+                  hasPreviousPage
+                  endCursor
+                }
+                nodes {
+                  rowId
+                  externalId
+                  title
+                  legalUid
+                  countryCode
+                  withholdingTaxCode
+                  paymentTermId
+                  defaultAccountId
+                  comment
+                  address
+                  city
+                  zip
+                  isActive
+                  createdAt
+                  updatedAt
+                  supplierBankDetailsBySupplierId(orderBy: IBAN_ASC) {
+                    nodes {
+                      externalId
+                      iban
+                    }
+                  }
+                }
+              }
+            }
+          `,
+          { limit: LIST_SUPPLIERS },
+          ({ allSuppliers }) => ({ ...POSTGRAPHILE.page(allSuppliers, LIST_SUPPLIERS), suppliers: allSuppliers.nodes.map(POSTGRAPHILE.supplier) }),
+        ),
+      };
+    },
+    targets: { "gateway-rest": 1.4 },
+  },
+  {
+    name: "connections",
+    title: "the list over 200 connections",
+    connections: MANY_CONNECTIONS,
+    key: "tenant",
+    requests: null,
+    calls: listCalls,
+    targets: { "gateway-rest": 2.2 },
+  },
+  {
     name: "key",
     title: "key check only: REST a path that does not exist, GraphQL { __typename }",
     connections: CONNECTIONS,
+    key: "tenant",
     requests: null,
     calls: () => {
       const rest = get("/v1/nothing", () => "answered", 404);
       const typename = graphql("{ __typename }", {}, (data) => (data.__typename === "Query" ? "answered" : data));
       return { bare: rest, "gateway-rest": rest, "gateway-graphql": typename, mercurius: typename, postgraphile: typename };
     },
-    targets: {},
+    targets: { "gateway-rest": 2.0 },
   },
 ];
+
+function listCalls(): Record<ServerName, Call | string> {
+  const rest = get("/v1/projects?limit=20", withoutCursor);
+  const ours = graphql(LIST, { limit: 20 }, (data) => withoutCursor(data.projects));
+  return {
+    bare: rest,
+    "gateway-rest": rest,
+    "gateway-graphql": ours,
+    mercurius: ours,
+    postgraphile: graphql(
+      `query List($limit: Int!) { allProjects(first: $limit, orderBy: PROJECT_NUMBER_ASC) {
+         totalCount pageInfo { hasNextPage hasPreviousPage endCursor } nodes { ${POSTGRAPHILE.projectFields} } } }`,
+      { limit: 20 },
+      ({ allProjects }) => ({ ...POSTGRAPHILE.page(allProjects, 20), projects: allProjects.nodes.map(POSTGRAPHILE.project) }),
+    ),
+  };
+}
 
 /** The nested query, also with other numbers of projects: to count statements. */
 export function nestedCalls(limit: number): Record<ServerName, Call | string> {

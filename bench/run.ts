@@ -3,24 +3,29 @@ import { writeFile } from "node:fs/promises";
 import { isDeepStrictEqual, parseArgs } from "node:util";
 import { type BenchDatabase, startDatabase } from "./database.ts";
 import { ask, type Figures, load, measure, rssMb } from "./measure.ts";
+import { clearLeftovers, interrupted } from "./leftovers.ts";
 import { observe } from "./observe.ts";
 import { profile } from "./profile.ts";
 import { machine, printRow, printStatements, type Result, type RowReport, type StatementReport } from "./report.ts";
-import { type Call, nestedCalls, type Row, ROWS } from "./rows.ts";
+import { type Call, nestedCalls, type Row, ROWS, VACUUM } from "./rows.ts";
 import { type Program, type RunningServer, SERVER_NAMES, type ServerName, SERVERS, startServer } from "./servers.ts";
+import { measureStarts, printStarts } from "./start.ts";
 
+/** What `--only` calls the starts. */
+const START = "start";
 const USAGE = `npm run bench -- [--json FILE] [--only ROW,ROW] [--quick]
 npm run bench -- --observe [--only ROW,ROW]
 npm run bench -- --profile ROW --server ${SERVER_NAMES.join("|")}
-Rows: ${ROWS.map(({ name }) => name).join(", ")}`;
+Rows: ${ROWS.map(({ name }) => name).join(", ")}; and ${START}, which is not compared and has no profile`;
 
 interface Effort {
   readonly rounds: number;
   readonly roundMs: number;
   readonly warmUpMs: number;
+  readonly starts: number;
 }
-const FULL: Effort = { rounds: 7, roundMs: 2000, warmUpMs: 5000 };
-const QUICK: Effort = { rounds: 3, roundMs: 800, warmUpMs: 1500 };
+const FULL: Effort = { rounds: 7, roundMs: 2000, warmUpMs: 5000, starts: 5 };
+const QUICK: Effort = { rounds: 3, roundMs: 800, warmUpMs: 1500, starts: 2 };
 
 type Servers = Record<Program, RunningServer>;
 
@@ -35,30 +40,36 @@ async function main(): Promise<void> {
       server: { type: "string" },
     },
   });
-  const rows = rowsNamed(options.profile ?? options.only);
+  const only = options.only?.split(",");
+  const rows = rowsNamed(options.profile?.split(",") ?? only?.filter((name) => name !== START));
+  const withStarts = only === undefined || only.includes(START);
   const profiled = options.server ?? "gateway-rest";
   if (!Object.hasOwn(SERVERS, profiled)) throw new Error(`There is no server "${profiled}".\n${USAGE}`);
 
-  const db = await startDatabase();
-  try {
+  const work = async (): Promise<void> => {
+    const db = await startDatabase();
     if (options.profile !== undefined) {
       for (const row of rows) await profile(row, profiled as ServerName, db);
       return;
     }
-    if (options.observe) return await observe(rows, db);
-    const servers = await startAll(db);
-    try {
-      await compare(servers, db, rows, options.quick ? QUICK : FULL, options.json);
-    } finally {
-      await Promise.all(Object.values(servers).map((server) => server.stop()));
-    }
+    if (options.observe) return observe(rows, db);
+    const effort = options.quick ? QUICK : FULL;
+    const compared = rows.length > 0 ? await compare(db, rows, effort) : {};
+    const starts = withStarts ? await measureStarts(db, effort.starts) : [];
+    if (withStarts) printStarts(starts);
+    if (options.json !== undefined)
+      await writeFile(options.json, `${JSON.stringify({ machine: machine(), ...compared, ...(withStarts && { starts }) }, null, 2)}\n`);
+  };
+  try {
+    await Promise.race([work(), interrupted]);
   } finally {
-    await db.close();
+    await clearLeftovers();
   }
 }
 
-function rowsNamed(names: string | undefined): readonly Row[] {
-  return (names?.split(",") ?? ROWS.map(({ name }) => name)).map((name) => {
+function rowsNamed(names: readonly string[] | undefined): readonly Row[] {
+  if (names === undefined) return ROWS;
+  return names.map((name) => {
     const row = ROWS.find((candidate) => candidate.name === name);
     if (!row) throw new Error(`There is no row "${name}".\n${USAGE}`);
     return row;
@@ -70,7 +81,8 @@ async function startAll(db: BenchDatabase): Promise<Servers> {
   return Object.fromEntries(await Promise.all(programs.map(async (program) => [program, await startServer(program, db)]))) as Servers;
 }
 
-async function compare(servers: Servers, db: BenchDatabase, rows: readonly Row[], effort: Effort, file: string | undefined): Promise<void> {
+async function compare(db: BenchDatabase, rows: readonly Row[], effort: Effort): Promise<{ rows: RowReport[]; statements: StatementReport[] }> {
+  const servers = await startAll(db);
   for (const row of rows) await checkAnswers(servers, db, row);
   console.log(`All servers give the same answers. ${machine()}; ${effort.rounds} rounds; row-level security is on for the gateway and PostGraphile.`);
 
@@ -82,7 +94,8 @@ async function compare(servers: Servers, db: BenchDatabase, rows: readonly Row[]
     printRow(report);
     reports.push(report);
   }
-  if (file !== undefined) await writeFile(file, `${JSON.stringify({ machine: machine(), rows: reports, statements }, null, 2)}\n`);
+  await Promise.all(Object.values(servers).map((server) => server.stop()));
+  return { rows: reports, statements };
 }
 
 /** @throws Error that names the first difference */
@@ -92,7 +105,7 @@ async function checkAnswers(servers: Servers, db: BenchDatabase, row: Row): Prom
   for (const _ of [1, 2]) {
     let expected: unknown;
     for (const [name, call] of asked) {
-      const answer = call.answer(await ask(servers[SERVERS[name].program], db.key, call));
+      const answer = call.answer(await ask(servers[SERVERS[name].program], db.keys[row.key], call));
       expected ??= answer;
       const difference = firstDifference(answer, expected, row.name);
       if (difference !== null) throw new Error(`${SERVERS[name].title} does not answer like ${SERVERS.bare.title}:\n${difference}`);
@@ -118,16 +131,16 @@ async function measureRow(servers: Servers, db: BenchDatabase, row: Row, effort:
   const requests = new Map<ServerName, number>();
   for (const [name, call] of asked) {
     const server = servers[SERVERS[name].program];
-    await load(server, db.key, call, row.connections, { ms: effort.warmUpMs });
-    requests.set(name, row.requests ?? (await load(server, db.key, call, row.connections, { ms: effort.roundMs })).length);
+    await load(server, db.keys[row.key], call, row.connections, { ms: effort.warmUpMs });
+    requests.set(name, row.requests ?? (await load(server, db.keys[row.key], call, row.connections, { ms: effort.roundMs })).length);
   }
 
   const rounds = new Map<ServerName, Figures[]>(asked.map(([name]) => [name, []]));
   for (let round = 0; round < effort.rounds; round++) {
     // Each round begins with another server, so that none always follows the same one.
     for (const [name, call] of [...asked.slice(round % asked.length), ...asked.slice(0, round % asked.length)]) {
-      if (call.method === "POST") await db.run("vacuum work_type"); // imports leave old row versions behind
-      rounds.get(name)!.push(await measure(servers[SERVERS[name].program], db, call, row.connections, requests.get(name)!));
+      if (call.method === "POST") await db.run(VACUUM);
+      rounds.get(name)!.push(await measure(servers[SERVERS[name].program], db, row, call, requests.get(name)!));
     }
   }
 
@@ -168,7 +181,7 @@ async function countStatements(servers: Servers, db: BenchDatabase): Promise<Sta
       // Several times: the first requests open connections and set them to the tenant.
       for (let i = 0; i < 6; i++) {
         await db.run("select pg_stat_statements_reset()");
-        await ask(servers[SERVERS[server].program], db.key, call);
+        await ask(servers[SERVERS[server].program], db.keys.tenant, call);
         const { rows } = await db.run("select sum(calls)::int as count from pg_stat_statements where query not like '%use_api_key%'");
         counts.push(rows[0].count);
       }
@@ -190,3 +203,4 @@ await main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 });
+process.exit(); // what was interrupted is still under way

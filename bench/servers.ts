@@ -6,6 +6,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BenchDatabase } from "./database.ts";
+import { atExit } from "./leftovers.ts";
 
 /** Where `npm run bench` builds the gateway: a folder of its own, so that a build elsewhere disturbs no run. */
 export const GATEWAY = join(import.meta.dirname, "../dist/bench");
@@ -43,6 +44,7 @@ export async function startServer(
   db: BenchDatabase,
   nodeOptions: readonly string[] = [],
   environment: Readonly<Record<string, string>> = {},
+  askEveryMs = 50,
 ): Promise<RunningServer> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -60,6 +62,11 @@ export async function startServer(
     stdio: ["ignore", "ignore", "inherit"],
   });
   const ended = once(child, "exit");
+  let signal: NodeJS.Signals = "SIGKILL"; // what is left has requests under way, for which nobody waits
+  const stop = atExit(async () => {
+    child.kill(signal);
+    await ended;
+  });
   const limit = Date.now() + START_LIMIT_MS;
   while (
     !(await fetch(origin).then(
@@ -69,19 +76,19 @@ export async function startServer(
   ) {
     if (child.exitCode !== null) throw new Error(`${program} ended with exit code ${child.exitCode} instead of listening`);
     if (Date.now() > limit) throw new Error(`${program} did not answer within ${START_LIMIT_MS / 1000} s`);
-    await sleep(50);
+    await sleep(askEveryMs);
   }
   return {
     pid: child.pid!,
     origin,
-    async stop() {
-      child.kill("SIGTERM");
-      await ended;
+    stop() {
+      signal = "SIGTERM";
+      return stop();
     },
   };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;

@@ -4,11 +4,14 @@ import { type Actor, createAuthenticate } from "./authenticate.ts";
 import {
   connect,
   FIRST_WORK_TYPES,
+  importSuppliers,
   importWorkTypes,
   PROJECT_WITH_LEGAL_ENTITY,
   PROJECTS_WITH_LEGAL_ENTITY,
   PROJECTS_WITH_RELATIONS,
   Refusal,
+  type SupplierInput,
+  SUPPLIERS_WITH_BANK_DETAILS,
   type WorkTypeInput,
 } from "./sql.ts";
 
@@ -39,6 +42,8 @@ async function route(req: IncomingMessage, res: ServerResponse, actor: Actor): P
   if (req.method === "GET" && id) return send(res, 200, await getProject(actor, id));
   const [, importId] = WORK_TYPES.exec(path) ?? [];
   if (req.method === "POST" && importId) return send(res, 201, await importRows(actor, importId, req));
+  if (req.method === "GET" && path === "/v1/suppliers") return send(res, 200, await listSuppliers(actor, query));
+  if (req.method === "POST" && path === "/v1/suppliers") return send(res, 200, await importSupplierRows(actor, req));
   throw new Refusal(404, "Route not found.");
 }
 
@@ -52,6 +57,10 @@ async function listProjects(actor: Actor, query: URLSearchParams) {
   const limit = wholeNumber(query, "limit", 100, 1, 500);
   const offset = wholeNumber(query, "offset", 0, 0, 2_147_483_647);
   const { rows } = await pool.query({ ...PROJECTS_WITH_LEGAL_ENTITY, values: [actor.tenantId, limit, offset] });
+  return { ...pageOf(rows, limit, offset, (last) => [last.project_number]), projects: rows.map(projectOf) };
+}
+
+function pageOf(rows: readonly any[], limit: number, offset: number, placeOf: (last: any) => string[]) {
   const total_count: number = rows[0]?.total_count ?? 0;
   const has_next = offset + rows.length < total_count;
   return {
@@ -62,9 +71,16 @@ async function listProjects(actor: Actor, query: URLSearchParams) {
     has_previous: offset > 0,
     total_pages: Math.ceil(total_count / limit),
     page: Math.floor(offset / limit),
-    next_cursor: has_next ? Buffer.from(JSON.stringify([offset + limit, rows.at(-1).project_number])).toString("base64url") : null,
-    projects: rows.map(projectOf),
+    next_cursor: has_next ? Buffer.from(JSON.stringify([offset + limit, ...placeOf(rows.at(-1))])).toString("base64url") : null,
   };
+}
+
+async function listSuppliers(actor: Actor, query: URLSearchParams) {
+  demand(actor, "suppliers:read");
+  const limit = wholeNumber(query, "limit", 100, 1, 500);
+  const offset = wholeNumber(query, "offset", 0, 0, 2_147_483_647);
+  const { rows } = await pool.query({ ...SUPPLIERS_WITH_BANK_DETAILS, values: [actor.tenantId, actor.customerId, limit, offset] });
+  return { ...pageOf(rows, limit, offset, (last) => [last.external_id, last.id]), suppliers: rows.map(supplierOf) };
 }
 
 async function getProject(actor: Actor, id: string) {
@@ -103,9 +119,18 @@ async function listNested(actor: Actor, query: URLSearchParams) {
 
 async function importRows(actor: Actor, projectId: string, req: IncomingMessage): Promise<unknown[]> {
   demand(actor, "projects:write");
+  return importWorkTypes(pool, actor.tenantId, projectId, (await readJson(req)) as WorkTypeInput[]);
+}
+
+async function importSupplierRows(actor: Actor, req: IncomingMessage): Promise<{ count: number }> {
+  demand(actor, "suppliers:write");
+  return { count: await importSuppliers(pool, actor, (await readJson(req)) as SupplierInput[]) };
+}
+
+async function readJson(req: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
   for await (const chunk of req) chunks.push(chunk);
-  return importWorkTypes(pool, actor.tenantId, projectId, JSON.parse(Buffer.concat(chunks).toString()) as WorkTypeInput[]);
+  return JSON.parse(Buffer.concat(chunks).toString());
 }
 
 function projectOf(row: any) {
@@ -122,6 +147,27 @@ function projectOf(row: any) {
     alternative_project_number: row.alternative_project_number,
     address: { address: row.address, city: row.city, country: row.country, house_number: row.house_number, zip: row.zip },
     legal_entity: legalEntityOf(row),
+  };
+}
+
+function supplierOf(row: any) {
+  return {
+    id: row.id,
+    external_id: row.external_id,
+    title: row.title,
+    legal_uid: row.legal_uid,
+    country_code: row.country_code,
+    withholding_tax_code: row.withholding_tax_code,
+    payment_term_id: row.payment_term_id,
+    default_account_id: row.default_account_id,
+    comment: row.comment,
+    address: row.address,
+    city: row.city,
+    zip: row.zip,
+    is_active: row.is_active,
+    supplier_bank_details: row.supplier_bank_details,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
   };
 }
 

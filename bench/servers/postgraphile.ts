@@ -1,4 +1,4 @@
-/** PostGraphile 5 on the gateway's tables and its role: every request sets the tenant that row-level security asks for. */
+/** PostGraphile 5 on the gateway's tables and its role: every request sets the tenant and the customer that row-level security asks for. */
 import { createServer } from "node:http";
 import pg from "pg";
 import { postgraphile } from "postgraphile";
@@ -19,7 +19,10 @@ const pgl = postgraphile({
   grafserv: { graphqlPath: "/graphql", graphiql: false, watch: false, maxRequestLength: 33_554_432 },
   grafast: {
     explain: false,
-    context: ({ node }) => ({ pgSettings: { "app.tenant_id": actors.get(node!.req)!.tenantId } }),
+    context: ({ node }) => {
+      const { tenantId, customerId } = actors.get(node!.req)!;
+      return { pgSettings: { "app.tenant_id": tenantId, "app.customer_id": customerId ?? "" } };
+    },
   },
 });
 

@@ -1,5 +1,6 @@
 /** Hand-written SQL and connections of the servers without a database layer of their own. */
 import pg from "pg";
+import type { Actor } from "./authenticate.ts";
 
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.NUMERIC, Number);
@@ -51,6 +52,29 @@ export const PROJECT_REGIONS = {
   text: "select id, title, number from project_region where tenant_id = $1 and id = any($2)",
 };
 
+const SUPPLIER = `s.id, s.external_id, s.title, s.legal_uid, s.country_code, s.withholding_tax_code, s.payment_term_id, s.default_account_id, s.comment,
+  s.address, s.city, s.zip, s.is_active, s.created_at, s.updated_at`;
+// A key of a customer sees that customer's only.
+const OF_ACTOR = "tenant_id = $1 and ($2::uuid is null or customer_id = $2)";
+
+export const SUPPLIERS_WITH_BANK_DETAILS = {
+  name: "suppliers with bank details",
+  text: `select ${SUPPLIER}, (select count(*)::int from supplier where ${OF_ACTOR}) as total_count, (
+      select coalesce(json_agg(json_build_object('external_id', b.external_id, 'iban', b.iban) order by b.iban), '[]')
+      from supplier_bank_detail b where b.supplier_id = s.id
+    ) as supplier_bank_details
+    from supplier s where ${OF_ACTOR} order by s.external_id, s.id limit $3 offset $4`,
+};
+export const SUPPLIERS = {
+  name: "suppliers only",
+  text: `select ${SUPPLIER} from supplier s where ${OF_ACTOR} order by s.external_id, s.id limit $3 offset $4`,
+};
+export const SUPPLIER_COUNT = { name: "supplier count", text: `select count(*)::int as total_count from supplier where ${OF_ACTOR}` };
+export const BANK_DETAILS = {
+  name: "bank details",
+  text: "select supplier_id, external_id, iban from supplier_bank_detail where tenant_id = $1 and supplier_id = any($2) order by iban",
+};
+
 const IMPORT = {
   name: "import",
   text: `insert into work_type (project_id, tenant_id, code, title, parent, description)
@@ -64,7 +88,10 @@ const IMPORT = {
 };
 const VISIBLE = { name: "visible", text: "select from project where tenant_id = $1 and id = $2" };
 const TENANT = { name: "tenant", text: "select set_config('app.tenant_id', $1, true)" }; // read by the trigger that orders events
-const EVENT = { name: "event", text: "insert into event (tenant_id, type, resource, data) values ($1, 'import.finished', 'work_types', $2)" };
+const EVENT = {
+  name: "event",
+  text: "insert into event (tenant_id, customer_id, type, resource, data) values ($1, $2, 'import.finished', $3, $4)",
+};
 
 export interface WorkTypeInput {
   readonly code: string;
@@ -91,20 +118,236 @@ export async function importWorkTypes(pool: pg.Pool, tenantId: string, projectId
     lastByCode.set(row.code, row);
   });
   const kept = lastByCode.size === rows.length ? rows : [...lastByCode.values()];
+  return inTransaction(pool, async (run) => {
+    const visible = await run({ ...VISIBLE, values: [tenantId, projectId] });
+    if (visible.rowCount === 0) throw new Refusal(403, "Project is not visible to the tenant of this key.");
+    const { rows: stored } = await run({ ...IMPORT, values: [projectId, tenantId, JSON.stringify(kept)] });
+    await run({ ...TENANT, values: [tenantId] });
+    const data = JSON.stringify({ resource: "work_types", project_id: projectId, count: stored.length });
+    await run({ ...EVENT, values: [tenantId, null, "work_types", data] });
+    return stored;
+  });
+}
+
+export type Run = (query: pg.QueryConfig) => Promise<pg.QueryResult>;
+
+async function inTransaction<T>(pool: pg.Pool, work: (run: Run) => Promise<T>): Promise<T> {
   const connection = await pool.connect();
   try {
     await connection.query("begin");
-    const visible = await connection.query({ ...VISIBLE, values: [tenantId, projectId] });
-    if (visible.rowCount === 0) throw new Refusal(403, "Project is not visible to the tenant of this key.");
-    const { rows: stored } = await connection.query({ ...IMPORT, values: [projectId, tenantId, JSON.stringify(kept)] });
-    await connection.query({ ...TENANT, values: [tenantId] });
-    await connection.query({ ...EVENT, values: [tenantId, JSON.stringify({ resource: "work_types", project_id: projectId, count: stored.length })] });
+    const result = await work((query) => connection.query(query));
     await connection.query("commit");
-    return stored;
+    return result;
   } catch (error) {
     await connection.query("rollback");
     throw error;
   } finally {
     connection.release();
+  }
+}
+
+const REFERENCES = {
+  name: "references",
+  text: `select id from payment_term where tenant_id = $1 and id = any($2)
+    union all select id from account where tenant_id = $1 and id = any($3)`,
+};
+const CLEAR_BANK_DETAILS = {
+  name: "clear bank details",
+  text: `with removed as (
+      delete from supplier_bank_detail b using supplier s
+      where s.tenant_id = $1 and s.customer_id = $2 and s.external_id = any($3) and b.supplier_id = s.id returning b.supplier_id
+    )
+    update supplier set updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
+    where id in (select supplier_id from removed) and updated_at < now()::timestamptz(3)`,
+};
+
+/** Columns of a supplier that an import may leave out; its stored value is then kept. */
+const OPTIONAL = [
+  "legal_uid",
+  "country_code",
+  "withholding_tax_code",
+  "payment_term_id",
+  "default_account_id",
+  "comment",
+  "address",
+  "city",
+  "zip",
+  "is_active",
+] as const;
+
+const TYPES: Record<string, string> = { payment_term_id: "uuid", default_account_id: "uuid", is_active: "boolean" };
+
+/** Writes suppliers that give the same columns. */
+const upsertSuppliers = (given: readonly string[]): string => {
+  const columns = ["external_id", "title", ...given];
+  const updated = columns.slice(1);
+  return `insert into supplier (tenant_id, customer_id, ${columns.join(", ")})
+    select $1, $2, ${columns.map((column) => `r.${column}`).join(", ")}
+    from json_to_recordset($3::json) as r(${columns.map((column) => `${column} ${TYPES[column] ?? "text"}`).join(", ")})
+    order by r.external_id collate "C"
+    on conflict (tenant_id, customer_id, external_id) do update set ${updated.map((column) => `${column} = excluded.${column}`).join(", ")},
+      updated_at = case when (${updated.map((column) => `supplier.${column}`).join(", ")}) is distinct from (${updated.map((column) => `excluded.${column}`).join(", ")})
+                        then greatest(clock_timestamp(), supplier.updated_at + interval '1 millisecond') else supplier.updated_at end`;
+};
+
+/** Merges bank details by IBAN; a supplier whose bank details changed has changed. */
+const mergeBankDetails = ([externalId]: readonly string[]): string => `with written as (
+      insert into supplier_bank_detail (tenant_id, customer_id, supplier_id, iban${externalId ? ", external_id" : ""})
+      select $1, $2, s.id, d.iban${externalId ? ", d.external_id" : ""}
+      from json_to_recordset($3::json) as d(supplier text, iban text, external_id text)
+        join supplier s on s.tenant_id = $1 and s.customer_id = $2 and s.external_id = d.supplier
+      order by s.id, d.iban
+      on conflict (supplier_id, iban) do update set ${
+        externalId
+          ? `external_id = excluded.external_id, updated_at = case when supplier_bank_detail.external_id is distinct from excluded.external_id
+               then clock_timestamp() else supplier_bank_detail.updated_at end`
+          : "updated_at = supplier_bank_detail.updated_at"
+      }
+      returning supplier_id, updated_at >= now()::timestamptz(3) as changed
+    )
+    update supplier set updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
+    where id in (select supplier_id from written where changed) and updated_at < now()::timestamptz(3)`;
+
+/** Creates or updates the suppliers of the key's customer with their bank details, all or none; answers how many. */
+export async function importSuppliers(pool: pg.Pool, { tenantId, customerId }: Actor, rows: readonly SupplierInput[]): Promise<number> {
+  if (customerId === null) throw new Refusal(401, "The key is not linked to a customer.");
+  if (!Array.isArray(rows)) throw new Refusal(400, "The body must be a list.");
+  const kept = new Map<string, SupplierInput>();
+  rows.forEach((row, index) => {
+    check(row, SUPPLIER_RULES, ["external_id", "title"], `[${index}]`);
+    kept.set(row.external_id, row);
+  });
+  const suppliers = [...kept.values()];
+  const details = suppliers.flatMap(bankDetailsOf);
+  const cleared = suppliers.filter((row) => row.supplier_bank_details === null).map((row) => row.external_id);
+  return inTransaction(pool, async (run) => {
+    await checkReferences(run, tenantId, suppliers);
+    await writeByColumns(run, "suppliers", OPTIONAL, upsertSuppliers, [tenantId, customerId], suppliers);
+    if (cleared.length > 0) await run({ ...CLEAR_BANK_DETAILS, values: [tenantId, customerId, cleared] });
+    await writeByColumns(run, "bank details", ["external_id"], mergeBankDetails, [tenantId, customerId], details);
+    await run({ ...TENANT, values: [tenantId] });
+    await run({ ...EVENT, values: [tenantId, customerId, "suppliers", JSON.stringify({ resource: "suppliers", count: suppliers.length })] });
+    return suppliers.length;
+  });
+}
+
+export interface SupplierInput {
+  readonly external_id: string;
+  readonly title: string;
+  readonly payment_term_id?: string | null;
+  readonly default_account_id?: string | null;
+  readonly supplier_bank_details?: readonly BankDetailInput[] | null;
+}
+
+interface BankDetailInput {
+  readonly iban: string;
+  readonly external_id?: string | null;
+}
+
+/** Answers what is wrong with a value; null: nothing. */
+type Rule = (value: unknown, path: string) => string | null;
+
+const optional =
+  (isRight: (value: string) => boolean, wanted: string): Rule =>
+  (value) =>
+    value === null || (typeof value === "string" && isRight(value)) ? null : wanted;
+const required =
+  (isRight: (value: string) => boolean, wanted: string): Rule =>
+  (value) =>
+    typeof value === "string" && isRight(value) ? null : wanted;
+const text = optional(() => true, "must be a text");
+const uuid = optional((value) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value), "must be a UUID");
+const ignored: Rule = () => null;
+
+const BANK_DETAIL_RULES: Record<string, Rule> = { iban: required((value) => isIban(normaliseIban(value)), "must be an IBAN"), external_id: text };
+const SUPPLIER_RULES: Record<string, Rule> = {
+  external_id: required((value) => /\S/.test(value) && value.length <= 255, "must be a text of 1 to 255 characters"),
+  title: required((value) => /\S/.test(value), "must not be empty"),
+  legal_uid: text,
+  country_code: optional((value) => /^[A-Z]{2}$/.test(value), "must be a country code"),
+  withholding_tax_code: text,
+  payment_term_id: uuid,
+  default_account_id: uuid,
+  comment: text,
+  address: text,
+  city: text,
+  zip: text,
+  is_active: (value) => (typeof value === "boolean" ? null : "must be true or false"),
+  supplier_bank_details(value, path) {
+    if (value === null) return null;
+    if (!Array.isArray(value)) return "must be a list";
+    value.forEach((detail: object, index) => check(detail, BANK_DETAIL_RULES, ["iban"], `${path}[${index}]`));
+    return null;
+  },
+  // What a client has read may be sent back.
+  id: ignored,
+  created_at: ignored,
+  updated_at: ignored,
+};
+
+/** @throws Refusal that names the field */
+function check(row: object, rules: Record<string, Rule>, needed: readonly string[], path: string): void {
+  if (typeof row !== "object" || row === null) throw new Refusal(400, `${path} must be an object`);
+  for (const name in row) {
+    const rule = Object.hasOwn(rules, name) ? rules[name]! : () => "is not a known field";
+    const wrong = rule((row as Record<string, unknown>)[name], `${path}.${name}`);
+    if (wrong !== null) throw new Refusal(400, `${path}.${name} ${wrong}`);
+  }
+  for (const name of needed) if (!(name in row)) throw new Refusal(400, `${path}.${name} is required`);
+}
+
+const normaliseIban = (iban: string): string => iban.replace(/\s/g, "").toUpperCase();
+
+/** ISO 13616: form and check digits. */
+function isIban(iban: string): boolean {
+  if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
+  let remainder = 0;
+  for (let i = 4; i < iban.length + 4; i++) {
+    const code = iban.charCodeAt(i % iban.length);
+    remainder = (code < 65 ? remainder * 10 + code - 48 : remainder * 100 + code - 55) % 97;
+  }
+  return remainder === 1;
+}
+
+function bankDetailsOf({ external_id: supplier, supplier_bank_details }: SupplierInput): ({ supplier: string } & BankDetailInput)[] {
+  if (!supplier_bank_details?.length) return [];
+  const details = supplier_bank_details.map(({ iban, external_id }) => ({
+    supplier,
+    iban: normaliseIban(iban),
+    ...(external_id !== undefined && { external_id }),
+  }));
+  const lastByIban = new Map(details.map((detail) => [detail.iban, detail]));
+  return lastByIban.size === details.length ? details : [...lastByIban.values()];
+}
+
+async function checkReferences(run: Run, tenantId: string, suppliers: readonly SupplierInput[]): Promise<void> {
+  const idsOf = (field: "payment_term_id" | "default_account_id"): string[] => [
+    ...new Set(suppliers.map((row) => row[field]?.toLowerCase()).filter((id) => id !== undefined)),
+  ];
+  const terms = idsOf("payment_term_id");
+  const accounts = idsOf("default_account_id");
+  if (terms.length + accounts.length === 0) return;
+  const { rows } = await run({ ...REFERENCES, values: [tenantId, terms, accounts] });
+  const found = new Set(rows.map(({ id }) => id));
+  const unknown = [...terms, ...accounts].find((id) => !found.has(id));
+  if (unknown !== undefined) throw new Refusal(400, `${unknown} is not a payment term or account of this tenant`);
+}
+
+const statements = new Map<string, { name: string; text: string }>();
+
+/** One statement for each choice of columns that the rows make, mostly one: what is not in a statement keeps its stored value. */
+async function writeByColumns(
+  run: Run,
+  name: string,
+  optional: readonly string[],
+  textOf: (given: readonly string[]) => string,
+  values: readonly unknown[],
+  rows: readonly object[],
+): Promise<void> {
+  for (const [columns, group] of Map.groupBy(rows, (row) => optional.filter((column) => (row as never)[column] !== undefined).join())) {
+    const key = `${name}/${columns}`;
+    let statement = statements.get(key);
+    if (!statement) statements.set(key, (statement = { name: `${name} ${statements.size}`, text: textOf(columns.split(",").filter(Boolean)) }));
+    await run({ ...statement, values: [...values, JSON.stringify(group)] });
   }
 }
