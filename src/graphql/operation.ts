@@ -28,10 +28,14 @@ import {
 } from "graphql";
 import { type ComplexityEstimator, getComplexity } from "graphql-query-complexity";
 import { LRUCache } from "lru-cache";
-import type { Context, Operation as KnownOperation } from "../context.js";
+import { type Context, type Operation as KnownOperation, requireCustomer } from "../context.js";
+import type { Scope } from "../domain/scopes.js";
+
 import { AppError, invalid, toAppError } from "../errors.js";
 import { answerOnce } from "../http/idempotency.js";
+import { scopeOf } from "../schema/build.js";
 import type { FieldExtensions, FieldRules } from "../schema/directives.js";
+import { requireScope } from "../schema/require-scope.js";
 import { compilePlan, type Plan } from "../schema/plan.js";
 import { type Check, compileCheck, rulesOf, schemaOf } from "../schema/validation.js";
 
@@ -46,6 +50,8 @@ type Variables = Record<string, unknown>;
 export type RunOperation = (ctx: Context, request: OperationRequest) => Promise<ExecutionResult>;
 
 interface Operation {
+  /** What the root fields demand of a key. */
+  readonly rootFields: readonly { readonly scope: Scope | null; readonly isCustomerBound: boolean }[];
   /** What it asks for, as metrics and traces call it. */
   readonly known: KnownOperation;
   uses: number;
@@ -85,7 +91,7 @@ export function operationRunner(schema: GraphQLSchema, maxCost: number): RunOper
     const variables = { ...operation.defaults, ...sent };
     for (const { name, check } of operation.variableChecks) {
       const error = check(variables[name]);
-      if (error) return refused(error);
+      if (error) return refused(refusalOf(ctx, operation) ?? error);
     }
     const cost = costOf(schema, { document, operationName: definition.name?.value, variables }, operation);
     if (cost > maxCost)
@@ -132,6 +138,19 @@ class Undone extends Error {
   }
 }
 
+/** Who may not call a field is told so, before what is wrong with its arguments: as on REST. */
+function refusalOf(ctx: Context, { rootFields }: Operation): AppError | null {
+  try {
+    for (const { scope, isCustomerBound } of rootFields) {
+      if (scope) requireScope(ctx, scope);
+      if (isCustomerBound) requireCustomer(ctx);
+    }
+    return null;
+  } catch (error) {
+    return error as AppError;
+  }
+}
+
 function refused(error: AppError): ExecutionResult {
   return { errors: [new GraphQLError(error.message, { originalError: error, extensions: { http: { status: error.status } } })] };
 }
@@ -143,8 +162,10 @@ function explained(error: GraphQLError, requestId: string): GraphQLError {
 }
 
 function describe(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode): Operation {
+  const fields = rootFields(document, operation.selectionSet);
   return {
-    known: { name: nameOf(rootFields(document, operation.selectionSet)), type: operation.operation },
+    known: { name: nameOf(fields), type: operation.operation },
+    rootFields: guardsOf(schema, operation, fields),
     uses: 0,
     plan: null,
     isCompilable: !hasVariableInLiteral(document),
@@ -153,6 +174,14 @@ function describe(schema: GraphQLSchema, document: DocumentNode, operation: Oper
     sizeVariables: sizeVariables(document),
     costs: new Map(),
   };
+}
+
+function guardsOf(schema: GraphQLSchema, { operation }: OperationDefinitionNode, names: readonly string[]): Operation["rootFields"] {
+  const known = schema.getRootType(operation)!.getFields();
+  return names.flatMap((name) => {
+    const field = known[name];
+    return field ? [{ scope: scopeOf(schema, field), isCustomerBound: (field.extensions as FieldExtensions).customerBound === true }] : [];
+  });
 }
 
 // A validated document, so these are names of the schema. Introspection's own are counted only where nothing else is asked.

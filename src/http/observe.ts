@@ -2,7 +2,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { RequestHandler } from "express";
 import type { Config } from "../config.js";
-import { AppError } from "../errors.js";
 import type { Metrics, Surface } from "../telemetry/metrics.js";
 import type { RequestTrace, Tracing } from "../telemetry/tracing.js";
 
@@ -51,7 +50,10 @@ export function metricsPage(metrics: Metrics, token: Config["METRICS_TOKEN"]): R
   const wanted = sha256(`Bearer ${token}`);
   return async (req, res) => {
     // Hashes have one length, as the comparison in constant time demands.
-    if (token && !timingSafeEqual(sha256(req.headers.authorization ?? ""), wanted)) throw new AppError("UNAUTHENTICATED");
+    if (token && !timingSafeEqual(sha256(req.headers.authorization ?? ""), wanted)) {
+      res.setHeader("WWW-Authenticate", "Bearer");
+      return void res.status(401).type("text/plain").send("Missing or wrong METRICS_TOKEN: send it as Authorization: Bearer.\n");
+    }
     const page = await metrics.page();
     res.setHeader("Content-Type", metrics.contentType);
     res.end(page);

@@ -14,6 +14,10 @@ export function pagesRouter(schema: GraphQLSchema): Router {
   const examples = text("examples.json", JSON.stringify(groupByScope(readExamples(schema))));
 
   const router = Router({ caseSensitive: true, strict: true });
+  router.get(
+    "/",
+    forBrowsers((_req, res) => res.redirect("graphiql")),
+  );
   router.get("/graphql", forBrowsers(pageHandler(sandboxPage(introspection, examples))));
   router.get("/graphiql", pageHandler(graphiqlPage(introspection, examples)));
   router.get("/docs", pageHandler(docsPage));
