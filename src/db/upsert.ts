@@ -41,6 +41,9 @@ export interface Outcome {
  */
 export const nextInstant = (column = "updated_at"): string => `greatest(clock_timestamp(), ${column} + interval '1 millisecond')`;
 
+/** Whether a row that was just written has changed, as SQL. */
+export const WAS_CHANGED = `xmax = 0 or "updated_at" >= statement_timestamp()::timestamptz(3)`;
+
 type Values = Record<string, unknown>;
 
 // How the rows of one import treat a column.
@@ -51,28 +54,45 @@ type Presence = "given" | "absent" | "mixed";
  * @returns a function that writes the rows, of which no two may share a key, and answers the stored records in the rows' order
  */
 export function importer<Row extends object>(definition: ImportDefinition<Row>) {
+  const { write, rowKeys } = writer<Row & Outcome>(definition, (insert) => insert);
+  return async (tx: Transaction, constants: Values, rows: readonly object[]): Promise<(Row & Outcome)[]> => {
+    if (rows.length === 0) return [];
+    return inOrderOf(rows as readonly Values[], (await write(tx, constants, rows)) as (Values & Row & Outcome)[], rowKeys);
+  };
+}
+
+/** As {@link importer}, where nobody asks for the records: it answers nothing. */
+export function silentImporter(definition: Omit<ImportDefinition<object>, "returning">) {
+  const { write } = writer({ ...definition, returning: [] }, (insert) => `with written as (${insert}) select count(*) from written`);
+  return async (tx: Transaction, constants: Values, rows: readonly object[]): Promise<void> => {
+    if (rows.length > 0) await write(tx, constants, rows);
+  };
+}
+
+function writer<Row extends object>(definition: ImportDefinition<unknown>, asking: (insert: string) => string) {
   const rowKeys = definition.key.filter((column) => !Object.hasOwn(definition.constants, column));
   const optional = Object.keys(definition.columns).filter((column) => !rowKeys.includes(column));
   const keepable = optional.filter((column) => definition.columns[column]!.whenOmitted === undefined);
-  const variants = new Map<string, Statement<Values, Row & Outcome>>();
+  const variants = new Map<string, Statement<Values, Row>>();
 
-  return async (tx: Transaction, constants: Values, rows: readonly object[]): Promise<(Row & Outcome)[]> => {
-    if (rows.length === 0) return [];
+  const write = (tx: Transaction, constants: Values, rows: readonly object[]): Promise<Row[]> => {
     const params: Values = { ...constants, rows: JSON.stringify(rows) };
     const presence: Record<string, Presence> = Object.fromEntries(optional.map((column) => [column, "given"]));
     for (const column of keepable) {
+      let gaps = 0;
+      for (const row of rows as readonly Values[]) if (row[column] === undefined) gaps++;
+      if (gaps === 0) continue;
+      presence[column] = gaps === rows.length ? "absent" : "mixed";
+      if (gaps === rows.length) continue;
       const omitting = (rows as readonly Values[]).filter((row) => row[column] === undefined);
-      if (omitting.length === 0) continue;
-      presence[column] = omitting.length === rows.length ? "absent" : "mixed";
       for (const key of rowKeys) params[omitted(column, key)] = omitting.map((row) => row[key]);
     }
     const variant = Object.values(presence).join();
-    let write = variants.get(variant);
-    if (!write) variants.set(variant, (write = compile(definition, rowKeys, presence)));
-
-    const stored = await tx.run(write, params);
-    return inOrderOf(rows as readonly Values[], stored as (Values & Row & Outcome)[], rowKeys);
+    let statement = variants.get(variant);
+    if (!statement) variants.set(variant, (statement = compile(definition, rowKeys, presence, asking)));
+    return tx.run(statement, params);
   };
+  return { write, rowKeys };
 }
 
 /** Name of the parameter with the key values of the rows that omit a column. */
@@ -88,10 +108,11 @@ function inOrderOf<Stored extends Values>(rows: readonly Values[], stored: Store
 }
 
 function compile<Row>(
-  { table, key, constants, columns, returning }: ImportDefinition<Row>,
+  { table, key, constants, columns, returning }: ImportDefinition<unknown>,
   rowKeys: readonly string[],
   presence: Record<string, Presence>,
-): Statement<Values, Row & Outcome> {
+  asking: (insert: string) => string,
+): Statement<Values, Row> {
   const names = ["rows"];
   const param = (name: string): string => {
     if (!names.includes(name)) names.push(name);
@@ -112,7 +133,7 @@ function compile<Row>(
     return fallback === undefined ? `r."${column}"` : `coalesce(r."${column}", ${fallback})`;
   };
 
-  const text = `
+  const text = asking(`
     insert into "${table}" (${[...Object.keys(constants), ...written].map((column) => `"${column}"`).join(", ")})
     select ${[...Object.entries(constants).map(([column, type]) => `${param(column)}::${type}`), ...written.map(value)].join(", ")}
     from json_to_recordset($1::json) as r(${Object.entries(columns)
@@ -126,8 +147,7 @@ function compile<Row>(
           ? `case when (${updated.map(stored).join(", ")}) is distinct from (${updated.map(next).join(", ")}) then ${later} else ${stored("updated_at")} end`
           : stored("updated_at")
       }
-    returning ${returning.map((column) => `"${column}"`).join(", ")}, xmax = 0 as created,
-      xmax = 0 or "updated_at" >= statement_timestamp()::timestamptz(3) as changed`;
+    returning ${returning.map((column) => `"${column}", `).join("")}xmax = 0 as created, ${WAS_CHANGED} as changed`);
 
   return {
     name: statementName(text),

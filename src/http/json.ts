@@ -4,9 +4,9 @@ import { DECIMAL_DIGITS, isExact } from "../schema/scalars.js";
 import { ImpreciseNumber } from "../schema/validation.js";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
-// Somewhere in the text, perhaps inside a string, stand more digits in a row than a double carries.
-// Or an exponent that may be beyond its range.
-const MANY_DIGITS = new RegExp(`\\d[\\d.]{${DECIMAL_DIGITS},}|\\d[eE][+-]?\\d{3}`);
+// Where a number may begin stand more digits than a double carries, or an exponent that may be beyond its range. Inside a string, too, that
+// looks so; but an IBAN does not, and to look at every value is slow.
+const MANY_DIGITS = new RegExp(`(?:^|[:,[])\\s*-?(?:\\d[\\d.]{${DECIMAL_DIGITS},}|[\\d.]+[eE][+-]?\\d{3})`);
 
 /**
  * Parses a body. A number with more digits than a double carries becomes an {@link ImpreciseNumber}, which no type accepts,

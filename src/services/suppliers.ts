@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { type Batch, type Context, requireCustomer } from "../context.js";
 import type { Transaction } from "../db/database.js";
 import { idsIn, statement } from "../db/statement.js";
-import { importer, nextInstant, type Outcome } from "../db/upsert.js";
+import { nextInstant, silentImporter, WAS_CHANGED } from "../db/upsert.js";
 import { normaliseIban } from "../domain/iban.js";
 import { lastPerKey } from "../domain/imports.js";
 import { invalid } from "../errors.js";
@@ -73,10 +73,7 @@ export const ofAccount = batchChildren<Supplier>({ ...children, parent: "default
 /** @throws NOT_FOUND */
 export const get = (ctx: Context, id: string): Promise<Supplier> => getById(ctx, byId, id, "Supplier");
 
-type Stored = { id: string; external_id: string };
-type StoredDetail = { supplier_id: string; iban: string };
-
-const write = importer<Stored>({
+const write = silentImporter({
   table: "supplier",
   key: ["tenant_id", "customer_id", "external_id"],
   constants: { tenant_id: "uuid", customer_id: "uuid" },
@@ -94,15 +91,6 @@ const write = importer<Stored>({
     zip: { type: "text" },
     is_active: { type: "boolean", default: "true" },
   },
-  returning: ["id", "external_id"],
-});
-
-const writeDetails = importer<StoredDetail>({
-  table: "supplier_bank_detail",
-  key: ["supplier_id", "iban"],
-  constants: { tenant_id: "uuid", customer_id: "uuid" },
-  columns: { supplier_id: { type: "uuid" }, iban: { type: "text" }, external_id: { type: "text" } },
-  returning: ["supplier_id", "iban"],
 });
 
 /**
@@ -115,14 +103,14 @@ export function importAll(ctx: Context, rows: SupplierInput[]): Promise<ImportRe
     await checkReferences(tx, rows, "payment_term_id", idsOfTerms, "a payment term");
     await checkReferences(tx, rows, "default_account_id", idsOfAccounts, "an account");
     const kept = lastPerKey(rows, (row) => row.external_id);
-    const stored = await write(
+    await write(
       tx,
       { tenant_id: tx.tenantId, customer_id: customerId },
       kept.map(({ supplier_bank_details: _, ...supplier }) => supplier),
     );
-    await mergeBankDetails(tx, customerId, kept, stored);
-    tx.emit({ type: "import.finished", resource: "suppliers", customerId, data: { resource: "suppliers", count: stored.length } });
-    return { count: stored.length };
+    await mergeBankDetails(tx, customerId, kept);
+    tx.emit({ type: "import.finished", resource: "suppliers", customerId, data: { resource: "suppliers", count: kept.length } });
+    return { count: kept.length };
   });
 }
 
@@ -146,31 +134,60 @@ async function checkReferences(
   });
 }
 
-const deleteDetails = statement<{ ids: string[] }>()(
-  (_, p) => sql<StoredDetail>`delete from supplier_bank_detail where supplier_id = any(${p("ids")}::uuid[]) returning supplier_id, iban`,
+interface Affected {
+  supplier_id: string;
+}
+
+const deleteDetails = statement<{ customer_id: string; suppliers: readonly string[] }>()(
+  (_, p) => sql<Affected>`
+    delete from supplier_bank_detail d using supplier s
+    where s.id = d.supplier_id and s.customer_id = ${p("customer_id")}::uuid and s.external_id = any(${p("suppliers")}::text[])
+    returning d.supplier_id`,
 );
 
-const touch = statement<{ ids: string[] }>()(
-  (_, p) => sql`update supplier set updated_at = ${sql.raw(nextInstant())} where id = any(${p("ids")}::uuid[])`,
+/** Adds and updates by IBAN; answers the suppliers of whom something changed. Their rows were locked, in order, when they were written. */
+const mergeDetails = (externalId: string) =>
+  statement<{ customer_id: string; rows: string }>()(
+    (_, p) => sql<Affected>`
+      with written as (
+        insert into supplier_bank_detail as d (tenant_id, customer_id, supplier_id, iban, external_id)
+        select s.tenant_id, s.customer_id, s.id, r.iban, r.external_id
+        from json_to_recordset(${p("rows")}::json) as r(supplier text, iban text, external_id text)
+        join supplier s on s.customer_id = ${p("customer_id")}::uuid and s.external_id = r.supplier
+        on conflict (supplier_id, iban) do update set
+          external_id = ${sql.raw(externalId)},
+          updated_at = case when d.external_id is distinct from ${sql.raw(externalId)} then ${sql.raw(nextInstant("d.updated_at"))} else d.updated_at end
+        returning d.supplier_id, ${sql.raw(WAS_CHANGED)} as changed
+      )
+      select distinct supplier_id from written where changed`,
+  );
+const mergeWithId = mergeDetails("excluded.external_id");
+const mergeWithoutId = mergeDetails("d.external_id");
+
+// Suppliers that this transaction has changed anyway are later than all that others could have seen.
+const touch = statement<{ ids: readonly string[] }>()(
+  (_, p) => sql`
+    update supplier set updated_at = ${sql.raw(nextInstant())}
+    where id = any(${p("ids")}::uuid[]) and updated_at < now()::timestamptz(3)`,
 );
 
 /** Adds and updates by IBAN, removes where a row says null; a supplier whose bank details changed has changed (its `updated_at`). */
-async function mergeBankDetails(
-  tx: Transaction,
-  customerId: string,
-  rows: readonly SupplierInput[],
-  stored: readonly (Stored & Outcome)[],
-): Promise<void> {
-  const cleared = stored.filter((_, index) => rows[index]!.supplier_bank_details === null).map(({ id }) => id);
-  const removed = cleared.length > 0 ? await tx.run(deleteDetails, { ids: cleared }) : [];
-  const details = rows.flatMap(({ supplier_bank_details }, index) =>
-    normalised(supplier_bank_details ?? []).map((detail) => ({ supplier_id: stored[index]!.id, ...detail })),
+async function mergeBankDetails(tx: Transaction, customer_id: string, rows: readonly SupplierInput[]): Promise<void> {
+  const cleared = rows.filter((row) => row.supplier_bank_details === null).map((row) => row.external_id);
+  const details = rows.flatMap(({ external_id: supplier, supplier_bank_details }) =>
+    normalised(supplier_bank_details ?? []).map(({ iban, external_id }) => ({ supplier, iban, external_id })),
   );
-  const written = await writeDetails(tx, { tenant_id: tx.tenantId, customer_id: customerId }, details);
-
-  const fresh = new Set(stored.filter(({ changed }) => changed).map(({ id }) => id));
-  const touched = [...removed, ...written.filter(({ changed }) => changed)].map(({ supplier_id }) => supplier_id).filter((id) => !fresh.has(id));
-  if (touched.length > 0) await tx.run(touch, { ids: [...new Set(touched)] });
+  // An omitted id keeps the stored one: written apart, since in SQL it would look like null.
+  const [withId, withoutId] = [
+    details.filter((detail) => detail.external_id !== undefined),
+    details.filter((detail) => detail.external_id === undefined),
+  ];
+  const affected = [
+    ...(cleared.length > 0 ? await tx.run(deleteDetails, { customer_id, suppliers: cleared }) : []),
+    ...(withId.length > 0 ? await tx.run(mergeWithId, { customer_id, rows: JSON.stringify(withId) }) : []),
+    ...(withoutId.length > 0 ? await tx.run(mergeWithoutId, { customer_id, rows: JSON.stringify(withoutId) }) : []),
+  ];
+  if (affected.length > 0) await tx.run(touch, { ids: [...new Set(affected.map(({ supplier_id }) => supplier_id))] });
 }
 
 function normalised(details: readonly SupplierBankDetailInput[]): SupplierBankDetailInput[] {
