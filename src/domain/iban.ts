@@ -1,6 +1,5 @@
 /** International bank account numbers (ISO 13616). */
 import { validateIBAN, ValidationErrorsIBAN } from "ibantools";
-import { LRUCache } from "lru-cache";
 
 /** Upper case without spaces: how IBANs are stored and compared (decisions §4). */
 export const normaliseIban = (iban: string): string => (IS_NORMAL.test(iban) ? iban : iban.replace(/\s/g, "").toUpperCase());
@@ -8,7 +7,8 @@ export const normaliseIban = (iban: string): string => (IS_NORMAL.test(iban) ? i
 const IS_NORMAL = /^[0-9A-Z]+$/;
 
 // An ERP sends the same ones again and again.
-const known = new LRUCache<string, true>({ max: 10_000 });
+const known = new Set<string>();
+const MOST_KNOWN = 10_000;
 
 /**
  * Whether the text is an IBAN of its country's form with correct check digits, spaces and case aside. The national check digits inside
@@ -19,6 +19,7 @@ export function isIban(text: string): boolean {
   if (known.has(iban)) return true;
   const { errorCodes } = validateIBAN(iban);
   const isValid = errorCodes.every((code) => code === ValidationErrorsIBAN.WrongAccountBankBranchChecksum);
-  if (isValid) known.set(iban, true);
+  if (known.size >= MOST_KNOWN) known.clear();
+  if (isValid) known.add(iban);
   return isValid;
 }

@@ -73,9 +73,10 @@ export const UUID = scalar({
   description: "A universally unique identifier (RFC 9562), e.g. `0190f3a4-5b6c-7d8e-9f00-112233445566`.",
   rule: "must be a UUID",
   parse: (value) => {
+    const text = string(value);
     // RFC 9562 §4, and nothing else: graphql-scalars also takes braces.
-    if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(string(value))) throw new TypeError("not a UUID");
-    return string(value).toLowerCase();
+    if (!/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)) throw new TypeError("not a UUID");
+    return text.toLowerCase();
   },
 });
 

@@ -126,12 +126,12 @@ async function checkReferences(
   select: typeof idsOfTerms,
   what: string,
 ): Promise<void> {
-  const ids = [...new Set(rows.map((row) => row[field]).filter((id) => id != null))];
-  if (ids.length === 0) return;
-  const found = new Set((await tx.run(select, { ids })).map(({ id }) => id));
-  rows.forEach((row, index) => {
-    if (row[field] != null && !found.has(row[field].toLowerCase())) throw invalid(`[${index}].${field}`, `is not ${what} of this tenant`);
-  });
+  const ids = new Set<string>();
+  for (const row of rows) if (row[field] != null) ids.add(row[field]);
+  if (ids.size === 0) return;
+  for (const { id } of await tx.run(select, { ids: [...ids] })) ids.delete(id);
+  const index = rows.findIndex((row) => row[field] != null && ids.has(row[field]));
+  if (index >= 0) throw invalid(`[${index}].${field}`, `is not ${what} of this tenant`);
 }
 
 interface Affected {
