@@ -64,8 +64,11 @@ export class Context {
   }
 
   /** Runs one use case in one transaction, with its events. */
-  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return this.#traced("transaction", () => (this.#whole ? this.#whole.part(work) : this.db.transaction(this.actor, work)));
+  async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const result = await this.#traced("transaction", () => (this.#whole ? this.#whole.part(work) : this.db.transaction(this.actor, work)));
+    // What was loaded before may have changed: the next mutation of the operation shows its own work.
+    this.#loaders = undefined;
+    return result;
   }
 
   /** Runs all that the request does, its reads and its use cases, in one transaction: so that its answer can be stored with what it wrote. */

@@ -21,7 +21,7 @@ export type Tables = InferKyselyDB<(typeof ENTITIES)[number]>;
 export type SqlBuilder = Kysely<Tables>;
 
 export interface Statement<Params, Row> {
-  /** Name under which a connection keeps the statement prepared. */
+  /** Name under which a connection keeps the statement prepared; empty: it does not. */
   readonly name: string;
   readonly text: string;
   /** What it does to which table, for traces: `select project`. */

@@ -106,14 +106,14 @@ export function operationRunner(schema: GraphQLSchema, maxCost: number): RunOper
       return result.errors ? { ...result, errors: result.errors.map((error) => explained(error, ctx.requestId)) } : result;
     };
     if (definition.operation !== OperationTypeNode.MUTATION || ctx.idempotencyKey === undefined) return produce();
-    return runOnce(ctx, [print(document), operationName ?? null, sent], produce);
+    return runOnce(ctx, [print(document), operationName ?? null, sent], produce, operation.rootFields.length > 1);
   };
 
   return (ctx, request) => run(ctx, request).catch((error: unknown) => refused(toAppError(error, ctx.requestId)));
 }
 
 /** With an `Idempotency-Key` the whole operation happens or nothing of it: half an answer could never be completed under the same key. */
-async function runOnce(ctx: Context, request: unknown, produce: () => Promise<ExecutionResult>): Promise<ExecutionResult> {
+async function runOnce(ctx: Context, request: unknown, produce: () => Promise<ExecutionResult>, isCompound: boolean): Promise<ExecutionResult> {
   try {
     const { body } = await answerOnce(
       ctx,
@@ -123,6 +123,7 @@ async function runOnce(ctx: Context, request: unknown, produce: () => Promise<Ex
         if (result.errors) throw new Undone(result.errors);
         return { status: 200, headers: {}, body: JSON.stringify(result.data) };
       },
+      isCompound,
     );
     return { data: JSON.parse(body) as ExecutionResult["data"] };
   } catch (error) {

@@ -72,7 +72,14 @@ export function batchChildren<Row>(definition: ChildrenDefinition<Row>): Batch<C
 
   const read = async (ctx: Context, keys: readonly ChildrenKey[]): Promise<Row[][]> => {
     const chosen = columnsFor(keys[0]!.rowFields);
-    const select = variantFor(statements, chosen, columns, "", (read) => compileChildren(definition, read));
+    const select = variantFor(
+      statements,
+      chosen,
+      columns,
+      "",
+      (read) => compileChildren(definition, read),
+      (unnamed) => ({ ...unnamed, name: "" }),
+    );
     const answer: Row[][] = keys.map(() => []);
     const rows = await ctx.read(select, {
       parents: keys.map(({ parentId }) => parentId),

@@ -92,8 +92,13 @@ export function pages<Name extends string, Table extends keyof Tables, Row exten
     const place = args.cursor == null ? null : placeOf(order.list(rowsName), args, order.columns.length);
     const joined = Object.keys(joins).filter((relation) => rowFields.has(relation));
     const shapeOfQuery = `${used.join()}/${place ? "cursor" : ""}/${total}/${joined.join()}/${args.sort ?? ""}`;
-    const variant = variantFor(variants, columnsFor(rowFields), columns, shapeOfQuery, (read) =>
-      compile<Table, Row>(definition, { columns: read, order, used, joined, byCursor: place !== null, total }),
+    const variant = variantFor(
+      variants,
+      columnsFor(rowFields),
+      columns,
+      shapeOfQuery,
+      (read) => compile<Table, Row>(definition, { columns: read, order, used, joined, byCursor: place !== null, total }),
+      ({ page, count }) => ({ page: { ...page, name: "" }, count: { ...count, name: "" } }),
     );
 
     const offset = place?.offset ?? args.offset;
@@ -190,20 +195,24 @@ export function columnChoice(
 /** Statements that one list may become: every connection keeps each of them prepared. */
 const MOST_VARIANTS = 200;
 
-/** The statement for the chosen columns; once there are too many, a new choice of columns gets the one that reads all. */
+/**
+ * The statement for the chosen columns. Once there are too many, a new combination gets one that reads all columns and is kept nowhere:
+ * without a name, so that no connection keeps it prepared either.
+ */
 export function variantFor<Variant>(
   variants: Map<string, Variant>,
   chosen: readonly string[],
   all: readonly string[],
   shapeOfQuery: string,
   compileFor: (columns: readonly string[]) => Variant,
+  withoutName: (variant: Variant) => Variant,
 ): Variant {
   const keyOf = (columns: readonly string[]): string => `${shapeOfQuery}/${columns.join()}`;
-  const known = variants.get(keyOf(chosen));
-  if (known) return known;
-  const columns = variants.size < MOST_VARIANTS ? chosen : all;
-  const variant = variants.get(keyOf(columns)) ?? compileFor(columns);
-  variants.set(keyOf(columns), variant);
+  const known = variants.get(keyOf(chosen)) ?? variants.get(keyOf(all));
+  if (known && (variants.has(keyOf(chosen)) || variants.size >= MOST_VARIANTS)) return known;
+  if (variants.size >= MOST_VARIANTS) return withoutName(compileFor(all));
+  const variant = compileFor(chosen);
+  variants.set(keyOf(chosen), variant);
   return variant;
 }
 

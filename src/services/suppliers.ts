@@ -164,11 +164,8 @@ const mergeDetails = (externalId: string) =>
 const mergeWithId = mergeDetails("excluded.external_id");
 const mergeWithoutId = mergeDetails("d.external_id");
 
-// Suppliers that this transaction has changed anyway are later than all that others could have seen.
 const touch = statement<{ ids: readonly string[] }>()(
-  (_, p) => sql`
-    update supplier set updated_at = ${sql.raw(nextInstant())}
-    where id = any(${p("ids")}::uuid[]) and updated_at < now()::timestamptz(3)`,
+  (_, p) => sql`update supplier set updated_at = ${sql.raw(nextInstant())} where id = any(${p("ids")}::uuid[])`,
 );
 
 /** Adds and updates by IBAN, removes where a row says null; a supplier whose bank details changed has changed (its `updated_at`). */

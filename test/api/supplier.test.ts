@@ -135,6 +135,19 @@ describe.each(SURFACES)("suppliers over %s", (surface) => {
     expect(await listed(erp, { updated_since: third })).toHaveLength(1);
   });
 
+  test("updated_at moves with the bank details also where another import has just written a later instant", async () => {
+    const erp = await client();
+    await push(erp, ACME);
+    const [{ id, updated_at }] = (await gateway.sql<{ id: string; updated_at: Date }>(
+      "update supplier set updated_at = clock_timestamp() + interval '5 seconds' where customer_id = (select customer_id from api_key where id = $1) returning id, updated_at",
+      [erp.key!.slice(4, 36)],
+    )) as [{ id: string; updated_at: Date }];
+    await push(erp, { ...ACME, supplier_bank_details: [{ iban: IBAN }] });
+    const [after] = await listed(erp);
+    expect(after.id).toBe(id);
+    expect(Date.parse(after.updated_at)).toBeGreaterThan(updated_at.getTime());
+  });
+
   test.each([
     [{ title: "a" }, "[1].external_id is required"],
     [{ external_id: "K", title: " " }, "[1].title must not be empty"],
@@ -293,4 +306,15 @@ test("GraphQL walks from a supplier to its term and account and back, each with 
     const refused = await narrow.graphql(`{ suppliers { suppliers { ${field} { number } } } }`);
     expect(refused.body.errors[0]).toMatchObject({ message: `Unauthorized. Missing scope: ${scope}`, extensions: { code: "MISSING_SCOPE" } });
   }
+});
+
+test("each mutation of an operation shows its own work, not what an earlier one had loaded", async () => {
+  const erp = await client();
+  const [account] = (await erp.post("/v1/accounts", [{ number: "1", title: "old" }])).body;
+  await erp.post("/v1/suppliers", [{ ...ACME, default_account_id: account.id }]);
+  const { body } = await erp.graphql(`mutation {
+    a: importAccounts(rows: [{ number: "1", title: "A" }]) { suppliers { default_account { title } } }
+    b: importAccounts(rows: [{ number: "1", title: "B" }]) { suppliers { default_account { title } } }
+  }`);
+  expect(body.data).toEqual({ a: [{ suppliers: [{ default_account: { title: "A" } }] }], b: [{ suppliers: [{ default_account: { title: "B" } }] }] });
 });
