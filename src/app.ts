@@ -148,6 +148,7 @@ function answerError(logger: Logger, metrics: Metrics | null): ErrorRequestHandl
     logAnswer(logger, error, req);
     if (req.surface) metrics?.errorAnswered(req.surface, error.code);
     if (res.headersSent) return void res.destroy();
+    if (error.code === "UNAVAILABLE") res.setHeader("Retry-After", "1");
     if (req.path === "/graphql") sendGraphQLError(res, error);
     else sendError(req, res, error);
   };

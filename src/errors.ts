@@ -127,7 +127,7 @@ export const ERRORS = {
     status: 503,
     text: () => "Service temporarily unavailable. Try again shortly.",
     logLevel: "warn",
-    meaning: "The database cannot be reached or is too busy, or the instance is shutting down; try again.",
+    meaning: "The database cannot be reached or is too busy, or the instance is shutting down; try again after `Retry-After` seconds.",
   },
 } as const satisfies Record<string, ErrorKind>;
 

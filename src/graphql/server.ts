@@ -94,6 +94,7 @@ const statusOfErrors: ApolloServerPlugin<ApolloContext> = {
         if (!errors?.length || (data && Object.values(data).some((value) => value !== null))) return;
         const code = errors[0]!.extensions?.code as ErrorCode | "BAD_REQUEST";
         if (http.status === undefined && Object.hasOwn(ERRORS, code)) http.status = ERRORS[code as ErrorCode].status;
+        if (code === "UNAVAILABLE") http.headers.set("retry-after", "1");
         if (http.status === 400 && code !== "BAD_REQUEST" && knowsOnlyJson(request.http?.headers.get("accept"))) http.status = 200;
       },
     };

@@ -84,7 +84,10 @@ const HEADERS: Record<string, Json> = {
     description: "What is left: `r` points, and `t` seconds until the window ends. Absent where the limit is off.",
     schema: { type: "string", examples: ['"default";r=749;t=30'] },
   },
-  "Retry-After": { description: "Only over the rate limit: seconds to wait.", schema: { type: "integer", minimum: 1 } },
+  "Retry-After": {
+    description: "Seconds to wait: over the rate limit, and where the service is unavailable.",
+    schema: { type: "integer", minimum: 1 },
+  },
   "Idempotency-Replayed": {
     description: "`true` where this is the kept answer to an earlier request with the same `Idempotency-Key`; else absent.",
     schema: { type: "string", enum: ["true"] },
@@ -277,7 +280,7 @@ function errorResponse(route: Route, status: number, codes: readonly ErrorCode[]
       Object.fromEntries(errors.map((error) => [error.code, { summary: ERRORS[error.code].meaning, value: bodyOf(error) }]));
     return {
       description: codes.map((code) => ERRORS[code].meaning).join(" "),
-      headers: codes.includes("RATE_LIMITED") ? headers("Retry-After") : headers(),
+      headers: codes.includes("RATE_LIMITED") || codes.includes("UNAVAILABLE") ? headers("Retry-After") : headers(),
       content: {
         "application/json": {
           schema: { $ref: `#/components/schemas/${isErrorOnly ? "ErrorOnly" : "Error"}` },

@@ -1805,11 +1805,12 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The database cannot be reached or is too busy, or the instance is shutting down; try again. */
+        /** @description The database cannot be reached or is too busy, or the instance is shutting down; try again after `Retry-After` seconds. */
         Unavailable: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
@@ -1848,7 +1849,7 @@ export interface components {
         RateLimit: string;
         /** @description Points per window and address: `q` points in `w` seconds. Absent where the limit is off. */
         "RateLimit-Policy": string;
-        /** @description Only over the rate limit: seconds to wait. */
+        /** @description Seconds to wait: over the rate limit, and where the service is unavailable. */
         "Retry-After": number;
         /** @description Id of the request, in the log of the gateway, too: the one sent, or a new one. */
         "X-Request-Id": string;

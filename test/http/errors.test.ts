@@ -348,6 +348,7 @@ describe("when the database is gone", () => {
     ] as const) {
       const outcome = await erp.call(surface, field, args);
       expect([field, outcome.status, outcome.error]).toEqual([field, 503, "Service temporarily unavailable. Try again shortly."]);
+      expect(outcome.headers.get("retry-after")).toBe("1");
     }
     await database.giveBack();
     expect((await erp.call(surface, "importLegalEntities", { rows: [row] })).status).toBe(200);
