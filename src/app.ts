@@ -13,7 +13,7 @@ import { createGraphQLServer } from "./graphql/server.js";
 import { type Authentication, createAuthentication } from "./http/authenticate.js";
 import { metricsPage, observeRequests } from "./http/observe.js";
 import { createRateLimit, type RateLimit, replyOf } from "./http/rate-limit.js";
-import { addressOf, logAnswer, requestLog } from "./http/request.js";
+import { addressOf, isGraphQL, logAnswer, requestLog } from "./http/request.js";
 import { sendError, sendGraphQLError, sendJson } from "./http/respond.js";
 import { pagesRouter } from "./pages/router.js";
 import { openApiDocument } from "./rest/openapi.js";
@@ -149,7 +149,7 @@ function answerError(logger: Logger, metrics: Metrics | null): ErrorRequestHandl
     if (req.surface) metrics?.errorAnswered(req.surface, error.code);
     if (res.headersSent) return void res.destroy();
     if (error.code === "UNAVAILABLE") res.setHeader("Retry-After", "1");
-    if (req.path === "/graphql") sendGraphQLError(res, error);
+    if (isGraphQL(req)) sendGraphQLError(res, error);
     else sendError(req, res, error);
   };
 }

@@ -28,14 +28,12 @@ import {
 } from "graphql";
 import { type ComplexityEstimator, getComplexity } from "graphql-query-complexity";
 import { LRUCache } from "lru-cache";
-import { type Context, type Operation as KnownOperation, requireCustomer } from "../context.js";
-import type { Scope } from "../domain/scopes.js";
-
+import type { Context, Operation as KnownOperation } from "../context.js";
 import { AppError, invalid, toAppError } from "../errors.js";
 import { answerOnce } from "../http/idempotency.js";
-import { scopeOf } from "../schema/build.js";
+import { demandsOf } from "../schema/build.js";
+import { type Demands, meetDemands } from "../schema/demands.js";
 import type { FieldExtensions, FieldRules } from "../schema/directives.js";
-import { requireScope } from "../schema/require-scope.js";
 import { compilePlan, type Plan } from "../schema/plan.js";
 import { type Check, compileCheck, rulesOf, schemaOf } from "../schema/validation.js";
 
@@ -51,7 +49,7 @@ export type RunOperation = (ctx: Context, request: OperationRequest) => Promise<
 
 interface Operation {
   /** What the root fields demand of a key. */
-  readonly rootFields: readonly { readonly scope: Scope | null; readonly isCustomerBound: boolean }[];
+  readonly demands: readonly Demands[];
   /** What it asks for, as metrics and traces call it. */
   readonly known: KnownOperation;
   uses: number;
@@ -106,7 +104,7 @@ export function operationRunner(schema: GraphQLSchema, maxCost: number): RunOper
       return result.errors ? { ...result, errors: result.errors.map((error) => explained(error, ctx.requestId)) } : result;
     };
     if (definition.operation !== OperationTypeNode.MUTATION || ctx.idempotencyKey === undefined) return produce();
-    return runOnce(ctx, [print(document), operationName ?? null, sent], produce, operation.rootFields.length > 1);
+    return runOnce(ctx, [print(document), operationName ?? null, sent], produce, operation.demands.length > 1);
   };
 
   return (ctx, request) => run(ctx, request).catch((error: unknown) => refused(toAppError(error, ctx.requestId)));
@@ -140,12 +138,9 @@ class Undone extends Error {
 }
 
 /** Who may not call a field is told so, before what is wrong with its arguments: as on REST. */
-function refusalOf(ctx: Context, { rootFields }: Operation): AppError | null {
+function refusalOf(ctx: Context, { demands }: Operation): AppError | null {
   try {
-    for (const { scope, isCustomerBound } of rootFields) {
-      if (scope) requireScope(ctx, scope);
-      if (isCustomerBound) requireCustomer(ctx);
-    }
+    for (const each of demands) meetDemands(ctx, each);
     return null;
   } catch (error) {
     return error as AppError;
@@ -166,7 +161,10 @@ function describe(schema: GraphQLSchema, document: DocumentNode, operation: Oper
   const fields = rootFields(document, operation.selectionSet);
   return {
     known: { name: nameOf(fields), type: operation.operation },
-    rootFields: guardsOf(schema, operation, fields),
+    demands: fields.flatMap((name) => {
+      const field = schema.getRootType(operation.operation)!.getFields()[name];
+      return field ? [demandsOf(schema, field)] : [];
+    }),
     uses: 0,
     plan: null,
     isCompilable: !hasVariableInLiteral(document),
@@ -175,14 +173,6 @@ function describe(schema: GraphQLSchema, document: DocumentNode, operation: Oper
     sizeVariables: sizeVariables(document),
     costs: new Map(),
   };
-}
-
-function guardsOf(schema: GraphQLSchema, { operation }: OperationDefinitionNode, names: readonly string[]): Operation["rootFields"] {
-  const known = schema.getRootType(operation)!.getFields();
-  return names.flatMap((name) => {
-    const field = known[name];
-    return field ? [{ scope: scopeOf(schema, field), isCustomerBound: (field.extensions as FieldExtensions).customerBound === true }] : [];
-  });
 }
 
 // A validated document, so these are names of the schema. Introspection's own are counted only where nothing else is asked.

@@ -2,6 +2,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { RequestHandler } from "express";
 import type { Config } from "../config.js";
+import { isGraphQL } from "./request.js";
 import type { Metrics, Surface } from "../telemetry/metrics.js";
 import type { RequestTrace, Tracing } from "../telemetry/tracing.js";
 
@@ -23,7 +24,7 @@ const NO_OPERATION = "none";
 export function observeRequests(metrics: Metrics | null, tracing: Tracing | null): RequestHandler {
   if (!metrics && !tracing) return (_req, _res, next) => next();
   return (req, res, next) => {
-    const surface = isGraphQL(req.url) ? "graphql" : "rest";
+    const surface = isGraphQL(req) ? "graphql" : "rest";
     req.surface = surface;
     metrics?.requestStarted();
     if (tracing) req.trace = tracing.startRequest(req.method, req.requestId, req.headers);
@@ -42,8 +43,6 @@ export function observeRequests(metrics: Metrics | null, tracing: Tracing | null
     next();
   };
 }
-
-const isGraphQL = (url: string): boolean => url.startsWith("/graphql") && (url.length === 8 || url[8] === "?");
 
 /** `/metrics`: no key and no point, like the other public pages; with METRICS_TOKEN only for who knows it. */
 export function metricsPage(metrics: Metrics, token: Config["METRICS_TOKEN"]): RequestHandler {

@@ -88,3 +88,6 @@ export function addressOf(req: Request): string {
   }
   return req.address;
 }
+
+/** Whether the request is for the GraphQL surface: then its errors have that one's shape. */
+export const isGraphQL = ({ url }: Request): boolean => url.startsWith("/graphql") && (url.length === 8 || url[8] === "?");

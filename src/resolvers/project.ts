@@ -4,7 +4,7 @@ import type { Context } from "../context.js";
 import { Relation, Rest, Scope } from "../schema/directives.js";
 import { LegalEntity } from "../schema/legal-entity.js";
 import { Project, ProjectInput, ProjectInvite, ProjectPage, ProjectsArgs } from "../schema/project.js";
-import { requireScope } from "../schema/require-scope.js";
+import { requireScope } from "../schema/demands.js";
 import { ProjectRegion } from "../schema/project-region.js";
 import { UUID } from "../schema/scalars.js";
 import { WorkType } from "../schema/work-type.js";

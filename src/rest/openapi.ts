@@ -6,7 +6,7 @@ import { errorBody, problemBody } from "../http/respond.js";
 import type { FieldExtensions } from "../schema/directives.js";
 import { isRequired, rulesOf } from "../schema/validation.js";
 import { component, exampleOf, inputSchema, type Json, outputSchema } from "./openapi-schemas.js";
-import { PREFIX, type Route, routesOf } from "./routes.js";
+import { resourceOf, type Route, routesOf } from "./routes.js";
 
 /** Version of the specification that the service speaks (§9). */
 const SPECIFICATION_VERSION = "1.0.10";
@@ -158,11 +158,11 @@ const ERROR_ONLY_SCHEMA: Json = {
 
 /** A tag for the first segment of the paths, described by the records that are read there. */
 function tagsOf(routes: readonly Route[]): Json[] {
-  return [...Map.groupBy(routes, segmentOf)]
-    .map(([segment, own]) => {
+  return [...Map.groupBy(routes, ({ path }) => resourceOf(path))]
+    .map(([resource, own]) => {
       const reads = own.filter(({ method }) => method === "GET");
       const [{ definition }] = (reads.length > 0 ? reads : own).toSorted((a, b) => a.path.length - b.path.length) as [Route];
-      return { name: tagName(segment), description: recordOf(definition.type)?.description ?? "" };
+      return { name: tagName(resource), description: recordOf(definition.type)?.description ?? "" };
     })
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
@@ -175,8 +175,7 @@ function recordOf(type: Route["definition"]["type"]) {
   return !isListType(getNullableType(type)) && lists.length === 1 && !("id" in named.getFields()) ? getNamedType(lists[0]!.type) : named;
 }
 
-const segmentOf = ({ path }: Route): string => path.slice(PREFIX.length + 1).split("/")[0]!;
-const tagName = (segment: string): string => segment[0]!.toUpperCase() + segment.slice(1).replaceAll("-", " ");
+const tagName = (resource: string): string => resource[0]!.toUpperCase() + resource.slice(1).replaceAll("-", " ");
 
 function operationOf(route: Route, components: Components): Json {
   const { definition, bodyArgument } = route;
@@ -184,7 +183,7 @@ function operationOf(route: Route, components: Components): Json {
   const { without = [] } = restOf(route);
   return {
     operationId: route.field,
-    tags: [tagName(segmentOf(route))],
+    tags: [tagName(resourceOf(route.path))],
     summary: firstSentence(definition.description ?? ""),
     description: definition.description ?? "",
     // OpenAPI 3.1 lets any scheme list the roles that it takes, not only OAuth.

@@ -1,14 +1,13 @@
 /** Mounts the REST routes: one Express route for each, which reads the arguments and calls the handler that SOFA generated. */
 import { type RequestHandler, type Response, Router } from "express";
 import type { GraphQLSchema } from "graphql";
-import { requireCustomer } from "../context.js";
 import { AppError } from "../errors.js";
 import { answerOnce } from "../http/idempotency.js";
 import { contextOf } from "../http/request.js";
 import { sendJson } from "../http/respond.js";
-import { requireScope } from "../schema/require-scope.js";
+import { meetDemands } from "../schema/demands.js";
 import { argumentsReader } from "./arguments.js";
-import { PREFIX, type Route, routesOf } from "./routes.js";
+import { resourceOf, type Route, routesOf } from "./routes.js";
 import { type RunRoute, sofaHandlers } from "./sofa.js";
 
 /** @param schema the guarded schema */
@@ -25,9 +24,6 @@ export function restRouter(schema: GraphQLSchema): RequestHandler {
     else next();
   };
 }
-
-/** The part of a path that names the resource, e.g. `projects` of `/v1/projects/erp`. */
-const resourceOf = (path: string): string => path.slice(PREFIX.length + 1).split("/", 1)[0]!;
 
 function resourceRouter(routes: readonly Route[], runners: ReadonlyMap<Route, RunRoute>): Router {
   const router = Router({ caseSensitive: true });
@@ -51,8 +47,7 @@ function handle(route: Route, run: RunRoute): RequestHandler {
     res.locals.errorOnly = route.errorOnly;
     ctx.operation = operation;
     // Before the body is read: who may not write need not send 32 MiB.
-    if (route.scope) requireScope(ctx, route.scope);
-    if (route.isCustomerBound) requireCustomer(ctx);
+    meetDemands(ctx, route);
     const args = await readArguments(req);
     ctx.argumentsChecked = true;
     const answer = async () => JSON.stringify(await run(ctx, args));

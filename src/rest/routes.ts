@@ -15,12 +15,12 @@ import {
   type OperationTypeNode,
   print,
 } from "graphql";
-import type { Scope } from "../domain/scopes.js";
 import { DEFAULT_BODY_LIMIT } from "../http/body.js";
-import { scopeOf } from "../schema/build.js";
+import { demandsOf } from "../schema/build.js";
+import type { Demands } from "../schema/demands.js";
 import type { FieldExtensions, RestRoute } from "../schema/directives.js";
 
-export interface Route {
+export interface Route extends Demands {
   /** Name of the root field, e.g. `importWorkTypes`. */
   readonly field: string;
   readonly operation: `${OperationTypeNode.QUERY}` | `${OperationTypeNode.MUTATION}`;
@@ -28,10 +28,6 @@ export interface Route {
   /** With the version prefix, parameters as `:name`. */
   readonly path: string;
   readonly status: number;
-  /** Null: any key may. */
-  readonly scope: Scope | null;
-  /** Whether the key must be linked to a customer. */
-  readonly isCustomerBound: boolean;
   readonly pathArguments: readonly GraphQLArgument[];
   readonly queryArguments: readonly GraphQLArgument[];
   readonly bodyArgument: GraphQLArgument | null;
@@ -47,6 +43,9 @@ export interface Route {
 
 /** Specification §9: the main endpoints' prefix. */
 export const PREFIX = "/v1";
+
+/** The part of a path that names the resource, e.g. `projects` of `/v1/projects/erp`. */
+export const resourceOf = (path: string): string => path.slice(PREFIX.length + 1).split("/", 1)[0]!;
 
 /**
  * Reads the routes of a schema.
@@ -85,8 +84,7 @@ function routeOf(schema: GraphQLSchema, operation: Route["operation"], field: Gr
     method: rest.method,
     path: PREFIX + rest.path,
     status: rest.status ?? 200,
-    scope: scopeOf(schema, field),
-    isCustomerBound: (field.extensions as FieldExtensions).customerBound === true,
+    ...demandsOf(schema, field),
     pathArguments,
     queryArguments: field.args.filter((arg) => arg !== bodyArgument && !pathArguments.includes(arg)),
     bodyArgument,

@@ -9,12 +9,12 @@ import {
   specifiedDirectives,
 } from "graphql";
 import { buildSchemaSync, type NonEmptyArray } from "type-graphql";
-import { type Context, requireCustomer } from "../context.js";
+import type { Context } from "../context.js";
 import { isScope, type Scope } from "../domain/scopes.js";
 import { RESOLVERS } from "../resolvers/index.js";
 import { directResolvers } from "./direct-resolvers.js";
 import { type FieldExtensions, rateLimitDirective, scopeDirective } from "./directives.js";
-import { requireScope } from "./require-scope.js";
+import { type Demands, meetDemands } from "./demands.js";
 import { compileCheck, rulesOf, schemaOf } from "./validation.js";
 
 type Field = GraphQLFieldConfig<unknown, Context>;
@@ -89,23 +89,21 @@ export function scopeOf(schema: GraphQLSchema, field: { extensions?: unknown; as
 /** Puts the guards on every field: first the rate limit, then the scope, then the rules of the arguments. */
 export function guardSchema(schema: GraphQLSchema, limitRate: (schema: GraphQLSchema) => GraphQLSchema): GraphQLSchema {
   const guarded = mapSchema(schema, {
-    [MapperKind.ROOT_FIELD]: (config) => demandScope(schema, checkArguments(config)),
-    [MapperKind.OBJECT_FIELD]: (config) => demandScope(schema, Object.keys(config.args ?? {}).length > 0 ? checkArguments(config) : config),
+    [MapperKind.ROOT_FIELD]: (config) => demand(schema, checkArguments(config)),
+    [MapperKind.OBJECT_FIELD]: (config) => demand(schema, Object.keys(config.args ?? {}).length > 0 ? checkArguments(config) : config),
   });
   return limitRate(guarded);
 }
 
-function demandScope(schema: GraphQLSchema, config: Field): Field {
-  const scope = scopeOf(schema, config);
-  const { customerBound } = (config.extensions ?? {}) as FieldExtensions;
-  if (scope === null) return config;
-  return {
-    ...config,
-    resolve: guarded(config, (ctx) => {
-      requireScope(ctx, scope);
-      if (customerBound) requireCustomer(ctx);
-    }),
-  };
+/** What a field demands of a key. */
+export function demandsOf(schema: GraphQLSchema, field: { extensions?: unknown; astNode?: unknown }): Demands {
+  return { scope: scopeOf(schema, field), isCustomerBound: (field.extensions as FieldExtensions | undefined)?.customerBound === true };
+}
+
+function demand(schema: GraphQLSchema, config: Field): Field {
+  const demands = demandsOf(schema, config);
+  if (demands.scope === null && !demands.isCustomerBound) return config;
+  return { ...config, resolve: guarded(config, (ctx) => meetDemands(ctx, demands)) };
 }
 
 function checkArguments(config: Field): Field {

@@ -60,6 +60,6 @@ export function numbered<
 // Decisions §3: the tenant's id is documented, so it may be sent, but never another tenant's.
 function refuseForeignTenant(tx: Transaction, rows: readonly { tenant_id?: string | null }[]): void {
   rows.forEach(({ tenant_id }, index) => {
-    if (tenant_id != null && tenant_id.toLowerCase() !== tx.tenantId) throw invalid(`[${index}].tenant_id`, "is not the tenant of this key");
+    if (tenant_id != null && tenant_id !== tx.tenantId) throw invalid(`[${index}].tenant_id`, "is not the tenant of this key");
   });
 }

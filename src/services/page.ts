@@ -208,9 +208,9 @@ export function variantFor<Variant>(
   withoutName: (variant: Variant) => Variant,
 ): Variant {
   const keyOf = (columns: readonly string[]): string => `${shapeOfQuery}/${columns.join()}`;
-  const known = variants.get(keyOf(chosen)) ?? variants.get(keyOf(all));
-  if (known && (variants.has(keyOf(chosen)) || variants.size >= MOST_VARIANTS)) return known;
-  if (variants.size >= MOST_VARIANTS) return withoutName(compileFor(all));
+  const known = variants.get(keyOf(chosen));
+  if (known) return known;
+  if (variants.size >= MOST_VARIANTS) return variants.get(keyOf(all)) ?? withoutName(compileFor(all));
   const variant = compileFor(chosen);
   variants.set(keyOf(chosen), variant);
   return variant;
