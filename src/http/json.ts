@@ -1,7 +1,6 @@
 /** Reads JSON strictly: UTF-8 only, and no number that a double cannot carry. */
 import { AppError } from "../errors.js";
 import { DECIMAL_DIGITS, isExact } from "../schema/scalars.js";
-import { ImpreciseNumber } from "../schema/validation.js";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 // Where a number may begin stand more digits than a double carries, or an exponent that may be beyond its range. Inside a string, too, that
@@ -9,7 +8,7 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
 const MANY_DIGITS = new RegExp(`(?:^|[:,[])\\s*-?(?:\\d[\\d.]{${DECIMAL_DIGITS},}|[\\d.]+[eE][+-]?\\d{3})`);
 
 /**
- * Parses a body. A number with more digits than a double carries becomes an {@link ImpreciseNumber}, which no type accepts,
+ * Parses a body. A number with more digits than a double carries becomes Infinity, as in a GraphQL literal: no type accepts it,
  * so that the error can name its field.
  * @throws UNREADABLE_BODY
  */
@@ -31,5 +30,5 @@ export function parseJson(body: Uint8Array): unknown {
 // The reviver's third argument carries the number's own text (ECMAScript "JSON.parse source text access"; not in TypeScript's library yet).
 function keepExact(this: unknown, _key: string, value: unknown, ...[context]: unknown[]): unknown {
   const source = (context as { source?: string } | undefined)?.source;
-  return typeof value === "number" && source !== undefined && !isExact(source) ? new ImpreciseNumber() : value;
+  return typeof value === "number" && source !== undefined && !isExact(source) ? Infinity : value;
 }

@@ -17,9 +17,6 @@ import { ruleOfScalar } from "./scalars.js";
 
 export type JsonSchema = Record<string, unknown>;
 
-/** Stands in for a number whose digits a double cannot carry (http/json.ts): no type accepts it. */
-export class ImpreciseNumber {}
-
 const BROKEN_TEXT = "must be text without NUL and without broken Unicode";
 /** GraphQL's Int. */
 export const INT32 = { type: "integer", minimum: -2_147_483_648, maximum: 2_147_483_647 };
@@ -136,10 +133,11 @@ function errorFor(error: ErrorObject, root: string): AppError {
 }
 
 function typeError(error: ErrorObject, path: string): AppError {
-  if (error.data instanceof ImpreciseNumber || error.data === Infinity) return invalid(path, ruleOfScalar("Decimal")!.rule);
   const types = [error.params.type].flat() as string[];
   const type = types.find((name) => name !== "null") ?? "null";
   if (!path) return invalid("", type === "array" ? "An array of records is expected." : "A JSON object is expected.");
+  // A number whose digits a double cannot carry (http/json.ts, scalars.ts).
+  if (error.data === Infinity && type !== "object") return invalid(path, ruleOfScalar("Decimal")!.rule);
   if (error.data === null) return invalid(path, "must not be null");
   return invalid(path, TYPE_RULES[type] ?? `must be of type ${type}`);
 }
@@ -168,7 +166,7 @@ function ruleText(error: ErrorObject): string {
     case "enum":
       return `must be one of ${(error.params.allowedValues as unknown[]).filter((value) => value !== null).join(", ")}`;
     case "scalar":
-      return error.data instanceof ImpreciseNumber ? ruleOfScalar("Decimal")!.rule : ruleOfScalar(error.schema as string)!.rule;
+      return ruleOfScalar(error.schema as string)!.rule;
     case "pattern":
       return (error.parentSchema as { rule: string }).rule;
     case "format":

@@ -233,6 +233,13 @@ test.each(["1e-400", "4.9e-324", "0.00000000000000000000000000000000000012345678
   expect(answer).toMatchObject({ status: 400, body: { error: "[0].rate must be a number of at most 15 significant digits" } });
 });
 
+test.each(["1234567890123456789", "1", "1e400"])("%s in the place of a row is no object", async (row) => {
+  const answer = await (await gateway.client()).post("/v1/accounts", `[${row}]`);
+  expect(answer).toMatchObject({ status: 400, body: { error: "[0] must be an object" } });
+  const alone = await (await gateway.client()).post("/v1/accounts", row);
+  expect(alone).toMatchObject({ status: 400, body: { error: "An array of records is expected." } });
+});
+
 test("fields of the answer may be sent back to an import, and are ignored", async () => {
   const erp = await gateway.client();
   for (const path of ["/v1/payment-terms", "/v1/tax-codes", "/v1/accounts", "/v1/legal-entities", "/v1/project-regions"]) {
