@@ -91,6 +91,11 @@ export const SETTINGS = {
     100_000,
     wholeNumber(1, 1_000_000_000),
   ),
+  WEB_APP_URL: setting(
+    "Address of the web application, where people open an invoice: `url` in the answer of the workflow status.",
+    "http://localhost:3000",
+    url("http:", "https:"),
+  ),
   METRICS: setting(
     "`/metrics` in Prometheus' format; `off`: nothing is counted and there is no such page.",
     "on" as "on" | "off",

@@ -20,6 +20,8 @@ export interface Batch<Key, Value> {
 /** What a use case may set on the answer beside its data. */
 export interface Reply {
   setHeader(name: string, value: string): void;
+  /** Status of a success on REST, where it is another than the route's own. */
+  status?: number;
 }
 
 /** What a request asks for, in the schema's words: never in the client's, so that there are only so many. */

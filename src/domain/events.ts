@@ -3,7 +3,13 @@ import type { Scope } from "./scopes.js";
 
 export const EVENT_TYPES = {
   "project.imported": "A project was created, or an import changed it. `data`: project_id, project_number, created.",
-  "import.finished": "An import was committed. `data`: resource, count, and project_id for cost centres.",
+  "invoice.created": "An invoice was stored for the first time. `data`: invoice_id, external_id.",
+  "invoice.updated": "An invoice changed: its content, lines, postings, dimensions or external status. `data`: invoice_id, external_id.",
+  "invoice.status_changed": "An invoice went to another status. `data`: invoice_id, external_id, previousStatus, newStatus.",
+  "invoice_dimension.created": "A dimension was created. `data`: dimension_id, label.",
+  "invoice_dimension.updated": "A dimension or one of its options changed. `data`: dimension_id, label.",
+  "invoice_dimension.deleted": "A dimension was deleted, with its options. `data`: dimension_id, label.",
+  "import.finished": "An import was committed. `data`: resource, count, project_id for cost centres, and dimension_id for options.",
 } as const;
 
 export type EventType = keyof typeof EVENT_TYPES;
@@ -18,6 +24,8 @@ export const EVENT_SCOPES = {
   payment_terms: "payment_terms:read",
   tax_codes: "tax_codes:read",
   suppliers: "suppliers:read",
+  invoices: "invoices:read",
+  invoice_dimensions: "invoices:read",
 } as const satisfies Record<string, Scope>;
 
 export type EventResource = keyof typeof EVENT_SCOPES;

@@ -9,6 +9,12 @@ export const text = () => p.string().columnType("text");
 /** Instants are kept to the millisecond, which is what the surfaces show: nothing is lost between them. */
 export const instant = () => p.datetime().columnType("timestamptz(3)");
 
+/** Money, quantities and rates: exact decimals. */
+export const amount = () => p.decimal().columnType("numeric");
+
+/** A calendar day, as text. */
+export const date = () => p.string().columnType("date");
+
 export const id = () => p.uuid().primary().defaultRaw("gen_random_uuid()");
 
 /** Nothing that others refer to is ever deleted: a key whose customer vanished would suddenly see the whole tenant. */

@@ -2,8 +2,16 @@
 import { Account } from "./account.js";
 import { ApiKey } from "./api-key.js";
 import { Customer } from "./customer.js";
+import { DimensionAssignment } from "./dimension-assignment.js";
+import { Document } from "./document.js";
 import { Event } from "./event.js";
 import { IdempotencyKey } from "./idempotency-key.js";
+import { Invoice } from "./invoice.js";
+import { InvoiceAccount } from "./invoice-account.js";
+import { InvoiceDimension } from "./invoice-dimension.js";
+import { InvoiceDimensionOption } from "./invoice-dimension-option.js";
+import { InvoiceHistory } from "./invoice-history.js";
+import { InvoiceItem } from "./invoice-item.js";
 import { LegalEntity } from "./legal-entity.js";
 import { PaymentTerm } from "./payment-term.js";
 import { Project } from "./project.js";
@@ -33,6 +41,14 @@ export const ENTITIES = [
   User,
   UserRole,
   ProjectInvite,
+  Document,
+  Invoice,
+  InvoiceItem,
+  InvoiceAccount,
+  InvoiceHistory,
+  InvoiceDimension,
+  InvoiceDimensionOption,
+  DimensionAssignment,
   Event,
   ApiKey,
   IdempotencyKey,
@@ -41,8 +57,16 @@ export {
   Account,
   ApiKey,
   Customer,
+  DimensionAssignment,
+  Document,
   Event,
   IdempotencyKey,
+  Invoice,
+  InvoiceAccount,
+  InvoiceDimension,
+  InvoiceDimensionOption,
+  InvoiceHistory,
+  InvoiceItem,
   LegalEntity,
   PaymentTerm,
   Project,

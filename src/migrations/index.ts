@@ -1,5 +1,6 @@
 /** Every migration, oldest first. Forward only: a mistake is mended by the next one. */
 import { Migration0001Foundation } from "./0001-foundation.js";
 import { Migration0002MasterData } from "./0002-master-data.js";
+import { Migration0003Invoices } from "./0003-invoices.js";
 
-export const MIGRATIONS = [Migration0001Foundation, Migration0002MasterData];
+export const MIGRATIONS = [Migration0001Foundation, Migration0002MasterData, Migration0003Invoices];

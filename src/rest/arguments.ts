@@ -1,11 +1,11 @@
 /** A REST request's path, query string and body → the arguments of its field, checked strictly (decisions §4). */
 import type { Request } from "express";
-import { type GraphQLArgument, getNamedType, getNullableType, isListType } from "graphql";
-import { type AppError, invalid } from "../errors.js";
+import { type GraphQLArgument, type GraphQLInputType, GraphQLNonNull, getNamedType, getNullableType, isInputObjectType, isListType } from "graphql";
+import { AppError, invalid } from "../errors.js";
 import { bodyReader } from "../http/body.js";
 import { parseJson } from "../http/json.js";
 import { isExact } from "../schema/scalars.js";
-import { type Check, compileCheck, isRequired, rulesOf, schemaOf } from "../schema/validation.js";
+import { type Check, compileCheck, type IgnoredIn, isRequired, rulesOf, schemaOf } from "../schema/validation.js";
 import type { Route } from "./routes.js";
 
 export type ReadArguments = (req: Request) => Promise<Record<string, unknown>> | Record<string, unknown>;
@@ -35,30 +35,67 @@ export function argumentsReader(route: Route): ReadArguments {
 
 function jsonReader(route: Route, argument: GraphQLArgument): (req: Request) => Promise<unknown> {
   const read = bodyReader("application/json", route.bodyLimit);
-  const type = getNullableType(argument.type);
   const check = bodyCheck(route, argument);
-  const known = isListType(type) ? knownFields(type.ofType as never) : null;
+  const strip = stripper(argument.type, route.ignoredIn);
   return async (req) => {
-    const body = checked(check, parseJson(await read(req)));
-    return known && Array.isArray(body) ? body.map((row) => withoutIgnored(row, known)) : body;
+    const body = withParsedText(parseJson(await read(req)), route.jsonText);
+    return strip(checked(check, body));
   };
 }
 
 /** The check of a route's body. */
 export function bodyCheck(route: Route, argument: GraphQLArgument): Check {
   const type = getNullableType(argument.type);
-  return compileCheck(isListType(type) ? { type: "array", items: schemaOf(type.ofType, {}, route.ignoredInBody) } : schemaOf(argument.type), "");
+  return compileCheck(schemaOf(isListType(type) ? new GraphQLNonNull(type) : argument.type, {}, route.ignoredIn), "");
 }
 
-function knownFields(type: Parameters<typeof getNamedType>[0]): ReadonlySet<string> {
-  const named = getNamedType(type);
-  return new Set(named && "getFields" in named ? Object.keys(named.getFields()) : []);
+/** Members that came as text of JSON become what the text holds. */
+function withParsedText(body: unknown, members: readonly string[]): unknown {
+  if (members.length === 0 || typeof body !== "object" || body === null) return body;
+  const sent = body as Record<string, unknown>;
+  for (const member of members) {
+    const text = sent[member];
+    if (typeof text !== "string") continue;
+    let value: unknown;
+    try {
+      value = parseJson(new TextEncoder().encode(text));
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== "UNREADABLE_BODY") throw error;
+    }
+    if (typeof value !== "object" || value === null) throw invalid(member, "must be a JSON object, or a string that holds one");
+    sent[member] = value;
+  }
+  return body;
 }
 
-// GraphQL knows only the input's fields; rows seldom carry others, and then only these are copied.
-function withoutIgnored(row: Record<string, unknown>, known: ReadonlySet<string>): Record<string, unknown> {
+/** Makes the function that takes out of a body what is ignored: GraphQL knows only the input's fields. */
+function stripper(type: GraphQLInputType, ignored: IgnoredIn, seen = new Set<GraphQLInputType>()): (value: unknown) => unknown {
+  const inner = getNullableType(type);
+  if (isListType(inner)) {
+    const strip = stripper(inner.ofType, ignored, seen);
+    return strip === untouched ? untouched : (value) => (Array.isArray(value) ? value.map(strip) : value);
+  }
+  if (!isInputObjectType(inner) || seen.has(inner)) return untouched;
+  const fields = inner.getFields();
+  const below = Object.values(fields).flatMap((field) => {
+    const strip = stripper(field.type, ignored, new Set(seen).add(inner));
+    return strip === untouched ? [] : [[field.name, strip] as const];
+  });
+  if (ignored(inner).length === 0 && below.length === 0) return untouched;
+  return (value) => {
+    if (typeof value !== "object" || value === null) return value;
+    const row = withoutIgnored(value as Record<string, unknown>, fields);
+    for (const [name, strip] of below) if (row[name] != null) row[name] = strip(row[name]);
+    return row;
+  };
+}
+
+const untouched = (value: unknown): unknown => value;
+
+// Rows seldom carry what is ignored, and only then they are copied.
+function withoutIgnored(row: Record<string, unknown>, known: Record<string, unknown>): Record<string, unknown> {
   for (const name in row) {
-    if (!known.has(name)) return Object.fromEntries(Object.entries(row).filter(([field]) => known.has(field)));
+    if (!Object.hasOwn(known, name)) return Object.fromEntries(Object.entries(row).filter(([field]) => Object.hasOwn(known, field)));
   }
   return row;
 }

@@ -7,6 +7,7 @@ import {
   type GraphQLInputField,
   type GraphQLInputType,
   type GraphQLNamedType,
+  GraphQLNonNull,
   type GraphQLOutputType,
   isEnumType,
   isInputObjectType,
@@ -15,7 +16,8 @@ import {
   isObjectType,
 } from "graphql";
 import type { FieldExtensions, FieldRules } from "../schema/directives.js";
-import { INT32, isRequired, rulesOf } from "../schema/validation.js";
+import { InvoiceId, LARGEST_INVOICE_ID } from "../schema/scalars.js";
+import { type IgnoredIn, INT32, isRequired, rulesOf } from "../schema/validation.js";
 import { documentedFields } from "./routes.js";
 
 export type Json = Record<string, unknown>;
@@ -39,15 +41,16 @@ export function component(kind: "schemas" | "responses", components: Record<stri
 
 /**
  * Schema of what a client sends.
- * @param ignored fields of the answer that a row may carry and that are ignored (decisions §3)
+ * @param ignored fields of the answer that a record may carry and that are ignored (decisions §3)
  */
-export function inputSchema(type: GraphQLInputType, rules: FieldRules, schemas: Record<string, Json>, ignored: readonly string[] = []): Json {
+export function inputSchema(type: GraphQLInputType, rules: FieldRules, schemas: Record<string, Json>, ignored: IgnoredIn): Json {
   const inner = getNullableType(type);
   if (isListType(inner)) {
     const items = inputSchema(inner.ofType, rules, schemas, ignored);
     return { type: "array", items: isNonNullType(inner.ofType) ? items : orNull(items) };
   }
   if (isEnumType(inner)) return enumSchema(inner, schemas);
+  if (inner === InvoiceId) return { type: "integer", minimum: 1, maximum: LARGEST_INVOICE_ID };
   if (!isInputObjectType(inner)) return { ...leafSchema(inner), ...(inner.name === "Int" && INT32), ...boundsOf(rules) };
   return component("schemas", schemas, inner.name, () => {
     const fields = Object.values(inner.getFields());
@@ -56,8 +59,12 @@ export function inputSchema(type: GraphQLInputType, rules: FieldRules, schemas: 
       type: "object",
       description: inner.description ?? "",
       properties: {
-        ...Object.fromEntries(fields.map((field) => [field.name, propertySchema(field, schemas)])),
-        ...Object.fromEntries(ignored.filter((name) => !own.has(name)).map((name) => [name, IGNORED])),
+        ...Object.fromEntries(fields.map((field) => [field.name, propertySchema(field, schemas, ignored)])),
+        ...Object.fromEntries(
+          ignored(inner)
+            .filter((name) => !own.has(name))
+            .map((name) => [name, IGNORED]),
+        ),
       },
       required: fields.filter(isRequired).map((field) => field.name),
       // A misspelt field must not vanish silently: the server refuses it by name.
@@ -72,9 +79,9 @@ const IGNORED: Json = {
   description: "A field of the answer: accepted and ignored, so that a record can be sent back as it was read.",
 };
 
-function propertySchema(field: GraphQLInputField, schemas: Record<string, Json>): Json {
+function propertySchema(field: GraphQLInputField, schemas: Record<string, Json>, ignored: IgnoredIn): Json {
   const { example, ...rules } = rulesOf(field);
-  const schema = inputSchema(field.type, rules, schemas);
+  const schema = inputSchema(field.type, rules, schemas, ignored);
   return {
     ...(isNonNullType(field.type) || rules.notNull ? schema : orNull(schema)),
     description: field.description ?? "",
@@ -110,24 +117,33 @@ export function outputSchema(type: GraphQLOutputType, schemas: Record<string, Js
   return isNonNullType(type) ? schema : orNull(schema);
 }
 
+/**
+ * @param only names of the fields that a relation shows, those of a relation of its own after a dot
+ */
 function namedOutput(type: GraphQLNamedType, schemas: Record<string, Json>, without: readonly string[], only?: readonly string[]): Json {
   if (isEnumType(type)) return enumSchema(type, schemas);
   if (!isObjectType(type)) return leafSchema(type);
-  const fields = documentedFields(type, without).filter(({ name }) => !only || only.includes(name));
+  const fields = only
+    ? [...new Set(only.map((name) => name.split(".", 1)[0]!))].map((name) => type.getFields()[name]!)
+    : documentedFields(type, without);
   const isShortened = without.some((name) => name in type.getFields());
   const name = only ? `${type.name}Reference` : isShortened ? `${type.name}InList` : type.name;
+  const below = (field: string): readonly string[] =>
+    (only ?? []).filter((path) => path.startsWith(`${field}.`)).map((path) => path.slice(field.length + 1));
   return component("schemas", schemas, name, () => ({
     type: "object",
     description: type.description ?? "",
     properties: Object.fromEntries(
       fields.map((field) => {
-        const { relation } = field.extensions as FieldExtensions;
-        const reference = relation?.rest && namedOutput(getNamedType(field.type), schemas, [], relation.rest);
-        const schema = reference ? (isNonNullType(field.type) ? reference : orNull(reference)) : outputSchema(field.type, schemas, without);
+        const { relation, omitNull } = field.extensions as FieldExtensions;
+        const shown = only ? below(field.name) : (relation?.rest ?? []);
+        const reference = shown.length > 0 && namedOutput(getNamedType(field.type), schemas, [], shown);
+        const type = omitNull ? new GraphQLNonNull(getNullableType(field.type)) : field.type;
+        const schema = reference ? (isNonNullType(type) ? reference : orNull(reference)) : outputSchema(type, schemas, without);
         return [field.name, { ...schema, description: field.description ?? "" }];
       }),
     ),
-    required: fields.map((field) => field.name),
+    required: fields.filter((field) => !(field.extensions as FieldExtensions).omitNull).map((field) => field.name),
   }));
 }
 
@@ -142,6 +158,7 @@ const SCALARS: Record<string, Json> = {
   Date: { type: "string", format: "date" },
   Decimal: { type: "number" },
   JSON: {},
+  InvoiceId: { type: "string", pattern: "^[0-9]+$" },
 };
 
 function leafSchema(type: GraphQLNamedType): Json {

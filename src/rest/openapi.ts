@@ -180,7 +180,6 @@ const tagName = (resource: string): string => resource[0]!.toUpperCase() + resou
 function operationOf(route: Route, components: Components): Json {
   const { definition, bodyArgument } = route;
   const isWrite = route.operation === "mutation";
-  const { without = [] } = restOf(route);
   return {
     operationId: route.field,
     tags: [tagName(resourceOf(route.path))],
@@ -195,14 +194,22 @@ function operationOf(route: Route, components: Components): Json {
     ],
     ...(bodyArgument && { requestBody: requestBody(route, bodyArgument, components) }),
     responses: {
-      [route.status]: {
-        description: getNamedType(definition.type).description ?? "Success.",
-        headers: isWrite ? headers("Idempotency-Replayed") : headers(),
-        content: {
-          "application/json": { schema: outputSchema(new GraphQLNonNull(getNullableType(definition.type)), components.schemas, without) },
-        },
-      },
+      ...Object.fromEntries(
+        [route.status, ...(route.otherStatus === null ? [] : [route.otherStatus])].map((status) => [status, success(route, components)]),
+      ),
       ...errorResponses(route, components),
+    },
+  };
+}
+
+function success(route: Route, { schemas }: Components): Json {
+  const { definition, operation } = route;
+  const { without = [] } = restOf(route);
+  return {
+    description: getNamedType(definition.type).description ?? "Success.",
+    headers: operation === "mutation" ? headers("Idempotency-Replayed") : headers(),
+    content: {
+      "application/json": { schema: outputSchema(new GraphQLNonNull(getNullableType(definition.type)), schemas, without) },
     },
   };
 }
@@ -213,7 +220,7 @@ const firstSentence = (text: string): string => text.split(/(?<=\.)\s+(?=[A-Z`])
 function parameter(arg: GraphQLArgument, place: "path" | "query", { schemas }: Components): Json {
   const { example, ...rules } = rulesOf(arg);
   const type = getNullableType(arg.type);
-  const schema = inputSchema(type, rules, schemas);
+  const schema = inputSchema(type, rules, schemas, () => []);
   const text = schema.type === "string" && !schema.format && !schema.pattern;
   return {
     name: arg.name,
@@ -238,7 +245,7 @@ function requestBody(route: Route, argument: GraphQLArgument, { schemas }: Compo
     description: `${argument.description ?? ""} At most ${mebibytes(route)} MiB, counted after decompression.`.trim(),
     content: {
       "application/json": {
-        schema: inputSchema(argument.type, rulesOf(argument), schemas, route.ignoredInBody),
+        schema: withJsonText(inputSchema(argument.type, rulesOf(argument), schemas, route.ignoredIn), route, schemas),
         examples: {
           complete: { summary: "With all that can be sent.", value: exampleOf(argument.type, "all") },
           required: { summary: "With only what must be sent.", value: exampleOf(argument.type, "required") },
@@ -246,6 +253,17 @@ function requestBody(route: Route, argument: GraphQLArgument, { schemas }: Compo
       },
     },
   };
+}
+
+/** A member that may also be text of JSON: no schema can say more of such a text than how it begins and ends. */
+function withJsonText(schema: Json, { jsonText }: Route, schemas: Record<string, Json>): Json {
+  const { properties } = (schemas[String(schema.$ref).split("/").pop()!] ?? {}) as { properties?: Record<string, Json> };
+  for (const member of jsonText) {
+    const { description, ...value } = properties![member]!;
+    const text = { type: "string", contentMediaType: "application/json", pattern: "^\\s*\\{[\\s\\S]*\\}\\s*$" };
+    properties![member] = { description, anyOf: [value, text] };
+  }
+  return schema;
 }
 
 const mebibytes = (route: Route): number => route.bodyLimit / 1_048_576;

@@ -1,11 +1,12 @@
 /** Mounts the REST routes: one Express route for each, which reads the arguments and calls the handler that SOFA generated. */
 import { type RequestHandler, type Response, Router } from "express";
-import type { GraphQLSchema } from "graphql";
+import { getNamedType, getNullableType, type GraphQLNamedType, type GraphQLSchema, isListType, isObjectType } from "graphql";
 import { AppError } from "../errors.js";
 import { answerOnce } from "../http/idempotency.js";
 import { contextOf } from "../http/request.js";
 import { sendJson } from "../http/respond.js";
 import { meetDemands } from "../schema/demands.js";
+import type { FieldExtensions } from "../schema/directives.js";
 import { argumentsReader } from "./arguments.js";
 import { resourceOf, type Route, routesOf } from "./routes.js";
 import { type RunRoute, sofaHandlers } from "./sofa.js";
@@ -42,6 +43,7 @@ function resourceRouter(routes: readonly Route[], runners: ReadonlyMap<Route, Ru
 function handle(route: Route, run: RunRoute): RequestHandler {
   const readArguments = argumentsReader(route);
   const operation = { name: route.field, type: route.operation };
+  const omitNulls = nullOmitter(getNamedType(route.definition.type));
   return async (req, res) => {
     const ctx = contextOf(req);
     res.locals.errorOnly = route.errorOnly;
@@ -50,17 +52,43 @@ function handle(route: Route, run: RunRoute): RequestHandler {
     meetDemands(ctx, route);
     const args = await readArguments(req);
     ctx.argumentsChecked = true;
-    const answer = async () => JSON.stringify(await run(ctx, args));
+    const answer = async () => JSON.stringify(omitNulls(await run(ctx, args)));
     if (route.operation === "query") return sendJson(res, route.status, await answer());
     const { status, headers, body } = await answerOnce(
       ctx,
       () => [route.method, route.path, args],
-      async () => ({ status: route.status, body: await answer(), headers: locationOf(res) }),
+      async () => {
+        const body = await answer();
+        return { status: ctx.reply.status ?? route.status, body, headers: locationOf(res) };
+      },
     );
     for (const name in headers) res.setHeader(name, headers[name]!);
     sendJson(res, status, body);
   };
 }
+
+/** Makes the function that takes those fields out of an answer that REST omits where they are null (`@OmitNull`). */
+function nullOmitter(type: GraphQLNamedType): (value: unknown) => unknown {
+  if (!isObjectType(type)) return (value) => value;
+  const fields = Object.values(type.getFields());
+  const omitted = fields.filter(({ extensions }) => (extensions as FieldExtensions).omitNull).map(({ name }) => name);
+  // Pages hold their rows one level below.
+  const rows = fields.filter((field) => omitted.length === 0 && isListType(getNullableType(field.type)) && hasOmitted(getNamedType(field.type)));
+  if (omitted.length === 0 && rows.length === 0) return (value) => value;
+  const below = rows.map((field) => [field.name, nullOmitter(getNamedType(field.type))] as const);
+  const omit = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(omit);
+    const record = value as Record<string, unknown>;
+    // Undefined members are not written; to delete them would make each record slow to write.
+    for (const name of omitted) record[name] ??= undefined;
+    for (const [name, inRow] of below) if (record[name]) inRow(record[name]);
+    return record;
+  };
+  return omit;
+}
+
+const hasOmitted = (type: GraphQLNamedType): boolean =>
+  isObjectType(type) && Object.values(type.getFields()).some(({ extensions }) => (extensions as FieldExtensions).omitNull);
 
 /** The only header of an answer that says something about what was done. */
 function locationOf(res: Response): Record<string, string> {

@@ -19,6 +19,7 @@ import { DEFAULT_BODY_LIMIT } from "../http/body.js";
 import { demandsOf } from "../schema/build.js";
 import type { Demands } from "../schema/demands.js";
 import type { FieldExtensions, RestRoute } from "../schema/directives.js";
+import type { IgnoredIn } from "../schema/validation.js";
 
 export interface Route extends Demands {
   /** Name of the root field, e.g. `importWorkTypes`. */
@@ -28,14 +29,18 @@ export interface Route extends Demands {
   /** With the version prefix, parameters as `:name`. */
   readonly path: string;
   readonly status: number;
+  /** Another status of a success, which the use case sets. */
+  readonly otherStatus: number | null;
   readonly pathArguments: readonly GraphQLArgument[];
   readonly queryArguments: readonly GraphQLArgument[];
   readonly bodyArgument: GraphQLArgument | null;
   readonly bodyLimit: number;
   /** Statuses of errors whose body is `error` alone. */
   readonly errorOnly: readonly number[];
-  /** Output fields of the records: in an import they are documented, so they are accepted and ignored (decisions §3). */
-  readonly ignoredInBody: readonly string[];
+  /** Members of the body that may also be text of JSON. */
+  readonly jsonText: readonly string[];
+  /** Output fields that records of the body may carry: they are documented, so they are accepted and ignored (decisions §3). */
+  readonly ignoredIn: IgnoredIn;
   /** The GraphQL operation that answers the route. */
   readonly query: string;
   readonly definition: GraphQLField<unknown, unknown>;
@@ -78,23 +83,28 @@ function routeOf(schema: GraphQLSchema, operation: Route["operation"], field: Gr
   const pathArguments = parameters(rest.path).map(argument);
   const bodyArgument = rest.body === undefined ? null : argument(rest.body);
   const itemType = getNamedType(field.type);
+  const rowType = bodyArgument && getNamedType(bodyArgument.type);
+  const ignoredInRows =
+    rest.ignored ??
+    (bodyArgument && isList(bodyArgument) && isList(field) && isObjectType(itemType)
+      ? documentedFields(itemType, rest.without ?? []).map(({ name }) => name)
+      : ((rowType?.extensions as FieldExtensions | undefined)?.ignores ?? []));
   return {
     field: field.name,
     operation,
     method: rest.method,
     path: PREFIX + rest.path,
     status: rest.status ?? 200,
+    otherStatus: rest.otherStatus ?? null,
     ...demandsOf(schema, field),
     pathArguments,
     queryArguments: field.args.filter((arg) => arg !== bodyArgument && !pathArguments.includes(arg)),
     bodyArgument,
     bodyLimit: rest.limit ?? DEFAULT_BODY_LIMIT,
     errorOnly: rest.errorOnly ?? [],
-    ignoredInBody:
-      rest.ignored ??
-      (bodyArgument && isList(bodyArgument) && isList(field) && isObjectType(itemType)
-        ? documentedFields(itemType, rest.without ?? []).map(({ name }) => name)
-        : []),
+    jsonText: rest.jsonText ?? [],
+    ignoredIn: (type) =>
+      bodyArgument && type === getNamedType(bodyArgument.type) ? ignoredInRows : ((type.extensions as FieldExtensions).ignores ?? []),
     query: queryOf(operation, field, rest.without ?? []),
     definition: field,
   };
@@ -122,10 +132,16 @@ export function selectionOf(type: GraphQLNamedType, without: readonly string[] =
     .map((field) => {
       const { relation } = field.extensions as FieldExtensions;
       return relation?.rest
-        ? `${field.name} { ${relation.rest.join(" ")} }`
+        ? `${field.name} ${referenceSelection(relation.rest)}`
         : `${field.name} ${selectionOf(getNamedType(field.type), without)}`.trim();
     })
     .join(" ")} }`;
+}
+
+/** Names with dots → a selection: `id legal_entity.number` → `{ id legal_entity { number } }`. */
+function referenceSelection(names: readonly string[]): string {
+  const byField = Map.groupBy(names, (name) => name.split(".", 1)[0]!);
+  return `{ ${[...byField].map(([field, of]) => (of[0] === field ? field : `${field} ${referenceSelection(of.map((name) => name.slice(field.length + 1)))}`)).join(" ")} }`;
 }
 
 /** The fields of a type that REST shows. */

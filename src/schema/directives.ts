@@ -39,8 +39,12 @@ export interface RestRoute {
   readonly path: string;
   /** Status of a success; 200 unless said. */
   readonly status?: number;
+  /** Another status of a success, which the use case sets (`ctx.reply.status`). */
+  readonly otherStatus?: number;
   /** The argument that the request's body becomes. */
   readonly body?: string;
+  /** Members of the body that may also be sent as text that holds their JSON. */
+  readonly jsonText?: readonly string[];
   /** Most bytes of the body, after decompression; 10 MiB unless said (specification §8). */
   readonly limit?: number;
   /** Errors that this route has beside those of all routes of its kind, for the OpenAPI document. */
@@ -56,14 +60,22 @@ export interface RestRoute {
 /** Puts the field on REST. The route table is read from the schema: a route and its resolver cannot drift apart. */
 export const Rest = (route: RestRoute) => Extensions({ rest: route });
 
-/** A relation to walk in GraphQL. REST shows these fields of it, or nothing. */
+/** A relation to walk in GraphQL. REST shows these fields of it, or nothing; a dot leads on into a relation of its own, e.g. `legal_entity.number`. */
 export const Relation = (rest?: readonly string[]) => Extensions({ relation: { rest } });
+
+/** REST leaves the field out where it is null (decisions §1). */
+export const OmitNull = () => Extensions({ omitNull: true });
+
+/** Fields of the record that REST takes in this input and ignores, so that a record can be sent back as it was read (decisions §3). */
+export const Ignores = (...names: string[]) => Extensions({ ignores: names });
 
 export interface FieldRules {
   /** The text has a character that is not white space. */
   readonly notBlank?: true;
   /** Optional, but where it is sent it has a value. */
   readonly notNull?: true;
+  /** May be null, but must be sent. */
+  readonly present?: true;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly maxLength?: number;
@@ -80,6 +92,10 @@ export const COUNTRY_CODE = {
   pattern: { regex: "^[A-Z]{2}$", rule: "must be a country code of two capital letters (ISO 3166-1 alpha-2)" },
 } as const satisfies FieldRules;
 
+export const CURRENCY = {
+  pattern: { regex: "^[A-Z]{3}$", rule: "must be a currency code of three capital letters (ISO 4217)" },
+} as const satisfies FieldRules;
+
 /** Rules that a field's values keep on both surfaces; schema/validation.ts holds them, OpenAPI shows them. */
 export const Rules = (rules: FieldRules) => Extensions({ rules });
 
@@ -90,4 +106,7 @@ export interface FieldExtensions {
   readonly rest?: RestRoute;
   readonly relation?: { readonly rest?: readonly string[] };
   readonly rules?: FieldRules;
+  readonly omitNull?: boolean;
+  /** On an input type. */
+  readonly ignores?: readonly string[];
 }

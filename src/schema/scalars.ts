@@ -80,6 +80,20 @@ export const UUID = scalar({
   },
 });
 
+/** Ids of invoices are PostgreSQL's `integer`. */
+export const LARGEST_INVOICE_ID = 2_147_483_647;
+
+export const InvoiceId = scalar({
+  name: "InvoiceId",
+  description: 'Id of an invoice: a whole number as text of digits, e.g. `"4711"` (specification 2.8). A number is taken, too.',
+  rule: `must be the id of an invoice (a whole number from 1 to ${LARGEST_INVOICE_ID})`,
+  parse: (value) => {
+    const text = typeof value === "number" ? String(value) : string(value);
+    if (!/^\d{1,20}$/.test(text) || Number(text) < 1 || Number(text) > LARGEST_INVOICE_ID) throw new TypeError("not an invoice id");
+    return String(Number(text));
+  },
+});
+
 export const DateTime = scalar({
   name: "DateTime",
   description: "An instant, ISO 8601 in UTC with milliseconds, e.g. `2026-11-21T10:00:00.000Z`. Input may carry another offset.",

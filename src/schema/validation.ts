@@ -3,6 +3,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import {
   type GraphQLArgument,
   type GraphQLInputField,
+  type GraphQLInputObjectType,
   type GraphQLInputType,
   getNullableType,
   isEnumType,
@@ -35,11 +36,13 @@ ajv.addKeyword({
 });
 ajv.addKeyword({ keyword: "rule", schemaType: "string" });
 
-/**
- * JSON Schema of an argument or input field, for validation.
- * @param ignored names of documented output fields that an import may carry and that are ignored (decisions §3)
- */
-export function schemaOf(type: GraphQLInputType, rules: FieldRules = {}, ignored: readonly string[] = []): JsonSchema {
+/** Names of documented output fields that a record of this type may carry on REST and that are ignored (decisions §3). */
+export type IgnoredIn = (type: GraphQLInputObjectType) => readonly string[];
+
+const NONE: IgnoredIn = () => [];
+
+/** JSON Schema of an argument or input field, for validation. */
+export function schemaOf(type: GraphQLInputType, rules: FieldRules = {}, ignored: IgnoredIn = NONE): JsonSchema {
   const nullable = !isNonNullType(type) && !rules.notNull;
   const inner = getNullableType(type);
   const schema = valueSchema(inner, rules, ignored);
@@ -49,15 +52,15 @@ export function schemaOf(type: GraphQLInputType, rules: FieldRules = {}, ignored
     : schema;
 }
 
-function valueSchema(type: GraphQLInputType, rules: FieldRules, ignored: readonly string[]): JsonSchema {
+function valueSchema(type: GraphQLInputType, rules: FieldRules, ignored: IgnoredIn): JsonSchema {
   if (isListType(type)) return { type: "array", items: schemaOf(type.ofType, rules, ignored) };
   if (isInputObjectType(type)) {
     const fields = Object.values(type.getFields());
     return {
       type: "object",
       properties: {
-        ...Object.fromEntries(ignored.map((name) => [name, true])),
-        ...Object.fromEntries(fields.map((field) => [field.name, schemaOf(field.type, rulesOf(field))])),
+        ...Object.fromEntries(ignored(type).map((name) => [name, true])),
+        ...Object.fromEntries(fields.map((field) => [field.name, schemaOf(field.type, rulesOf(field), ignored)])),
       },
       required: fields.filter(isRequired).map((field) => field.name),
       additionalProperties: false,
@@ -89,6 +92,8 @@ function valueSchema(type: GraphQLInputType, rules: FieldRules, ignored: readonl
       return { type: "number", scalar: "Decimal", ...bounds };
     case "JSON":
       return {};
+    case "InvoiceId":
+      return { type: ["string", "integer"], scalar: "InvoiceId" };
     default:
       return { type: "string", scalar: String(type) };
   }
@@ -98,8 +103,9 @@ export function rulesOf(field: GraphQLArgument | GraphQLInputField): FieldRules 
   return (field.extensions as FieldExtensions).rules ?? {};
 }
 
+/** Whether it must be sent; a field with the rule `present` may still be null. */
 export function isRequired(field: GraphQLArgument | GraphQLInputField): boolean {
-  return isNonNullType(field.type) && field.defaultValue === undefined;
+  return (isNonNullType(field.type) && field.defaultValue === undefined) || rulesOf(field).present === true;
 }
 
 export type Check = (value: unknown) => AppError | null;

@@ -1,0 +1,30 @@
+/** The states of an invoice and the ways between them (specification 3, decisions §7): the one table that both surfaces use. */
+
+/** State → the states that may follow it. */
+export const INVOICE_TRANSITIONS = {
+  NEW: ["PROCESSING", "OPEN", "CANCELLED"],
+  PROCESSING: ["OPEN", "ERROR", "CANCELLED"],
+  OPEN: ["FACTUAL_CHECKING", "CANCELLED"],
+  FACTUAL_CHECKING: ["PRICE_CHECKING", "OPEN", "CANCELLED"],
+  PRICE_CHECKING: ["POSITIONS_CHECK", "FACTUAL_CHECKING", "OPEN", "CANCELLED"],
+  POSITIONS_CHECK: ["CHECKED", "PRICE_CHECKING", "FACTUAL_CHECKING", "OPEN", "CANCELLED"],
+  ERROR: ["PROCESSING", "CANCELLED"],
+  CHECKED: [],
+  CANCELLED: [],
+} as const satisfies Record<string, readonly string[]>;
+
+export type InvoiceStatus = keyof typeof INVOICE_TRANSITIONS;
+
+export const INVOICE_STATUSES = Object.keys(INVOICE_TRANSITIONS) as InvoiceStatus[];
+
+/** The states that may follow. */
+export const transitionsFrom = (status: InvoiceStatus): readonly InvoiceStatus[] => INVOICE_TRANSITIONS[status];
+
+/** Whether an invoice may go from one state to another; never to the state it is in. */
+export const isTransition = (from: InvoiceStatus, to: InvoiceStatus): boolean => transitionsFrom(from).includes(to);
+
+/** Whether the invoice is finished: its postings and dimensions stay as they are. */
+export const isFinal = (status: InvoiceStatus): boolean => transitionsFrom(status).length === 0;
+
+/** Whether its content may be sent again (decisions §6 `POST /invoices/custom`). */
+export const isUpdatable = (status: InvoiceStatus): boolean => status === "NEW" || status === "OPEN";

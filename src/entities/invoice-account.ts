@@ -1,0 +1,38 @@
+import { defineEntity, p } from "@mikro-orm/core";
+import { Account } from "./account.js";
+import { amount, code, id, KEEP, ofTenantAndCustomer, text, timestamps } from "./columns.js";
+import { Customer } from "./customer.js";
+import { Invoice } from "./invoice.js";
+import { Project } from "./project.js";
+import { TaxCode } from "./tax-code.js";
+import { Tenant } from "./tenant.js";
+
+/** A posting of an invoice: an amount on an account (specification 2.8 `invoice_accounts`). `index` is its place, 0-based. */
+export const InvoiceAccount = defineEntity({
+  name: "InvoiceAccount",
+  tableName: "invoice_account",
+  properties: {
+    id: id(),
+    tenant: () => p.manyToOne(Tenant).mapToPk().deleteRule(KEEP),
+    customer: () => p.manyToOne(Customer).mapToPk().deleteRule(KEEP).nullable(),
+    invoice: () => p.manyToOne(Invoice).mapToPk().deleteRule(KEEP),
+    index: p.integer(),
+    net_amount: amount().nullable(),
+    tax_amount: amount().nullable(),
+    gross_amount: amount().nullable(),
+    account_type: text().nullable(),
+    quantity: amount().nullable(),
+    unit: text().nullable(),
+    comment: text().nullable(),
+    project: () => p.manyToOne(Project).mapToPk().deleteRule(KEEP).nullable(),
+    account: () => p.manyToOne(Account).mapToPk().deleteRule(KEEP).nullable(),
+    // As it was sent, where no account or tax code of the tenant has that number.
+    account_number: code().nullable(),
+    tax_code: () => p.manyToOne(TaxCode).mapToPk().deleteRule(KEEP).nullable(),
+    tax_code_number: code().nullable(),
+    ...timestamps(),
+  },
+  uniques: [{ properties: ["invoice", "index"] }],
+  checks: [{ name: "invoice_account_account_type_check", expression: "account_type in ('DEBIT', 'CREDIT')" }],
+  ...ofTenantAndCustomer(),
+});

@@ -1,0 +1,27 @@
+import { defineEntity, p } from "@mikro-orm/core";
+import { id, KEEP, ofTenant, text, timestamps } from "./columns.js";
+import { Tenant } from "./tenant.js";
+
+/** A property that the tenant gives its invoices: on the whole, on a line, or on a posting (specification 2.2). */
+export const InvoiceDimension = defineEntity({
+  name: "InvoiceDimension",
+  tableName: "invoice_dimension",
+  properties: {
+    id: id(),
+    tenant: () => p.manyToOne(Tenant).mapToPk().deleteRule(KEEP),
+    label: text(),
+    placement: text(),
+    type: text().default("option"),
+    is_mandatory: p.boolean(),
+    auto_assign_gl_account: p.boolean().default(false),
+    recognition: p.boolean().default(true),
+    description: text().nullable(),
+    ...timestamps(),
+  },
+  indexes: [{ properties: ["tenant"] }],
+  checks: [
+    { name: "invoice_dimension_placement_check", expression: "placement in ('header', 'line_item', 'account')" },
+    { name: "invoice_dimension_type_check", expression: "type in ('option', 'text')" },
+  ],
+  ...ofTenant(),
+});

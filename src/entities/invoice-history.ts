@@ -1,0 +1,28 @@
+import { defineEntity, p } from "@mikro-orm/core";
+import { instant, KEEP, ofTenantAndCustomer, text } from "./columns.js";
+import { ApiKey } from "./api-key.js";
+import { Customer } from "./customer.js";
+import { Invoice } from "./invoice.js";
+import { Tenant } from "./tenant.js";
+
+/** A change of an invoice's status (specification 2.9, 3). `id` grows with each change of one invoice. */
+export const InvoiceHistory = defineEntity({
+  name: "InvoiceHistory",
+  tableName: "invoice_history",
+  properties: {
+    id: p.bigint("number").primary().autoincrement(),
+    tenant: () => p.manyToOne(Tenant).mapToPk().deleteRule(KEEP),
+    customer: () => p.manyToOne(Customer).mapToPk().deleteRule(KEEP).nullable(),
+    invoice: () => p.manyToOne(Invoice).mapToPk().deleteRule(KEEP),
+    previousStatus: text().fieldName("previousStatus"),
+    newStatus: text().fieldName("newStatus"),
+    message: text().nullable(),
+    // Null where the gateway itself changed it.
+    api_key: () => p.manyToOne(ApiKey).mapToPk().deleteRule(KEEP).nullable(),
+    // The key's name at that time.
+    actor: text(),
+    created_at: instant().defaultRaw("clock_timestamp()"),
+  },
+  indexes: [{ properties: ["invoice", "id"] }],
+  ...ofTenantAndCustomer(),
+});

@@ -1,0 +1,175 @@
+import { Field, InputType, Int, ObjectType } from "type-graphql";
+import { Relation, Rules } from "./directives.js";
+import { DimensionPlacement } from "./invoice-dimension.js";
+import { DateTime, LARGEST_INVOICE_ID, UUID } from "./scalars.js";
+
+/** Rules of an invoice's id where it is a number. */
+const INVOICE_NUMBER = { minimum: 1, maximum: LARGEST_INVOICE_ID, example: 4711 } as const;
+const INDEX = { minimum: 0, example: 0 } as const;
+const SOME_ID = "0190f3a4-5b6c-7d8e-9f00-112233445566";
+
+@ObjectType({ simpleResolvers: true, description: "A value of a dimension on an invoice, a line or a posting (specification 2.3)." })
+export class DimensionAssignment {
+  @Field(() => UUID, { description: "Id of the assignment." })
+  id!: string;
+
+  @Field(() => UUID, { nullable: true, description: "The option; null for a text." })
+  dimension_option_id!: string | null;
+
+  @Field(() => UUID, { nullable: true, description: "The dimension, of options, too." })
+  dimension_id!: string | null;
+
+  @Field(() => String, { nullable: true, description: "The text; null for an option." })
+  text_value!: string | null;
+
+  @Field(() => UUID, { nullable: true, description: "The posting; null on a header or a line, and while the posting is not stored yet." })
+  invoice_account_id!: string | null;
+
+  @Field(() => Int, { nullable: true, description: "Place of the posting, 0-based; null on a header or a line." })
+  invoice_account_index!: number | null;
+
+  @Field(() => Int, { description: "Id of the invoice." })
+  invoice_id!: number;
+
+  @Field(() => Int, { nullable: true, description: "Place of the line, 0-based; null on a header or a posting." })
+  invoice_line_item_index!: number | null;
+
+  @Field(() => DateTime, { description: "When it was assigned." })
+  created_at!: string;
+
+  @Relation()
+  @Field(() => DimensionPlacement, { description: "Where it is assigned. Only in GraphQL." })
+  placement!: DimensionPlacement;
+}
+
+@InputType({ description: "A value to assign: either `option_id`, or `dimension_id` with `text_value` (specification 4.3 rule 3)." })
+export class DimensionValueInput {
+  @Field(() => UUID, { nullable: true, description: "An option of a dimension of this placement." })
+  @Rules({ example: SOME_ID })
+  option_id?: string | null;
+
+  @Field(() => UUID, { nullable: true, description: "A text dimension of this placement; beside `option_id` it must be the option's own." })
+  dimension_id?: string | null;
+
+  @Field(() => String, { nullable: true, description: "The text; only with `dimension_id` of a text dimension (specification 4.3 rule 4)." })
+  @Rules({ notBlank: true, maxLength: 10_000 })
+  text_value?: string | null;
+}
+
+@InputType({ description: "All dimensions of an invoice's header." })
+export class HeaderDimensionsInput {
+  @Field(() => Int, { description: "Id of the invoice." })
+  @Rules(INVOICE_NUMBER)
+  invoice_id!: number;
+
+  @Field(() => [DimensionValueInput], { description: "The values; they replace those of the header." })
+  assignments!: DimensionValueInput[];
+}
+
+@InputType({ description: "All dimensions of one line of an invoice." })
+export class LineItemDimensionsInput {
+  @Field(() => Int, { description: "Id of the invoice." })
+  @Rules(INVOICE_NUMBER)
+  invoice_id!: number;
+
+  @Field(() => Int, { description: "Place of the line, 0-based; the invoice must have it." })
+  @Rules(INDEX)
+  invoice_line_item_index!: number;
+
+  @Field(() => [DimensionValueInput], { description: "The values; they replace those of the line." })
+  assignments!: DimensionValueInput[];
+}
+
+@InputType({ description: "The dimensions of a line." })
+export class LineItemAssignments {
+  @Field(() => Int, { description: "Place of the line, 0-based; the invoice must have it." })
+  @Rules(INDEX)
+  invoice_line_item_index!: number;
+
+  @Field(() => [DimensionValueInput], { description: "The values." })
+  assignments!: DimensionValueInput[];
+}
+
+@InputType({ description: "All dimensions of all lines of an invoice (specification 4.3)." })
+export class LineItemDimensionsBulkInput {
+  @Field(() => Int, { description: "Id of the invoice." })
+  @Rules(INVOICE_NUMBER)
+  invoice_id!: number;
+
+  @Field(() => [LineItemAssignments], {
+    description:
+      "The values by line; they replace those of all lines, also of lines that are not named. A line that is named twice: the last counts.",
+  })
+  line_item_assignments!: LineItemAssignments[];
+}
+
+@InputType({ description: "All dimensions of one posting, named by its id, or by its invoice and place." })
+export class AccountDimensionsInput {
+  @Field(() => UUID, { nullable: true, description: "Id of the posting." })
+  @Rules({ example: SOME_ID })
+  invoice_account_id?: string | null;
+
+  @Field(() => Int, { nullable: true, description: "Id of the invoice." })
+  @Rules({ minimum: 1, maximum: LARGEST_INVOICE_ID })
+  invoice_id?: number | null;
+
+  @Field(() => Int, { nullable: true, description: "Place of the posting, 0-based; it need not be stored yet." })
+  @Rules({ minimum: 0 })
+  invoice_account_index?: number | null;
+
+  @Field(() => [DimensionValueInput], { description: "The values; they replace those of the posting." })
+  assignments!: DimensionValueInput[];
+}
+
+@InputType({ description: "The options of a posting, named by its id or its place." })
+export class AccountOptions {
+  @Field(() => UUID, { nullable: true, description: "Id of the posting." })
+  invoice_account_id?: string | null;
+
+  @Field(() => Int, { nullable: true, description: "Place of the posting, 0-based; it need not be stored yet." })
+  @Rules(INDEX)
+  invoice_account_index?: number | null;
+
+  @Field(() => [UUID], { description: "Options of dimensions at `account`." })
+  @Rules({ example: [SOME_ID] })
+  option_ids!: string[];
+}
+
+@InputType({ description: "The options of all postings of an invoice." })
+export class AccountOptionsBulkInput {
+  @Field(() => Int, { description: "Id of the invoice." })
+  @Rules(INVOICE_NUMBER)
+  invoice_id!: number;
+
+  @Field(() => [AccountOptions], {
+    description:
+      "The options by posting; they replace the dimensions of all postings, texts included. A posting that is named twice: the last counts.",
+  })
+  account_assignments!: AccountOptions[];
+}
+
+@InputType({ description: "The dimensions of a posting, named by its id or its place." })
+export class AccountAssignments {
+  @Field(() => UUID, { nullable: true, description: "Id of the posting." })
+  invoice_account_id?: string | null;
+
+  @Field(() => Int, { nullable: true, description: "Place of the posting, 0-based; it need not be stored yet." })
+  @Rules(INDEX)
+  invoice_account_index?: number | null;
+
+  @Field(() => [DimensionValueInput], { description: "The values, options and texts." })
+  assignments!: DimensionValueInput[];
+}
+
+@InputType({ description: "The dimensions of some postings of an invoice." })
+export class AccountDimensionsBulkInput {
+  @Field(() => Int, { description: "Id of the invoice." })
+  @Rules(INVOICE_NUMBER)
+  invoice_id!: number;
+
+  @Field(() => [AccountAssignments], {
+    description:
+      "The values by posting; they replace those of the postings that are named, others stay. A posting that is named twice: the last counts.",
+  })
+  account_assignments!: AccountAssignments[];
+}

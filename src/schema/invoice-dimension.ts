@@ -1,0 +1,188 @@
+import { Field, InputType, ObjectType, registerEnumType } from "type-graphql";
+import { Rules } from "./directives.js";
+import { DateTime, UUID } from "./scalars.js";
+
+export const DimensionPlacement = { header: "header", line_item: "line_item", account: "account" } as const;
+export type DimensionPlacement = keyof typeof DimensionPlacement;
+registerEnumType(DimensionPlacement, {
+  name: "DimensionPlacement",
+  description: "Where a dimension is assigned (specification 2.2).",
+  valuesConfig: {
+    header: { description: "On the whole invoice." },
+    line_item: { description: "On a line of the invoice." },
+    account: { description: "On a posting of the invoice." },
+  },
+});
+
+export const DimensionType = { option: "option", text: "text" } as const;
+export type DimensionType = keyof typeof DimensionType;
+registerEnumType(DimensionType, {
+  name: "DimensionType",
+  description: "What the values of a dimension are (specification 2.2).",
+  valuesConfig: {
+    option: { description: "One of its predefined options." },
+    text: { description: "Free text, for each assignment; the dimension has no options." },
+  },
+});
+
+@ObjectType({ simpleResolvers: true, description: "A property that the tenant gives its invoices, e.g. a cost type (specification 2.2)." })
+export class InvoiceDimension {
+  @Field(() => UUID, { description: "Id of the dimension." })
+  id!: string;
+
+  @Field(() => String, { description: "Name of the dimension." })
+  label!: string;
+
+  @Field(() => DimensionPlacement, { description: "Where it is assigned." })
+  placement!: DimensionPlacement;
+
+  @Field(() => DimensionType, { description: "What its values are." })
+  type!: DimensionType;
+
+  @Field(() => Boolean, { description: "Whether an invoice needs it, everywhere it belongs, before it can become `CHECKED`." })
+  is_mandatory!: boolean;
+
+  @Field(() => Boolean, {
+    description: "Whether assigning an option with a G/L account fills the posting's account. Meaningful only for options at `account`.",
+  })
+  auto_assign_gl_account!: boolean;
+
+  @Field(() => Boolean, { description: "Whether values are looked for when a document is read." })
+  recognition!: boolean;
+
+  @Field(() => String, { nullable: true, description: "What it is for. REST: not in the answer to its creation." })
+  description!: string | null;
+
+  @Field(() => DateTime, { description: "When it was created." })
+  created_at!: string;
+
+  @Field(() => DateTime, { description: "When it last changed." })
+  updated_at!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: "A value that can be chosen for a dimension of the type `option` (decisions §6)." })
+export class InvoiceDimensionOption {
+  @Field(() => UUID, { description: "Id of the option." })
+  id!: string;
+
+  @Field(() => UUID, { description: "The dimension that it belongs to." })
+  dimension_id!: string;
+
+  @Field(() => String, { description: "What people read." })
+  label!: string;
+
+  @Field(() => String, { description: "Code of the option, unique in its dimension; the matching key of imports." })
+  number!: string;
+
+  @Field(() => UUID, { nullable: true, description: "G/L account that it stands for." })
+  gl_account_id!: string | null;
+
+  @Field(() => Boolean, { description: "False once it is no longer to be chosen; assignments that have it stay, and may be sent again." })
+  active!: boolean;
+
+  @Field(() => DateTime, { description: "When it was created." })
+  created_at!: string;
+
+  @Field(() => DateTime, { description: "When it last changed." })
+  updated_at!: string;
+}
+
+@InputType({ description: "A new dimension (specification 4.2)." })
+export class InvoiceDimensionInput {
+  @Field(() => String, { description: "Name of the dimension." })
+  @Rules({ notBlank: true, maxLength: 255, example: "Kostenart" })
+  label!: string;
+
+  @Field(() => DimensionPlacement, { description: "Where it is assigned." })
+  @Rules({ example: "account" })
+  placement!: DimensionPlacement;
+
+  @Field(() => Boolean, { description: "Whether an invoice needs it before it can become `CHECKED`." })
+  is_mandatory!: boolean;
+
+  @Field(() => DimensionType, { nullable: true, description: "What its values are; `option` unless said." })
+  @Rules({ notNull: true, example: "option" })
+  type?: DimensionType;
+
+  @Field(() => Boolean, { nullable: true, description: "Whether assigning an option fills the posting's G/L account; false unless said." })
+  @Rules({ notNull: true })
+  auto_assign_gl_account?: boolean;
+
+  @Field(() => Boolean, { nullable: true, description: "Whether values are looked for when a document is read; true unless said." })
+  @Rules({ notNull: true })
+  recognition?: boolean;
+
+  @Field(() => String, { nullable: true, description: "What it is for." })
+  @Rules({ example: "Wofür das Material verwendet wird" })
+  description?: string | null;
+}
+
+@InputType({ description: "Changes of a dimension: omitted fields keep their value." })
+export class InvoiceDimensionChanges {
+  @Field(() => String, { nullable: true, description: "Name of the dimension." })
+  @Rules({ notNull: true, notBlank: true, maxLength: 255, example: "Kostenart" })
+  label?: string;
+
+  @Field(() => DimensionPlacement, { nullable: true, description: "Where it is assigned; it cannot change while invoices have it (409)." })
+  @Rules({ notNull: true, example: "account" })
+  placement?: DimensionPlacement;
+
+  @Field(() => DimensionType, {
+    nullable: true,
+    description: "What its values are; it cannot change while invoices have it or it has options (409).",
+  })
+  @Rules({ notNull: true, example: "option" })
+  type?: DimensionType;
+
+  @Field(() => Boolean, { nullable: true, description: "Whether an invoice needs it before it can become `CHECKED`." })
+  @Rules({ notNull: true })
+  is_mandatory?: boolean;
+
+  @Field(() => Boolean, { nullable: true, description: "Whether assigning an option fills the posting's G/L account." })
+  @Rules({ notNull: true })
+  auto_assign_gl_account?: boolean;
+
+  @Field(() => Boolean, { nullable: true, description: "Whether values are looked for when a document is read." })
+  @Rules({ notNull: true })
+  recognition?: boolean;
+
+  @Field(() => String, { nullable: true, description: "What it is for; null clears it." })
+  @Rules({ example: "Wofür das Material verwendet wird" })
+  description?: string | null;
+}
+
+@InputType({ description: "An option as it is sent. Omitted fields keep their stored value, null clears it." })
+export class InvoiceDimensionOptionInput {
+  @Field(() => String, { description: "What people read." })
+  @Rules({ notBlank: true, maxLength: 1000, example: "Rohbau" })
+  label!: string;
+
+  @Field(() => String, { description: "Code of the option; the matching key within its dimension." })
+  @Rules({ notBlank: true, maxLength: 255, example: "300" })
+  number!: string;
+
+  @Field(() => UUID, { nullable: true, description: "G/L account that it stands for; one that the tenant does not have is a 400." })
+  gl_account_id?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: "Whether it is to be chosen; true when it is created without." })
+  @Rules({ notNull: true })
+  active?: boolean;
+}
+
+@InputType({ description: "Changes of an option: omitted fields keep their value." })
+export class InvoiceDimensionOptionChanges {
+  @Field(() => String, { nullable: true, description: "What people read." })
+  @Rules({ notNull: true, notBlank: true, maxLength: 1000, example: "Rohbau" })
+  label?: string;
+
+  @Field(() => String, { nullable: true, description: "Code of the option; one that another option of the dimension has is a 409." })
+  @Rules({ notNull: true, notBlank: true, maxLength: 255, example: "300" })
+  number?: string;
+
+  @Field(() => UUID, { nullable: true, description: "G/L account that it stands for; one that the tenant does not have is a 400, null removes it." })
+  gl_account_id?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: "Whether it is to be chosen." })
+  @Rules({ notNull: true })
+  active?: boolean;
+}
