@@ -13,7 +13,14 @@ const OPERATIONS = "examples/operations";
 const OPERATIONS_OUTPUT = "test/generated/operations.ts";
 const REST_OUTPUT = "test/generated/rest.ts";
 
-const SCALARS = { UUID: "string", DateTime: "string", Date: "string", Decimal: "number", JSON: "unknown" };
+const SCALARS = {
+  UUID: "string",
+  DateTime: "string",
+  Date: "string",
+  Decimal: "number",
+  JSON: "unknown",
+  InvoiceId: { input: "string | number", output: "string" },
+};
 
 const files = (await readdir(OPERATIONS)).filter((file) => file.endsWith(".graphql")).sort();
 const documents = await Promise.all(

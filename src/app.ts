@@ -57,7 +57,7 @@ export async function createApp(config: Config, db: Database, logger: Logger, pl
 
   app.use(observeRequests(metrics, tracing));
   app.use(chargeRequest(rateLimit));
-  app.use(identify(db, authentication));
+  app.use(identify(db, authentication, config));
 
   app.use(graphqlRouter(graphql));
   app.use(restRouter(schema));
@@ -117,11 +117,13 @@ function chargeRequest(rateLimit: RateLimit): RequestHandler {
   };
 }
 
-function identify(db: Database, authentication: Authentication): RequestHandler {
+function identify(db: Database, authentication: Authentication, config: Config): RequestHandler {
+  const webAppUrl = config.WEB_APP_URL.replace(/\/+$/, "");
   return (req, res, next) => {
     const address = addressOf(req);
     const admit = (actor: Actor): void => {
       req.ctx = new Context(db, actor, req.requestId, address, replyOf(res), req.trace);
+      req.ctx.webAppUrl = webAppUrl;
       const key = req.headers["idempotency-key"];
       if (key !== undefined) req.ctx.idempotencyKey = String(key);
       next();

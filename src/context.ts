@@ -38,6 +38,8 @@ export class Context {
   argumentsChecked = false;
   /** The request's `Idempotency-Key`, as sent; only writes look at it. */
   idempotencyKey: string | undefined;
+  /** The setting `WEB_APP_URL`, without a slash at its end. */
+  webAppUrl = "";
   /** Root fields charged so far: the first is covered by the request's own point (decisions §9). */
   rootFieldsCharged = 0;
   /** While the request runs as one transaction (see {@link asOne}). */

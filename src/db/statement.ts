@@ -86,7 +86,7 @@ export const idsIn = (table: keyof Tables) =>
   statement<{ ids: readonly string[] }>()((_, p) => sql<{ id: string }>`select id from ${sql.table(table)} where id = any(${p("ids")}::uuid[])`);
 
 /** The ids of some numbers in a table. */
-export const idsByNumberIn = (table: "project_region" | "legal_entity") =>
+export const idsByNumberIn = (table: "project_region" | "legal_entity" | "account" | "tax_code" | "payment_term") =>
   statement<{ numbers: readonly string[] }>()(
     (_, p) => sql<{ id: string; number: string }>`select id, number from ${sql.table(table)} where ${oneOf("number", p("numbers"))}`,
   );

@@ -9,7 +9,7 @@ import type { Transaction } from "./database.js";
 import { type Statement, statementName } from "./statement.js";
 
 interface Column {
-  readonly type: "text" | "boolean" | "numeric" | "uuid" | "int";
+  readonly type: "text" | "boolean" | "numeric" | "uuid" | "int" | "date" | "timestamptz";
   /** Stored where a new record comes without a value; a value, as SQL. */
   readonly default?: string;
   /** An existing record keeps its value, unless this says that it gets the default, too. */
@@ -20,8 +20,10 @@ export interface ImportDefinition<Row> {
   readonly table: string;
   /** Columns that identify a record: constants, and at least one that is in the rows. */
   readonly key: readonly string[];
+  /** The unique index over the key, as SQL, where it is not over the bare columns. */
+  readonly conflict?: string;
   /** Columns that are the same for all rows of an import, e.g. the tenant. Never changed on an existing record. */
-  readonly constants: Record<string, "uuid">;
+  readonly constants: Record<string, "uuid" | "int">;
   /** Columns in the rows. */
   readonly columns: Record<string, Column>;
   readonly returning: readonly string[];
@@ -108,7 +110,7 @@ function inOrderOf<Stored extends Values>(rows: readonly Values[], stored: Store
 }
 
 function compile<Row>(
-  { table, key, constants, columns, returning }: ImportDefinition<unknown>,
+  { table, key, conflict, constants, columns, returning }: ImportDefinition<unknown>,
   rowKeys: readonly string[],
   presence: Record<string, Presence>,
   asking: (insert: string) => string,
@@ -140,7 +142,7 @@ function compile<Row>(
       .map(([column, { type }]) => `"${column}" ${type}`)
       .join(", ")})
     order by ${rowKeys.map((key) => `r."${key}"${columns[key]!.type === "text" ? ' collate "C"' : ""}`).join(", ")}
-    on conflict (${key.map((column) => `"${column}"`).join(", ")}) do update set
+    on conflict (${conflict ?? key.map((column) => `"${column}"`).join(", ")}) do update set
       ${updated.map((column) => `"${column}" = ${next(column)}`).join(",\n      ")}${updated.length > 0 ? "," : ""}
       "updated_at" = ${
         updated.length > 0

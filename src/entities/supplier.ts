@@ -32,6 +32,11 @@ export const Supplier = defineEntity({
     // The order of pages: by number, whichever customer's.
     { properties: ["tenant", "external_id", "id"] },
     { properties: ["tenant", "updated_at"] },
+    {
+      // Invoices look for their supplier by it; how it is spaced and written does not count.
+      name: "supplier_legal_uid_index",
+      expression: `create index "supplier_legal_uid_index" on "supplier" ("tenant_id", upper(replace("legal_uid", ' ', '')))`,
+    },
     { properties: ["payment_term"] },
     { properties: ["default_account"] },
   ],

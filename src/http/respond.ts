@@ -16,6 +16,21 @@ export function sendJson(res: Response, status: number, body: string, contentTyp
   else sendAndClose(res, body);
 }
 
+export interface SentFile {
+  readonly content_type: string;
+  readonly content_base64: string;
+}
+
+/** Sends a file that came from outside: a browser is to show it as what it says it is, and to run nothing in it. */
+export function sendFile(res: Response, { content_type, content_base64 }: SentFile): void {
+  const bytes = Buffer.from(content_base64, "base64");
+  res.setHeader("Content-Type", content_type);
+  res.setHeader("Content-Length", bytes.length);
+  res.setHeader("X-Content-Type-Options", "nosniff");
+  res.setHeader("Content-Security-Policy", "sandbox; default-src 'none'");
+  res.end(bytes);
+}
+
 /**
  * Answers a request whose body is still on its way. The answer goes out at once, but a connection closed on a client that is sending
  * takes the answer with it (RFC 9112 §9.6): what still comes is thrown away, for a while.

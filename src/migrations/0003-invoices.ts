@@ -203,5 +203,6 @@ export class Migration0003Invoices extends Migration {
     this.addSql(
       `create policy "tenant" on "dimension_assignment" using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::uuid) and (customer_id is null or (select nullif(current_setting('app.customer_id', true), '')::uuid) is null or customer_id = (select nullif(current_setting('app.customer_id', true), '')::uuid))) with check (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::uuid) and (customer_id is null or (select nullif(current_setting('app.customer_id', true), '')::uuid) is null or customer_id = (select nullif(current_setting('app.customer_id', true), '')::uuid)))`,
     );
+    this.addSql(`create index "supplier_legal_uid_index" on "supplier" ("tenant_id", upper(replace("legal_uid", ' ', '')))`);
   }
 }

@@ -2,6 +2,7 @@
 import { AccountResolver } from "./account.js";
 import { ApiKeyResolver } from "./api-key.js";
 import { EventResolver } from "./event.js";
+import { InvoiceAccountResolver, InvoiceItemResolver, InvoiceResolver, InvoiceTotalResolver } from "./invoice.js";
 import { LegalEntityResolver } from "./legal-entity.js";
 import { PaymentTermResolver } from "./payment-term.js";
 import { ProjectRegionResolver } from "./project-region.js";
@@ -21,6 +22,10 @@ export const RESOLVERS = [
   TaxCodeResolver,
   ProjectRegionResolver,
   LegalEntityResolver,
+  InvoiceResolver,
+  InvoiceItemResolver,
+  InvoiceAccountResolver,
+  InvoiceTotalResolver,
   UserResolver,
   TenantSettingsResolver,
   EventResolver,

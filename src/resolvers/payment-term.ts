@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from "graphql";
 import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { Context } from "../context.js";
-import { PaymentTermsArgs, PaymentTerm, PaymentTermInput, PaymentTermPage } from "../schema/payment-term.js";
+import { PaymentTermsArgs, PaymentDiscount, PaymentTerm, PaymentTermInput, PaymentTermPage } from "../schema/payment-term.js";
 import { Relation, Rest, Scope } from "../schema/directives.js";
 import { UUID } from "../schema/scalars.js";
 import { Supplier } from "../schema/supplier.js";
@@ -31,6 +31,15 @@ export class PaymentTermResolver {
   })
   importPaymentTerms(@Arg("rows", () => [PaymentTermInput], { description: "The payment terms." }) rows: PaymentTermInput[], @Ctx() ctx: Context) {
     return paymentTerms.importAll(ctx, rows);
+  }
+
+  @Relation()
+  @FieldResolver(() => [PaymentDiscount], { description: "Its discounts, the shorter period first as the ERP sent them. REST: within invoices." })
+  discounts(@Root() { discount_days1, discount_rate1, discount_days2, discount_rate2 }: PaymentTerm) {
+    return [
+      { days: discount_days1, rate: discount_rate1 },
+      { days: discount_days2, rate: discount_rate2 },
+    ].filter(({ days, rate }) => days !== null || rate !== null);
   }
 
   @Scope("suppliers:read")

@@ -2,25 +2,27 @@ import type { GraphQLResolveInfo } from "graphql";
 import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { Context } from "../context.js";
 import { Relation, Rest, Scope } from "../schema/directives.js";
+import { Invoice } from "../schema/invoice.js";
 import { LegalEntity } from "../schema/legal-entity.js";
 import { Project, ProjectInput, ProjectInvite, ProjectPage, ProjectsArgs } from "../schema/project.js";
-import { requireScope } from "../schema/demands.js";
 import { ProjectRegion } from "../schema/project-region.js";
 import { UUID } from "../schema/scalars.js";
 import { WorkType } from "../schema/work-type.js";
+import * as invoices from "../services/invoices.js";
 import * as legalEntities from "../services/legal-entities.js";
 import * as projectRegions from "../services/project-regions.js";
 import * as projects from "../services/projects.js";
 import type { ProjectRow } from "../services/projects.js";
 import * as workTypes from "../services/work-types.js";
-import { asksOnlyFor, ChildrenArgs, pageOptions, rowFieldsIn } from "./selection.js";
+import { ChildrenArgs, pageOptions, reference, rowFieldsIn } from "./selection.js";
 
 /** Fields of 2.7 that only the ERP import answers with. */
 const ONLY_IN_IMPORT = ["project_region_id", "status", "customer_id", "project_invites"];
 
 /** What 2.7 shows of the company code, and what pages read with each project. */
 const REFERENCE = ["id", "title", "number"];
-const asksOnlyForReference = asksOnlyFor(...REFERENCE);
+const companyReference = reference(REFERENCE, "legal_entities:read");
+const regionReference = reference(REFERENCE, "project_regions:read");
 
 @Resolver(() => Project)
 export class ProjectResolver {
@@ -66,9 +68,8 @@ export class ProjectResolver {
   legal_entity(@Root() project: ProjectRow, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     const { legal_entity_id: id, legal_entity_number: number, legal_entity_title: title } = project;
     if (id === null) return null;
-    if (!asksOnlyForReference(info)) requireScope(ctx, "legal_entities:read");
-    else if (number !== undefined) return { id, number, title };
-    return ctx.load(legalEntities.byId, id);
+    const known = number === undefined ? undefined : ({ id, number, title } as LegalEntity);
+    return companyReference<LegalEntity | null>(ctx, info, known, () => ctx.load(legalEntities.byId, id));
   }
 
   @FieldResolver(() => [ProjectInvite], { description: "People invited to the project. REST: only in the answer to the ERP import." })
@@ -76,13 +77,17 @@ export class ProjectResolver {
     return project.project_invites ?? ctx.load(projects.invitesOf, project.id);
   }
 
-  @Scope("project_regions:read")
   @Relation()
-  @FieldResolver(() => ProjectRegion, { nullable: true, description: "The project region with the number `region`." })
+  @FieldResolver(() => ProjectRegion, {
+    nullable: true,
+    description:
+      "The project region with the number `region`. Its id, number and title are part of the project; more of it needs the scope `project_regions:read`.",
+  })
   project_region(@Root() project: ProjectRow, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     const { project_region_id: id, project_region_number: number, project_region_title: title } = project;
     if (id === null) return null;
-    return number !== undefined && asksOnlyForReference(info) ? { id, number, title } : ctx.load(projectRegions.byId, id);
+    const known = number === undefined ? undefined : ({ id, number, title } as ProjectRegion);
+    return regionReference<ProjectRegion | null>(ctx, info, known, () => ctx.load(projectRegions.byId, id));
   }
 
   @Scope("projects:read")
@@ -95,5 +100,17 @@ export class ProjectResolver {
     @Info() info: GraphQLResolveInfo,
   ) {
     return ctx.load(workTypes.ofProject, { parentId: project.id, limit, offset, rowFields: rowFieldsIn(info) });
+  }
+
+  @Scope("invoices:read")
+  @Relation()
+  @FieldResolver(() => [Invoice], { description: "Invoices of the project, in the order of their arrival." })
+  invoices(
+    @Root() project: ProjectRow,
+    @Args(() => ChildrenArgs) { limit, offset }: ChildrenArgs,
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return ctx.load(invoices.ofProject, { parentId: project.id, limit, offset, rowFields: rowFieldsIn(info) });
   }
 }

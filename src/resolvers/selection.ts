@@ -1,6 +1,9 @@
 /** What an operation asks for, and the arguments of nested lists. */
 import { type FieldNode, type FragmentDefinitionNode, type GraphQLResolveInfo, Kind, type SelectionSetNode } from "graphql";
 import { ArgsType, Field, Int } from "type-graphql";
+import type { Context } from "../context.js";
+import type { Scope } from "../domain/scopes.js";
+import { requireScope } from "../schema/demands.js";
 import { Rules } from "../schema/directives.js";
 import { MAXIMUM_LIMIT } from "../schema/page.js";
 import type { PageOptions } from "../services/page.js";
@@ -27,7 +30,7 @@ export function rowFieldsIn(info: GraphQLResolveInfo): ReadonlySet<string> {
 const rowFields = new WeakMap<Selection, ReadonlySet<string>>();
 
 /** Makes the question whether a selection is covered by these fields; it is asked for every row, and answered once a plan. */
-export function asksOnlyFor(...fields: string[]): (info: GraphQLResolveInfo) => boolean {
+function asksOnlyFor(...fields: string[]): (info: GraphQLResolveInfo) => boolean {
   const answers = new WeakMap<Selection, boolean>();
   return (info) => {
     const selection = selectionIn(info);
@@ -37,6 +40,21 @@ export function asksOnlyFor(...fields: string[]): (info: GraphQLResolveInfo) => 
       answers.set(selection, answer);
     }
     return answer;
+  };
+}
+
+/**
+ * Makes the reader of a relation whose reference, the few fields by which a record is known, belongs to the record that refers to it: those need
+ * no scope of their own, all others do.
+ * @param fields as of @Relation
+ */
+export function reference(fields: readonly string[], scope: Scope) {
+  const isEnough = asksOnlyFor(...fields.map((name) => name.split(".", 1)[0]!));
+  /** @param known the reference, where it was read with the record */
+  return <T>(ctx: Context, info: GraphQLResolveInfo, known: T | undefined, load: () => T | Promise<T>): T | Promise<T> => {
+    if (!isEnough(info)) requireScope(ctx, scope);
+    else if (known !== undefined) return known;
+    return load();
   };
 }
 

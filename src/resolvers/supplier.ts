@@ -4,13 +4,15 @@ import type { Context } from "../context.js";
 import { Account } from "../schema/account.js";
 import { CustomerBound, Relation, Rest, Scope } from "../schema/directives.js";
 import { ImportResult } from "../schema/import-result.js";
+import { Invoice } from "../schema/invoice.js";
 import { PaymentTerm } from "../schema/payment-term.js";
 import { UUID } from "../schema/scalars.js";
 import { Supplier, SupplierInput, SupplierPage, SuppliersArgs } from "../schema/supplier.js";
 import * as accounts from "../services/accounts.js";
+import * as invoices from "../services/invoices.js";
 import * as paymentTerms from "../services/payment-terms.js";
 import * as suppliers from "../services/suppliers.js";
-import { pageOptions } from "./selection.js";
+import { ChildrenArgs, pageOptions, rowFieldsIn } from "./selection.js";
 
 @Resolver(() => Supplier)
 export class SupplierResolver {
@@ -56,5 +58,17 @@ export class SupplierResolver {
   @FieldResolver(() => Account, { nullable: true, description: "The account that its invoices are posted to by default." })
   default_account(@Root() { default_account_id: id }: Supplier, @Ctx() ctx: Context) {
     return id === null ? null : ctx.load(accounts.byId, id);
+  }
+
+  @Scope("invoices:read")
+  @Relation()
+  @FieldResolver(() => [Invoice], { description: "Invoices of the supplier, in the order of their arrival." })
+  invoices(
+    @Root() supplier: Supplier,
+    @Args(() => ChildrenArgs) { limit, offset }: ChildrenArgs,
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return ctx.load(invoices.ofSupplier, { parentId: supplier.id, limit, offset, rowFields: rowFieldsIn(info) });
   }
 }

@@ -108,24 +108,21 @@ const IBAN = "^\\s*([A-Za-z]\\s*){2}([0-9]\\s*){2}([A-Za-z0-9]\\s*){11,30}$";
 /**
  * Schema of what the server answers. Left open, unlike what it reads: a later version may answer with more fields.
  * @param without fields that the route leaves out
+ * @param only names of the fields that a relation shows, those of a relation of its own after a dot
  */
-export function outputSchema(type: GraphQLOutputType, schemas: Record<string, Json>, without: readonly string[]): Json {
+export function outputSchema(type: GraphQLOutputType, schemas: Record<string, Json>, without: readonly string[], only?: readonly string[]): Json {
   const inner = getNullableType(type);
   const schema = isListType(inner)
-    ? { type: "array", items: outputSchema(inner.ofType, schemas, without) }
-    : namedOutput(getNamedType(inner), schemas, without);
+    ? { type: "array", items: outputSchema(inner.ofType, schemas, without, only) }
+    : namedOutput(getNamedType(inner), schemas, without, only);
   return isNonNullType(type) ? schema : orNull(schema);
 }
 
-/**
- * @param only names of the fields that a relation shows, those of a relation of its own after a dot
- */
 function namedOutput(type: GraphQLNamedType, schemas: Record<string, Json>, without: readonly string[], only?: readonly string[]): Json {
   if (isEnumType(type)) return enumSchema(type, schemas);
   if (!isObjectType(type)) return leafSchema(type);
-  const fields = only
-    ? [...new Set(only.map((name) => name.split(".", 1)[0]!))].map((name) => type.getFields()[name]!)
-    : documentedFields(type, without);
+  const shownOnly = only && new Set(only.map((name) => name.split(".", 1)[0]));
+  const fields = shownOnly ? Object.values(type.getFields()).filter(({ name }) => shownOnly.has(name)) : documentedFields(type, without);
   const isShortened = without.some((name) => name in type.getFields());
   const name = only ? `${type.name}Reference` : isShortened ? `${type.name}InList` : type.name;
   const below = (field: string): readonly string[] =>
@@ -137,9 +134,8 @@ function namedOutput(type: GraphQLNamedType, schemas: Record<string, Json>, with
       fields.map((field) => {
         const { relation, omitNull } = field.extensions as FieldExtensions;
         const shown = only ? below(field.name) : (relation?.rest ?? []);
-        const reference = shown.length > 0 && namedOutput(getNamedType(field.type), schemas, [], shown);
         const type = omitNull ? new GraphQLNonNull(getNullableType(field.type)) : field.type;
-        const schema = reference ? (isNonNullType(type) ? reference : orNull(reference)) : outputSchema(type, schemas, without);
+        const schema = outputSchema(type, schemas, without, shown.length > 0 ? shown : undefined);
         return [field.name, { ...schema, description: field.description ?? "" }];
       }),
     ),

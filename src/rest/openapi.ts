@@ -208,9 +208,9 @@ function success(route: Route, { schemas }: Components): Json {
   return {
     description: getNamedType(definition.type).description ?? "Success.",
     headers: operation === "mutation" ? headers("Idempotency-Replayed") : headers(),
-    content: {
-      "application/json": { schema: outputSchema(new GraphQLNonNull(getNullableType(definition.type)), schemas, without) },
-    },
+    content: route.isFile
+      ? { "*/*": {} }
+      : { "application/json": { schema: outputSchema(new GraphQLNonNull(getNullableType(definition.type)), schemas, without) } },
   };
 }
 

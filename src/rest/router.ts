@@ -4,7 +4,7 @@ import { getNamedType, getNullableType, type GraphQLNamedType, type GraphQLSchem
 import { AppError } from "../errors.js";
 import { answerOnce } from "../http/idempotency.js";
 import { contextOf } from "../http/request.js";
-import { sendJson } from "../http/respond.js";
+import { sendFile, sendJson, type SentFile } from "../http/respond.js";
 import { meetDemands } from "../schema/demands.js";
 import type { FieldExtensions } from "../schema/directives.js";
 import { argumentsReader } from "./arguments.js";
@@ -52,6 +52,7 @@ function handle(route: Route, run: RunRoute): RequestHandler {
     meetDemands(ctx, route);
     const args = await readArguments(req);
     ctx.argumentsChecked = true;
+    if (route.isFile) return sendFile(res, (await run(ctx, args)) as SentFile);
     const answer = async () => JSON.stringify(omitNulls(await run(ctx, args)));
     if (route.operation === "query") return sendJson(res, route.status, await answer());
     const { status, headers, body } = await answerOnce(

@@ -31,6 +31,8 @@ export interface Route extends Demands {
   readonly status: number;
   /** Another status of a success, which the use case sets. */
   readonly otherStatus: number | null;
+  /** Whether the answer is a file instead of JSON. */
+  readonly isFile: boolean;
   readonly pathArguments: readonly GraphQLArgument[];
   readonly queryArguments: readonly GraphQLArgument[];
   readonly bodyArgument: GraphQLArgument | null;
@@ -96,6 +98,7 @@ function routeOf(schema: GraphQLSchema, operation: Route["operation"], field: Gr
     path: PREFIX + rest.path,
     status: rest.status ?? 200,
     otherStatus: rest.otherStatus ?? null,
+    isFile: rest.file === true,
     ...demandsOf(schema, field),
     pathArguments,
     queryArguments: field.args.filter((arg) => arg !== bodyArgument && !pathArguments.includes(arg)),

@@ -43,6 +43,8 @@ export interface RestRoute {
   readonly otherStatus?: number;
   /** The argument that the request's body becomes. */
   readonly body?: string;
+  /** REST answers with the bytes that the record carries as `content_base64`, in its `content_type`. */
+  readonly file?: true;
   /** Members of the body that may also be sent as text that holds their JSON. */
   readonly jsonText?: readonly string[];
   /** Most bytes of the body, after decompression; 10 MiB unless said (specification §8). */

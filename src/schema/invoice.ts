@@ -2,6 +2,7 @@ import { ArgsType, type ClassType, Field, InputType, Int, ObjectType, registerEn
 import { INVOICE_STATUSES, type InvoiceStatus as Status } from "../domain/invoice-states.js";
 import { AccountType } from "./account.js";
 import { CURRENCY, OmitNull, Relation, Rules } from "./directives.js";
+import { DimensionPlacement } from "./invoice-dimension.js";
 import { Page, PageArgs, Search } from "./page.js";
 import { DateTime, Decimal, InvoiceId, LocalDate, UUID } from "./scalars.js";
 import { sortEnum } from "./sort.js";
@@ -257,8 +258,8 @@ export class MissingDimension {
   @Field(() => String, { description: "Name of the dimension." })
   label!: string;
 
-  @Field(() => String, { description: "Where it belongs: `header`, `line_item` or `account`." })
-  placement!: string;
+  @Field(() => DimensionPlacement, { description: "Where it belongs." })
+  placement!: DimensionPlacement;
 
   @Field(() => [Int], { description: "Places of the lines or postings that lack it, 0-based; empty for a dimension of the whole invoice." })
   indexes!: number[];
@@ -570,6 +571,15 @@ export class InvoiceTotal {
 
   @Field(() => Decimal, { description: "Sum of `total_amount`; invoices without one add nothing." })
   total_amount!: number;
+}
+
+@ObjectType({ simpleResolvers: true, description: "Totals of invoices, in groups." })
+export class InvoiceTotals {
+  @Field(() => [InvoiceTotal], { description: "The groups, in the order of what they are split by." })
+  groups!: InvoiceTotal[];
+
+  @Field(() => Boolean, { description: "Whether groups follow these." })
+  has_next!: boolean;
 }
 
 @InputType({ description: "A change of an invoice's status (decisions §6, §7)." })

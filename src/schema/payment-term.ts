@@ -6,6 +6,15 @@ import { BY_NUMBER, sortEnum } from "./sort.js";
 
 export const PaymentTermSort = sortEnum("PaymentTermSort", BY_NUMBER);
 
+@ObjectType({ simpleResolvers: true, description: "A discount (German: Skonto) for paying early." })
+export class PaymentDiscount {
+  @Field(() => Int, { nullable: true, description: "Days from the invoice date in which it is granted." })
+  days!: number | null;
+
+  @Field(() => Decimal, { nullable: true, description: "Discount in percent: 2 means 2 %." })
+  rate!: number | null;
+}
+
 @ObjectType({
   simpleResolvers: true,
   description: "When an invoice is due, and the discounts (German: Skonto) for paying earlier (specification 2.5).",

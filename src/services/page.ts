@@ -35,6 +35,16 @@ export type Derived = Readonly<Record<string, (table: string) => RawBuilder<unkn
 
 type Filter<Table extends keyof Tables> = (eb: ExpressionBuilder<Tables, Table>, value: Expression<never>) => Expression<SqlBool>;
 
+/** Argument → condition. An argument that is absent or null does not filter. */
+export type Filters<Table extends keyof Tables, Name extends string = string> = Readonly<Record<Name, Filter<Table>>>;
+
+/** What a missing value counts as in an order. */
+interface WhenNull {
+  readonly value: string;
+  /** Type of the column. */
+  readonly type: "text" | "date" | "numeric";
+}
+
 export interface PageDefinition<Name extends string, Table extends keyof Tables, Row> {
   /** Name of the rows on the page, e.g. `work_types`. */
   readonly rows: Name;
@@ -45,8 +55,9 @@ export interface PageDefinition<Name extends string, Table extends keyof Tables,
   readonly madeOf?: Record<string, readonly string[]>;
   /** Ascending order; together the columns are unique, so that pages neither repeat nor skip. */
   readonly order: readonly (keyof Tables[Table] & string)[];
-  /** Argument → condition. An argument that is absent or null does not filter. */
-  readonly filters: Record<string, Filter<Table>>;
+  /** Columns of orders that may be null, and what null counts as there: rows cannot be compared with null. */
+  readonly whenNull?: Readonly<Record<string, WhenNull>>;
+  readonly filters: Filters<Table>;
   /** Relation → the join by which the rows carry what is mostly asked of it, so that a list needs no second statement. */
   readonly joins?: Record<string, (query: AnyQuery) => AnyQuery>;
   /** Gives a row its nested objects, in place: cheaper than a resolver, which would be called for every row. */
@@ -81,7 +92,7 @@ export function pages<Name extends string, Table extends keyof Tables, Row exten
   definition: PageDefinition<Name, Table, Row>,
 ): PageReader<Name, Row, Filters> {
   const variants = new Map<string, Variant<Row>>();
-  const { rows: rowsName, joins = {}, shape } = definition;
+  const { rows: rowsName, joins = {}, shape, whenNull = {} } = definition;
   const columns = [...definition.columns, ...Object.keys(definition.derived ?? {})];
   const columnsFor = columnChoice(columns, definition.madeOf, definition.order);
 
@@ -125,10 +136,40 @@ export function pages<Name extends string, Table extends keyof Tables, Row exten
       page: Math.floor(offset / args.limit),
       next_cursor:
         has_next && last
-          ? writeCursor(order.list(rowsName), { offset: offset + args.limit, key: order.columns.map((column) => (last as Values)[column] as string) })
+          ? writeCursor(order.list(rowsName), {
+              offset: offset + args.limit,
+              key: order.columns.map((column) => ((last as Values)[column] ?? whenNull[column]?.value) as string),
+            })
           : null,
     } as PageOf<Name, Row>;
   };
+}
+
+/**
+ * Makes the reader of one row by its id, with what is asked of it: from the same definition as the pages.
+ * @returns a function that answers null where there is no such row in the tenant
+ */
+export function single<Row extends object>({ table, columns, derived = {}, madeOf, joins = {} }: SingleDefinition) {
+  const variants = new Map<string, Statement<Values, Row>>();
+  const all = [...columns, ...Object.keys(derived)];
+  const columnsFor = columnChoice(all, madeOf, ["id"]);
+  return async (read: Read, id: string | number, fields: ReadonlySet<string>): Promise<Row | null> => {
+    const joined = Object.keys(joins).filter((relation) => fields.has(relation));
+    const compileFor = (chosen: readonly string[]) =>
+      statement<Values>()((db, p) => {
+        const query = (db.selectFrom(table) as AnyQuery).select(chosen.map((column) => readColumn(table, column, derived)));
+        return joined.reduce((wider, relation) => joins[relation]!(wider), query).where(`${table}.id`, "=", p("id"));
+      }) as Statement<Values, Row>;
+    const variant = variantFor(variants, columnsFor(fields), all, joined.join(), compileFor, (unnamed) => ({ ...unnamed, name: "" }));
+    return (await read(variant, { id }))[0] ?? null;
+  };
+}
+
+/** Runs a statement: a context's `read`, or a transaction's `run`. */
+export type Read = <Params, Row>(statement: Statement<Params, Row>, params: Params) => Promise<Row[]>;
+
+interface SingleDefinition extends Pick<PageDefinition<string, keyof Tables, object>, "table" | "derived" | "madeOf" | "joins"> {
+  readonly columns: readonly string[];
 }
 
 interface Order {
@@ -153,8 +194,11 @@ function orderOf(own: readonly string[], sort: string | null | undefined): Order
 /** Names for people are sorted as people sort them, whatever the database's locale: "Ä" beside "A", small letters beside capitals. */
 const ALPHABETICAL = new Set(["title", "name"]);
 
-const sorted = (table: string, column: string): RawBuilder<unknown> =>
-  ALPHABETICAL.has(column) ? sql`${sql.ref(`${table}.${column}`)} collate "und-x-icu"` : sql`${sql.ref(`${table}.${column}`)}`;
+const sorted = (table: string, column: string, whenNull: WhenNull | undefined): RawBuilder<unknown> => {
+  const value = sql`${sql.ref(`${table}.${column}`)}`;
+  if (whenNull) return sql`coalesce(${value}, ${sql.lit(whenNull.value)}::${sql.raw(whenNull.type)})`;
+  return ALPHABETICAL.has(column) ? sql`${value} collate "und-x-icu"` : value;
+};
 
 /** The filter that one of these columns contains a text, whatever the case. */
 export function search<Table extends keyof Tables>(table: Table, ...columns: readonly (keyof Tables[Table] & string)[]): Filter<Table> {
@@ -221,7 +265,8 @@ interface Variant<Row> {
   readonly count: Statement<Values, { total_count: number }>;
 }
 
-function usedFilters(filters: Record<string, unknown>, values: Values): string[] {
+/** The filters whose arguments are there. */
+export function usedFilters(filters: Record<string, unknown>, values: Values): string[] {
   const used = Object.keys(filters).filter((name) => values[name] != null);
   if (values.updated_since != null) used.push("updated_since");
   return used;
@@ -250,11 +295,10 @@ interface Asked {
 }
 
 function compile<Table extends keyof Tables, Row>(
-  { table, derived = {}, filters, joins = {} }: PageDefinition<string, Table, Row>,
+  { table, derived = {}, filters, joins = {}, whenNull = {} }: PageDefinition<string, Table, Row>,
   { columns, order, used, joined, byCursor, total }: Asked,
 ): Variant<Row> {
-  const filtered = (query: AnyQuery, p: Param<Values>): AnyQuery =>
-    used.reduce((narrowed, name) => narrowed.where((eb) => conditionOf(filters[name] as never, name, table)(eb as never, p(name) as never)), query);
+  const filtered = (query: AnyQuery, p: Param<Values>): AnyQuery => narrow(query, table, filters, used, p);
   const counting = (db: { selectFrom: (table: Table) => unknown }, p: Param<Values>): AnyQuery =>
     filtered(db.selectFrom(table) as AnyQuery, p).select(sql<number>`count(*)::int`.as("total_count"));
 
@@ -269,13 +313,27 @@ function compile<Table extends keyof Tables, Row>(
       if (byCursor) {
         const place = sql.join(order.columns.map((_, index) => p(`after${index}`)));
         const after = order.descending ? sql`<` : sql`>`;
-        query = query.where(sql<SqlBool>`(${sql.join(order.columns.map((column) => sorted(table, column)))}) ${after} (${place})`);
+        query = query.where(sql<SqlBool>`(${sql.join(order.columns.map((column) => sorted(table, column, whenNull[column])))}) ${after} (${place})`);
       }
-      for (const column of order.columns) query = query.orderBy(sorted(table, column), order.descending ? "desc" : "asc");
+      for (const column of order.columns) query = query.orderBy(sorted(table, column, whenNull[column]), order.descending ? "desc" : "asc");
       query = query.limit(p("fetch") as never);
       return byCursor ? query : query.offset(p("offset") as never);
     }) as Statement<Values, PageRow<Row>>,
   };
+}
+
+/** Adds the conditions of the arguments that are used. */
+export function narrow<Table extends keyof Tables>(
+  query: AnyQuery,
+  table: Table,
+  filters: Filters<Table>,
+  used: readonly string[],
+  p: Param<Values>,
+): AnyQuery {
+  return used.reduce(
+    (narrowed, name) => narrowed.where((eb) => conditionOf(filters[name] as never, name, table)(eb as never, p(name) as never)),
+    query,
+  );
 }
 
 /** A column, or the expression that stands for it. */

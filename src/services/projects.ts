@@ -17,6 +17,7 @@ const MADE_OF = {
   project_region: ["project_region_id"],
   work_types: ["id"],
   project_invites: ["id"],
+  invoices: ["id"],
 };
 
 const COLUMNS = [

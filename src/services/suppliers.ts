@@ -31,7 +31,7 @@ const COLUMNS = [
   "updated_at",
 ] as const;
 
-const MADE_OF = { payment_term: ["payment_term_id"], default_account: ["default_account_id"] };
+const MADE_OF = { payment_term: ["payment_term_id"], default_account: ["default_account_id"], invoices: ["id"] };
 
 /** The bank details come with their supplier: REST shows them in every list, and a second statement would cost as much as the suppliers. */
 const DERIVED: Derived = {

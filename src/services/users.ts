@@ -1,28 +1,36 @@
 /** Users with their roles and invitations: lists for the API; made and changed on the command line. */
 import { sql } from "kysely";
+import type { Batch } from "../context.js";
 import type { Database, Transaction } from "../db/database.js";
 import { statement } from "../db/statement.js";
 import { nextInstant } from "../db/upsert.js";
 import { Project, ProjectInvite, Role as RoleEntity, User as UserEntity, UserRole } from "../entities/index.js";
 import type { Role, RolesArgs, User, UsersArgs } from "../schema/user.js";
-import { pages, search } from "./page.js";
+import { batchById } from "./batch.js";
+import { type Derived, pages, search } from "./page.js";
 import { findTenant } from "./tenants.js";
+
+const COLUMNS = ["id", "email", "name", "updated_at"] as const;
+
+const DERIVED: Derived = {
+  roles: (user) => sql`(
+    select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name), '[]')
+    from user_role ur join role r on r.id = ur.role_id where ur.user_id = ${sql.ref(`${user}.id`)})`,
+};
 
 export const list = pages<"users", "user", User, UsersArgs>({
   rows: "users",
   table: "user",
-  columns: ["id", "email", "name", "updated_at"],
-  derived: {
-    roles: (user) => sql`(
-      select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name) order by r.name), '[]')
-      from user_role ur join role r on r.id = ur.role_id where ur.user_id = ${sql.ref(`${user}.id`)})`,
-  },
+  columns: COLUMNS,
+  derived: DERIVED,
   order: ["email"],
   filters: {
     role_id: (_, value) => sql`"user".id in (select user_id from user_role where role_id = ${value})`,
     search: search("user", "email", "name"),
   },
 });
+
+export const byId: Batch<string, User | null> = batchById<User>("user", COLUMNS, { derived: DERIVED });
 
 export const listRoles = pages<"roles", "role", Role, RolesArgs>({
   rows: "roles",

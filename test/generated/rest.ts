@@ -50,6 +50,204 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/invoices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Invoices, in the order of their arrival unless `sort` says otherwise (specification 2.8).
+         * @description Invoices, in the order of their arrival unless `sort` says otherwise (specification 2.8).
+         *
+         *     Scope: `invoices:read`.
+         */
+        get: operations["invoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoices/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One invoice with its postings (specification 4.10).
+         * @description One invoice with its postings (specification 4.10). Unknown, or another tenant's: 404.
+         *
+         *     Scope: `invoices:read`.
+         */
+        get: operations["invoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoices/{id}/accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replaces the postings of an invoice, all or none (decisions §6).
+         * @description Replaces the postings of an invoice, all or none (decisions §6). A posting keeps its id and its dimensions while there is one at its place. An invoice that is checked or cancelled: 409.
+         *
+         *     Scope: `invoices:write`.
+         */
+        put: operations["replaceInvoiceAccounts"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoices/{id}/external-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Sets or clears the free status of an external system, whatever the invoice's own status (specification 2.8).
+         * @description Sets or clears the free status of an external system, whatever the invoice's own status (specification 2.8).
+         *
+         *     Scope: `invoices:write`.
+         */
+        patch: operations["setInvoiceExternalStatus"];
+        trace?: never;
+    };
+    "/v1/invoices/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The changes of an invoice's status, oldest first (specification 2.9).
+         * @description The changes of an invoice's status, oldest first (specification 2.9).
+         *
+         *     Scope: `invoices:read`.
+         */
+        get: operations["invoiceHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoices/{id}/items": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The lines of an invoice (decisions §6).
+         * @description The lines of an invoice (decisions §6).
+         *
+         *     Scope: `invoices:read`.
+         */
+        get: operations["invoiceItems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoices/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The file of an invoice with its bytes; 404 where it came without one.
+         * @description The file of an invoice with its bytes; 404 where it came without one. REST answers with the bytes, in the file's own content type.
+         *
+         *     Scope: `invoices:read`.
+         */
+        get: operations["invoiceFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoices/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Takes an invoice to another status.
+         * @description Takes an invoice to another status. One that may not follow (`available_transitions`), and `CHECKED` while mandatory dimensions are missing: 409. Of two changes at once one wins, the other gets 409.
+         *
+         *     Scope: `invoices:write`.
+         */
+        patch: operations["changeInvoiceStatus"];
+        trace?: never;
+    };
+    "/v1/invoices/custom": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Creates an invoice as `NEW`, or changes the one with the same `external_id` while it is `NEW` or `OPEN`; in any other state: 409 (decisions §6).
+         * @description Creates an invoice as `NEW`, or changes the one with the same `external_id` while it is `NEW` or `OPEN`; in any other state: 409 (decisions §6). REST answers 201 for a new one, else 200.
+         *
+         *     Scope: `invoices:write`.
+         */
+        post: operations["importInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/legal-entities": {
         parameters: {
             query?: never;
@@ -372,6 +570,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/workflows/status/{external_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where the invoice with an external id stands (specification 4.12).
+         * @description Where the invoice with an external id stands (specification 4.12). A key that is not linked to a customer: 401.
+         *
+         *     Scope: `invoices:write`.
+         */
+        get: operations["workflowStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -464,6 +684,21 @@ export interface components {
              */
             total_pages: number;
         };
+        /** @description An account, named by its id or its number. A number that no account of the tenant has is kept as text. */
+        AccountReferenceInput: {
+            /**
+             * Format: uuid
+             * @description Id of an account of the tenant; one that it does not have is a 400.
+             */
+            id?: string | null;
+            /**
+             * @description Number of the account.
+             * @example 3400
+             */
+            number?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly title?: unknown;
+        };
         /**
          * @description Order of the list. Rows that are equal in it follow in the list's own order, so that pages neither repeat nor skip.
          *     - `NUMBER_ASC`: Ascending by `number`, by code point.
@@ -482,6 +717,14 @@ export interface components {
          * @enum {string}
          */
         AccountType: "DEBIT" | "CREDIT";
+        /**
+         * @description Format of an electronic invoice (specification 2.8).
+         *     - `ZUGFERD`: ZUGFeRD: a PDF that carries its data as CII XML (Germany).
+         *     - `XRECHNUNG`: XRechnung: XML after the German rules for EN 16931.
+         *     - `FACTURX`: Factur-X: a PDF that carries its data as CII XML (France).
+         * @enum {string}
+         */
+        ElectronicInvoiceType: "ZUGFERD" | "XRECHNUNG" | "FACTURX";
         /** @description Every error (specification §7). */
         Error: {
             /** @description What went wrong; names the failing field. */
@@ -527,6 +770,15 @@ export interface components {
             /** @description Pass it back as `after` to go on reading; the same as before while nothing new has happened. */
             next_cursor: string;
         };
+        /** @description The invoice that an import wrote. */
+        ImportedInvoice: {
+            /** @description Its `external_id`. */
+            external_id: string;
+            /** @description Its id. */
+            id: string;
+            /** @description Its status. */
+            status: components["schemas"]["InvoiceStatus"];
+        };
         /** @description What an import did that does not answer with its records. */
         ImportResult: {
             /**
@@ -534,6 +786,709 @@ export interface components {
              * @description Number of records that were processed, whether or not they changed; a repeated key counts once.
              */
             count: number;
+        };
+        /** @description A supplier's invoice (specification 2.8). */
+        Invoice: {
+            /**
+             * Format: uuid
+             * @description Id of the user who is to review it.
+             */
+            assignee_id: string | null;
+            /** @description Free text for people. */
+            comment: string | null;
+            /**
+             * Format: date-time
+             * @description When the gateway first stored it.
+             */
+            created_at: string;
+            /** @description Currency of all amounts, ISO 4217, e.g. `EUR`. */
+            currency: string | null;
+            /**
+             * Format: uuid
+             * @description The customer that the invoice belongs to; null: the whole tenant's.
+             */
+            customer_id: string | null;
+            /** @description Amount without tax that is left after the check's deductions. */
+            deducted_net_amount: number | null;
+            /** @description Amount with tax that is left after the check's deductions (gross). */
+            deducted_total_amount: number | null;
+            /** @description Tax that is left after the check's deductions. */
+            deducted_total_tax_amount: number | null;
+            /**
+             * Format: date
+             * @description Last day of the discount.
+             */
+            discount_date: string | null;
+            /** @description Discount (skonto) for paying until `discount_date`, in percent. */
+            discount_rate: number | null;
+            /** @description Its file; null where it came without one. */
+            document: components["schemas"]["InvoiceDocument"] | null;
+            /** @description Kind of invoice, e.g. INVOICE, CREDIT_NOTE, DOWN_PAYMENT, FINAL_INVOICE, PAYMENT_REMINDER. */
+            document_type: string | null;
+            /** @description Which down payment of its order it is. */
+            down_payment_number: number | null;
+            /**
+             * Format: date
+             * @description Day by which it must be paid.
+             */
+            due_date: string | null;
+            /** @description Format of the electronic invoice that it came as. REST: left out where it came otherwise. */
+            electronic_invoice_type?: components["schemas"]["ElectronicInvoiceType"];
+            /** @description Its id in the system that sent it, unique within the customer; the matching key of imports. */
+            external_id: string;
+            /** @description Free status from an external system, e.g. `BOOKED`. */
+            external_status: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the file of the invoice document.
+             */
+            file_id: string | null;
+            /** @description The gateway's id of the invoice. */
+            id: string;
+            /** @description Its postings, in their order. */
+            invoice_accounts: components["schemas"]["InvoiceAccount"][];
+            /**
+             * Format: date
+             * @description Day on which it was issued.
+             */
+            invoice_date: string | null;
+            /** @description The supplier's number of the invoice. */
+            invoice_number: string | null;
+            /** @description The company code. Its id, number and title are part of the invoice; more of it needs the scope `legal_entities:read`. */
+            legal_entity: components["schemas"]["LegalEntityReference"] | null;
+            /**
+             * Format: uuid
+             * @description Id of the company code: the one that was sent, else the project's.
+             */
+            legal_entity_id: string | null;
+            /** @description Amount without tax. */
+            net_amount: number | null;
+            /** @description Reference to quote with the payment, e.g. of a Swiss QR-bill. */
+            payment_reference: string | null;
+            /** @description The payment term. Its id, number, title, days and discounts are part of the invoice; more of it needs the scope `payment_terms:read`. Null where none was matched. */
+            payment_term: components["schemas"]["PaymentTermReference"] | null;
+            /**
+             * Format: uuid
+             * @description Id of the payment term: the one that was named, else for a credit note the tenant's default for credit notes, else the supplier's. Null where none was matched, then `payment_terms` says what was named.
+             */
+            payment_term_id: string | null;
+            /** @description Terms of payment as the invoice words them. */
+            payment_terms: string | null;
+            /** @description The project. Its id, number, title, description, region and company code are part of the invoice; more of it needs the scope `projects:read`. Null where none was matched. */
+            project: components["schemas"]["ProjectReference"] | null;
+            /**
+             * Format: uuid
+             * @description Id of the project; null where none was matched, then `project_number` says what was named.
+             */
+            project_id: string | null;
+            /** @description Number of the project, as it was sent. */
+            project_number: string | null;
+            /** @description The project region. Its id, number and title are part of the invoice; more of it needs the scope `project_regions:read`. */
+            project_region: components["schemas"]["ProjectRegionReference"] | null;
+            /**
+             * Format: date-time
+             * @description When it was received.
+             */
+            receipt_date: string | null;
+            /** @description Kind of `payment_reference`. */
+            reference_type: components["schemas"]["ReferenceType"] | null;
+            /**
+             * Format: uuid
+             * @description Id of the project region: the one that was sent, else the project's.
+             */
+            region_id: string | null;
+            /** @description Where it stands in its workflow. */
+            status: components["schemas"]["InvoiceStatus"];
+            /** @description The supplier. Its id, external id, title and VAT id are part of the invoice; more of it needs the scope `suppliers:read`. Null where none was matched. */
+            supplier: components["schemas"]["SupplierReference"] | null;
+            /** @description IBAN that the invoice asks to be paid to, upper case without spaces. */
+            supplier_iban: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the supplier; null where none was matched, then `supplier_name`, `supplier_tax_id` and `supplier_iban` say who was named.
+             */
+            supplier_id: string | null;
+            /** @description Name of the supplier, as it was sent. */
+            supplier_name: string | null;
+            /** @description VAT id or tax number of the supplier, as it was sent. */
+            supplier_tax_id: string | null;
+            /** @description Tax rate in percent, where the invoice has one. */
+            tax_rate: number | null;
+            /** @description Amount with tax. */
+            total_amount: number | null;
+            /** @description Tax. */
+            total_tax_amount: number | null;
+            /**
+             * Format: date-time
+             * @description When it last changed, its lines, postings and dimensions included. Set by the gateway.
+             */
+            updated_at: string;
+        };
+        /** @description A posting of an invoice: an amount on an account (specification 2.8 `invoice_accounts`). */
+        InvoiceAccount: {
+            /** @description G/L account that is posted to. */
+            account: components["schemas"]["PostingAccount"] | null;
+            /** @description Side on which it is posted. */
+            account_type: components["schemas"]["AccountType"] | null;
+            /** @description Free text for people. */
+            comment: string | null;
+            /** @description Amount with tax, in the invoice's currency. */
+            gross_amount: number | null;
+            /**
+             * Format: uuid
+             * @description Id of the posting; it stays while the invoice has a posting at this place.
+             */
+            id: string;
+            /**
+             * Format: int32
+             * @description Place among the invoice's postings, 0-based.
+             */
+            index: number;
+            /** @description Amount without tax, in the invoice's currency. */
+            net_amount: number | null;
+            /**
+             * Format: uuid
+             * @description Project that bears the amount, where it is not the invoice's.
+             */
+            project_id: string | null;
+            /** @description Quantity, in `unit`. */
+            quantity: number | null;
+            /** @description Tax, in the invoice's currency. */
+            tax_amount: number | null;
+            /** @description Tax code of the amount. */
+            tax_code: components["schemas"]["PostingTaxCode"] | null;
+            /** @description Unit of `quantity`, e.g. `m3`. */
+            unit: string | null;
+        };
+        /** @description A posting. Its index is its place in the array; what is omitted is empty. */
+        InvoiceAccountInput: {
+            /** @description Account to post to, where its id is not known; as an invoice shows it. */
+            account?: components["schemas"]["AccountReferenceInput"] | null;
+            /**
+             * Format: uuid
+             * @description Account to post to; one that the tenant does not have is a 400. Where neither this nor `account` is sent: the account of the posting's dimension (`auto_assign_gl_account`), else the supplier's default account.
+             */
+            account_id?: string | null;
+            /**
+             * @description Side on which it is posted.
+             * @example DEBIT
+             */
+            account_type?: components["schemas"]["AccountType"] | null;
+            /**
+             * @description Free text for people.
+             * @example Bodenplatte Haus B
+             */
+            comment?: string | null;
+            /**
+             * @description Amount with tax, in the invoice's currency.
+             * @example 1469.13
+             */
+            gross_amount?: number | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly id?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly index?: unknown;
+            /**
+             * @description Amount without tax, in the invoice's currency.
+             * @example 1234.56
+             */
+            net_amount?: number | null;
+            /**
+             * Format: uuid
+             * @description Project that bears the amount; one that the tenant does not have is a 400.
+             */
+            project_id?: string | null;
+            /**
+             * @description Quantity, in `unit`.
+             * @example 12.5
+             */
+            quantity?: number | null;
+            /**
+             * @description Tax, in the invoice's currency.
+             * @example 234.57
+             */
+            tax_amount?: number | null;
+            /** @description Tax code, where its id is not known; as an invoice shows it. */
+            tax_code?: components["schemas"]["TaxCodeReferenceInput"] | null;
+            /**
+             * Format: uuid
+             * @description Tax code; one that the tenant does not have is a 400.
+             */
+            tax_code_id?: string | null;
+            /**
+             * @description Unit of `quantity`.
+             * @example m3
+             */
+            unit?: string | null;
+        };
+        /** @description The content of an invoice that another system sends. */
+        InvoiceContent: {
+            /** @description The invoice. REST takes an object, or a string that holds one. */
+            jsonContent: components["schemas"]["InvoiceInput"] | string;
+        };
+        /** @description The file of an invoice. `GET /v1/invoices/{id}/pdf` gives its bytes. */
+        InvoiceDocument: {
+            /** @description Media type of the file, from its bytes, e.g. `application/pdf`. */
+            content_type: string;
+            /**
+             * Format: uuid
+             * @description Id of the file; the invoice's `file_id`.
+             */
+            file_id: string;
+            /** @description SHA-256 of its bytes, in hexadecimal. */
+            sha256: string;
+            /**
+             * Format: int32
+             * @description Length in bytes.
+             */
+            size: number;
+        };
+        /** @description The free status of an invoice in an external system (specification 2.8). */
+        InvoiceExternalStatusInput: {
+            /**
+             * @description The status; null clears it. It must be there.
+             * @example BOOKED
+             */
+            external_status: string | null;
+        };
+        /** @description The workflow history of an invoice. */
+        InvoiceHistory: {
+            /** @description The changes of its status, oldest first. */
+            history: components["schemas"]["InvoiceStatusChange"][];
+        };
+        /** @description What became of an invoice that was sent. */
+        InvoiceImportResult: {
+            /** @description The invoice. */
+            data: components["schemas"]["ImportedInvoice"];
+            /** @description Always true; what cannot be stored is an error. */
+            success: boolean;
+        };
+        /** @description An invoice as another system knows it (decisions §6). Sent again under the same `external_id` it changes the invoice: omitted fields keep their stored value, null clears it; `items` and `invoice_accounts` are replaced where they are sent. */
+        InvoiceInput: {
+            /**
+             * Format: uuid
+             * @description User who is to review it; one that the tenant does not have is a 400.
+             */
+            assignee_id?: string | null;
+            /**
+             * @description Free text for people.
+             * @example Abschlag 2
+             */
+            comment?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly created_at?: unknown;
+            /**
+             * @description Currency of all amounts, ISO 4217.
+             * @example EUR
+             */
+            currency: string;
+            /**
+             * Format: uuid
+             * @description Where it is sent, it must be the customer of the key.
+             */
+            customer_id?: string | null;
+            /**
+             * @description Amount without tax that is left after deductions.
+             * @example 1200
+             */
+            deducted_net_amount?: number | null;
+            /**
+             * @description Amount with tax that is left after deductions.
+             * @example 1428
+             */
+            deducted_total_amount?: number | null;
+            /**
+             * @description Tax that is left after deductions.
+             * @example 228
+             */
+            deducted_total_tax_amount?: number | null;
+            /**
+             * Format: date
+             * @description Last day of the discount.
+             * @example 2026-12-04
+             */
+            discount_date?: string | null;
+            /**
+             * @description Discount (skonto) for paying until `discount_date`, in percent.
+             * @example 2
+             */
+            discount_rate?: number | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly document?: unknown;
+            /**
+             * @description Kind of invoice, e.g. INVOICE, CREDIT_NOTE, DOWN_PAYMENT, FINAL_INVOICE, PAYMENT_REMINDER.
+             * @example INVOICE
+             */
+            document_type?: string | null;
+            /**
+             * @description Which down payment of its order it is.
+             * @example 2
+             */
+            down_payment_number?: number | null;
+            /**
+             * Format: date
+             * @description Day by which it must be paid.
+             * @example 2026-12-20
+             */
+            due_date?: string | null;
+            /**
+             * @description Format of the electronic invoice that it came as.
+             * @example ZUGFERD
+             */
+            electronic_invoice_type?: components["schemas"]["ElectronicInvoiceType"] | null;
+            /**
+             * @description Its id in the system that sends it; the matching key, within the key's customer.
+             * @example ERP-4711
+             */
+            external_id: string;
+            /**
+             * @description Free status from an external system.
+             * @example IMPORTED
+             */
+            external_status?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly file_id?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly id?: unknown;
+            /** @description Its postings; they replace the stored ones. Omitted: those stay. Null: none. */
+            invoice_accounts?: components["schemas"]["InvoiceAccountInput"][] | null;
+            /**
+             * Format: date
+             * @description Day on which it was issued.
+             * @example 2026-11-20
+             */
+            invoice_date: string;
+            /**
+             * @description The supplier's number of the invoice.
+             * @example RE-2026-0815
+             */
+            invoice_number: string;
+            /** @description Its lines; they replace the stored ones. Omitted: those stay. Null: none. */
+            items?: components["schemas"]["InvoiceItemInput"][] | null;
+            /** @description The company code, as an invoice shows it. */
+            legal_entity?: components["schemas"]["NumberReferenceInput"] | null;
+            /**
+             * Format: uuid
+             * @description Id of the company code; one that the tenant does not have is a 400. Omitted: the project's.
+             */
+            legal_entity_id?: string | null;
+            /**
+             * @description Amount without tax.
+             * @example 1234.56
+             */
+            net_amount?: number | null;
+            /**
+             * @description Reference to quote with the payment.
+             * @example 210000000003139471430009017
+             */
+            payment_reference?: string | null;
+            /** @description The payment term, as an invoice shows it. */
+            payment_term?: components["schemas"]["PaymentTermReferenceInput"] | null;
+            /**
+             * Format: uuid
+             * @description Id of the payment term; one that the tenant does not have is a 400.
+             */
+            payment_term_id?: string | null;
+            /**
+             * @description Terms of payment as the invoice words them; a payment term with this number is linked.
+             * @example Zahlbar in 30 Tagen
+             */
+            payment_terms?: string | null;
+            /** @description The project, as an invoice shows it. */
+            project?: components["schemas"]["ProjectReferenceInput"] | null;
+            /**
+             * Format: uuid
+             * @description Id of the project; one that the tenant does not have is a 400.
+             */
+            project_id?: string | null;
+            /**
+             * @description Number of the project. It is kept as it is sent, also where no project has it.
+             * @example P-2026-001
+             */
+            project_number?: string | null;
+            /** @description The project region, as an invoice shows it. */
+            project_region?: components["schemas"]["NumberReferenceInput"] | null;
+            /**
+             * Format: date-time
+             * @description When it was received; of a new invoice that says nothing: now.
+             * @example 2026-11-21T10:00:00.000Z
+             */
+            receipt_date?: string | null;
+            /**
+             * @description Kind of `payment_reference`.
+             * @example QRR
+             */
+            reference_type?: components["schemas"]["ReferenceType"] | null;
+            /**
+             * Format: uuid
+             * @description Id of the project region; one that the tenant does not have is a 400. Omitted: the project's.
+             */
+            region_id?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly status?: unknown;
+            /** @description The supplier, as an invoice shows it. It is looked for by id, `external_id`, VAT id and IBAN, in that order; one that two suppliers have does not count. */
+            supplier?: components["schemas"]["SupplierReferenceInput"] | null;
+            /**
+             * @description IBAN to pay to, with correct check digits; stored upper case without spaces.
+             * @example DE89 3704 0044 0532 0130 00
+             */
+            supplier_iban?: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the supplier; one that the tenant does not have is a 400.
+             */
+            supplier_id?: string | null;
+            /**
+             * @description Name of the supplier, kept as it is sent.
+             * @example Baustoff Nord GmbH
+             */
+            supplier_name?: string | null;
+            /**
+             * @description VAT id or tax number of the supplier, kept as it is sent; spaces and case do not count when it is looked for.
+             * @example DE123456789
+             */
+            supplier_tax_id?: string | null;
+            /**
+             * @description Tax rate in percent.
+             * @example 19
+             */
+            tax_rate?: number | null;
+            /**
+             * @description Amount with tax.
+             * @example 1469.13
+             */
+            total_amount: number;
+            /**
+             * @description Tax.
+             * @example 234.57
+             */
+            total_tax_amount?: number | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly updated_at?: unknown;
+        };
+        /** @description A line of an invoice (decisions §6). */
+        InvoiceItem: {
+            /**
+             * Format: uuid
+             * @description Account that the line is to be posted to.
+             */
+            account_id: string | null;
+            /** @description Free text for people. */
+            comment: string | null;
+            /**
+             * Format: date
+             * @description Day of the delivery.
+             */
+            delivery_date: string | null;
+            /** @description Number of the delivery note that the line belongs to. */
+            delivery_number: string | null;
+            /** @description More about it. */
+            description: string | null;
+            /** @description Discount on the line, as the invoice states it. */
+            discount: number | null;
+            /**
+             * Format: uuid
+             * @description Id of the line; it stays while the invoice has a line at this place.
+             */
+            id: string;
+            /**
+             * Format: int32
+             * @description Place among the invoice's lines, 0-based.
+             */
+            index: number;
+            /** @description Price of the line without tax, in the invoice's currency, after its discount. */
+            net_price: number | null;
+            /** @description The supplier's article number. Text: leading zeros count. */
+            product_number: string | null;
+            /** @description Quantity, in `unit`. */
+            quantity: number | null;
+            /** @description Tax rate in percent, e.g. 19. */
+            tax_rate: number | null;
+            /** @description Name of what was delivered. */
+            title: string | null;
+            /** @description Unit of `quantity`, as the invoice writes it, e.g. `t`. */
+            unit: string | null;
+            /** @description Price of one `unit` without tax, in the invoice's currency. */
+            unit_net_price: number | null;
+        };
+        /** @description A line of an invoice. Its index is its place in the array; what is omitted is empty. */
+        InvoiceItemInput: {
+            /**
+             * Format: uuid
+             * @description Account to post the line to; one that the tenant does not have is a 400.
+             */
+            account_id?: string | null;
+            /**
+             * @description Free text for people.
+             * @example Nachlieferung
+             */
+            comment?: string | null;
+            /**
+             * Format: date
+             * @description Day of the delivery.
+             * @example 2026-11-18
+             */
+            delivery_date?: string | null;
+            /**
+             * @description Number of the delivery note.
+             * @example LS-20117
+             */
+            delivery_number?: string | null;
+            /**
+             * @description More about it.
+             * @example Konsistenz F3, Größtkorn 16 mm
+             */
+            description?: string | null;
+            /**
+             * @description Discount on the line, as the invoice states it.
+             * @example 0
+             */
+            discount?: number | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly id?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly index?: unknown;
+            /**
+             * @description Price of the line without tax, after its discount.
+             * @example 1234.56
+             */
+            net_price?: number | null;
+            /**
+             * @description The supplier's article number.
+             * @example 00815
+             */
+            product_number?: string | null;
+            /**
+             * @description Quantity, in `unit`.
+             * @example 12.5
+             */
+            quantity?: number | null;
+            /**
+             * @description Tax rate in percent.
+             * @example 19
+             */
+            tax_rate?: number | null;
+            /**
+             * @description Name of what was delivered.
+             * @example Transportbeton C25/30
+             */
+            title?: string | null;
+            /**
+             * @description Unit of `quantity`.
+             * @example m3
+             */
+            unit?: string | null;
+            /**
+             * @description Price of one `unit` without tax.
+             * @example 98.7648
+             */
+            unit_net_price?: number | null;
+        };
+        /** @description The lines of an invoice. */
+        InvoiceItems: {
+            /** @description The lines, in their order. */
+            items: components["schemas"]["InvoiceItem"][];
+        };
+        /** @description A page of invoices, in the order of their arrival unless `sort` says otherwise. */
+        InvoicePage: {
+            /** @description Whether rows follow this page. */
+            has_next: boolean;
+            /** @description Whether rows come before this page. */
+            has_previous: boolean;
+            /** @description The invoices of this page. */
+            invoices: components["schemas"]["Invoice"][];
+            /**
+             * Format: int32
+             * @description Most rows on a page, as asked for.
+             */
+            limit: number;
+            /** @description Pass it back as `cursor` for the next page; null on the last one. */
+            next_cursor: string | null;
+            /**
+             * Format: int32
+             * @description Rows before this page.
+             */
+            offset: number;
+            /**
+             * Format: int32
+             * @description Number of this page, 0-based: `offset` divided by `limit`, rounded down.
+             */
+            page: number;
+            /**
+             * Format: int32
+             * @description Rows that the filters leave, on all pages together.
+             */
+            total_count: number;
+            /**
+             * Format: int32
+             * @description Pages of this `limit` that all rows fill.
+             */
+            total_pages: number;
+        };
+        /**
+         * @description Order of the list. Rows that are equal in it follow in the list's own order, so that pages neither repeat nor skip.
+         *     - `ID_ASC`: Ascending by `id`, which is the order of arrival.
+         *     - `ID_DESC`: Descending by `id`, which is the order of arrival.
+         *     - `INVOICE_NUMBER_ASC`: Ascending by `invoice_number`, by code point; invoices without one count as the smallest.
+         *     - `INVOICE_NUMBER_DESC`: Descending by `invoice_number`, by code point; invoices without one count as the smallest.
+         *     - `INVOICE_DATE_ASC`: Ascending by `invoice_date`; invoices without one count as the latest.
+         *     - `INVOICE_DATE_DESC`: Descending by `invoice_date`; invoices without one count as the latest.
+         *     - `DUE_DATE_ASC`: Ascending by `due_date`; invoices without one count as the latest.
+         *     - `DUE_DATE_DESC`: Descending by `due_date`; invoices without one count as the latest.
+         *     - `TOTAL_AMOUNT_ASC`: Ascending by `total_amount`; invoices without one count as the largest.
+         *     - `TOTAL_AMOUNT_DESC`: Descending by `total_amount`; invoices without one count as the largest.
+         *     - `CREATED_AT_ASC`: Ascending by `created_at`.
+         *     - `CREATED_AT_DESC`: Descending by `created_at`.
+         *     - `UPDATED_AT_ASC`: Ascending by `updated_at`.
+         *     - `UPDATED_AT_DESC`: Descending by `updated_at`.
+         * @enum {string}
+         */
+        InvoiceSort: "ID_ASC" | "ID_DESC" | "INVOICE_NUMBER_ASC" | "INVOICE_NUMBER_DESC" | "INVOICE_DATE_ASC" | "INVOICE_DATE_DESC" | "DUE_DATE_ASC" | "DUE_DATE_DESC" | "TOTAL_AMOUNT_ASC" | "TOTAL_AMOUNT_DESC" | "CREATED_AT_ASC" | "CREATED_AT_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC";
+        /**
+         * @description Where an invoice stands in its workflow (specification 3); `available_transitions` of an invoice says which may follow.
+         *     - `NEW`: Received; nothing has been done with it.
+         *     - `PROCESSING`: Its document is being read.
+         *     - `OPEN`: Read, and waiting for its checks.
+         *     - `FACTUAL_CHECKING`: The site checks whether what is invoiced was delivered.
+         *     - `PRICE_CHECKING`: The prices are compared with what was agreed.
+         *     - `POSITIONS_CHECK`: The postings and dimensions are checked.
+         *     - `ERROR`: Its document could not be read; it can be processed again.
+         *     - `CHECKED`: All is checked; it can be paid and does not change any more.
+         *     - `CANCELLED`: It is void and does not change any more.
+         * @enum {string}
+         */
+        InvoiceStatus: "NEW" | "PROCESSING" | "OPEN" | "FACTUAL_CHECKING" | "PRICE_CHECKING" | "POSITIONS_CHECK" | "ERROR" | "CHECKED" | "CANCELLED";
+        /** @description A change of an invoice's status (specification 2.9). */
+        InvoiceStatusChange: {
+            /**
+             * Format: date-time
+             * @description When it changed.
+             */
+            created_at: string;
+            /** @description What was said about it; null where nothing was. */
+            message: string | null;
+            /** @description The status after the change. */
+            newStatus: components["schemas"]["InvoiceStatus"];
+            /** @description The status before the change. */
+            previousStatus: components["schemas"]["InvoiceStatus"];
+        };
+        /** @description A change of an invoice's status (decisions §6, §7). */
+        InvoiceStatusInput: {
+            /**
+             * @description What to say about it in the history.
+             * @example Lieferung vollständig
+             */
+            message?: string | null;
+            /**
+             * @description The status that you saw. Where it is another one by now, the answer is 409 and nothing changes.
+             * @example NEW
+             */
+            previousStatus?: components["schemas"]["InvoiceStatus"] | null;
+            /**
+             * @description The status to go to. One that may not follow the present one, and the present one itself: 409.
+             * @example OPEN
+             */
+            status: components["schemas"]["InvoiceStatus"];
         };
         /** @description A company code: the company of the tenant's group that books a project's costs. */
         LegalEntity: {
@@ -646,6 +1601,31 @@ export interface components {
          * @enum {string}
          */
         LegalEntitySort: "NUMBER_ASC" | "NUMBER_DESC" | "TITLE_ASC" | "TITLE_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC";
+        /** @description A project region or a company code, by its id or its number; one that the tenant does not have is a 400. */
+        NumberReferenceInput: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id?: string | null;
+            /**
+             * @description Its number.
+             * @example 1000
+             */
+            number?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly title?: unknown;
+        };
+        /** @description A discount (German: Skonto) for paying early. */
+        PaymentDiscountReference: {
+            /**
+             * Format: int32
+             * @description Days from the invoice date in which it is granted.
+             */
+            days: number | null;
+            /** @description Discount in percent: 2 means 2 %. */
+            rate: number | null;
+        };
         /** @description When an invoice is due, and the discounts (German: Skonto) for paying earlier (specification 2.5). */
         PaymentTerm: {
             /** @description False once the term is no longer used. Not set by imports. */
@@ -778,6 +1758,47 @@ export interface components {
              */
             total_pages: number;
         };
+        /** @description When an invoice is due, and the discounts (German: Skonto) for paying earlier (specification 2.5). */
+        PaymentTermReference: {
+            /** @description Its discounts, the shorter period first as the ERP sent them. REST: within invoices. */
+            discounts: components["schemas"]["PaymentDiscountReference"][];
+            /**
+             * Format: uuid
+             * @description The gateway's id of the payment term.
+             */
+            id: string;
+            /**
+             * Format: int32
+             * @description Days from the invoice date until payment is due.
+             */
+            net_days: number | null;
+            /** @description Code, unique in the tenant; the matching key of imports. */
+            number: string;
+            /** @description Name of the payment term. */
+            title: string;
+        };
+        /** @description A payment term, by its id or its number. */
+        PaymentTermReferenceInput: {
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly discounts?: unknown;
+            /**
+             * Format: uuid
+             * @description Id of a payment term; one that the tenant does not have is a 400.
+             */
+            id?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly net_days?: unknown;
+            /**
+             * @description Number of the term. One that the tenant does not have becomes `payment_terms` where that is not sent.
+             * @example Z14S2
+             */
+            number?: string | null;
+            /**
+             * @description Its words; become `payment_terms` where neither that nor a known term is sent.
+             * @example 14 Tage 2 % Skonto, 30 Tage netto
+             */
+            title?: string | null;
+        };
         /**
          * @description Order of the list. Rows that are equal in it follow in the list's own order, so that pages neither repeat nor skip.
          *     - `NUMBER_ASC`: Ascending by `number`, by code point.
@@ -789,6 +1810,32 @@ export interface components {
          * @enum {string}
          */
         PaymentTermSort: "NUMBER_ASC" | "NUMBER_DESC" | "TITLE_ASC" | "TITLE_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC";
+        /** @description The account of a posting: the tenant's, or where none has the number that was sent, that number alone. */
+        PostingAccount: {
+            /**
+             * Format: uuid
+             * @description Id of the account; null where none of the tenant's has the number.
+             */
+            id: string | null;
+            /** @description Number of the account, as it was sent where none was found. */
+            number: string;
+            /** @description Name of the account; null where none was found. */
+            title: string | null;
+        };
+        /** @description The tax code of a posting: the tenant's, or where none has the number that was sent, that number alone. */
+        PostingTaxCode: {
+            /**
+             * Format: uuid
+             * @description Id of the tax code; null where none of the tenant's has the number.
+             */
+            id: string | null;
+            /** @description Number of the tax code, as it was sent where none was found. */
+            number: string;
+            /** @description Rate in percent, e.g. 19; null where none was found. */
+            rate: number | null;
+            /** @description Name of the tax code; null where none was found. */
+            title: string | null;
+        };
         /** @description The same error as RFC 9457 problem details, where the client prefers `application/problem+json`. */
         Problem: {
             /**
@@ -1030,6 +2077,45 @@ export interface components {
              */
             total_pages: number;
         };
+        /** @description A construction project (specification 2.7). */
+        ProjectReference: {
+            /** @description Kind of project; the ERP import's `type`. */
+            description: string | null;
+            /**
+             * Format: uuid
+             * @description The gateway's id of the project.
+             */
+            id: string;
+            /** @description The company code that books the project's costs. Its id, number and title are part of the project; more of it needs the scope `legal_entities:read`. */
+            legal_entity: components["schemas"]["LegalEntityReference"] | null;
+            /** @description The ERP's project number, unique in the tenant, e.g. `P-2026-001`. */
+            project_number: string | null;
+            /** @description The project region with the number `region`. Its id, number and title are part of the project; more of it needs the scope `project_regions:read`. */
+            project_region: components["schemas"]["ProjectRegionReference"] | null;
+            /** @description Name of the project. */
+            title: string;
+        };
+        /** @description A project, by its id or its number. */
+        ProjectReferenceInput: {
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly description?: unknown;
+            /**
+             * Format: uuid
+             * @description Id of a project; one that the tenant does not have is a 400.
+             */
+            id?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly legal_entity?: unknown;
+            /**
+             * @description Number of the project; becomes `project_number` where that is not sent.
+             * @example P-2026-001
+             */
+            project_number?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly project_region?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly title?: unknown;
+        };
         /** @description A region that groups projects. */
         ProjectRegion: {
             /** @description False once the region is no longer used. */
@@ -1111,6 +2197,18 @@ export interface components {
              */
             total_pages: number;
         };
+        /** @description A region that groups projects. */
+        ProjectRegionReference: {
+            /**
+             * Format: uuid
+             * @description The gateway's id of the region.
+             */
+            id: string;
+            /** @description Code of the region, unique in the tenant; the matching key of imports. */
+            number: string;
+            /** @description Name of the region. */
+            title: string;
+        };
         /**
          * @description Order of the list. Rows that are equal in it follow in the list's own order, so that pages neither repeat nor skip.
          *     - `NUMBER_ASC`: Ascending by `number`, by code point.
@@ -1135,6 +2233,14 @@ export interface components {
          * @enum {string}
          */
         ProjectSort: "PROJECT_NUMBER_ASC" | "PROJECT_NUMBER_DESC" | "TITLE_ASC" | "TITLE_DESC" | "CREATED_AT_ASC" | "CREATED_AT_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC";
+        /**
+         * @description Kind of `payment_reference`, in the words of the Swiss QR-bill.
+         *     - `QRR`: QR reference.
+         *     - `SCOR`: Creditor reference (ISO 11649).
+         *     - `NON`: None.
+         * @enum {string}
+         */
+        ReferenceType: "QRR" | "SCOR" | "NON";
         /** @description What users may do in the web application, by name. */
         Role: {
             /**
@@ -1357,6 +2463,43 @@ export interface components {
              */
             total_pages: number;
         };
+        /** @description A company that delivers and invoices material (specification 2.4). */
+        SupplierReference: {
+            /** @description The ERP's id of the supplier, unique within the customer; the matching key of imports. */
+            external_id: string;
+            /**
+             * Format: uuid
+             * @description The gateway's id of the supplier.
+             */
+            id: string;
+            /** @description VAT id or tax number. */
+            legal_uid: string | null;
+            /** @description Name of the supplier. */
+            title: string;
+        };
+        /** @description A supplier, by what is known of it: looked for by `id`, then `external_id`, then `legal_uid`. */
+        SupplierReferenceInput: {
+            /**
+             * @description The ERP's id of the supplier.
+             * @example K70001
+             */
+            external_id?: string | null;
+            /**
+             * Format: uuid
+             * @description Id of a supplier; one that the tenant does not have is a 400.
+             */
+            id?: string | null;
+            /**
+             * @description VAT id or tax number; becomes `supplier_tax_id` where that is not sent.
+             * @example DE123456789
+             */
+            legal_uid?: string | null;
+            /**
+             * @description Name; becomes `supplier_name` where that is not sent.
+             * @example Baustoff Nord GmbH
+             */
+            title?: string | null;
+        };
         /**
          * @description Order of the list. Rows that are equal in it follow in the list's own order, so that pages neither repeat nor skip.
          *     - `EXTERNAL_ID_ASC`: Ascending by `external_id`, by code point.
@@ -1462,6 +2605,23 @@ export interface components {
              */
             total_pages: number;
         };
+        /** @description A tax code, named by its id or its number. A number that no tax code of the tenant has is kept as text. */
+        TaxCodeReferenceInput: {
+            /**
+             * Format: uuid
+             * @description Id of a tax code of the tenant; one that it does not have is a 400.
+             */
+            id?: string | null;
+            /**
+             * @description Number of the tax code.
+             * @example 9
+             */
+            number?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly rate?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly title?: unknown;
+        };
         /**
          * @description Order of the list. Rows that are equal in it follow in the list's own order, so that pages neither repeat nor skip.
          *     - `NUMBER_ASC`: Ascending by `number`, by code point.
@@ -1545,6 +2705,17 @@ export interface components {
          * @enum {string}
          */
         UserSort: "EMAIL_ASC" | "EMAIL_DESC" | "NAME_ASC" | "NAME_DESC";
+        /** @description Where an invoice stands in its workflow (specification 2.9). */
+        WorkflowStatus: {
+            /** @description The changes of its status, oldest first. */
+            history: components["schemas"]["InvoiceStatusChange"][];
+            /** @description The invoice's status now. */
+            status: components["schemas"]["InvoiceStatus"];
+            /** @description Whether the status could be found; always true, since otherwise the answer is an error. */
+            success: boolean;
+            /** @description Address of the invoice in the web application: the setting `WEB_APP_URL`, `/invoices/` and its id. */
+            url: string;
+        };
         /** @description A cost centre of a project (specification 2.1), in Germany usually a cost group of DIN 276. */
         WorkType: {
             /** @description Number of the cost centre, unique in the project, e.g. `330`. */
@@ -1648,6 +2819,19 @@ export interface components {
     responses: {
         /** @description The body, counted after decompression, is over the operation's limit. */
         BodyTooLarge10MiB: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body, counted after decompression, is over the operation's limit. */
+        BodyTooLarge32MiB: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -1999,6 +3183,435 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["InvalidScopeOrRateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    invoices: {
+        parameters: {
+            query?: {
+                /** @description Only invoices of at least this amount with tax (`total_amount`), whatever the currency. */
+                amount_from?: number;
+                /** @description Only invoices of at most this amount with tax (`total_amount`), whatever the currency. */
+                amount_till?: number;
+                /** @description Only invoices that this user is to review. */
+                assignee_id?: string;
+                /**
+                 * @description Only invoices in this currency, ISO 4217.
+                 * @example EUR
+                 */
+                currency?: string;
+                /** @description `next_cursor` of the page before, in the same order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
+                cursor?: string;
+                /** @description Only invoices of this `document_type`. */
+                document_type?: string;
+                /** @description Only invoices due on this day or later (`due_date`). */
+                due_from?: string;
+                /** @description Only invoices due on this day or earlier (`due_date`). */
+                due_till?: string;
+                /** @description Only invoices with this `external_status`. */
+                external_status?: string;
+                /** @description Only invoices issued on this day or later (`invoice_date`). */
+                from?: string;
+                /** @description Only invoices of this company code. */
+                legal_entity_id?: string;
+                /**
+                 * @description Most rows on the page, 1 to 500 (specification §8).
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description Rows to skip, at least 0. For far pages a `cursor` is cheaper. */
+                offset?: number;
+                /** @description Only invoices of this project. */
+                project_id?: string;
+                /** @description Only invoices whose `external_id`, `invoice_number`, `supplier_name`, `project_number`, `payment_reference` or `comment` contains this text; case does not count, accents do. */
+                search?: string;
+                /** @description Order of the list; absent: in the order of their arrival. */
+                sort?: components["schemas"]["InvoiceSort"];
+                /** @description Only invoices in one of these states. */
+                status?: components["schemas"]["InvoiceStatus"][];
+                /** @description Only invoices of this supplier. */
+                supplier_id?: string;
+                /** @description Only invoices issued on this day or earlier (`invoice_date`). */
+                till?: string;
+                /** @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
+                updated_since?: string;
+            };
+            header?: {
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of invoices, in the order of their arrival unless `sort` says otherwise. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoicePage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    invoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the invoice. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A supplier's invoice (specification 2.8). */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replaceInvoiceAccounts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the invoice. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description The postings, in their order. At most 10 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceAccountInput"][];
+            };
+        };
+        responses: {
+            /** @description A posting of an invoice: an amount on an account (specification 2.8 `invoice_accounts`). */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceAccount"][];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    setInvoiceExternalStatus: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the invoice. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description The external status. At most 10 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceExternalStatusInput"];
+            };
+        };
+        responses: {
+            /** @description A supplier's invoice (specification 2.8). */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    invoiceHistory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the invoice. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The workflow history of an invoice. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceHistory"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    invoiceItems: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the invoice. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lines of an invoice. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceItems"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    invoiceFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the invoice. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file of an invoice with its bytes. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": unknown;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeInvoiceStatus: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the invoice. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description The change. At most 10 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceStatusInput"];
+            };
+        };
+        responses: {
+            /** @description A supplier's invoice (specification 2.8). */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    importInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The invoice. At most 32 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceContent"];
+            };
+        };
+        responses: {
+            /** @description What became of an invoice that was sent. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceImportResult"];
+                };
+            };
+            /** @description What became of an invoice that was sent. */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceImportResult"];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge32MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -2902,6 +4515,43 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    workflowStatus: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description The invoice's `external_id`. */
+                external_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where an invoice stands in its workflow (specification 2.9). */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkflowStatus"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatchOrKeyWithoutCustomer"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };

@@ -97,10 +97,10 @@ export class Contract {
 
   #mismatchesOfBody(pointer: readonly string[], { method, headers, text }: Exchange): string[] {
     const [type = ""] = (headers.get("content-type") ?? "").split(";");
-    const media = this.#resolve(pointer, "content", type);
+    const media = this.#resolve(pointer, "content", type) ?? this.#resolve(pointer, "content", "*/*");
     if (!media) return [`the document does not know the content type "${type}"`];
     if (method === "HEAD") return text ? ["an answer to HEAD has a body"] : [];
-    return this.#errorsOf([...media.pointer, "schema"], text, "was answered");
+    return media.value.schema ? this.#errorsOf([...media.pointer, "schema"], text, "was answered") : [];
   }
 
   #errorsOf(pointer: readonly string[], text: string, what: string): string[] {

@@ -1,0 +1,197 @@
+/** Finds the records that an invoice names, within its tenant: by id, by the names they have elsewhere, else they stay text (decisions §6). */
+import { type RawBuilder, sql } from "kysely";
+import type { Transaction } from "../db/database.js";
+import { idsByNumberIn, idsIn, statement } from "../db/statement.js";
+import { normaliseIban } from "../domain/iban.js";
+import { invalid } from "../errors.js";
+import type { InvoiceInput, NumberReferenceInput } from "../schema/invoice-input.js";
+
+/** What a stored invoice named so far. */
+export interface StoredReferences {
+  readonly supplier_id: string | null;
+  readonly supplier_name: string | null;
+  readonly supplier_tax_id: string | null;
+  readonly supplier_iban: string | null;
+  readonly project_id: string | null;
+  readonly payment_term_id: string | null;
+}
+
+/** The columns of an invoice that come of what it names; undefined keeps what is stored. */
+interface References {
+  supplier_id?: string | null;
+  supplier_name?: string | null;
+  supplier_tax_id?: string | null;
+  supplier_iban?: string | null;
+  project_id?: string | null;
+  project_number?: string | null;
+  region_id?: string | null;
+  legal_entity_id?: string | null;
+  payment_term_id?: string | null;
+  payment_terms?: string | null;
+  assignee_id?: string | null;
+}
+
+type Maybe<T> = T | null | undefined;
+
+/** How the client calls the invoice in errors. */
+const PATH = "jsonContent";
+
+/**
+ * @param stored null for a new invoice
+ * @throws INVALID naming the field whose id, or number of a region or company code, the tenant does not have
+ */
+export async function resolveReferences(tx: Transaction, input: InvoiceInput, stored: StoredReferences | null): Promise<References> {
+  const { supplier, ...ofSupplier } = await supplierOf(tx, input, stored);
+  const { project, ...ofProject } = await projectOf(tx, input);
+  // What the invoice does not name comes with its project: once, when that is linked.
+  const isNewProject = ofProject.project_id !== undefined && ofProject.project_id !== (stored?.project_id ?? null);
+  const region_id = await byNumber(tx, input, "region_id", "project_region", regionIds);
+  const legal_entity_id = await byNumber(tx, input, "legal_entity_id", "legal_entity", companyIds);
+  if (input.assignee_id != null) existing(await tx.run(userIds, { ids: [input.assignee_id] }), `${PATH}.assignee_id`, "a user");
+  return {
+    ...ofSupplier,
+    ...ofProject,
+    region_id: region_id === undefined && isNewProject ? (project?.project_region_id ?? null) : region_id,
+    legal_entity_id: legal_entity_id === undefined && isNewProject ? (project?.legal_entity_id ?? null) : legal_entity_id,
+    ...(await paymentTermOf(tx, input, stored, supplier)),
+    assignee_id: input.assignee_id,
+  };
+}
+
+interface SupplierMatch {
+  readonly id: string;
+  readonly title: string;
+  readonly payment_term_id: string | null;
+}
+
+const selectSupplier = (condition: (value: RawBuilder<string>) => RawBuilder<unknown>) =>
+  statement<{ value: string }>()(
+    (_, p) => sql<SupplierMatch>`select id, title, payment_term_id from supplier where ${condition(p("value"))} limit 2`,
+  );
+const supplierById = selectSupplier((value) => sql`id = ${value}::uuid`);
+const supplierByExternalId = selectSupplier((value) => sql`external_id = ${value}`);
+const supplierByLegalUid = selectSupplier((value) => sql`upper(replace(legal_uid, ' ', '')) = upper(replace(${value}, ' ', ''))`);
+const supplierByIban = selectSupplier((value) => sql`id in (select supplier_id from supplier_bank_detail where iban = ${value})`);
+
+async function supplierOf(
+  tx: Transaction,
+  { supplier_id, supplier, supplier_name, supplier_tax_id, supplier_iban }: InvoiceInput,
+  stored: StoredReferences | null,
+): Promise<References & { supplier?: SupplierMatch | null }> {
+  const texts = {
+    supplier_name: supplier_name === undefined ? supplier?.title : supplier_name,
+    supplier_tax_id: supplier_tax_id === undefined ? supplier?.legal_uid : supplier_tax_id,
+    supplier_iban: supplier_iban == null ? supplier_iban : normaliseIban(supplier_iban),
+  };
+  const isNamed = [supplier_id, supplier, texts.supplier_tax_id, supplier_iban].some((name) => name !== undefined);
+  if (!isNamed) return texts;
+  const id = agreedId(supplier_id, supplier, "supplier_id", "supplier");
+  const found = id
+    ? existing(await tx.run(supplierById, { value: id }), pathOf(supplier_id, "supplier_id", "supplier"), "a supplier")
+    : await firstUnique(tx, [
+        [supplierByExternalId, supplier?.external_id],
+        [supplierByLegalUid, texts.supplier_tax_id === undefined ? stored?.supplier_tax_id : texts.supplier_tax_id],
+        [supplierByIban, texts.supplier_iban === undefined ? stored?.supplier_iban : texts.supplier_iban],
+      ]);
+  // Nothing that was named vanishes: without a name, whatever is known of the supplier stands in its place.
+  const name = stored?.supplier_name == null ? (found?.title ?? supplier?.external_id ?? undefined) : undefined;
+  return { ...texts, supplier_name: texts.supplier_name ?? name ?? texts.supplier_name, supplier_id: found?.id ?? null, supplier: found };
+}
+
+/** The one record that the first of several names leads to; a name that two have leads nowhere. */
+async function firstUnique(tx: Transaction, names: [typeof supplierById, Maybe<string>][]): Promise<SupplierMatch | null> {
+  for (const [select, value] of names) {
+    if (value == null || value.trim() === "") continue;
+    const found = await tx.run(select, { value });
+    if (found.length === 1) return found[0]!;
+  }
+  return null;
+}
+
+interface ProjectMatch {
+  readonly id: string;
+  readonly project_number: string;
+  readonly project_region_id: string | null;
+  readonly legal_entity_id: string | null;
+}
+
+const PROJECT = ["id", "project_number", "project_region_id", "legal_entity_id"] as const;
+const projectById = statement<{ value: string }>()((db, p) => db.selectFrom("project").select(PROJECT).where("id", "=", p("value")));
+const projectByNumber = statement<{ value: string }>()((db, p) => db.selectFrom("project").select(PROJECT).where("project_number", "=", p("value")));
+
+async function projectOf(tx: Transaction, input: InvoiceInput): Promise<References & { project?: ProjectMatch | null }> {
+  const { project_id, project } = input;
+  const project_number = input.project_number === undefined ? project?.project_number : input.project_number;
+  if ([project_id, project, project_number].every((name) => name === undefined)) return {};
+  const id = agreedId(project_id, project, "project_id", "project");
+  const found = id
+    ? existing(await tx.run(projectById, { value: id }), pathOf(project_id, "project_id", "project"), "a project")
+    : project_number == null
+      ? null
+      : (((await tx.run(projectByNumber, { value: project_number }))[0] as ProjectMatch | undefined) ?? null);
+  return {
+    project_id: found?.id ?? null,
+    project_number: project_number ?? found?.project_number ?? project_number,
+    project: found as ProjectMatch | null,
+  };
+}
+
+const regionIds = { byId: idsIn("project_region"), byNumber: idsByNumberIn("project_region"), what: "a project region" };
+const companyIds = { byId: idsIn("legal_entity"), byNumber: idsByNumberIn("legal_entity"), what: "a legal entity" };
+const userIds = idsIn("user");
+
+/** A region or a company code: it has no text to stay as, so an unknown number is refused. */
+async function byNumber(
+  tx: Transaction,
+  input: InvoiceInput,
+  idField: "region_id" | "legal_entity_id",
+  field: "project_region" | "legal_entity",
+  known: typeof regionIds,
+): Promise<string | null | undefined> {
+  const reference: Maybe<NumberReferenceInput> = input[field];
+  const id = agreedId(input[idField], reference, idField, field);
+  if (id) return existing(await tx.run(known.byId, { ids: [id] }), pathOf(input[idField], idField, field), known.what).id;
+  if (reference?.number == null) return input[idField] === undefined ? (reference === null ? null : undefined) : null;
+  const [found] = await tx.run(known.byNumber, { numbers: [reference.number] });
+  if (!found) throw invalid(`${PATH}.${field}.number`, `"${reference.number}" is not ${known.what} of this tenant`);
+  return found.id;
+}
+
+const termIds = { byId: idsIn("payment_term"), byNumber: idsByNumberIn("payment_term") };
+const defaultTerm = statement<object>()((db) => db.selectFrom("payment_term").select("id").where("is_default_for_credit_notes", "=", true));
+
+async function paymentTermOf(
+  tx: Transaction,
+  { payment_term_id, payment_term, payment_terms, document_type }: InvoiceInput,
+  stored: StoredReferences | null,
+  supplier: SupplierMatch | null | undefined,
+): Promise<References> {
+  const id = agreedId(payment_term_id, payment_term, "payment_term_id", "payment_term");
+  if (id) {
+    existing(await tx.run(termIds.byId, { ids: [id] }), pathOf(payment_term_id, "payment_term_id", "payment_term"), "a payment term");
+    return { payment_term_id: id, payment_terms };
+  }
+  const number = payment_term?.number ?? payment_terms;
+  if (number != null) {
+    const [found] = await tx.run(termIds.byNumber, { numbers: [number] });
+    return { payment_term_id: found?.id ?? null, payment_terms: payment_terms ?? (found ? payment_terms : (payment_term?.title ?? number)) };
+  }
+  if (payment_term_id === null || payment_term === null) return { payment_term_id: null, payment_terms };
+  if (stored?.payment_term_id != null) return { payment_terms };
+  const [ofCreditNotes] = document_type === "CREDIT_NOTE" ? await tx.run(defaultTerm, {}) : [];
+  return { payment_term_id: ofCreditNotes?.id ?? supplier?.payment_term_id ?? undefined, payment_terms };
+}
+
+/** The id of a record that is named by it, beside its object or in it. */
+function agreedId(id: Maybe<string>, object: Maybe<{ id?: string | null }>, idField: string, field: string): string | null {
+  if (id != null && object?.id != null && id !== object.id) throw invalid(`${PATH}.${field}.id`, `is not ${idField}`);
+  return id ?? object?.id ?? null;
+}
+
+const pathOf = (id: Maybe<string>, idField: string, field: string): string => `${PATH}.${id != null ? idField : `${field}.id`}`;
+
+/** @throws INVALID where the tenant does not have it */
+function existing<Row>([found]: Row[], path: string, what: string): Row {
+  if (!found) throw invalid(path, `is not ${what} of this tenant`);
+  return found;
+}

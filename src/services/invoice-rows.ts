@@ -1,0 +1,170 @@
+/** The lines and postings of an invoice: a replace keeps the rows whose place stays, so that what hangs on them stays, too. */
+import { sql } from "kysely";
+import type { Transaction } from "../db/database.js";
+import { idsByNumberIn, idsIn, statement } from "../db/statement.js";
+import { importer } from "../db/upsert.js";
+import { invalid } from "../errors.js";
+import type { InvoiceAccountInput, InvoiceItemInput } from "../schema/invoice-input.js";
+import type { LockedInvoice } from "./invoice-changes.js";
+
+const constants = { invoice_id: "int", tenant_id: "uuid", customer_id: "uuid" } as const;
+const text = { type: "text" } as const;
+const numeric = { type: "numeric" } as const;
+const uuid = { type: "uuid" } as const;
+const index = { type: "int" } as const;
+
+const ITEM = {
+  product_number: text,
+  title: text,
+  description: text,
+  quantity: numeric,
+  unit: text,
+  unit_net_price: numeric,
+  net_price: numeric,
+  tax_rate: numeric,
+  delivery_number: text,
+  delivery_date: { type: "date" },
+  discount: numeric,
+  comment: text,
+  account_id: uuid,
+} as const;
+const writeItems = importer({ table: "invoice_item", key: ["invoice_id", "index"], constants, columns: { index, ...ITEM }, returning: ["index"] });
+
+const ACCOUNT = {
+  net_amount: numeric,
+  tax_amount: numeric,
+  gross_amount: numeric,
+  account_type: text,
+  quantity: numeric,
+  unit: text,
+  comment: text,
+  project_id: uuid,
+  account_id: uuid,
+  account_number: text,
+  tax_code_id: uuid,
+  tax_code_number: text,
+} as const;
+const writeAccounts = importer({
+  table: "invoice_account",
+  key: ["invoice_id", "index"],
+  constants,
+  columns: { index, ...ACCOUNT },
+  returning: ["index"],
+});
+
+const removeFrom = (table: "invoice_item" | "invoice_account") =>
+  statement<{ invoice_id: number; count: number }>()(
+    (_, p) =>
+      sql<{ index: number }>`delete from ${sql.table(table)} where invoice_id = ${p("invoice_id")} and index >= ${p("count")} returning index`,
+  );
+const removeItems = removeFrom("invoice_item");
+const removeAccounts = removeFrom("invoice_account");
+
+/**
+ * Replaces the lines of an invoice.
+ * @param path how the client calls them in errors
+ * @returns whether anything changed
+ * @throws INVALID naming an account that the tenant does not have
+ */
+export async function replaceItems(tx: Transaction, invoice: LockedInvoice, rows: readonly InvoiceItemInput[], path: string): Promise<boolean> {
+  await checkIds(tx, rows, "account_id", accountIds, path, "an account");
+  const written = await writeItems(tx, constantsOf(tx, invoice), rows.map(complete(ITEM)));
+  const removed = await tx.run(removeItems, { invoice_id: invoice.id, count: rows.length });
+  return removed.length > 0 || written.some(({ changed }) => changed);
+}
+
+/**
+ * Replaces the postings of an invoice.
+ * @param path how the client calls them in errors
+ * @returns whether anything changed
+ * @throws INVALID naming an account, tax code or project that the tenant does not have
+ */
+export async function replaceAccounts(tx: Transaction, invoice: LockedInvoice, rows: readonly InvoiceAccountInput[], path: string): Promise<boolean> {
+  rows.forEach(({ account_id, account, tax_code_id, tax_code }, place) => {
+    refuseDisagreement(account_id, account, `${path}[${place}].account.id`, "account_id");
+    refuseDisagreement(tax_code_id, tax_code, `${path}[${place}].tax_code.id`, "tax_code_id");
+  });
+  const named = rows.map((row) => ({ ...row, account_id: row.account_id ?? row.account?.id, tax_code_id: row.tax_code_id ?? row.tax_code?.id }));
+  await checkIds(tx, named, "account_id", accountIds, path, "an account");
+  await checkIds(tx, named, "tax_code_id", taxCodeIds, path, "a tax code");
+  await checkIds(tx, named, "project_id", projectIds, path, "a project");
+  const accounts = await idsOf(
+    tx,
+    accountsByNumber,
+    rows.map(({ account }) => account?.number),
+  );
+  const taxCodes = await idsOf(
+    tx,
+    taxCodesByNumber,
+    rows.map(({ tax_code }) => tax_code?.number),
+  );
+  const fallbacks = await defaultAccounts(tx, invoice, rows);
+  const postings = named.map((row, place) => {
+    const [account_id, account_number] = matched(row.account_id, row.account?.number, accounts);
+    const [tax_code_id, tax_code_number] = matched(row.tax_code_id, row.tax_code?.number, taxCodes);
+    return { ...row, account_id: account_id ?? fallbacks[place] ?? null, account_number, tax_code_id, tax_code_number };
+  });
+  const written = await writeAccounts(tx, constantsOf(tx, invoice), postings.map(complete(ACCOUNT)));
+  const removed = await tx.run(removeAccounts, { invoice_id: invoice.id, count: rows.length });
+  return removed.length > 0 || written.some(({ changed }) => changed);
+}
+
+const constantsOf = (tx: Transaction, { id, customer_id }: LockedInvoice) => ({ invoice_id: id, tenant_id: tx.tenantId, customer_id });
+
+/** A row with its place and nothing but its columns, those that were omitted empty: it replaces what is stored. */
+const complete =
+  (columns: Record<string, unknown>) =>
+  (row: object, place: number): Record<string, unknown> => ({
+    index: place,
+    ...Object.fromEntries(Object.keys(columns).map((column) => [column, (row as Record<string, unknown>)[column] ?? null])),
+  });
+
+function refuseDisagreement(id: string | null | undefined, object: { id?: string | null } | null | undefined, path: string, idField: string): void {
+  if (id != null && object?.id != null && id !== object.id) throw invalid(path, `is not ${idField}`);
+}
+
+const accountIds = idsIn("account");
+const taxCodeIds = idsIn("tax_code");
+const projectIds = idsIn("project");
+
+async function checkIds<Field extends "account_id" | "tax_code_id" | "project_id">(
+  tx: Transaction,
+  rows: readonly { [F in Field]?: string | null }[],
+  field: Field,
+  select: typeof accountIds,
+  path: string,
+  what: string,
+): Promise<void> {
+  const ids = new Set(rows.map((row) => row[field]).filter((id) => id != null));
+  if (ids.size === 0) return;
+  for (const { id } of await tx.run(select, { ids: [...ids] })) ids.delete(id);
+  const place = rows.findIndex((row) => row[field] != null && ids.has(row[field]));
+  if (place >= 0) throw invalid(`${path}[${place}].${field}`, `is not ${what} of this tenant`);
+}
+
+const accountsByNumber = idsByNumberIn("account");
+const taxCodesByNumber = idsByNumberIn("tax_code");
+
+async function idsOf(tx: Transaction, select: typeof accountsByNumber, sent: (string | null | undefined)[]): Promise<Map<string, string>> {
+  const numbers = [...new Set(sent.filter((number) => number != null))];
+  if (numbers.length === 0) return new Map();
+  return new Map((await tx.run(select, { numbers })).map(({ number, id }) => [number, id]));
+}
+
+/** Id and, where there is none, the number as it was sent. */
+function matched(id: string | null | undefined, number: string | null | undefined, ids: Map<string, string>): [string | null, string | null] {
+  const found = id ?? ids.get(number ?? "") ?? null;
+  return [found, found === null ? (number ?? null) : null];
+}
+
+const selectDefault = statement<{ supplier_id: string }>()((db, p) =>
+  db.selectFrom("supplier").select("default_account_id").where("id", "=", p("supplier_id")),
+);
+
+/** The account of each posting that names none: the supplier's default account. */
+async function defaultAccounts(tx: Transaction, { supplier_id }: LockedInvoice, rows: readonly InvoiceAccountInput[]): Promise<(string | null)[]> {
+  const namesNone = rows.map(({ account_id, account }) => account_id === undefined && account === undefined);
+  if (supplier_id === null || !namesNone.includes(true)) return [];
+  const [supplier] = await tx.run(selectDefault, { supplier_id });
+  return namesNone.map((isNone) => (isNone ? ((supplier?.default_account_id as string | null | undefined) ?? null) : null));
+}
