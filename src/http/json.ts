@@ -1,6 +1,6 @@
 /** Reads JSON strictly: UTF-8 only, and no number that a double cannot carry. */
 import { AppError } from "../errors.js";
-import { DECIMAL_DIGITS, isExact } from "../schema/scalars.js";
+import { DECIMAL_DIGITS, isExact } from "../domain/decimal.js";
 
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 // Where a number may begin stand more digits than a double carries, or an exponent that may be beyond its range. Inside a string, too, that

@@ -4,7 +4,7 @@ import { type GraphQLArgument, type GraphQLInputType, GraphQLNonNull, getNamedTy
 import { AppError, invalid } from "../errors.js";
 import { bodyReader } from "../http/body.js";
 import { parseJson } from "../http/json.js";
-import { isExact } from "../schema/scalars.js";
+import { isExact } from "../domain/decimal.js";
 import { type Check, compileCheck, type IgnoredIn, isRequired, rulesOf, schemaOf } from "../schema/validation.js";
 import type { Route } from "./routes.js";
 

@@ -1,5 +1,6 @@
 /** The schema's own scalars. Values leave as they stand in the row; what comes in is checked. */
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from "graphql";
+import { DECIMAL_DIGITS, isExact, significantDigits } from "../domain/decimal.js";
 import { GraphQLDateTimeISO, GraphQLLocalDate } from "graphql-scalars";
 
 interface ScalarRule {
@@ -113,8 +114,6 @@ export const LocalDate = scalar({
   parse: (value) => GraphQLLocalDate.parseValue(string(value)),
 });
 
-/** At most 15 significant digits survive the way through a binary double unchanged (IEEE 754 binary64). */
-export const DECIMAL_DIGITS = 15;
 const DECIMAL_RULE = `must be a number of at most ${DECIMAL_DIGITS} significant digits`;
 
 export const Decimal = scalar({
@@ -126,31 +125,6 @@ export const Decimal = scalar({
     return value;
   },
 });
-
-// IEEE 754 binary64: below this a number has fewer digits than 15, and may have none.
-const SMALLEST_NORMAL = 2 ** -1022;
-
-/** Whether a double carries a JSON number as it was written. */
-export function isExact(number: string): boolean {
-  const digits = significantDigits(number);
-  return digits === 0 || (digits <= DECIMAL_DIGITS && Math.abs(Number(number)) >= SMALLEST_NORMAL);
-}
-
-/** Digits of a JSON number from its first to its last that is no zero: `0.0120` has 2. Takes time in proportion to the text. */
-export function significantDigits(number: string): number {
-  let counted = 0;
-  let atLastNonZero = 0;
-  for (let i = 0; i < number.length; i++) {
-    const code = number.charCodeAt(i);
-    if (code === E_SMALL || code === E_LARGE) break;
-    if (code < ZERO || code > NINE) continue;
-    if (code !== ZERO || counted > 0) counted += 1;
-    if (code !== ZERO) atLastNonZero = counted;
-  }
-  return atLastNonZero;
-}
-
-const [ZERO, NINE, E_SMALL, E_LARGE] = [48, 57, 101, 69];
 
 const parseFreeForm = (node: ValueNode): unknown => {
   switch (node.kind) {

@@ -129,7 +129,7 @@ const projectIds = idsIn("project");
 
 async function checkIds<Field extends "account_id" | "tax_code_id" | "project_id">(
   tx: Transaction,
-  rows: readonly { [F in Field]?: string | null }[],
+  rows: readonly Partial<Record<Field, string | null>>[],
   field: Field,
   select: typeof accountIds,
   path: string,

@@ -1,6 +1,6 @@
 /** What reviews and attacks have found, each named after its symptom. */
 import { describe, expect, test } from "@jest/globals";
-import { significantDigits } from "../../src/schema/scalars.js";
+import { significantDigits } from "../../src/domain/decimal.js";
 import { SURFACES } from "../support/client.js";
 import { newTenantName, useGateway } from "../support/gateway.js";
 
