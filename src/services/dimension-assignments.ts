@@ -226,7 +226,7 @@ const selectGlAccounts = statement<{ invoice_id: number }>()(
 
 /**
  * The G/L account that options give a posting, by its place: for postings that are stored after their dimensions. Of several options the one
- * that was assigned last counts.
+ * that was assigned last counts, of those assigned at once the one with the highest number.
  */
 export async function glAccountsOf(tx: Transaction, invoice_id: number): Promise<Map<number, string>> {
   return new Map((await tx.run(selectGlAccounts, { invoice_id })).map(({ index, account_id }) => [index, account_id]));

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import pg from "pg";
+import { glAccountsOf, removeAt } from "../../src/services/dimension-assignments.js";
 import { type Client, type Surface, SURFACES } from "../support/client.js";
 import { newTenantName, useGateway } from "../support/gateway.js";
 import { newAccount, newDimension, newInvoice, newOptions, postingIds } from "../support/invoices.js";
@@ -500,6 +501,36 @@ test("mandatory dimensions are missing until they are assigned everywhere", asyn
   expect(await missing(invoice_id)).toEqual([]);
   expect(await check()).toMatchObject({ status: 200, body: { status: "CHECKED" } });
   expect(await replace("assignHeaderDimensions", { assignments: [] })).toMatchObject({ status: 409 });
+});
+
+test("a posting that is stored later finds the account of its options; a place that is gone loses its dimensions", async () => {
+  const the = await scene();
+  const { erp, invoice_id, account } = the;
+  const [first, second] = [await newAccount(erp, "1"), await newAccount(erp, "2")];
+  const filling = await newDimension(erp, { label: "Kostenart", placement: "account", auto_assign_gl_account: true });
+  const [one] = await newOptions(erp, filling, ["1"], { gl_account_id: first });
+  const [two] = await newOptions(erp, filling, ["2"], { gl_account_id: second });
+  await newOptions(erp, account.dimension, ["1"], { gl_account_id: second });
+  const replace = replacer("rest", the);
+  const assign = (index: number, ...options: (string | undefined)[]) =>
+    replace("assignAccountDimensions", { invoice_account_index: index, assignments: options.map(optionOf) });
+  await assign(1, account.options[0]);
+  await assign(4, two);
+  await assign(4, two, one); // the later one counts
+  await assign(7, two);
+  const [tenant] = await gateway.sql<{ id: string }>("select id from tenant where name = $1", [erp.tenant]);
+  const inTransaction = <T>(work: Parameters<typeof gateway.db.transaction<T>>[1]) =>
+    gateway.db.transaction({ tenantId: tenant!.id, customerId: null }, work);
+  expect(await inTransaction((tx) => glAccountsOf(tx, invoice_id))).toEqual(
+    new Map([
+      [4, first],
+      [7, second],
+    ]),
+  );
+  await replace("assignHeaderDimensions", { assignments: [optionOf(the.header.options[0])] });
+  await inTransaction((tx) => removeAt(tx, invoice_id, "account", [4, 1]));
+  await inTransaction((tx) => removeAt(tx, invoice_id, "line_item", [7]));
+  expect(await listed(erp, invoice_id)).toMatchObject([{ invoice_account_index: null }, { invoice_account_index: 7 }]);
 });
 
 test("GraphQL walks from an assignment to its dimension and option, and from an invoice to its assignments", async () => {
