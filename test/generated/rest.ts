@@ -4696,7 +4696,7 @@ export interface operations {
             };
             path: {
                 /** @description Id of the invoice. */
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -4735,7 +4735,7 @@ export interface operations {
             };
             path: {
                 /** @description Id of the invoice. */
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -4783,7 +4783,7 @@ export interface operations {
             };
             path: {
                 /** @description Id of the invoice. */
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -4829,7 +4829,7 @@ export interface operations {
             };
             path: {
                 /** @description Id of the invoice. */
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -4866,7 +4866,7 @@ export interface operations {
             };
             path: {
                 /** @description Id of the invoice. */
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -4903,7 +4903,7 @@ export interface operations {
             };
             path: {
                 /** @description Id of the invoice. */
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -4942,7 +4942,7 @@ export interface operations {
             };
             path: {
                 /** @description Id of the invoice. */
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
