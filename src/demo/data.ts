@@ -1,5 +1,8 @@
 /** The demo tenant's data: made up for this project, in the shape in which an ERP would push it. */
 import type { AccountInput } from "../schema/account.js";
+import type { InvoiceDimensionInput, InvoiceDimensionOptionInput } from "../schema/invoice-dimension.js";
+import type { InvoiceInput, InvoiceItemInput } from "../schema/invoice-input.js";
+import type { InvoiceStatus } from "../schema/invoice.js";
 import type { LegalEntityInput } from "../schema/legal-entity.js";
 import type { PaymentTermInput } from "../schema/payment-term.js";
 import type { ProjectInput } from "../schema/project.js";
@@ -178,4 +181,132 @@ export const suppliers: (SupplierInput & { term: string; account: string })[] = 
 export const users = [
   { email: "bauleitung@example.org", name: "Katrin Petersen", roles: ["Site manager"], invite: { projectNumber: "D-24-017", role: "Site manager" } },
   { email: "einkauf@example.org", name: "Jonas Lindner", roles: ["Buyer", "Invoice checker"] },
+];
+
+/** Dimensions with their options; the second one's options stand for accounts. */
+export const dimensions: { dimension: InvoiceDimensionInput; options: (InvoiceDimensionOptionInput & { account?: string })[] }[] = [
+  {
+    dimension: { label: "Gewerk", placement: "header", is_mandatory: true, description: "Wer auf der Baustelle damit arbeitet" },
+    options: [
+      { number: "RB", label: "Rohbau" },
+      { number: "AB", label: "Ausbau" },
+      { number: "TGA", label: "Technische Gebäudeausrüstung" },
+    ],
+  },
+  {
+    dimension: { label: "Kostenart", placement: "account", is_mandatory: true, auto_assign_gl_account: true },
+    options: [
+      { number: "MAT", label: "Material", account: "3400" },
+      { number: "FL", label: "Fremdleistung", account: "3100" },
+    ],
+  },
+  { dimension: { label: "Bauteil", placement: "line_item", type: "text", is_mandatory: false, description: "Wo es verbaut wurde" }, options: [] },
+];
+
+const concrete = (quantity: number, unit_net_price: number, net_price: number): InvoiceItemInput => ({
+  product_number: "TB-2530-16",
+  title: "Transportbeton C25/30 F3 16 mm",
+  quantity,
+  unit: "m3",
+  unit_net_price,
+  net_price,
+  tax_rate: 19,
+});
+
+/** Invoices of some weeks, and the statuses that each went through. */
+export const invoices: (InvoiceInput & { steps: InvoiceStatus[] })[] = [
+  {
+    external_id: "DEMO-1001",
+    invoice_number: "2026-10441",
+    invoice_date: "2026-10-05",
+    due_date: "2026-11-04",
+    currency: "EUR",
+    net_amount: 4938.24,
+    total_tax_amount: 938.27,
+    total_amount: 5876.51,
+    document_type: "INVOICE",
+    supplier_name: "Elbe Transportbeton GmbH",
+    supplier_iban: "DE89370400440532013000",
+    project_number: "D-24-017",
+    items: [
+      concrete(38, 122.48, 4654.24),
+      { title: "Betonpumpe, Anfahrt", quantity: 1, unit: "psch", unit_net_price: 284, net_price: 284, tax_rate: 19 },
+    ],
+    invoice_accounts: [{ net_amount: 4938.24, tax_amount: 938.27, gross_amount: 5876.51, account_type: "DEBIT", tax_code: { number: "9" } }],
+    steps: ["OPEN", "FACTUAL_CHECKING", "PRICE_CHECKING"],
+  },
+  {
+    external_id: "DEMO-1002",
+    invoice_number: "2026-10498",
+    invoice_date: "2026-11-02",
+    due_date: "2026-12-02",
+    currency: "EUR",
+    net_amount: 1837.2,
+    total_tax_amount: 349.07,
+    total_amount: 2186.27,
+    document_type: "INVOICE",
+    supplier_iban: "DE89370400440532013000",
+    project_number: "D-24-017",
+    items: [concrete(15, 122.48, 1837.2)],
+    invoice_accounts: [{ net_amount: 1837.2, tax_amount: 349.07, gross_amount: 2186.27, account_type: "DEBIT", tax_code: { number: "9" } }],
+    steps: [],
+  },
+  {
+    external_id: "DEMO-1003",
+    invoice_number: "R-77310",
+    invoice_date: "2026-11-09",
+    currency: "EUR",
+    net_amount: 12480,
+    total_tax_amount: 0,
+    total_amount: 12480,
+    document_type: "DOWN_PAYMENT",
+    down_payment_number: 1,
+    supplier: { external_id: "70020" },
+    project_number: "D-24-017",
+    payment_terms: "Zahlbar binnen 10 Tagen ohne Abzug",
+    comment: "§ 13b UStG: Steuerschuldnerschaft des Leistungsempfängers",
+    items: [{ title: "Betonstahl B500B, gebogen", quantity: 9.6, unit: "t", unit_net_price: 1300, net_price: 12480 }],
+    invoice_accounts: [{ net_amount: 12480, gross_amount: 12480, account_type: "DEBIT", account: { number: "3100" }, tax_code: { number: "94" } }],
+    steps: ["OPEN"],
+  },
+  {
+    external_id: "DEMO-1004",
+    invoice_number: "CH-2290",
+    invoice_date: "2026-11-12",
+    currency: "CHF",
+    net_amount: 2310.5,
+    total_tax_amount: 187.15,
+    total_amount: 2497.65,
+    document_type: "INVOICE",
+    supplier: { external_id: "70040" },
+    payment_reference: "210000000003139471430009017",
+    reference_type: "QRR",
+    items: [{ title: "Betonkies 0–16", quantity: 46.21, unit: "t", unit_net_price: 50, net_price: 2310.5, tax_rate: 8.1 }],
+    steps: [],
+  },
+  {
+    external_id: "DEMO-1005",
+    invoice_number: "G-118",
+    invoice_date: "2026-11-16",
+    currency: "EUR",
+    net_amount: -244.96,
+    total_tax_amount: -46.54,
+    total_amount: -291.5,
+    document_type: "CREDIT_NOTE",
+    supplier_iban: "DE89370400440532013000",
+    project_number: "D-24-017",
+    comment: "Minderlieferung zu 2026-10441",
+    steps: ["CANCELLED"],
+  },
+  {
+    external_id: "DEMO-1006",
+    invoice_number: "4711",
+    invoice_date: "2026-11-18",
+    currency: "EUR",
+    total_amount: 89.9,
+    // Neither is known: both stay as text.
+    supplier_name: "Eisenwaren Krüger",
+    project_number: "Lager Nord",
+    steps: [],
+  },
 ];

@@ -4,6 +4,9 @@ import type { Database } from "../db/database.js";
 import { ALL_SCOPES } from "../domain/scopes.js";
 import * as accounts from "../services/accounts.js";
 import * as apiKeys from "../services/api-keys.js";
+import * as dimensions from "../services/invoice-dimensions.js";
+import { importInvoice } from "../services/invoice-import.js";
+import { changeStatus } from "../services/invoice-workflow.js";
 import * as legalEntities from "../services/legal-entities.js";
 import * as paymentTerms from "../services/payment-terms.js";
 import * as projectRegions from "../services/project-regions.js";
@@ -38,6 +41,7 @@ export async function seedDemo(db: Database): Promise<string | null> {
   await taxCodes.importAll(ctx, demo.taxCodes);
   const ofCustomer = contextOf(await getOrCreateCustomer(db, tenantId, demo.DEMO_CUSTOMER));
   await seedSuppliers(ctx, ofCustomer);
+  await seedInvoices(ctx, ofCustomer);
   for (const user of demo.users) await saveUser(db, { tenant: demo.DEMO_TENANT, ...user });
   // Linked to the customer, so that a newcomer can push suppliers, too; what is tenant-wide it sees all the same.
   const { key } = await apiKeys.create(ofCustomer, { name: "Demo key of the first start", scopes: ALL_SCOPES });
@@ -57,4 +61,18 @@ async function seedSuppliers(tenantWide: Context, ofCustomer: Context): Promise<
       default_account_id: idOf(known, account),
     })),
   );
+}
+
+/** Dimensions are the whole tenant's, invoices the customer's. */
+async function seedInvoices(tenantWide: Context, ofCustomer: Context): Promise<void> {
+  const { accounts: known } = await accounts.list(tenantWide, { limit: 100, offset: 0 }, { total: false, rowFields: new Set(["id", "number"]) });
+  for (const { dimension, options } of demo.dimensions) {
+    const { id, type } = await dimensions.create(tenantWide, dimension);
+    const rows = options.map(({ account, ...option }) => ({ ...option, gl_account_id: known.find(({ number }) => number === account)?.id ?? null }));
+    if (type === "option") await dimensions.importOptions(tenantWide, id, rows);
+  }
+  for (const { steps, ...jsonContent } of demo.invoices) {
+    const { data } = await importInvoice(ofCustomer, { jsonContent });
+    for (const status of steps) await changeStatus(ofCustomer, data.id, { status }, new Set(["id"]));
+  }
 }

@@ -88,7 +88,7 @@ export class LineItemDimensionsInput {
 }
 
 @InputType({ description: "The dimensions of a line." })
-export class LineItemAssignments {
+export class LineItemAssignmentsInput {
   @Field(() => Int, { description: "Place of the line, 0-based; the invoice must have it." })
   @Rules(INDEX)
   invoice_line_item_index!: number;
@@ -103,11 +103,11 @@ export class LineItemDimensionsBulkInput {
   @Rules(INVOICE_NUMBER)
   invoice_id!: number;
 
-  @Field(() => [LineItemAssignments], {
+  @Field(() => [LineItemAssignmentsInput], {
     description:
       "The values by line; they replace those of all lines, also of lines that are not named. A line that is named twice: the last counts.",
   })
-  line_item_assignments!: LineItemAssignments[];
+  line_item_assignments!: LineItemAssignmentsInput[];
 }
 
 @InputType({ description: "All dimensions of one posting, named by its id, or by its invoice and place." })
@@ -129,7 +129,7 @@ export class AccountDimensionsInput {
 }
 
 @InputType({ description: "The options of a posting, named by its id or its place." })
-export class AccountOptions {
+export class AccountOptionsInput {
   @Field(() => UUID, { nullable: true, description: "Id of the posting." })
   invoice_account_id?: string | null;
 
@@ -148,15 +148,15 @@ export class AccountOptionsBulkInput {
   @Rules(INVOICE_NUMBER)
   invoice_id!: number;
 
-  @Field(() => [AccountOptions], {
+  @Field(() => [AccountOptionsInput], {
     description:
       "The options by posting; they replace the dimensions of all postings, texts included. A posting that is named twice: the last counts.",
   })
-  account_assignments!: AccountOptions[];
+  account_assignments!: AccountOptionsInput[];
 }
 
 @InputType({ description: "The dimensions of a posting, named by its id or its place." })
-export class AccountAssignments {
+export class AccountAssignmentsInput {
   @Field(() => UUID, { nullable: true, description: "Id of the posting." })
   invoice_account_id?: string | null;
 
@@ -174,9 +174,9 @@ export class AccountDimensionsBulkInput {
   @Rules(INVOICE_NUMBER)
   invoice_id!: number;
 
-  @Field(() => [AccountAssignments], {
+  @Field(() => [AccountAssignmentsInput], {
     description:
       "The values by posting; they replace those of the postings that are named, others stay. A posting that is named twice: the last counts.",
   })
-  account_assignments!: AccountAssignments[];
+  account_assignments!: AccountAssignmentsInput[];
 }

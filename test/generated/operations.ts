@@ -16,22 +16,22 @@ export type AccountInput = {
   title: string;
 };
 
+/** The options of all postings of an invoice. */
+export type AccountOptionsBulkInput = {
+  /** The options by posting; they replace the dimensions of all postings, texts included. A posting that is named twice: the last counts. */
+  account_assignments: Array<AccountOptionsInput>;
+  /** Id of the invoice. */
+  invoice_id: number;
+};
+
 /** The options of a posting, named by its id or its place. */
-export type AccountOptions = {
+export type AccountOptionsInput = {
   /** Id of the posting. */
   invoice_account_id?: string | null | undefined;
   /** Place of the posting, 0-based; it need not be stored yet. */
   invoice_account_index?: number | null | undefined;
   /** Options of dimensions at `account`. */
   option_ids: Array<string>;
-};
-
-/** The options of all postings of an invoice. */
-export type AccountOptionsBulkInput = {
-  /** The options by posting; they replace the dimensions of all postings, texts included. A posting that is named twice: the last counts. */
-  account_assignments: Array<AccountOptions>;
-  /** Id of the invoice. */
-  invoice_id: number;
 };
 
 /** An account, named by its id or its number. A number that no account of the tenant has is kept as text. */
@@ -338,7 +338,7 @@ export type LegalEntityInput = {
 };
 
 /** The dimensions of a line. */
-export type LineItemAssignments = {
+export type LineItemAssignmentsInput = {
   /** The values. */
   assignments: Array<DimensionValueInput>;
   /** Place of the line, 0-based; the invoice must have it. */
@@ -350,7 +350,7 @@ export type LineItemDimensionsBulkInput = {
   /** Id of the invoice. */
   invoice_id: number;
   /** The values by line; they replace those of all lines, also of lines that are not named. A line that is named twice: the last counts. */
-  line_item_assignments: Array<LineItemAssignments>;
+  line_item_assignments: Array<LineItemAssignmentsInput>;
 };
 
 /** A project region or a company code, by its id or its number; one that the tenant does not have is a 400. */

@@ -901,7 +901,7 @@ export interface components {
             updated_at: string;
         };
         /** @description The dimensions of a posting, named by its id or its place. */
-        AccountAssignments: {
+        AccountAssignmentsInput: {
             /** @description The values, options and texts. */
             assignments: components["schemas"]["DimensionValueInput"][];
             /**
@@ -919,7 +919,7 @@ export interface components {
         /** @description The dimensions of some postings of an invoice. */
         AccountDimensionsBulkInput: {
             /** @description The values by posting; they replace those of the postings that are named, others stay. A posting that is named twice: the last counts. */
-            account_assignments: components["schemas"]["AccountAssignments"][];
+            account_assignments: components["schemas"]["AccountAssignmentsInput"][];
             /**
              * Format: int32
              * @description Id of the invoice.
@@ -974,8 +974,19 @@ export interface components {
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly updated_at?: unknown;
         };
+        /** @description The options of all postings of an invoice. */
+        AccountOptionsBulkInput: {
+            /** @description The options by posting; they replace the dimensions of all postings, texts included. A posting that is named twice: the last counts. */
+            account_assignments: components["schemas"]["AccountOptionsInput"][];
+            /**
+             * Format: int32
+             * @description Id of the invoice.
+             * @example 4711
+             */
+            invoice_id: number;
+        };
         /** @description The options of a posting, named by its id or its place. */
-        AccountOptions: {
+        AccountOptionsInput: {
             /**
              * Format: uuid
              * @description Id of the posting.
@@ -994,17 +1005,6 @@ export interface components {
              *     ]
              */
             option_ids: string[];
-        };
-        /** @description The options of all postings of an invoice. */
-        AccountOptionsBulkInput: {
-            /** @description The options by posting; they replace the dimensions of all postings, texts included. A posting that is named twice: the last counts. */
-            account_assignments: components["schemas"]["AccountOptions"][];
-            /**
-             * Format: int32
-             * @description Id of the invoice.
-             * @example 4711
-             */
-            invoice_id: number;
         };
         /** @description A page of accounts, ascending by `number` unless `sort` says otherwise. */
         AccountPage: {
@@ -2249,7 +2249,7 @@ export interface components {
          */
         LegalEntitySort: "NUMBER_ASC" | "NUMBER_DESC" | "TITLE_ASC" | "TITLE_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC";
         /** @description The dimensions of a line. */
-        LineItemAssignments: {
+        LineItemAssignmentsInput: {
             /** @description The values. */
             assignments: components["schemas"]["DimensionValueInput"][];
             /**
@@ -2268,7 +2268,7 @@ export interface components {
              */
             invoice_id: number;
             /** @description The values by line; they replace those of all lines, also of lines that are not named. A line that is named twice: the last counts. */
-            line_item_assignments: components["schemas"]["LineItemAssignments"][];
+            line_item_assignments: components["schemas"]["LineItemAssignmentsInput"][];
         };
         /** @description All dimensions of one line of an invoice. */
         LineItemDimensionsInput: {
