@@ -1,8 +1,9 @@
 /** The number of SQL statements of an operation does not grow with its rows. */
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import pg from "pg";
 import type { Client } from "../support/client.js";
 import { useGateway } from "../support/gateway.js";
+import { newDimension, newInvoice } from "../support/invoices.js";
 
 const gateway = useGateway();
 
@@ -64,6 +65,58 @@ test.each(Object.entries(QUERIES))("%s", async (_, query) => {
   const counts = [await statementsOf(query, 1), await statementsOf(query, 20), await statementsOf(query, 60)];
   expect(new Set(counts).size).toBe(1);
   expect(counts[0]).toBeLessThanOrEqual(5);
+});
+
+describe("invoices", () => {
+  const SHOWN = `id status available_transitions supplier { external_id title } project { title project_region { title } legal_entity { number } }
+    payment_term { title discounts { days rate } } legal_entity { title } document { size } items { title quantity } invoice_accounts { net_amount account { number } tax_code { rate } }`;
+  const WALKED = `${SHOWN} history { newStatus actor } missing_dimensions { label } dimension_assignments { text_value dimension { label } option { label gl_account { title } } }
+    supplier_again: supplier { city default_account { title } } items { account { title } dimension_assignments { id } }
+    invoice_accounts { gl_account { title active } project { title } dimension_assignments { id } }`;
+
+  beforeAll(async () => {
+    const [account] = (await erp.post("/v1/accounts", [{ number: "1", title: "A" }])).body;
+    for (let n = 0; n < 60; n++) {
+      const invoice_id = await newInvoice(erp, { items: 2, postings: 2 });
+      await erp.send("PATCH", `/v1/invoices/${invoice_id}/status`, { status: "OPEN" });
+      const projects = (await erp.get("/v1/projects?limit=1")).body.projects;
+      await erp.send("PUT", `/v1/invoices/${invoice_id}/accounts`, [{ account_id: account.id, project_id: projects[0].id }, { net_amount: 1 }]);
+      dimension ??= await newDimension(erp, { label: "D", placement: "header", type: "text", is_mandatory: true });
+      const assignments = [{ dimension_id: dimension, text_value: `${n}` }];
+      await erp.post("/v1/invoice-dimensions/assignments/invoice", { invoice_id, assignments });
+    }
+  });
+  let dimension: string | undefined;
+
+  const countOf = async (fields: string, limit: number): Promise<number> => {
+    executed.length = 0;
+    const { body } = await erp.graphql(`query ($limit: Int!) { invoices(limit: $limit) { invoices { ${fields} } } }`, { limit });
+    expect(body.errors).toBeUndefined();
+    expect(body.data.invoices.invoices).toHaveLength(limit);
+    return executed.filter((text) => !/set_config|use_api_key/.test(text)).length;
+  };
+
+  test.each([
+    ["what an invoice shows", SHOWN, 1],
+    ["all that can be walked to", WALKED, 9],
+  ])("%s: the number does not grow", async (_, fields, most) => {
+    const counts = [await countOf(fields, 1), await countOf(fields, 20), await countOf(fields, 60)];
+    expect(new Set(counts).size).toBe(1);
+    expect(counts[0]).toBeLessThanOrEqual(most);
+  });
+
+  test.each([
+    "/v1/invoices?limit=1",
+    "/v1/invoices?limit=60&sort=DUE_DATE_DESC",
+    "/v1/invoices/ID",
+    "/v1/invoices/ID/items",
+    "/v1/invoices/ID/history",
+  ])("GET %s is one statement", async (path) => {
+    const { invoices } = (await erp.get("/v1/invoices?limit=1")).body;
+    executed.length = 0;
+    expect((await erp.get(path.replace("ID", invoices[0].id))).status).toBe(200);
+    expect(executed.filter((text) => !/set_config|use_api_key/.test(text))).toHaveLength(1);
+  });
 });
 
 test("a list over REST is one statement", async () => {
