@@ -1,7 +1,9 @@
 /** Every resolver, written out by hand: what is not listed here is on neither surface. */
 import { AccountResolver } from "./account.js";
 import { ApiKeyResolver } from "./api-key.js";
+import { DimensionAssignmentResolver } from "./dimension-assignment.js";
 import { EventResolver } from "./event.js";
+import { InvoiceDimensionOptionResolver, InvoiceDimensionResolver } from "./invoice-dimension.js";
 import { InvoiceAccountResolver, InvoiceItemResolver, InvoiceResolver, InvoiceTotalResolver } from "./invoice.js";
 import { LegalEntityResolver } from "./legal-entity.js";
 import { PaymentTermResolver } from "./payment-term.js";
@@ -26,6 +28,9 @@ export const RESOLVERS = [
   InvoiceItemResolver,
   InvoiceAccountResolver,
   InvoiceTotalResolver,
+  InvoiceDimensionResolver,
+  InvoiceDimensionOptionResolver,
+  DimensionAssignmentResolver,
   UserResolver,
   TenantSettingsResolver,
   EventResolver,

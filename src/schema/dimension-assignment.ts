@@ -1,4 +1,4 @@
-import { Field, InputType, Int, ObjectType } from "type-graphql";
+import { ArgsType, Field, InputType, Int, ObjectType } from "type-graphql";
 import { Relation, Rules } from "./directives.js";
 import { DimensionPlacement } from "./invoice-dimension.js";
 import { DateTime, LARGEST_INVOICE_ID, UUID } from "./scalars.js";
@@ -40,6 +40,13 @@ export class DimensionAssignment {
   @Relation()
   @Field(() => DimensionPlacement, { description: "Where it is assigned. Only in GraphQL." })
   placement!: DimensionPlacement;
+}
+
+@ArgsType()
+export class DimensionAssignmentsArgs {
+  @Field(() => Int, { description: "Id of the invoice." })
+  @Rules(INVOICE_NUMBER)
+  invoice_id!: number;
 }
 
 @InputType({ description: "A value to assign: either `option_id`, or `dimension_id` with `text_value` (specification 4.3 rule 3)." })

@@ -1,9 +1,439 @@
-/** Dimensions on invoices: what other parts of invoices ask of them. */
-import type { Batch } from "../context.js";
+/**
+ * Values of dimensions on invoices, their lines and their postings: list, replace, delete (specification 2.3, 4.3, decisions §6).
+ *
+ * Every change locks its invoice first, so that changes of one invoice go one after the other; then the dimensions that it names, so that
+ * none of them changes or vanishes before the end. All rows are looked at before any is written.
+ */
+import { sql } from "kysely";
+import type { Batch, Context } from "../context.js";
 import type { Transaction } from "../db/database.js";
-import type { DimensionAssignment } from "../schema/dimension-assignment.js";
+import { statement } from "../db/statement.js";
+import { nextInstant } from "../db/upsert.js";
+import { type AssignedValue, type Known, type KnownDimension, type KnownOption, type ValueField, valueKey, valueOf } from "../domain/dimensions.js";
+import { lastPerKey } from "../domain/imports.js";
+import { AppError, invalid } from "../errors.js";
+import type {
+  AccountDimensionsBulkInput,
+  AccountDimensionsInput,
+  AccountOptionsBulkInput,
+  DimensionAssignment,
+  DimensionValueInput,
+  HeaderDimensionsInput,
+  LineItemDimensionsBulkInput,
+  LineItemDimensionsInput,
+} from "../schema/dimension-assignment.js";
+import type { DimensionPlacement } from "../schema/invoice-dimension.js";
 import type { MissingDimension } from "../schema/invoice.js";
+import { type LockedInvoice, lockOpenInvoice, touchInvoice } from "./invoice-changes.js";
 
-export const ofInvoice: Batch<number, DimensionAssignment[]> = { read: async (_ctx, ids) => ids.map(() => []) };
-export const missingOf: Batch<number, MissingDimension[]> = { read: async (_ctx, ids) => ids.map(() => []) };
-export const missingIn = async (_tx: Transaction, _id: number): Promise<MissingDimension[]> => [];
+/** Place of a line or posting; the header has none, which counts as -1 where places are compared. */
+type Place = number | null;
+
+const INDEX = sql.raw("coalesce(a.invoice_line_item_index, a.invoice_account_index, -1)");
+const PLACEMENTS = sql.raw("array['header', 'line_item', 'account']");
+
+const SELECT = sql`
+  select a.id, a.dimension_option_id, a.dimension_id, a.text_value, p.id as invoice_account_id, a.invoice_account_index, a.invoice_id,
+    a.invoice_line_item_index, a.created_at, a.placement
+  from dimension_assignment a
+  join invoice_dimension d on d.id = a.dimension_id
+  left join invoice_dimension_option o on o.id = a.dimension_option_id
+  left join invoice_account p on p.invoice_id = a.invoice_id and p.index = a.invoice_account_index`;
+const ORDER = sql`
+  order by array_position(${PLACEMENTS}, a.placement), ${INDEX}, d.label collate "und-x-icu", d.created_at, d.id, o.number, a.id`;
+
+const selectOfInvoices = statement<{ ids: readonly number[] }>()(
+  (_, p) => sql<DimensionAssignment>`${SELECT} where a.invoice_id = any(${p("ids")}::int[]) ${ORDER}`,
+);
+
+/** All assignments of an invoice: of its header, then of its lines, then of its postings. */
+export const ofInvoice: Batch<number, DimensionAssignment[]> = {
+  async read(ctx, ids) {
+    const byInvoice = Map.groupBy(await ctx.read(selectOfInvoices, { ids }), ({ invoice_id }) => invoice_id);
+    return ids.map((id) => byInvoice.get(id) ?? []);
+  },
+};
+
+const selectInvoice = statement<{ id: number }>()((db, p) => db.selectFrom("invoice").select("id").where("id", "=", p("id")));
+
+/**
+ * All assignments of an invoice.
+ * @throws NOT_FOUND where the invoice is not visible
+ */
+export async function listOf(ctx: Context, invoice_id: number): Promise<DimensionAssignment[]> {
+  const assignments = await ctx.load(ofInvoice, invoice_id);
+  // Assignments prove that the invoice is visible; only their absence leaves it open.
+  if (assignments.length === 0 && (await ctx.read(selectInvoice, { id: invoice_id })).length === 0) {
+    throw new AppError("NOT_FOUND", { resource: "Invoice" });
+  }
+  return assignments;
+}
+
+/**
+ * Replaces the assignments of an invoice's header.
+ * @throws NOT_FOUND; CONFLICT where the invoice is checked or cancelled; INVALID naming the field
+ */
+export function replaceHeader(ctx: Context, { invoice_id, assignments }: HeaderDimensionsInput): Promise<DimensionAssignment[]> {
+  return ctx.transaction(async (tx) => {
+    const invoice = await lockOpenInvoice(tx, invoice_id);
+    return replace(tx, invoice, "header", "all", [{ place: null, values: valuesIn(assignments, "assignments") }]);
+  });
+}
+
+/**
+ * Replaces the assignments of one line.
+ * @throws NOT_FOUND; CONFLICT where the invoice is checked or cancelled; INVALID naming the field
+ */
+export function replaceLine(ctx: Context, input: LineItemDimensionsInput): Promise<DimensionAssignment[]> {
+  const { invoice_id, invoice_line_item_index: place, assignments } = input;
+  return ctx.transaction(async (tx) => {
+    const invoice = await lockOpenInvoice(tx, invoice_id);
+    await checkLines(tx, invoice, [place], () => "");
+    return replace(tx, invoice, "line_item", "named", [{ place, values: valuesIn(assignments, "assignments") }]);
+  });
+}
+
+/**
+ * Replaces the assignments of all lines, those that are not named included (specification 4.3).
+ * @throws NOT_FOUND; CONFLICT where the invoice is checked or cancelled; INVALID naming the field
+ */
+export function replaceAllLines(ctx: Context, { invoice_id, line_item_assignments }: LineItemDimensionsBulkInput): Promise<DimensionAssignment[]> {
+  return ctx.transaction(async (tx) => {
+    const invoice = await lockOpenInvoice(tx, invoice_id);
+    const at = (index: number): string => `line_item_assignments[${index}].`;
+    const places = line_item_assignments.map(({ invoice_line_item_index }) => invoice_line_item_index);
+    await checkLines(tx, invoice, places, at);
+    const entries = line_item_assignments.map(({ assignments }, index) => ({
+      place: places[index]!,
+      values: valuesIn(assignments, `${at(index)}assignments`),
+    }));
+    return replace(tx, invoice, "line_item", "all", entries);
+  });
+}
+
+/**
+ * Replaces the assignments of one posting, which is named by its id, or by its invoice and place.
+ * @throws NOT_FOUND; CONFLICT where the invoice is checked or cancelled; INVALID naming the field
+ */
+export function replacePosting(ctx: Context, input: AccountDimensionsInput): Promise<DimensionAssignment[]> {
+  return ctx.transaction(async (tx) => {
+    const invoice = await lockOpenInvoice(tx, await invoiceOf(tx, input));
+    const [place] = await placesOf(tx, invoice, [input], () => "");
+    return replace(tx, invoice, "account", "named", [{ place: place!, values: valuesIn(input.assignments, "assignments") }]);
+  });
+}
+
+/**
+ * Replaces the assignments of all postings, those that are not named and texts included, by options.
+ * @throws NOT_FOUND; CONFLICT where the invoice is checked or cancelled; INVALID naming the field
+ */
+export function replaceAllPostings(ctx: Context, { invoice_id, account_assignments }: AccountOptionsBulkInput): Promise<DimensionAssignment[]> {
+  return ctx.transaction(async (tx) => {
+    const invoice = await lockOpenInvoice(tx, invoice_id);
+    const places = await placesOf(tx, invoice, account_assignments, posting);
+    const entries = account_assignments.map(({ option_ids }, index) => ({
+      place: places[index]!,
+      values: option_ids.map((option_id, at) => ({ sent: { option_id }, path: () => `${posting(index)}option_ids[${at}]` })),
+    }));
+    return replace(tx, invoice, "account", "all", entries);
+  });
+}
+
+/**
+ * Replaces the assignments of some postings; those that are not named stay as they are.
+ * @throws NOT_FOUND; CONFLICT where the invoice is checked or cancelled; INVALID naming the field
+ */
+export function replacePostings(ctx: Context, { invoice_id, account_assignments }: AccountDimensionsBulkInput): Promise<DimensionAssignment[]> {
+  return ctx.transaction(async (tx) => {
+    const invoice = await lockOpenInvoice(tx, invoice_id);
+    const places = await placesOf(tx, invoice, account_assignments, posting);
+    const entries = account_assignments.map(({ assignments }, index) => ({
+      place: places[index]!,
+      values: valuesIn(assignments, `${posting(index)}assignments`),
+    }));
+    return replace(tx, invoice, "account", "named", entries);
+  });
+}
+
+const selectInvoiceOfAssignment = statement<{ id: string }>()((db, p) =>
+  db.selectFrom("dimension_assignment").select("invoice_id").where("id", "=", p("id")),
+);
+const selectById = statement<{ id: string }>()((_, p) => sql<DimensionAssignment>`${SELECT} where a.id = ${p("id")}`);
+const deleteById = statement<{ id: string }>()((_, p) => sql`delete from dimension_assignment where id = ${p("id")}`);
+
+/**
+ * Deletes one assignment.
+ * @returns the deleted assignment
+ * @throws NOT_FOUND; CONFLICT where the invoice is checked or cancelled
+ */
+export function remove(ctx: Context, id: string): Promise<DimensionAssignment> {
+  return ctx.transaction(async (tx) => {
+    const [found] = await tx.run(selectInvoiceOfAssignment, { id });
+    const invoice = found && (await lockOpenInvoice(tx, found.invoice_id));
+    // Whoever held the lock may have deleted it.
+    const [assignment] = invoice ? await tx.run(selectById, { id }) : [];
+    if (!invoice || !assignment) throw new AppError("NOT_FOUND", { resource: "Dimension assignment" });
+    await tx.run(deleteById, { id });
+    await touchInvoice(tx, invoice);
+    return assignment;
+  });
+}
+
+interface MissingOfInvoice extends MissingDimension {
+  readonly invoice_id: number;
+}
+
+// An invoice that has no lines lacks none of theirs, likewise with postings.
+const selectMissing = statement<{ ids: readonly number[] }>()(
+  (_, p) => sql<MissingOfInvoice>`
+    select i.id as invoice_id, d.id, d.label, d.placement, missing.indexes
+    from invoice i
+    join invoice_dimension d on d.is_mandatory
+    cross join lateral (
+      select count(*) as places, coalesce(array_agg(place.index order by place.index) filter (where place.index >= 0), '{}') as indexes
+      from (
+        select -1 as index where d.placement = 'header'
+        union all select index from invoice_item where d.placement = 'line_item' and invoice_id = i.id
+        union all select index from invoice_account where d.placement = 'account' and invoice_id = i.id
+      ) as place
+      where not exists (
+        select from dimension_assignment a where a.invoice_id = i.id and a.dimension_id = d.id and ${INDEX} = place.index
+      )
+    ) as missing
+    where i.id = any(${p("ids")}::int[]) and missing.places > 0
+    order by i.id, array_position(${PLACEMENTS}, d.placement), d.label collate "und-x-icu", d.created_at, d.id`,
+);
+
+/** The mandatory dimensions that an invoice lacks, and where. */
+export const missingOf: Batch<number, MissingDimension[]> = {
+  async read(ctx, ids) {
+    const byInvoice = Map.groupBy(await ctx.read(selectMissing, { ids }), ({ invoice_id }) => invoice_id);
+    return ids.map((id) => byInvoice.get(id) ?? []);
+  },
+};
+
+/** As {@link missingOf}, of one invoice within a transaction. */
+export const missingIn = (tx: Transaction, invoice_id: number): Promise<MissingDimension[]> => tx.run(selectMissing, { ids: [invoice_id] });
+
+const selectGlAccounts = statement<{ invoice_id: number }>()(
+  (_, p) => sql<{ index: number; account_id: string }>`
+    select distinct on (a.invoice_account_index) a.invoice_account_index as index, o.gl_account_id as account_id
+    from dimension_assignment a
+    join invoice_dimension d on d.id = a.dimension_id
+    join invoice_dimension_option o on o.id = a.dimension_option_id
+    where a.invoice_id = ${p("invoice_id")} and a.placement = 'account' and d.auto_assign_gl_account and o.gl_account_id is not null
+    order by a.invoice_account_index, a.created_at desc, o.number desc, a.id`,
+);
+
+/**
+ * The G/L account that options give a posting, by its place: for postings that are stored after their dimensions. Of several options the one
+ * that was assigned last counts.
+ */
+export async function glAccountsOf(tx: Transaction, invoice_id: number): Promise<Map<number, string>> {
+  return new Map((await tx.run(selectGlAccounts, { invoice_id })).map(({ index, account_id }) => [index, account_id]));
+}
+
+const deleteAt = statement<{ invoice_id: number; placement: DimensionPlacement; indexes: readonly number[] }>()(
+  (_, p) => sql`
+    delete from dimension_assignment a
+    where a.invoice_id = ${p("invoice_id")} and a.placement = ${p("placement")} and ${INDEX} = any(${p("indexes")}::int[])`,
+);
+
+/** Deletes the assignments of lines or postings that the invoice has no longer; the caller ends the change of the invoice. */
+export async function removeAt(tx: Transaction, invoice_id: number, placement: "line_item" | "account", indexes: readonly number[]): Promise<void> {
+  if (indexes.length > 0) await tx.run(deleteAt, { invoice_id, placement, indexes });
+}
+
+const posting = (index: number): string => `account_assignments[${index}].`;
+
+/** A value with the path by which errors name it. */
+interface SentAt {
+  readonly sent: DimensionValueInput;
+  path(field: ValueField): string;
+}
+
+const valuesIn = (values: readonly DimensionValueInput[], path: string): SentAt[] =>
+  values.map((sent, index) => ({ sent, path: (field) => `${path}[${index}].${field}` }));
+
+const selectLines = statement<{ invoice_id: number; indexes: readonly number[] }>()(
+  (_, p) => sql<{ index: number }>`select index from invoice_item where invoice_id = ${p("invoice_id")} and index = any(${p("indexes")}::int[])`,
+);
+
+async function checkLines(tx: Transaction, { id: invoice_id }: LockedInvoice, places: number[], at: (index: number) => string): Promise<void> {
+  const found = new Set((await tx.run(selectLines, { invoice_id, indexes: places })).map(({ index }) => index));
+  const unknown = places.findIndex((place) => !found.has(place));
+  if (unknown >= 0) throw invalid(`${at(unknown)}invoice_line_item_index`, "is not the index of a line of this invoice");
+}
+
+interface PostingReference {
+  readonly invoice_account_id?: string | null;
+  readonly invoice_account_index?: number | null;
+}
+
+const selectInvoiceOfPosting = statement<{ id: string }>()((db, p) =>
+  db.selectFrom("invoice_account").select("invoice_id").where("id", "=", p("id")),
+);
+
+/** The invoice that a posting is named by, or belongs to. */
+async function invoiceOf(
+  tx: Transaction,
+  { invoice_account_id: id, invoice_account_index: index, invoice_id }: AccountDimensionsInput,
+): Promise<number> {
+  if (id == null) {
+    if (index == null && invoice_id == null) throw nameless("");
+    if (invoice_id == null) throw invalid("invoice_id", "is required where invoice_account_id is not given");
+    return invoice_id;
+  }
+  const [found] = await tx.run(selectInvoiceOfPosting, { id });
+  if (!found) throw new AppError("NOT_FOUND", { resource: "Posting" });
+  if (invoice_id != null && invoice_id !== found.invoice_id) throw invalid("invoice_id", "is not the invoice of invoice_account_id");
+  return found.invoice_id;
+}
+
+const selectPostings = statement<{ invoice_id: number; ids: readonly string[] }>()(
+  (_, p) =>
+    sql<{ id: string; index: number }>`select id, index from invoice_account where invoice_id = ${p("invoice_id")} and id = any(${p("ids")}::uuid[])`,
+);
+
+/** The places of postings that are named by id, or by a place, which need not be stored yet. */
+async function placesOf(
+  tx: Transaction,
+  { id: invoice_id }: LockedInvoice,
+  references: readonly PostingReference[],
+  at: (index: number) => string,
+): Promise<number[]> {
+  const ids = references.flatMap(({ invoice_account_id: id }) => id ?? []);
+  const indexes = new Map(ids.length > 0 ? (await tx.run(selectPostings, { invoice_id, ids })).map(({ id, index }) => [id, index]) : []);
+  return references.map(({ invoice_account_id: id, invoice_account_index: sent }, entry) => {
+    const index = id == null ? sent : indexes.get(id);
+    if (index == null) throw id == null ? nameless(at(entry)) : invalid(`${at(entry)}invoice_account_id`, "is not a posting of this invoice");
+    if (sent != null && sent !== index) throw invalid(`${at(entry)}invoice_account_index`, "is not the index of invoice_account_id");
+    return index;
+  });
+}
+
+const nameless = (at: string): AppError => invalid(`${at}invoice_account_id`, "is required where invoice_account_index is not given");
+
+/** What is sent for one place. */
+interface Entry {
+  readonly place: Place;
+  readonly values: readonly SentAt[];
+}
+
+/** A row to store. */
+interface Wanted extends AssignedValue {
+  readonly place: Place;
+}
+
+// Equal rows are found by hash: the dimension decides whether a value is an option or a text.
+const VALUE = sql.raw("coalesce(a.dimension_option_id::text, a.text_value)");
+const EQUAL = sql`${INDEX} = w.place and a.dimension_id = w.dimension_id and ${VALUE} = coalesce(w.dimension_option_id::text, w.text_value)`;
+
+type Scope = { invoice_id: number; placement: DimensionPlacement; places: readonly number[] | null };
+
+const inScope = (p: <K extends keyof Scope & string>(name: K) => unknown) => sql`
+  a.invoice_id = ${p("invoice_id")}::int and a.placement = ${p("placement")}::text
+  and (${p("places")}::int[] is null or ${INDEX} = any(${p("places")}::int[]))`;
+
+// Rows that are stored already stay, with their ids. Both parts see the table as it was.
+const write = statement<Scope & { tenant_id: string; customer_id: string | null; rows: string }>()(
+  (_, p) => sql<{ changes: number; places: number[] }>`
+    with wanted as (
+      select place, dimension_id, dimension_option_id, text_value
+      from json_to_recordset(${p("rows")}::json) as r(place int, dimension_id uuid, dimension_option_id uuid, text_value text)
+    ), removed as (
+      delete from dimension_assignment a where ${inScope(p)} and not exists (select from wanted w where ${EQUAL}) returning 1
+    ), added as (
+      insert into dimension_assignment (tenant_id, customer_id, invoice_id, placement, dimension_id, dimension_option_id, text_value,
+        invoice_line_item_index, invoice_account_index, created_at)
+      select ${p("tenant_id")}::uuid, ${p("customer_id")}::uuid, ${p("invoice_id")}::int, ${p("placement")}::text,
+        w.dimension_id, w.dimension_option_id, w.text_value,
+        case ${p("placement")}::text when 'line_item' then w.place end, case ${p("placement")}::text when 'account' then w.place end,
+        statement_timestamp()
+      from wanted w
+      where not exists (select from dimension_assignment a where ${inScope(p)} and ${EQUAL})
+      returning coalesce(invoice_line_item_index, invoice_account_index, -1) as place
+    )
+    select ((select count(*) from removed) + (select count(*) from added))::int as changes, array(select distinct place from added) as places`,
+);
+
+const selectInScope = statement<Scope>()((_, p) => sql<DimensionAssignment>`${SELECT} where ${inScope(p)} ${ORDER}`);
+
+/**
+ * Replaces the assignments of all places of a placement, or of the named ones. Of a place that is named twice the last entry counts.
+ * @returns what is stored at these places now
+ */
+async function replace(
+  tx: Transaction,
+  invoice: LockedInvoice,
+  placement: DimensionPlacement,
+  which: "all" | "named",
+  entries: readonly Entry[],
+): Promise<DimensionAssignment[]> {
+  const known = await lookUp(
+    tx,
+    entries.flatMap(({ values }) => values.map(({ sent }) => sent)),
+  );
+  const checked = entries.map(({ place, values }) => ({ place, values: values.map((value) => checkedValue(value, placement, known)) }));
+  const wanted: Wanted[] = lastPerKey(checked, ({ place }) => String(place)).flatMap(({ place, values }) =>
+    lastPerKey(values, valueKey).map((value) => ({ ...value, place })),
+  );
+  const scope: Scope = { invoice_id: invoice.id, placement, places: which === "all" ? null : entries.map(({ place }) => place ?? -1) };
+  const [written] = await tx.run(write, {
+    ...scope,
+    tenant_id: tx.tenantId,
+    customer_id: invoice.customer_id,
+    rows: JSON.stringify(wanted.map((row) => ({ ...row, place: row.place ?? -1 }))),
+  });
+  await fillAccounts(tx, invoice, wanted, new Set(written!.places));
+  if (written!.changes > 0) await touchInvoice(tx, invoice);
+  return tx.run(selectInScope, scope);
+}
+
+const lockDimensions = statement<{ dimensions: readonly string[]; options: readonly string[] }>()(
+  (_, p) => sql<KnownDimension>`
+    select id, placement, type, auto_assign_gl_account from invoice_dimension
+    where id = any(${p("dimensions")}::uuid[]) or id in (select dimension_id from invoice_dimension_option where id = any(${p("options")}::uuid[]))
+    order by id for share`,
+);
+const selectOptions = statement<{ ids: readonly string[] }>()(
+  (_, p) => sql<KnownOption>`select id, dimension_id, gl_account_id from invoice_dimension_option where id = any(${p("ids")}::uuid[])`,
+);
+
+/** Locks the dimensions that the values name, directly or by an option, and with them their options (services/invoice-dimensions.ts). */
+async function lookUp(tx: Transaction, values: readonly DimensionValueInput[]): Promise<Known> {
+  const idsIn = (field: "dimension_id" | "option_id"): string[] => [...new Set(values.flatMap((value) => value[field] ?? []))];
+  const [dimensions, options] = [idsIn("dimension_id"), idsIn("option_id")];
+  if (dimensions.length + options.length === 0) return { dimensions: new Map(), options: new Map() };
+  const locked = await tx.run(lockDimensions, { dimensions, options });
+  const found = await tx.run(selectOptions, { ids: options });
+  return { dimensions: new Map(locked.map((row) => [row.id, row])), options: new Map(found.map((row) => [row.id, row])) };
+}
+
+function checkedValue({ sent, path }: SentAt, placement: DimensionPlacement, known: Known): AssignedValue {
+  const value = valueOf(sent, placement, known);
+  if ("rule" in value) throw invalid(path(value.field), value.rule);
+  return value;
+}
+
+const setAccounts = statement<{ invoice_id: number; rows: string }>()(
+  (_, p) => sql`
+    update invoice_account p set account_id = r.account_id, account_number = null, updated_at = ${sql.raw(nextInstant("p.updated_at"))}
+    from json_to_recordset(${p("rows")}::json) as r(index int, account_id uuid)
+    where p.invoice_id = ${p("invoice_id")} and p.index = r.index
+      and (p.account_id is distinct from r.account_id or p.account_number is not null)`,
+);
+
+/** Gives postings the G/L account of an option that was just assigned to them; of several the last that was sent counts. */
+async function fillAccounts(
+  tx: Transaction,
+  { id: invoice_id }: LockedInvoice,
+  wanted: readonly Wanted[],
+  changed: ReadonlySet<number>,
+): Promise<void> {
+  const accounts = new Map(
+    wanted.flatMap(({ place, gl_account_id }) => (place !== null && gl_account_id !== null && changed.has(place) ? [[place, gl_account_id]] : [])),
+  );
+  if (accounts.size === 0) return;
+  await tx.run(setAccounts, { invoice_id, rows: JSON.stringify([...accounts].map(([index, account_id]) => ({ index, account_id }))) });
+}

@@ -6,11 +6,11 @@ import { idsIn, statement } from "../db/statement.js";
 import { nextInstant, silentImporter, WAS_CHANGED } from "../db/upsert.js";
 import { normaliseIban } from "../domain/iban.js";
 import { lastPerKey } from "../domain/imports.js";
-import { invalid } from "../errors.js";
 import type { ImportResult } from "../schema/import-result.js";
 import type { Supplier, SupplierBankDetailInput, SupplierInput, SuppliersArgs } from "../schema/supplier.js";
 import { batchById, batchChildren, getById } from "./batch.js";
 import { type Derived, type PageOptions, pages, search } from "./page.js";
+import { checkReferences } from "./references.js";
 
 const COLUMNS = [
   "id",
@@ -114,25 +114,8 @@ export function importAll(ctx: Context, rows: SupplierInput[]): Promise<ImportRe
   });
 }
 
-type Reference = "payment_term_id" | "default_account_id";
 const idsOfTerms = idsIn("payment_term");
 const idsOfAccounts = idsIn("account");
-
-/** A foreign key would find another tenant's record, too: only what the asker sees may be referred to. */
-async function checkReferences(
-  tx: Transaction,
-  rows: readonly SupplierInput[],
-  field: Reference,
-  select: typeof idsOfTerms,
-  what: string,
-): Promise<void> {
-  const ids = new Set<string>();
-  for (const row of rows) if (row[field] != null) ids.add(row[field]);
-  if (ids.size === 0) return;
-  for (const { id } of await tx.run(select, { ids: [...ids] })) ids.delete(id);
-  const index = rows.findIndex((row) => row[field] != null && ids.has(row[field]));
-  if (index >= 0) throw invalid(`[${index}].${field}`, `is not ${what} of this tenant`);
-}
 
 interface Affected {
   supplier_id: string;

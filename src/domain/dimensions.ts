@@ -1,0 +1,69 @@
+/** What may be assigned where: the rules of dimensions (specification 4.3, decisions §6). */
+
+import type { DimensionValueInput } from "../schema/dimension-assignment.js";
+import type { DimensionPlacement, InvoiceDimension, InvoiceDimensionOption } from "../schema/invoice-dimension.js";
+
+export type KnownDimension = Pick<InvoiceDimension, "id" | "placement" | "type" | "auto_assign_gl_account">;
+export type KnownOption = Pick<InvoiceDimensionOption, "id" | "dimension_id" | "gl_account_id">;
+
+/** The dimensions and options of the tenant that the sent values name, by id. */
+export interface Known {
+  readonly dimensions: ReadonlyMap<string, KnownDimension>;
+  readonly options: ReadonlyMap<string, KnownOption>;
+}
+
+/** A value as it is stored: an option or a text, and its dimension in any case. */
+export interface AssignedValue {
+  readonly dimension_id: string;
+  readonly dimension_option_id: string | null;
+  readonly text_value: string | null;
+  /** The account that its posting gets. */
+  readonly gl_account_id: string | null;
+}
+
+export type ValueField = keyof DimensionValueInput;
+
+/** The field that breaks a rule, and the rule. */
+export interface BrokenRule {
+  readonly field: ValueField;
+  readonly rule: string;
+}
+
+/** The value to store for a sent one, or the rule that it breaks; null counts as absent. */
+export function valueOf(
+  { option_id, dimension_id, text_value }: DimensionValueInput,
+  placement: DimensionPlacement,
+  known: Known,
+): AssignedValue | BrokenRule {
+  if (option_id != null) {
+    if (text_value != null) return { field: "text_value", rule: "must not be given with option_id" };
+    const option = known.options.get(option_id);
+    const dimension = option && known.dimensions.get(option.dimension_id);
+    if (!dimension) return { field: "option_id", rule: "is not an option of this tenant" };
+    if (dimension_id != null && dimension_id !== dimension.id) return { field: "dimension_id", rule: "is not the dimension of option_id" };
+    return (
+      misplaced("option_id", dimension, placement) ?? {
+        dimension_id: dimension.id,
+        dimension_option_id: option_id,
+        text_value: null,
+        gl_account_id: dimension.auto_assign_gl_account && placement === "account" ? option.gl_account_id : null,
+      }
+    );
+  }
+  if (dimension_id == null) {
+    return text_value == null
+      ? { field: "option_id", rule: "is required where dimension_id is not given" }
+      : { field: "dimension_id", rule: "is required where text_value is given" };
+  }
+  const dimension = known.dimensions.get(dimension_id);
+  if (!dimension) return { field: "dimension_id", rule: "is not a dimension of this tenant" };
+  if (text_value == null) return { field: "text_value", rule: "is required where dimension_id is given without option_id" };
+  if (dimension.type === "option") return { field: "text_value", rule: "must not be given for a dimension of type option" };
+  return misplaced("dimension_id", dimension, placement) ?? { dimension_id, dimension_option_id: null, text_value, gl_account_id: null };
+}
+
+const misplaced = (field: ValueField, dimension: KnownDimension, wanted: DimensionPlacement): BrokenRule | null =>
+  dimension.placement === wanted ? null : { field, rule: `must be of a dimension with placement ${wanted}, not ${dimension.placement}` };
+
+/** What a place can have only once: each option, and one text of each text dimension. */
+export const valueKey = ({ dimension_id, dimension_option_id }: AssignedValue): string => dimension_option_id ?? dimension_id;

@@ -1,0 +1,266 @@
+/** Dimensions of invoices and the options that can be chosen for them (specification 2.2, 4.2, decisions §6). */
+import { sql } from "kysely";
+import type { Batch, Context } from "../context.js";
+import type { Transaction } from "../db/database.js";
+import { idsIn, statement } from "../db/statement.js";
+import { importer, nextInstant } from "../db/upsert.js";
+import { changed } from "../domain/changes.js";
+import type { EventType } from "../domain/events.js";
+import { lastPerKey } from "../domain/imports.js";
+import { AppError } from "../errors.js";
+import type {
+  InvoiceDimension,
+  InvoiceDimensionChanges,
+  InvoiceDimensionInput,
+  InvoiceDimensionOption,
+  InvoiceDimensionOptionChanges,
+  InvoiceDimensionOptionInput,
+} from "../schema/invoice-dimension.js";
+import { batchById, batchChildren, getById } from "./batch.js";
+import { checkReferences } from "./references.js";
+
+const COLUMNS = [
+  "id",
+  "label",
+  "placement",
+  "type",
+  "is_mandatory",
+  "auto_assign_gl_account",
+  "recognition",
+  "description",
+  "created_at",
+  "updated_at",
+] as const;
+const OPTION_COLUMNS = ["id", "dimension_id", "label", "number", "gl_account_id", "active", "created_at", "updated_at"] as const;
+
+const columnsOf = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
+
+const selectAll = statement<object>()(() => sql<InvoiceDimension>`select ${columnsOf(COLUMNS)} from invoice_dimension order by created_at, id`);
+
+/** All dimensions of the tenant, oldest first. */
+export const list = (ctx: Context): Promise<InvoiceDimension[]> => ctx.read(selectAll, {});
+
+export const byId: Batch<string, InvoiceDimension | null> = batchById<InvoiceDimension>("invoice_dimension", COLUMNS);
+
+const TITLE = "Invoice dimension";
+
+/** @throws NOT_FOUND */
+export const get = (ctx: Context, id: string): Promise<InvoiceDimension> => getById(ctx, byId, id, TITLE);
+
+const insert = statement<Required<InvoiceDimensionInput> & { tenantId: string }>()(
+  (_, p) => sql<InvoiceDimension>`
+    insert into invoice_dimension (tenant_id, label, placement, type, is_mandatory, auto_assign_gl_account, recognition, description)
+    values (${p("tenantId")}, ${p("label")}, ${p("placement")}, ${p("type")}, ${p("is_mandatory")}, ${p("auto_assign_gl_account")},
+      ${p("recognition")}, ${p("description")})
+    returning ${columnsOf(COLUMNS)}`,
+);
+
+/** Creates a dimension (specification 4.2). */
+export function create(ctx: Context, input: InvoiceDimensionInput): Promise<InvoiceDimension> {
+  return ctx.transaction(async (tx) => {
+    const { label, placement, type = "option", is_mandatory, auto_assign_gl_account = false, recognition = true, description = null } = input;
+    const values = { label, placement, type, is_mandatory, auto_assign_gl_account, recognition, description };
+    const [dimension] = await tx.run(insert, { tenantId: tx.tenantId, ...values });
+    emit(tx, "invoice_dimension.created", dimension!);
+    return dimension!;
+  });
+}
+
+const write = statement<InvoiceDimension>()(
+  (_, p) => sql<InvoiceDimension>`
+    update invoice_dimension set label = ${p("label")}, placement = ${p("placement")}, type = ${p("type")}, is_mandatory = ${p("is_mandatory")},
+      auto_assign_gl_account = ${p("auto_assign_gl_account")}, recognition = ${p("recognition")}, description = ${p("description")},
+      updated_at = ${sql.raw(nextInstant())}
+    where id = ${p("id")} returning ${columnsOf(COLUMNS)}`,
+);
+
+/**
+ * Changes a dimension; omitted fields keep their value.
+ * @throws NOT_FOUND; CONFLICT where its placement or type cannot change, since invoices have it or it has options
+ */
+export function update(ctx: Context, id: string, changes: InvoiceDimensionChanges): Promise<InvoiceDimension> {
+  return ctx.transaction(async (tx) => {
+    const stored = await lock(tx, id);
+    const wanted = changed<InvoiceDimension>(stored, changes);
+    if (!wanted) return stored;
+    if ((wanted.placement !== stored.placement || wanted.type !== stored.type) && (await isAssigned(tx, id))) {
+      throw conflict(`Invoices have the dimension "${stored.label}", so its placement and type cannot change.`);
+    }
+    if (wanted.type === "text" && stored.type === "option" && (await tx.run(anyOption, { id })).length > 0) {
+      throw conflict(`The dimension "${stored.label}" has options, so its type cannot become text. Delete them first.`);
+    }
+    const [dimension] = await tx.run(write, wanted);
+    emit(tx, "invoice_dimension.updated", dimension!);
+    return dimension!;
+  });
+}
+
+const deleteWithOptions = statement<{ id: string }>()(
+  (_, p) => sql`
+    with options as (delete from invoice_dimension_option where dimension_id = ${p("id")}::uuid)
+    delete from invoice_dimension where id = ${p("id")}::uuid`,
+);
+
+/**
+ * Deletes a dimension with its options.
+ * @returns the deleted dimension
+ * @throws NOT_FOUND; CONFLICT while invoices have it
+ */
+export function remove(ctx: Context, id: string): Promise<InvoiceDimension> {
+  return ctx.transaction(async (tx) => {
+    const dimension = await lock(tx, id);
+    if (await isAssigned(tx, id)) throw conflict(`Invoices have the dimension "${dimension.label}", so it cannot be deleted.`);
+    await tx.run(deleteWithOptions, { id });
+    emit(tx, "invoice_dimension.deleted", dimension);
+    return dimension;
+  });
+}
+
+const selectOptions = statement<{ dimension_id: string }>()(
+  (_, p) => sql<InvoiceDimensionOption>`
+    select ${columnsOf(OPTION_COLUMNS)} from invoice_dimension_option where dimension_id = ${p("dimension_id")} order by number`,
+);
+
+/**
+ * All options of a dimension, ascending by `number`.
+ * @throws NOT_FOUND where the dimension is not the tenant's
+ */
+export async function listOptions(ctx: Context, dimension_id: string): Promise<InvoiceDimensionOption[]> {
+  const options = await ctx.read(selectOptions, { dimension_id });
+  // Options prove that the dimension is there; only their absence leaves it open.
+  if (options.length === 0) await get(ctx, dimension_id);
+  return options;
+}
+
+export const optionById: Batch<string, InvoiceDimensionOption | null> = batchById<InvoiceDimensionOption>("invoice_dimension_option", OPTION_COLUMNS);
+
+export const optionsOf = batchChildren<InvoiceDimensionOption>({
+  table: "invoice_dimension_option",
+  columns: OPTION_COLUMNS,
+  madeOf: { gl_account: ["gl_account_id"], dimension: ["dimension_id"] },
+  parent: "dimension_id",
+  order: ["number"],
+});
+
+const importRows = importer<InvoiceDimensionOption>({
+  table: "invoice_dimension_option",
+  key: ["dimension_id", "number"],
+  constants: { dimension_id: "uuid", tenant_id: "uuid" },
+  columns: {
+    number: { type: "text" },
+    label: { type: "text" },
+    gl_account_id: { type: "uuid" },
+    active: { type: "boolean", default: "true" },
+  },
+  returning: OPTION_COLUMNS,
+});
+
+const idsOfAccounts = idsIn("account");
+
+/**
+ * Creates or updates options of a dimension by `number`, all or none; of a repeated number the last row counts.
+ * @throws NOT_FOUND; CONFLICT where the dimension's values are texts; INVALID naming an account that the tenant does not have
+ */
+export function importOptions(ctx: Context, dimension_id: string, rows: InvoiceDimensionOptionInput[]): Promise<InvoiceDimensionOption[]> {
+  return ctx.transaction(async (tx) => {
+    const dimension = await lock(tx, dimension_id);
+    if (dimension.type === "text") throw conflict(`The dimension "${dimension.label}" is of type text and has no options.`);
+    await checkReferences(tx, rows, "gl_account_id", idsOfAccounts, "an account");
+    const kept = lastPerKey(rows, ({ number }) => number);
+    const options = await importRows(tx, { dimension_id, tenant_id: tx.tenantId }, kept);
+    const data = { resource: "invoice_dimensions", dimension_id, count: options.length };
+    tx.emit({ type: "import.finished", resource: "invoice_dimensions", customerId: null, data });
+    return options;
+  });
+}
+
+const writeOption = statement<InvoiceDimensionOption>()(
+  (_, p) => sql<InvoiceDimensionOption>`
+    update invoice_dimension_option set label = ${p("label")}, number = ${p("number")}, gl_account_id = ${p("gl_account_id")}, active = ${p("active")},
+      updated_at = ${sql.raw(nextInstant())}
+    where id = ${p("id")} returning ${columnsOf(OPTION_COLUMNS)}`,
+);
+
+/**
+ * Changes an option; omitted fields keep their value.
+ * @throws NOT_FOUND, also for an option of another dimension; CONFLICT where another option has the number; INVALID naming an account that the
+ *   tenant does not have
+ */
+export function updateOption(
+  ctx: Context,
+  dimension_id: string,
+  id: string,
+  changes: InvoiceDimensionOptionChanges,
+): Promise<InvoiceDimensionOption> {
+  return ctx.transaction(async (tx) => {
+    const dimension = await lock(tx, dimension_id);
+    const stored = await getOption(tx, dimension_id, id);
+    const wanted = changed<InvoiceDimensionOption>(stored, changes);
+    if (!wanted) return stored;
+    await checkReferences(tx, [changes], "gl_account_id", idsOfAccounts, "an account", () => "");
+    if ((await tx.run(otherWithNumber, { dimension_id, id, number: wanted.number })).length > 0) {
+      throw conflict(`The dimension "${dimension.label}" has another option with the number "${wanted.number}".`);
+    }
+    const [option] = await tx.run(writeOption, wanted);
+    emit(tx, "invoice_dimension.updated", dimension);
+    return option!;
+  });
+}
+
+const deleteOption = statement<{ id: string }>()((_, p) => sql`delete from invoice_dimension_option where id = ${p("id")}`);
+
+/**
+ * Deletes an option.
+ * @returns the deleted option
+ * @throws NOT_FOUND, also for an option of another dimension; CONFLICT while invoices have it
+ */
+export function removeOption(ctx: Context, dimension_id: string, id: string): Promise<InvoiceDimensionOption> {
+  return ctx.transaction(async (tx) => {
+    const dimension = await lock(tx, dimension_id);
+    const option = await getOption(tx, dimension_id, id);
+    if ((await tx.readAsTenant(anyOfOption, { id })).length > 0) {
+      throw conflict(`Invoices have the option "${option.number}", so it cannot be deleted. Set active to false instead.`);
+    }
+    await tx.run(deleteOption, { id });
+    emit(tx, "invoice_dimension.updated", dimension);
+    return option;
+  });
+}
+
+// Assigning locks the dimension, too (services/dimension-assignments.ts): what is found about it and its options holds until the end.
+const lockById = statement<{ id: string }>()(
+  (_, p) => sql<InvoiceDimension>`select ${columnsOf(COLUMNS)} from invoice_dimension where id = ${p("id")} for update`,
+);
+
+async function lock(tx: Transaction, id: string): Promise<InvoiceDimension> {
+  const [dimension] = await tx.run(lockById, { id });
+  if (!dimension) throw new AppError("NOT_FOUND", { resource: TITLE });
+  return dimension;
+}
+
+const selectOption = statement<{ dimension_id: string; id: string }>()(
+  (_, p) => sql<InvoiceDimensionOption>`
+    select ${columnsOf(OPTION_COLUMNS)} from invoice_dimension_option where id = ${p("id")} and dimension_id = ${p("dimension_id")}`,
+);
+const otherWithNumber = statement<{ dimension_id: string; id: string; number: string }>()(
+  (_, p) => sql`select 1 from invoice_dimension_option where dimension_id = ${p("dimension_id")} and number = ${p("number")} and id <> ${p("id")}`,
+);
+
+async function getOption(tx: Transaction, dimension_id: string, id: string): Promise<InvoiceDimensionOption> {
+  const [option] = await tx.run(selectOption, { dimension_id, id });
+  if (!option) throw new AppError("NOT_FOUND", { resource: "Invoice dimension option" });
+  return option;
+}
+
+const anyOption = statement<{ id: string }>()((_, p) => sql`select 1 from invoice_dimension_option where dimension_id = ${p("id")} limit 1`);
+const anyOfDimension = statement<{ id: string }>()((_, p) => sql`select 1 from dimension_assignment where dimension_id = ${p("id")} limit 1`);
+const anyOfOption = statement<{ id: string }>()((_, p) => sql`select 1 from dimension_assignment where dimension_option_id = ${p("id")} limit 1`);
+
+/** Whether an invoice has it: of any customer, since a dimension is the whole tenant's. */
+const isAssigned = async (tx: Transaction, id: string): Promise<boolean> => (await tx.readAsTenant(anyOfDimension, { id })).length > 0;
+
+function emit(tx: Transaction, type: EventType, { id, label }: InvoiceDimension): void {
+  tx.emit({ type, resource: "invoice_dimensions", customerId: null, data: { dimension_id: id, label } });
+}
+
+const conflict = (text: string): AppError => new AppError("CONFLICT", { text });
