@@ -149,9 +149,6 @@ async function listInvoices(actor: Actor, query: URLSearchParams) {
     values: [actor.tenantId, actor.customerId, after, limit, skipped],
   });
   const postings = await pool.query({ ...POSTINGS, values: [actor.tenantId, rows.map((row) => row.id)] });
-  const idsIn = (found: readonly any[], ...columns: string[]) => [
-    ...new Set(found.flatMap((row) => columns.map((column) => row[column])).filter((id) => id !== null)),
-  ];
   const references = await pool.query({
     ...RECORDS,
     values: [
@@ -167,6 +164,13 @@ async function listInvoices(actor: Actor, query: URLSearchParams) {
   const postingsOf = new Map<number, object[]>(rows.map((row) => [row.id, []]));
   for (const row of postings.rows) postingsOf.get(row.invoice_id)!.push(postingOf(row, records));
   return { ...pageOf(rows, limit, offset, (last) => [last.id]), invoices: rows.map((row) => invoiceOf(row, postingsOf.get(row.id)!, records)) };
+}
+
+/** The ids in some columns, each once. */
+function idsIn(rows: readonly any[], ...columns: string[]): string[] {
+  const ids = new Set<string>();
+  for (const row of rows) for (const column of columns) if (row[column] !== null) ids.add(row[column]);
+  return [...ids];
 }
 
 /** What a cursor says: how many rows lie before it, and the last one's id. */
