@@ -141,7 +141,7 @@ describe("the schema explains itself", () => {
         .filter(isScalarType)
         .map(({ name }) => name)
         .toSorted(),
-    ).toEqual(["DateTime", "Decimal", "JSON", "UUID"]);
+    ).toEqual(["Date", "DateTime", "Decimal", "InvoiceId", "JSON", "UUID"]);
   });
 
   test("every relation to another resource demands that resource's scope, or says how much needs it", () => {
@@ -154,6 +154,14 @@ describe("the schema explains itself", () => {
       PaymentTerm: "payment_terms:read",
       TaxCode: "tax_codes:read",
       Supplier: "suppliers:read",
+      User: "users:read",
+      Invoice: "invoices:read",
+      InvoiceItem: "invoices:read",
+      InvoiceAccount: "invoices:read",
+      InvoiceTotal: "invoices:read",
+      InvoiceDimension: "invoices:read",
+      InvoiceDimensionOption: "invoices:read",
+      DimensionAssignment: "invoices:read",
     };
     for (const [name, own] of Object.entries(readScopes)) {
       const type = schema.getType(name);

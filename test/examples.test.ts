@@ -41,7 +41,10 @@ function parseHttp(text: string): Example[] {
 
 /** Puts what earlier answers hold in the place of `{{name.path}}`. */
 const fill = (text: string, answers: Record<string, any>): string =>
-  text.replace(/\{\{([\w.]+)\}\}/g, (_, path: string) => path.split(".").reduce((value, part) => value?.[part], answers as any));
+  // In JSON a number stands in quotes until it is filled in.
+  text.replace(/"\{\{([\w.]+)\|number\}\}"|\{\{([\w.]+)\}\}/g, (_, number: string | undefined, path: string | undefined) =>
+    (number ?? path)!.split(".").reduce((value, part) => value?.[part], answers as any),
+  );
 
 const files = (await readdir("examples")).filter((file) => file.endsWith(".http"));
 

@@ -114,7 +114,8 @@ describe("/graphiql", () => {
     );
     const listed = Object.fromEntries(groups as [string, string[]][]);
     expect(listed["projects:read"]).toContain("ProjectList");
-    expect(listed["project_regions:read"]).toContain("ProjectList");
+    expect(listed["suppliers:read"]).toContain("SupplierList");
+    expect(listed["payment_terms:read"]).toContain("SupplierList");
     expect(listed["projects:write"]).toContain("ImportProjects");
     expect(listed["any key"]).toEqual(["Events"]);
   });

@@ -19,7 +19,7 @@ import { buildSchema, scopeOf } from "../src/schema/build.js";
 import { AnyKey, type FieldExtensions, Scope } from "../src/schema/directives.js";
 import { isRequired } from "../src/schema/validation.js";
 import { saveUser } from "../src/services/users.js";
-import { routes, schema, SURFACES } from "./support/client.js";
+import { type Client, routes, schema, SURFACES } from "./support/client.js";
 import { useGateway } from "./support/gateway.js";
 
 /** A resolver that forgot its where clause: it reads every row of every table. */
@@ -72,17 +72,29 @@ const TENANT_TABLES = [
   "user",
   "user_role",
   "project_invite",
+  "document",
+  "invoice",
+  "invoice_item",
+  "invoice_account",
+  "invoice_history",
+  "invoice_dimension",
+  "invoice_dimension_option",
+  "dimension_assignment",
   "event",
   "api_key",
   "idempotency_key",
 ] as const;
 
 const gateway = useGateway({
-  config: { GRAPHQL_MAX_COST: 1_000_000_000, GRAPHQL_MAX_DEPTH: 100 },
+  config: { GRAPHQL_MAX_COST: 1_000_000_000, GRAPHQL_MAX_DEPTH: 100, GRAPHQL_MAX_TOKENS: 1_000_000 },
   schema: () => buildSchema([...RESOLVERS, ForgetfulResolver]),
 });
 
 const SOME_ID = "00000000-0000-4000-8000-000000000000";
+/** Stands for an invoice, which have ids of their own kind. */
+const SOME_INVOICE = 1_999_999_999;
+
+const sample = ({ name, type }: { name: string; type: GraphQLInputType }): unknown => (name === "invoice_id" ? SOME_INVOICE : sampleOf(type));
 
 function sampleOf(type: GraphQLInputType): unknown {
   const inner = getNullableType(type);
@@ -91,10 +103,14 @@ function sampleOf(type: GraphQLInputType): unknown {
     return Object.fromEntries(
       Object.values(inner.getFields())
         .filter(isRequired)
-        .map((field) => [field.name, sampleOf(field.type)]),
+        .map((field) => [field.name, sample(field)]),
     );
   if (isEnumType(inner)) return inner.getValues()[0]!.name;
-  return { UUID: SOME_ID, Int: 1, Decimal: 1, Boolean: true, DateTime: "2026-01-01T00:00:00Z", Date: "2026-01-01" }[String(inner)] ?? "1";
+  return (
+    { UUID: SOME_ID, InvoiceId: String(SOME_INVOICE), Int: 1, Decimal: 1, Boolean: true, DateTime: "2026-01-01T00:00:00Z", Date: "2026-01-01" }[
+      String(inner)
+    ] ?? "1"
+  );
 }
 
 /** Every list of the schema: its root field, the name of its rows, and their type. */
@@ -106,8 +122,7 @@ const LISTS = Object.values(schema.getQueryType()!.getFields()).flatMap(({ name,
   return rows && name !== "workTypes" ? [[name, rows.name, getNamedType(rows.type).name] as const] : [];
 });
 
-const requiredArguments = (args: readonly GraphQLArgument[]) =>
-  Object.fromEntries(args.filter(isRequired).map((arg) => [arg.name, sampleOf(arg.type)]));
+const requiredArguments = (args: readonly GraphQLArgument[]) => Object.fromEntries(args.filter(isRequired).map((arg) => [arg.name, sample(arg)]));
 
 const rootFields = (["query", "mutation"] as const).flatMap((operation) =>
   Object.values((operation === "query" ? schema.getQueryType() : schema.getMutationType())!.getFields()).map((field) => ({
@@ -125,8 +140,11 @@ function operationText({ operation, field }: (typeof rootFields)[number]): strin
   return `${operation} ${declared} { ${field.name}${passed} ${isObjectType(getNamedType(field.type)) ? "{ __typename }" : ""} }`;
 }
 
-const pathOf = (route: (typeof routes)[number]) =>
-  route.path.replace(/:(\w+)/g, (_, name: string) => String(sampleOf(route.pathArguments.find((arg) => arg.name === name)!.type)));
+const pathOf = (route: (typeof routes)[number]) => {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => String(sample(route.pathArguments.find((arg) => arg.name === name)!)));
+  const query = new URLSearchParams(route.queryArguments.filter(isRequired).map((arg) => [arg.name, String(sample(arg))])).toString();
+  return query ? `${path}?${query}` : path;
+};
 const bodyOf = (route: (typeof routes)[number]) => (route.bodyArgument ? sampleOf(route.bodyArgument.type) : undefined);
 
 describe.each(rootFields)("GraphQL $operation $name", (root) => {
@@ -199,12 +217,46 @@ async function filledTenant(marker: string) {
     invite: { projectNumber: marker, role: marker },
   });
   const [tenant] = await gateway.sql<{ id: string }>("select id from tenant where name = $1", [marker]);
+  const invoiceId = await filledInvoice(erp, marker);
   const withIds = TENANT_TABLES.filter((table) => !["work_type", "user_role", "idempotency_key"].includes(table));
   const ids = await gateway.sql<{ id: string }>(
-    withIds.map((table) => `select id from "${table}" where ${table === "tenant" ? "id" : "tenant_id"} = $1`).join(" union all "),
+    withIds.map((table) => `select id::text from "${table}" where ${table === "tenant" ? "id" : "tenant_id"} = $1`).join(" union all "),
     [tenant!.id],
   );
-  return { erp, tenantId: tenant!.id, projectId, ids: ids.map(({ id }) => id) };
+  return { erp, tenantId: tenant!.id, projectId, invoiceId, ids: ids.map(({ id }) => id).filter((id) => id.includes("-")) };
+}
+
+/** An invoice with all that can hang on it. */
+async function filledInvoice(erp: Client, marker: string): Promise<number> {
+  const { body } = await erp.post("/v1/invoices/custom", {
+    jsonContent: {
+      external_id: marker,
+      invoice_number: marker,
+      invoice_date: "2026-11-20",
+      currency: "EUR",
+      total_amount: 1,
+      supplier: { external_id: marker },
+      project_number: marker,
+      items: [{ title: marker }],
+      invoice_accounts: [{ comment: marker }],
+    },
+  });
+  const invoice_id = Number(body.data.id);
+  await erp.send("PATCH", `/v1/invoices/${invoice_id}/status`, { status: "OPEN", message: marker });
+  const dimension = { label: marker, placement: "header", is_mandatory: true, description: marker };
+  const { id } = (await erp.post("/v1/invoice-dimensions", dimension)).body;
+  const options = await erp.post(`/v1/invoice-dimensions/${id}/options`, [{ label: marker, number: marker }]);
+  await erp.post("/v1/invoice-dimensions", { ...dimension, placement: "line_item" }); // stays missing
+  const assignments = [{ option_id: options.body[0].id }];
+  const assigned = await erp.post("/v1/invoice-dimensions/assignments/invoice", { invoice_id, assignments });
+  if (assigned.status !== 201) throw new Error(JSON.stringify(assigned.body));
+  await gateway.sql(
+    `with stored as (insert into document (tenant_id, customer_id, content_type, size, sha256, content)
+       select tenant_id, customer_id, $2, 1, '', '' from invoice where id = $1 returning id)
+     update invoice set file_id = stored.id from stored where invoice.id = $1`,
+    [invoice_id, marker],
+  );
+  return invoice_id;
 }
 
 describe("another tenant's key", () => {
@@ -216,7 +268,8 @@ describe("another tenant's key", () => {
       const required = JSON.stringify(requiredArguments(root.field.args));
       // Whatever kind of record an id is meant to be of: each of the first tenant's is tried.
       for (const id of required.includes(SOME_ID) ? first.ids : [SOME_ID]) {
-        const { body } = await stranger.graphql(everyField, JSON.parse(required.replaceAll(SOME_ID, id)));
+        const asked = required.replaceAll(SOME_ID, id).replaceAll(String(SOME_INVOICE), String(first.invoiceId));
+        const { body } = await stranger.graphql(everyField, JSON.parse(asked));
         expect(JSON.stringify(body)).not.toContain("costs");
         expect(JSON.stringify(body)).not.toContain("SECRET-OF-FIRST");
         expect(JSON.stringify(body).replaceAll(id, "")).not.toContain(first.tenantId);
@@ -224,7 +277,9 @@ describe("another tenant's key", () => {
     }
     for (const route of routes) {
       for (const id of pathOf(route).includes(SOME_ID) ? first.ids : [SOME_ID]) {
-        const answer = await stranger.send(route.method, pathOf(route).replace(SOME_ID, id), bodyOf(route));
+        const theirs = (text: string): string => text.replaceAll(SOME_ID, id).replaceAll(String(SOME_INVOICE), String(first.invoiceId));
+        const body = bodyOf(route);
+        const answer = await stranger.send(route.method, theirs(pathOf(route)), body && theirs(JSON.stringify(body)));
         expect(JSON.stringify(answer.body)).not.toContain("SECRET-OF-FIRST");
       }
     }

@@ -126,7 +126,7 @@ describe("what the document and the server say of a body is the same", () => {
 
 describe("what the document and the server say of a parameter is the same", () => {
   const VALUES = ["", " ", "x", "0", "1", "-1", "20", "500", "501", "1.5", "1e2", "2147483648", "true", "True", "null", "a,b", SOME_ID, "2026-02-30"];
-  const TEXTS = [...VALUES, SOME_ID.toUpperCase(), "2026-11-21T10:00:00Z", "2026-11-21T10:00:00", "1234567890123456"];
+  const TEXTS = [...VALUES, SOME_ID.toUpperCase(), "2026-11-21T10:00:00Z", "2026-11-21T10:00:00", "1234567890123456", "EUR", "2026-02-28"];
   const ajv = formats.default(new Ajv2020({ allowUnionTypes: true })).addVocabulary(["components"]);
 
   /** The text as a reader of the document would take it. */
@@ -145,7 +145,8 @@ describe("what the document and the server say of a parameter is the same", () =
     for (const { name, in: place, schema: documented } of parameters.filter(({ $ref }: any) => !$ref)) {
       const allows = ajv.compile({ ...documented, components: document.components });
       // Values that no other parameter has: of an enum its own, of a country a code.
-      const { enum: values = [] } = documented.$ref ? document.components.schemas[documented.$ref.split("/").pop()] : documented;
+      const one = documented.items ?? documented;
+      const { enum: values = [] } = one.$ref ? document.components.schemas[one.$ref.split("/").pop()] : one;
       const verdicts = [...TEXTS, ...values, "DE"]
         .filter((text) => place === "query" || text !== "")
         .map((text) => {

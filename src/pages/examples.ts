@@ -11,7 +11,7 @@ export interface Example {
   /** The comment above the operation. */
   readonly purpose: string;
   readonly query: string;
-  /** A text `{{Name.path}}` in it stands for a value in the answer to the example of that name. */
+  /** A text `{{Name.path}}` in it stands for a value in the answer to the example of that name, `{{Name.path|number}}` for a number. */
   readonly variables: Readonly<Record<string, unknown>>;
   readonly scopes: readonly Scope[];
 }

@@ -50,7 +50,7 @@ export function inputSchema(type: GraphQLInputType, rules: FieldRules, schemas: 
     return { type: "array", items: isNonNullType(inner.ofType) ? items : orNull(items) };
   }
   if (isEnumType(inner)) return enumSchema(inner, schemas);
-  if (inner === InvoiceId) return { type: "integer", minimum: 1, maximum: LARGEST_INVOICE_ID };
+  if (inner.name === InvoiceId.name) return { type: "integer", minimum: 1, maximum: LARGEST_INVOICE_ID };
   if (!isInputObjectType(inner)) return { ...leafSchema(inner), ...(inner.name === "Int" && INT32), ...boundsOf(rules) };
   return component("schemas", schemas, inner.name, () => {
     const fields = Object.values(inner.getFields());

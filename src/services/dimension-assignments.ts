@@ -7,7 +7,7 @@
 import { sql } from "kysely";
 import type { Batch, Context } from "../context.js";
 import type { Transaction } from "../db/database.js";
-import { statement } from "../db/statement.js";
+import { type Param, statement } from "../db/statement.js";
 import { nextInstant } from "../db/upsert.js";
 import { type AssignedValue, type Known, type KnownDimension, type KnownOption, type ValueField, valueKey, valueOf } from "../domain/dimensions.js";
 import { lastPerKey } from "../domain/imports.js";
@@ -26,10 +26,9 @@ import type { DimensionPlacement } from "../schema/invoice-dimension.js";
 import type { MissingDimension } from "../schema/invoice.js";
 import { type LockedInvoice, lockOpenInvoice, touchInvoice } from "./invoice-changes.js";
 
-/** Place of a line or posting; the header has none, which counts as -1 where places are compared. */
-type Place = number | null;
-
-const INDEX = sql.raw("coalesce(a.invoice_line_item_index, a.invoice_account_index, -1)");
+/** Place of the header, where lines and postings have their index. */
+const HEADER = -1;
+const PLACE = sql.raw(`coalesce(a.invoice_line_item_index, a.invoice_account_index, ${HEADER})`);
 const PLACEMENTS = sql.raw("array['header', 'line_item', 'account']");
 
 const SELECT = sql`
@@ -40,7 +39,7 @@ const SELECT = sql`
   left join invoice_dimension_option o on o.id = a.dimension_option_id
   left join invoice_account p on p.invoice_id = a.invoice_id and p.index = a.invoice_account_index`;
 const ORDER = sql`
-  order by array_position(${PLACEMENTS}, a.placement), ${INDEX}, d.label collate "und-x-icu", d.created_at, d.id, o.number, a.id`;
+  order by array_position(${PLACEMENTS}, a.placement), ${PLACE}, d.label collate "und-x-icu", d.created_at, d.id, o.number, a.id`;
 
 const selectOfInvoices = statement<{ ids: readonly number[] }>()(
   (_, p) => sql<DimensionAssignment>`${SELECT} where a.invoice_id = any(${p("ids")}::int[]) ${ORDER}`,
@@ -76,7 +75,7 @@ export async function listOf(ctx: Context, invoice_id: number): Promise<Dimensio
 export function replaceHeader(ctx: Context, { invoice_id, assignments }: HeaderDimensionsInput): Promise<DimensionAssignment[]> {
   return ctx.transaction(async (tx) => {
     const invoice = await lockOpenInvoice(tx, invoice_id);
-    return replace(tx, invoice, "header", "all", [{ place: null, values: valuesIn(assignments, "assignments") }]);
+    return replace(tx, invoice, "header", "all", [{ place: HEADER, values: valuesIn(assignments, "assignments") }]);
   });
 }
 
@@ -183,24 +182,24 @@ interface MissingOfInvoice extends MissingDimension {
   readonly invoice_id: number;
 }
 
-// An invoice that has no lines lacks none of theirs, likewise with postings.
+// An invoice that has no lines lacks none of theirs, likewise with postings. `except` is hashed or sorted: its cost does not hang on statistics.
 const selectMissing = statement<{ ids: readonly number[] }>()(
   (_, p) => sql<MissingOfInvoice>`
-    select i.id as invoice_id, d.id, d.label, d.placement, missing.indexes
+    select i.id as invoice_id, d.id, d.label, d.placement, array_remove(missing.places, ${sql.lit(HEADER)}) as indexes
     from invoice i
     join invoice_dimension d on d.is_mandatory
     cross join lateral (
-      select count(*) as places, coalesce(array_agg(place.index order by place.index) filter (where place.index >= 0), '{}') as indexes
-      from (
-        select -1 as index where d.placement = 'header'
-        union all select index from invoice_item where d.placement = 'line_item' and invoice_id = i.id
-        union all select index from invoice_account where d.placement = 'account' and invoice_id = i.id
-      ) as place
-      where not exists (
-        select from dimension_assignment a where a.invoice_id = i.id and a.dimension_id = d.id and ${INDEX} = place.index
-      )
+      select array(
+        (
+          select ${sql.lit(HEADER)} where d.placement = 'header'
+          union all select index from invoice_item where d.placement = 'line_item' and invoice_id = i.id
+          union all select index from invoice_account where d.placement = 'account' and invoice_id = i.id
+        )
+        except select ${PLACE} from dimension_assignment a where a.invoice_id = i.id and a.dimension_id = d.id
+        order by 1
+      ) as places
     ) as missing
-    where i.id = any(${p("ids")}::int[]) and missing.places > 0
+    where i.id = any(${p("ids")}::int[]) and cardinality(missing.places) > 0
     order by i.id, array_position(${PLACEMENTS}, d.placement), d.label collate "und-x-icu", d.created_at, d.id`,
 );
 
@@ -227,7 +226,7 @@ const selectGlAccounts = statement<{ invoice_id: number }>()(
 
 /**
  * The G/L account that options give a posting, by its place: for postings that are stored after their dimensions. Of several options the one
- * that was assigned last counts.
+ * that was assigned last counts, of those assigned at once the one with the highest number.
  */
 export async function glAccountsOf(tx: Transaction, invoice_id: number): Promise<Map<number, string>> {
   return new Map((await tx.run(selectGlAccounts, { invoice_id })).map(({ index, account_id }) => [index, account_id]));
@@ -236,7 +235,7 @@ export async function glAccountsOf(tx: Transaction, invoice_id: number): Promise
 const deleteAt = statement<{ invoice_id: number; placement: DimensionPlacement; indexes: readonly number[] }>()(
   (_, p) => sql`
     delete from dimension_assignment a
-    where a.invoice_id = ${p("invoice_id")} and a.placement = ${p("placement")} and ${INDEX} = any(${p("indexes")}::int[])`,
+    where a.invoice_id = ${p("invoice_id")} and a.placement = ${p("placement")} and ${PLACE} = any(${p("indexes")}::int[])`,
 );
 
 /** Deletes the assignments of lines or postings that the invoice has no longer; the caller ends the change of the invoice. */
@@ -316,46 +315,25 @@ const nameless = (at: string): AppError => invalid(`${at}invoice_account_id`, "i
 
 /** What is sent for one place. */
 interface Entry {
-  readonly place: Place;
+  readonly place: number;
   readonly values: readonly SentAt[];
 }
 
 /** A row to store. */
 interface Wanted extends AssignedValue {
-  readonly place: Place;
+  readonly place: number;
 }
 
-// Equal rows are found by hash: the dimension decides whether a value is an option or a text.
-const VALUE = sql.raw("coalesce(a.dimension_option_id::text, a.text_value)");
-const EQUAL = sql`${INDEX} = w.place and a.dimension_id = w.dimension_id and ${VALUE} = coalesce(w.dimension_option_id::text, w.text_value)`;
+interface Scope {
+  readonly invoice_id: number;
+  readonly placement: DimensionPlacement;
+  /** Null: all. */
+  readonly places: readonly number[] | null;
+}
 
-type Scope = { invoice_id: number; placement: DimensionPlacement; places: readonly number[] | null };
-
-const inScope = (p: <K extends keyof Scope & string>(name: K) => unknown) => sql`
+const inScope = (p: Param<Scope>) => sql`
   a.invoice_id = ${p("invoice_id")}::int and a.placement = ${p("placement")}::text
-  and (${p("places")}::int[] is null or ${INDEX} = any(${p("places")}::int[]))`;
-
-// Rows that are stored already stay, with their ids. Both parts see the table as it was.
-const write = statement<Scope & { tenant_id: string; customer_id: string | null; rows: string }>()(
-  (_, p) => sql<{ changes: number; places: number[] }>`
-    with wanted as (
-      select place, dimension_id, dimension_option_id, text_value
-      from json_to_recordset(${p("rows")}::json) as r(place int, dimension_id uuid, dimension_option_id uuid, text_value text)
-    ), removed as (
-      delete from dimension_assignment a where ${inScope(p)} and not exists (select from wanted w where ${EQUAL}) returning 1
-    ), added as (
-      insert into dimension_assignment (tenant_id, customer_id, invoice_id, placement, dimension_id, dimension_option_id, text_value,
-        invoice_line_item_index, invoice_account_index, created_at)
-      select ${p("tenant_id")}::uuid, ${p("customer_id")}::uuid, ${p("invoice_id")}::int, ${p("placement")}::text,
-        w.dimension_id, w.dimension_option_id, w.text_value,
-        case ${p("placement")}::text when 'line_item' then w.place end, case ${p("placement")}::text when 'account' then w.place end,
-        statement_timestamp()
-      from wanted w
-      where not exists (select from dimension_assignment a where ${inScope(p)} and ${EQUAL})
-      returning coalesce(invoice_line_item_index, invoice_account_index, -1) as place
-    )
-    select ((select count(*) from removed) + (select count(*) from added))::int as changes, array(select distinct place from added) as places`,
-);
+  and (${p("places")}::int[] is null or ${PLACE} = any(${p("places")}::int[]))`;
 
 const selectInScope = statement<Scope>()((_, p) => sql<DimensionAssignment>`${SELECT} where ${inScope(p)} ${ORDER}`);
 
@@ -375,18 +353,11 @@ async function replace(
     entries.flatMap(({ values }) => values.map(({ sent }) => sent)),
   );
   const checked = entries.map(({ place, values }) => ({ place, values: values.map((value) => checkedValue(value, placement, known)) }));
-  const wanted: Wanted[] = lastPerKey(checked, ({ place }) => String(place)).flatMap(({ place, values }) =>
+  const wanted = lastPerKey(checked, ({ place }) => String(place)).flatMap(({ place, values }): Wanted[] =>
     lastPerKey(values, valueKey).map((value) => ({ ...value, place })),
   );
-  const scope: Scope = { invoice_id: invoice.id, placement, places: which === "all" ? null : entries.map(({ place }) => place ?? -1) };
-  const [written] = await tx.run(write, {
-    ...scope,
-    tenant_id: tx.tenantId,
-    customer_id: invoice.customer_id,
-    rows: JSON.stringify(wanted.map((row) => ({ ...row, place: row.place ?? -1 }))),
-  });
-  await fillAccounts(tx, invoice, wanted, new Set(written!.places));
-  if (written!.changes > 0) await touchInvoice(tx, invoice);
+  const scope = { invoice_id: invoice.id, placement, places: which === "all" ? null : entries.map(({ place }) => place) };
+  if (await store(tx, invoice, scope, wanted)) await touchInvoice(tx, invoice);
   return tx.run(selectInScope, scope);
 }
 
@@ -416,6 +387,46 @@ function checkedValue({ sent, path }: SentAt, placement: DimensionPlacement, kno
   return value;
 }
 
+interface Stored extends Omit<Wanted, "gl_account_id"> {
+  readonly id: string;
+}
+
+const selectStored = statement<Scope>()(
+  (_, p) => sql<Stored>`
+    select a.id, ${PLACE} as place, a.dimension_id, a.dimension_option_id, a.text_value from dimension_assignment a where ${inScope(p)}`,
+);
+
+const write = statement<Omit<Scope, "places"> & { tenant_id: string; customer_id: string | null; removed: readonly string[]; added: string }>()(
+  (_, p) => sql`
+    with removed as (delete from dimension_assignment where id = any(${p("removed")}::uuid[]))
+    insert into dimension_assignment (tenant_id, customer_id, invoice_id, placement, dimension_id, dimension_option_id, text_value,
+      invoice_line_item_index, invoice_account_index, created_at)
+    select ${p("tenant_id")}::uuid, ${p("customer_id")}::uuid, ${p("invoice_id")}::int, ${p("placement")}::text,
+      r.dimension_id, r.dimension_option_id, r.text_value,
+      case ${p("placement")}::text when 'line_item' then r.place end, case ${p("placement")}::text when 'account' then r.place end,
+      -- The transaction may have waited long for the invoice.
+      statement_timestamp()
+    from json_to_recordset(${p("added")}::json) as r(place int, dimension_id uuid, dimension_option_id uuid, text_value text)`,
+);
+
+/**
+ * Stores what is wanted, and nothing else, within a scope. Rows that are there already stay, with their ids.
+ * @returns whether anything changed
+ */
+async function store(tx: Transaction, { customer_id }: LockedInvoice, scope: Scope, wanted: readonly Wanted[]): Promise<boolean> {
+  // Compared here: the planner, which knows nothing of rows that were written just now, might compare each with each.
+  const left = new Map((await tx.run(selectStored, scope)).map((row) => [rowKey(row), row.id]));
+  const added = wanted.filter((row) => !left.delete(rowKey(row)));
+  const removed = [...left.values()];
+  if (added.length + removed.length === 0) return false;
+  await tx.run(write, { ...scope, tenant_id: tx.tenantId, customer_id, removed, added: JSON.stringify(added) });
+  await fillAccounts(tx, scope.invoice_id, wanted, new Set(added.map(({ place }) => place)));
+  return true;
+}
+
+const rowKey = ({ place, dimension_id, dimension_option_id, text_value }: Omit<Wanted, "gl_account_id">): string =>
+  JSON.stringify([place, dimension_id, dimension_option_id, text_value]);
+
 const setAccounts = statement<{ invoice_id: number; rows: string }>()(
   (_, p) => sql`
     update invoice_account p set account_id = r.account_id, account_number = null, updated_at = ${sql.raw(nextInstant("p.updated_at"))}
@@ -424,16 +435,10 @@ const setAccounts = statement<{ invoice_id: number; rows: string }>()(
       and (p.account_id is distinct from r.account_id or p.account_number is not null)`,
 );
 
-/** Gives postings the G/L account of an option that was just assigned to them; of several the last that was sent counts. */
-async function fillAccounts(
-  tx: Transaction,
-  { id: invoice_id }: LockedInvoice,
-  wanted: readonly Wanted[],
-  changed: ReadonlySet<number>,
-): Promise<void> {
-  const accounts = new Map(
-    wanted.flatMap(({ place, gl_account_id }) => (place !== null && gl_account_id !== null && changed.has(place) ? [[place, gl_account_id]] : [])),
-  );
-  if (accounts.size === 0) return;
+/** Gives postings to which something was just assigned the G/L account of their options; of several the last that was sent counts. */
+async function fillAccounts(tx: Transaction, invoice_id: number, wanted: readonly Wanted[], changed: ReadonlySet<number>): Promise<void> {
+  const filling = wanted.filter(({ place, gl_account_id }) => gl_account_id !== null && changed.has(place));
+  if (filling.length === 0) return;
+  const accounts = new Map(filling.map(({ place, gl_account_id }) => [place, gl_account_id]));
   await tx.run(setAccounts, { invoice_id, rows: JSON.stringify([...accounts].map(([index, account_id]) => ({ index, account_id }))) });
 }

@@ -5,7 +5,9 @@ import { idsByNumberIn, idsIn, statement } from "../db/statement.js";
 import { importer } from "../db/upsert.js";
 import { invalid } from "../errors.js";
 import type { InvoiceAccountInput, InvoiceItemInput } from "../schema/invoice-input.js";
+import { glAccountsOf, removeAt } from "./dimension-assignments.js";
 import type { LockedInvoice } from "./invoice-changes.js";
+import { checkReferences } from "./references.js";
 
 const constants = { invoice_id: "int", tenant_id: "uuid", customer_id: "uuid" } as const;
 const text = { type: "text" } as const;
@@ -67,9 +69,10 @@ const removeAccounts = removeFrom("invoice_account");
  * @throws INVALID naming an account that the tenant does not have
  */
 export async function replaceItems(tx: Transaction, invoice: LockedInvoice, rows: readonly InvoiceItemInput[], path: string): Promise<boolean> {
-  await checkIds(tx, rows, "account_id", accountIds, path, "an account");
+  await checkReferences(tx, rows, "account_id", accountIds, "an account", at(path));
   const written = await writeItems(tx, constantsOf(tx, invoice), rows.map(complete(ITEM)));
   const removed = await tx.run(removeItems, { invoice_id: invoice.id, count: rows.length });
+  await removeAt(tx, invoice.id, "line_item", removed.map(placeOf));
   return removed.length > 0 || written.some(({ changed }) => changed);
 }
 
@@ -84,10 +87,25 @@ export async function replaceAccounts(tx: Transaction, invoice: LockedInvoice, r
     refuseDisagreement(account_id, account, `${path}[${place}].account.id`, "account_id");
     refuseDisagreement(tax_code_id, tax_code, `${path}[${place}].tax_code.id`, "tax_code_id");
   });
-  const named = rows.map((row) => ({ ...row, account_id: row.account_id ?? row.account?.id, tax_code_id: row.tax_code_id ?? row.tax_code?.id }));
-  await checkIds(tx, named, "account_id", accountIds, path, "an account");
-  await checkIds(tx, named, "tax_code_id", taxCodeIds, path, "a tax code");
-  await checkIds(tx, named, "project_id", projectIds, path, "a project");
+  await checkReferences(tx, rows, "account_id", accountIds, "an account", at(path));
+  await checkReferences(
+    tx,
+    rows.map(({ account }) => account ?? {}),
+    "id",
+    accountIds,
+    "an account",
+    at(path, "account."),
+  );
+  await checkReferences(tx, rows, "tax_code_id", taxCodeIds, "a tax code", at(path));
+  await checkReferences(
+    tx,
+    rows.map(({ tax_code }) => tax_code ?? {}),
+    "id",
+    taxCodeIds,
+    "a tax code",
+    at(path, "tax_code."),
+  );
+  await checkReferences(tx, rows, "project_id", projectIds, "a project", at(path));
   const accounts = await idsOf(
     tx,
     accountsByNumber,
@@ -99,15 +117,24 @@ export async function replaceAccounts(tx: Transaction, invoice: LockedInvoice, r
     rows.map(({ tax_code }) => tax_code?.number),
   );
   const fallbacks = await defaultAccounts(tx, invoice, rows);
-  const postings = named.map((row, place) => {
-    const [account_id, account_number] = matched(row.account_id, row.account?.number, accounts);
-    const [tax_code_id, tax_code_number] = matched(row.tax_code_id, row.tax_code?.number, taxCodes);
+  const postings = rows.map((row, place) => {
+    const [account_id, account_number] = matched(row.account_id ?? row.account?.id, row.account?.number, accounts);
+    const [tax_code_id, tax_code_number] = matched(row.tax_code_id ?? row.tax_code?.id, row.tax_code?.number, taxCodes);
     return { ...row, account_id: account_id ?? fallbacks[place] ?? null, account_number, tax_code_id, tax_code_number };
   });
   const written = await writeAccounts(tx, constantsOf(tx, invoice), postings.map(complete(ACCOUNT)));
   const removed = await tx.run(removeAccounts, { invoice_id: invoice.id, count: rows.length });
+  await removeAt(tx, invoice.id, "account", removed.map(placeOf));
   return removed.length > 0 || written.some(({ changed }) => changed);
 }
+
+const placeOf = ({ index }: { index: number }): number => index;
+
+/** How the client calls a row. */
+const at =
+  (path: string, member = "") =>
+  (place: number): string =>
+    `${path}[${place}].${member}`;
 
 const constantsOf = (tx: Transaction, { id, customer_id }: LockedInvoice) => ({ invoice_id: id, tenant_id: tx.tenantId, customer_id });
 
@@ -126,21 +153,6 @@ function refuseDisagreement(id: string | null | undefined, object: { id?: string
 const accountIds = idsIn("account");
 const taxCodeIds = idsIn("tax_code");
 const projectIds = idsIn("project");
-
-async function checkIds<Field extends "account_id" | "tax_code_id" | "project_id">(
-  tx: Transaction,
-  rows: readonly Partial<Record<Field, string | null>>[],
-  field: Field,
-  select: typeof accountIds,
-  path: string,
-  what: string,
-): Promise<void> {
-  const ids = new Set(rows.map((row) => row[field]).filter((id) => id != null));
-  if (ids.size === 0) return;
-  for (const { id } of await tx.run(select, { ids: [...ids] })) ids.delete(id);
-  const place = rows.findIndex((row) => row[field] != null && ids.has(row[field]));
-  if (place >= 0) throw invalid(`${path}[${place}].${field}`, `is not ${what} of this tenant`);
-}
 
 const accountsByNumber = idsByNumberIn("account");
 const taxCodesByNumber = idsByNumberIn("tax_code");
@@ -161,10 +173,15 @@ const selectDefault = statement<{ supplier_id: string }>()((db, p) =>
   db.selectFrom("supplier").select("default_account_id").where("id", "=", p("supplier_id")),
 );
 
-/** The account of each posting that names none: the supplier's default account. */
-async function defaultAccounts(tx: Transaction, { supplier_id }: LockedInvoice, rows: readonly InvoiceAccountInput[]): Promise<(string | null)[]> {
+/** The account of each posting that names none: its dimension's (`auto_assign_gl_account`), else the supplier's default. */
+async function defaultAccounts(
+  tx: Transaction,
+  { id, supplier_id }: LockedInvoice,
+  rows: readonly InvoiceAccountInput[],
+): Promise<(string | null)[]> {
   const namesNone = rows.map(({ account_id, account }) => account_id === undefined && account === undefined);
-  if (supplier_id === null || !namesNone.includes(true)) return [];
-  const [supplier] = await tx.run(selectDefault, { supplier_id });
-  return namesNone.map((isNone) => (isNone ? ((supplier?.default_account_id as string | null | undefined) ?? null) : null));
+  if (!namesNone.includes(true)) return [];
+  const ofDimensions = await glAccountsOf(tx, id);
+  const [supplier] = supplier_id === null ? [] : await tx.run(selectDefault, { supplier_id });
+  return namesNone.map((isNone, place) => (isNone ? (ofDimensions.get(place) ?? supplier?.default_account_id ?? null) : null));
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from "@jest/globals";
 import { type Answer, type Client, routes, schema, SURFACES, type Surface } from "../support/client.js";
 import { forgetOld } from "../../src/services/idempotency.js";
 import { newTenantName, useGateway } from "../support/gateway.js";
+import { newDimension, newInvoice, newOptions } from "../support/invoices.js";
 
 const gateway = useGateway();
 
@@ -130,13 +131,43 @@ test("the answer is the first one also where it shows what has changed since", a
 test("every write of REST keeps its answer", async () => {
   const erp = await gateway.client({ customer: "Bau" });
   const [project] = (await erp.post("/v1/projects/erp", [{ number: "P", title: "t" }])).body;
+  const invoice_id = await newInvoice(erp, { items: 1, postings: 1 });
+  const dimension_id = await newDimension(erp, { label: "D", placement: "header" });
+  const [option] = await newOptions(erp, dimension_id, ["1"]);
+  const assign = { invoice_id, assignments: [{ option_id: option }] };
+  const ids: Record<string, unknown> = {
+    importWorkTypes: project.id,
+    updateInvoiceDimension: dimension_id,
+    deleteInvoiceDimension: await newDimension(erp, { label: "E", placement: "header" }),
+    updateInvoiceDimensionOption: option,
+    deleteInvoiceDimensionOption: (await newOptions(erp, dimension_id, ["2"]))[0],
+    deleteDimensionAssignment: (await erp.post("/v1/invoice-dimensions/assignments/invoice", assign)).body[0].id,
+  };
+  /** What is sent where it is no array. */
+  const bodies: Record<string, unknown> = {
+    importInvoice: { jsonContent: { external_id: "X", invoice_number: "1", invoice_date: "2026-11-21", currency: "EUR", total_amount: 1 } },
+    changeInvoiceStatus: { status: "OPEN" },
+    setInvoiceExternalStatus: { external_status: null },
+    createInvoiceDimension: { label: "F", placement: "account", is_mandatory: false },
+    updateInvoiceDimension: { label: "G" },
+    updateInvoiceDimensionOption: { label: "G" },
+    assignHeaderDimensions: { invoice_id, assignments: [] },
+    assignLineItemDimensions: { invoice_id, invoice_line_item_index: 0, assignments: [] },
+    replaceLineItemDimensions: { invoice_id, line_item_assignments: [] },
+    assignAccountDimensions: { invoice_id, invoice_account_index: 0, assignments: [] },
+    replaceAccountOptions: { invoice_id, account_assignments: [] },
+    assignAccountDimensionsInBulk: { invoice_id, account_assignments: [] },
+  };
   const writes = routes.filter(({ operation }) => operation === "mutation");
-  expect(writes.length).toBeGreaterThanOrEqual(8);
-  for (const { method, path, status } of writes) {
-    const send = () => erp.send(method, path.replace(":id", project.id), [], { "Idempotency-Key": path });
+  // First what is deleted: a replace of the dimensions would take it away before.
+  writes.sort((a, b) => Number(b.method === "DELETE") - Number(a.method === "DELETE"));
+  expect(writes.length).toBeGreaterThanOrEqual(20);
+  for (const { field, method, path, status, bodyArgument } of writes) {
+    const address = path.replace(":dimension_id", dimension_id).replace(":id", String(ids[field] ?? invoice_id));
+    const send = () => erp.send(method, address, bodyArgument ? (bodies[field] ?? []) : undefined, { "Idempotency-Key": field });
     const [first, again] = [await send(), await send()];
-    expect({ path, status: first.status, replayed: first.headers.get("idempotency-replayed") }).toEqual({ path, status, replayed: null });
-    expect({ path, status: again.status, replayed: again.headers.get("idempotency-replayed") }).toEqual({ path, status, replayed: "true" });
+    expect({ field, status: first.status, replayed: first.headers.get("idempotency-replayed") }).toEqual({ field, status, replayed: null });
+    expect({ field, status: again.status, replayed: again.headers.get("idempotency-replayed") }).toEqual({ field, status, replayed: "true" });
     expect(again.body).toEqual(first.body);
   }
 });

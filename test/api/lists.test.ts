@@ -41,12 +41,24 @@ beforeAll(async () => {
   const [project] = await push("/v1/projects/erp", (title, number) => ({ title, number }));
   await push(`/v1/projects/${project.id}/work-types`, (title, code) => ({ title, code }));
   for (const [index, name] of TITLES.entries()) await saveUser(gateway.db, { tenant, email: `n${index}@example.org`, name, roles: [name] });
+  for (const [index, supplier_name] of TITLES.entries()) {
+    const jsonContent = {
+      external_id: `N${index}`,
+      invoice_number: "R",
+      invoice_date: "2026-11-20",
+      currency: "EUR",
+      total_amount: index % 2,
+      supplier_name,
+    };
+    await erp.post("/v1/invoices/custom", { jsonContent });
+  }
   args = { workTypes: { id: project.id } };
 });
 
 test("the lists are there", () => {
   expect(LISTS.map(({ field }) => field).toSorted()).toEqual([
     "accounts",
+    "invoices",
     "legalEntities",
     "paymentTerms",
     "projectRegions",
@@ -59,7 +71,7 @@ test("the lists are there", () => {
   ]);
 });
 
-const nameOf = (row: Record<string, string>) => row.title ?? row.name;
+const nameOf = (row: Record<string, string>) => row.title ?? row.name ?? row.supplier_name;
 
 describe.each(LISTS.flatMap((list) => SURFACES.map((surface) => ({ ...list, surface }))))(
   "$field over $surface",

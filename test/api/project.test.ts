@@ -269,12 +269,15 @@ describe("relations in GraphQL", () => {
     await wide.post("/v1/project-regions", [{ number: "DE-BY", title: "Bayern" }]);
     await wide.post("/v1/projects/erp", [{ number: "P-1", title: "x", parent_number: "DE-BY" }]);
     const narrow = await gateway.client({ tenant, scopes: ["projects:read"] });
-    const { status, body } = await narrow.graphql("{ projects { projects { title project_region { title } } } }");
+    const { status, body } = await narrow.graphql("{ projects { projects { title project_region { active } } } }");
     expect(status).toBe(200);
     expect(body.data).toEqual({ projects: { projects: [{ title: "x", project_region: null }] } });
     expect(body.errors).toMatchObject([
       { message: "Unauthorized. Missing scope: project_regions:read", path: ["projects", "projects", 0, "project_region"] },
     ]);
+    // Id, number and title are part of the project.
+    const reference = await narrow.graphql("{ projects { projects { project_region { title } } } }");
+    expect(reference.body).toEqual({ data: { projects: { projects: [{ project_region: { title: "Bayern" } }] } } });
   });
 
   test("a mutation's error does not hide what the others of the operation have done", async () => {

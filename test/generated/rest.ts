@@ -50,6 +50,284 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/invoice-dimensions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All dimensions of the tenant, oldest first (specification 2.2).
+         * @description All dimensions of the tenant, oldest first (specification 2.2).
+         *
+         *     Scope: `invoices:read`.
+         */
+        get: operations["invoiceDimensions"];
+        put?: never;
+        /**
+         * Creates a dimension (specification 4.2).
+         * @description Creates a dimension (specification 4.2). REST answers it without its `description`.
+         *
+         *     Scope: `invoices:write`.
+         */
+        post: operations["createInvoiceDimension"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoice-dimensions/{dimension_id}/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All options of a dimension, ascending by `number`; none of a dimension of type `text`.
+         * @description All options of a dimension, ascending by `number`; none of a dimension of type `text`.
+         *
+         *     Scope: `invoices:read`.
+         */
+        get: operations["invoiceDimensionOptions"];
+        put?: never;
+        /**
+         * Creates or updates options of a dimension by `number`, all or none; of a repeated number the last row counts.
+         * @description Creates or updates options of a dimension by `number`, all or none; of a repeated number the last row counts. A dimension of type `text` has none: 409.
+         *
+         *     Scope: `invoices:write`.
+         */
+        post: operations["importInvoiceDimensionOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoice-dimensions/{dimension_id}/options/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Deletes an option, and answers what was deleted.
+         * @description Deletes an option, and answers what was deleted. While invoices have it: 409.
+         *
+         *     Scope: `invoices:write`.
+         */
+        delete: operations["deleteInvoiceDimensionOption"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes an option; omitted fields keep their value.
+         * @description Changes an option; omitted fields keep their value. A number that another option of the dimension has: 409.
+         *
+         *     Scope: `invoices:write`.
+         */
+        patch: operations["updateInvoiceDimensionOption"];
+        trace?: never;
+    };
+    "/v1/invoice-dimensions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One dimension.
+         * @description One dimension. Unknown, or another tenant's: 404.
+         *
+         *     Scope: `invoices:read`.
+         */
+        get: operations["invoiceDimension"];
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a dimension with its options, and answers what was deleted.
+         * @description Deletes a dimension with its options, and answers what was deleted. While invoices have it: 409.
+         *
+         *     Scope: `invoices:write`.
+         */
+        delete: operations["deleteInvoiceDimension"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes a dimension; omitted fields keep their value.
+         * @description Changes a dimension; omitted fields keep their value. Its placement and type cannot change while invoices have it, nor its type to `text` while it has options: 409.
+         *
+         *     Scope: `invoices:write`.
+         */
+        patch: operations["updateInvoiceDimension"];
+        trace?: never;
+    };
+    "/v1/invoice-dimensions/assignments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All assignments of an invoice: of its header, then of its lines, then of its postings.
+         * @description All assignments of an invoice: of its header, then of its lines, then of its postings. An unknown invoice: 404.
+         *
+         *     Scope: `invoices:read`.
+         */
+        get: operations["dimensionAssignments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoice-dimensions/assignments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Deletes one assignment, and answers what was deleted.
+         * @description Deletes one assignment, and answers what was deleted.
+         *
+         *     Scope: `invoices:write`.
+         */
+        delete: operations["deleteDimensionAssignment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoice-dimensions/assignments/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replaces the dimensions of one posting, options and texts, all or none, and answers them.
+         * @description Replaces the dimensions of one posting, options and texts, all or none, and answers them. An option of a dimension with `auto_assign_gl_account` gives the posting its G/L account, here and in both bulks.
+         *
+         *     Scope: `invoices:write`.
+         */
+        post: operations["assignAccountDimensions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoice-dimensions/assignments/account/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replaces the dimensions of all postings of an invoice by options, all or none, and answers them.
+         * @description Replaces the dimensions of all postings of an invoice by options, all or none, and answers them. Texts, and postings that are not named, have none afterwards.
+         *
+         *     Scope: `invoices:write`.
+         */
+        post: operations["replaceAccountOptions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Replaces the dimensions of some postings of an invoice, options and texts, all or none, and answers theirs.
+         * @description Replaces the dimensions of some postings of an invoice, options and texts, all or none, and answers theirs. Postings that are not named keep theirs.
+         *
+         *     Scope: `invoices:write`.
+         */
+        patch: operations["assignAccountDimensionsInBulk"];
+        trace?: never;
+    };
+    "/v1/invoice-dimensions/assignments/invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replaces the dimensions of an invoice's header, all or none, and answers them.
+         * @description Replaces the dimensions of an invoice's header, all or none, and answers them. What is assigned already stays as it is. An invoice that is checked or cancelled: 409, here and in all assignments.
+         *
+         *     Scope: `invoices:write`.
+         */
+        post: operations["assignHeaderDimensions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoice-dimensions/assignments/line-item": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replaces the dimensions of one line of an invoice, all or none, and answers them.
+         * @description Replaces the dimensions of one line of an invoice, all or none, and answers them.
+         *
+         *     Scope: `invoices:write`.
+         */
+        post: operations["assignLineItemDimensions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoice-dimensions/assignments/line-item/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replaces the dimensions of all lines of an invoice, all or none, and answers them (specification 4.3).
+         * @description Replaces the dimensions of all lines of an invoice, all or none, and answers them (specification 4.3). Lines that are not named have none afterwards; header and postings keep theirs.
+         *
+         *     Scope: `invoices:write`.
+         */
+        post: operations["replaceLineItemDimensions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/invoices": {
         parameters: {
             query?: never;
@@ -622,6 +900,54 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description The dimensions of a posting, named by its id or its place. */
+        AccountAssignments: {
+            /** @description The values, options and texts. */
+            assignments: components["schemas"]["DimensionValueInput"][];
+            /**
+             * Format: uuid
+             * @description Id of the posting.
+             */
+            invoice_account_id?: string | null;
+            /**
+             * Format: int32
+             * @description Place of the posting, 0-based; it need not be stored yet.
+             * @example 0
+             */
+            invoice_account_index?: number | null;
+        };
+        /** @description The dimensions of some postings of an invoice. */
+        AccountDimensionsBulkInput: {
+            /** @description The values by posting; they replace those of the postings that are named, others stay. A posting that is named twice: the last counts. */
+            account_assignments: components["schemas"]["AccountAssignments"][];
+            /**
+             * Format: int32
+             * @description Id of the invoice.
+             * @example 4711
+             */
+            invoice_id: number;
+        };
+        /** @description All dimensions of one posting, named by its id, or by its invoice and place. */
+        AccountDimensionsInput: {
+            /** @description The values; they replace those of the posting. */
+            assignments: components["schemas"]["DimensionValueInput"][];
+            /**
+             * Format: uuid
+             * @description Id of the posting.
+             * @example 0190f3a4-5b6c-7d8e-9f00-112233445566
+             */
+            invoice_account_id?: string | null;
+            /**
+             * Format: int32
+             * @description Place of the posting, 0-based; it need not be stored yet.
+             */
+            invoice_account_index?: number | null;
+            /**
+             * Format: int32
+             * @description Id of the invoice.
+             */
+            invoice_id?: number | null;
+        };
         /** @description An account as the ERP sends it. Omitted fields keep their stored value, null clears it. */
         AccountInput: {
             /**
@@ -647,6 +973,38 @@ export interface components {
             title: string;
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly updated_at?: unknown;
+        };
+        /** @description The options of a posting, named by its id or its place. */
+        AccountOptions: {
+            /**
+             * Format: uuid
+             * @description Id of the posting.
+             */
+            invoice_account_id?: string | null;
+            /**
+             * Format: int32
+             * @description Place of the posting, 0-based; it need not be stored yet.
+             * @example 0
+             */
+            invoice_account_index?: number | null;
+            /**
+             * @description Options of dimensions at `account`.
+             * @example [
+             *       "0190f3a4-5b6c-7d8e-9f00-112233445566"
+             *     ]
+             */
+            option_ids: string[];
+        };
+        /** @description The options of all postings of an invoice. */
+        AccountOptionsBulkInput: {
+            /** @description The options by posting; they replace the dimensions of all postings, texts included. A posting that is named twice: the last counts. */
+            account_assignments: components["schemas"]["AccountOptions"][];
+            /**
+             * Format: int32
+             * @description Id of the invoice.
+             * @example 4711
+             */
+            invoice_id: number;
         };
         /** @description A page of accounts, ascending by `number` unless `sort` says otherwise. */
         AccountPage: {
@@ -717,6 +1075,82 @@ export interface components {
          * @enum {string}
          */
         AccountType: "DEBIT" | "CREDIT";
+        /** @description A value of a dimension on an invoice, a line or a posting (specification 2.3). */
+        DimensionAssignment: {
+            /**
+             * Format: date-time
+             * @description When it was assigned.
+             */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description The dimension, of options, too.
+             */
+            dimension_id: string | null;
+            /**
+             * Format: uuid
+             * @description The option; null for a text.
+             */
+            dimension_option_id: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the assignment.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The posting; null on a header or a line, and while the posting is not stored yet.
+             */
+            invoice_account_id: string | null;
+            /**
+             * Format: int32
+             * @description Place of the posting, 0-based; null on a header or a line.
+             */
+            invoice_account_index: number | null;
+            /**
+             * Format: int32
+             * @description Id of the invoice.
+             */
+            invoice_id: number;
+            /**
+             * Format: int32
+             * @description Place of the line, 0-based; null on a header or a posting.
+             */
+            invoice_line_item_index: number | null;
+            /** @description The text; null for an option. */
+            text_value: string | null;
+        };
+        /**
+         * @description Where a dimension is assigned (specification 2.2).
+         *     - `header`: On the whole invoice.
+         *     - `line_item`: On a line of the invoice.
+         *     - `account`: On a posting of the invoice.
+         * @enum {string}
+         */
+        DimensionPlacement: "header" | "line_item" | "account";
+        /**
+         * @description What the values of a dimension are (specification 2.2).
+         *     - `option`: One of its predefined options.
+         *     - `text`: Free text, for each assignment; the dimension has no options.
+         * @enum {string}
+         */
+        DimensionType: "option" | "text";
+        /** @description A value to assign: either `option_id`, or `dimension_id` with `text_value` (specification 4.3 rule 3). */
+        DimensionValueInput: {
+            /**
+             * Format: uuid
+             * @description A text dimension of this placement; beside `option_id` it must be the option's own.
+             */
+            dimension_id?: string | null;
+            /**
+             * Format: uuid
+             * @description An option of a dimension of this placement.
+             * @example 0190f3a4-5b6c-7d8e-9f00-112233445566
+             */
+            option_id?: string | null;
+            /** @description The text; only with `dimension_id` of a text dimension (specification 4.3 rule 4). */
+            text_value?: string | null;
+        };
         /**
          * @description Format of an electronic invoice (specification 2.8).
          *     - `ZUGFERD`: ZUGFeRD: a PDF that carries its data as CII XML (Germany).
@@ -769,6 +1203,17 @@ export interface components {
             events: components["schemas"]["Event"][];
             /** @description Pass it back as `after` to go on reading; the same as before while nothing new has happened. */
             next_cursor: string;
+        };
+        /** @description All dimensions of an invoice's header. */
+        HeaderDimensionsInput: {
+            /** @description The values; they replace those of the header. */
+            assignments: components["schemas"]["DimensionValueInput"][];
+            /**
+             * Format: int32
+             * @description Id of the invoice.
+             * @example 4711
+             */
+            invoice_id: number;
         };
         /** @description The invoice that an import wrote. */
         ImportedInvoice: {
@@ -1025,6 +1470,208 @@ export interface components {
         InvoiceContent: {
             /** @description The invoice. REST takes an object, or a string that holds one. */
             jsonContent: components["schemas"]["InvoiceInput"] | string;
+        };
+        /** @description A property that the tenant gives its invoices, e.g. a cost type (specification 2.2). */
+        InvoiceDimension: {
+            /** @description Whether assigning an option with a G/L account fills the posting's account. Meaningful only for options at `account`. */
+            auto_assign_gl_account: boolean;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /** @description What it is for. REST: not in the answer to its creation. */
+            description: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the dimension.
+             */
+            id: string;
+            /** @description Whether an invoice needs it, everywhere it belongs, before it can become `CHECKED`. */
+            is_mandatory: boolean;
+            /** @description Name of the dimension. */
+            label: string;
+            /** @description Where it is assigned. */
+            placement: components["schemas"]["DimensionPlacement"];
+            /** @description Whether values are looked for when a document is read. */
+            recognition: boolean;
+            /** @description What its values are. */
+            type: components["schemas"]["DimensionType"];
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updated_at: string;
+        };
+        /** @description Changes of a dimension: omitted fields keep their value. */
+        InvoiceDimensionChanges: {
+            /** @description Whether assigning an option fills the posting's G/L account. */
+            auto_assign_gl_account?: boolean;
+            /**
+             * @description What it is for; null clears it.
+             * @example Wofür das Material verwendet wird
+             */
+            description?: string | null;
+            /** @description Whether an invoice needs it before it can become `CHECKED`. */
+            is_mandatory?: boolean;
+            /**
+             * @description Name of the dimension.
+             * @example Kostenart
+             */
+            label?: string;
+            /**
+             * @description Where it is assigned; it cannot change while invoices have it (409).
+             * @example account
+             */
+            placement?: components["schemas"]["DimensionPlacement"];
+            /** @description Whether values are looked for when a document is read. */
+            recognition?: boolean;
+            /**
+             * @description What its values are; it cannot change while invoices have it or it has options (409).
+             * @example option
+             */
+            type?: components["schemas"]["DimensionType"];
+        };
+        /** @description A property that the tenant gives its invoices, e.g. a cost type (specification 2.2). */
+        InvoiceDimensionInList: {
+            /** @description Whether assigning an option with a G/L account fills the posting's account. Meaningful only for options at `account`. */
+            auto_assign_gl_account: boolean;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the dimension.
+             */
+            id: string;
+            /** @description Whether an invoice needs it, everywhere it belongs, before it can become `CHECKED`. */
+            is_mandatory: boolean;
+            /** @description Name of the dimension. */
+            label: string;
+            /** @description Where it is assigned. */
+            placement: components["schemas"]["DimensionPlacement"];
+            /** @description Whether values are looked for when a document is read. */
+            recognition: boolean;
+            /** @description What its values are. */
+            type: components["schemas"]["DimensionType"];
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updated_at: string;
+        };
+        /** @description A new dimension (specification 4.2). */
+        InvoiceDimensionInput: {
+            /** @description Whether assigning an option fills the posting's G/L account; false unless said. */
+            auto_assign_gl_account?: boolean;
+            /**
+             * @description What it is for.
+             * @example Wofür das Material verwendet wird
+             */
+            description?: string | null;
+            /** @description Whether an invoice needs it before it can become `CHECKED`. */
+            is_mandatory: boolean;
+            /**
+             * @description Name of the dimension.
+             * @example Kostenart
+             */
+            label: string;
+            /**
+             * @description Where it is assigned.
+             * @example account
+             */
+            placement: components["schemas"]["DimensionPlacement"];
+            /** @description Whether values are looked for when a document is read; true unless said. */
+            recognition?: boolean;
+            /**
+             * @description What its values are; `option` unless said.
+             * @example option
+             */
+            type?: components["schemas"]["DimensionType"];
+        };
+        /** @description A value that can be chosen for a dimension of the type `option` (decisions §6). */
+        InvoiceDimensionOption: {
+            /** @description False once it is no longer to be chosen; assignments that have it stay, and may be sent again. */
+            active: boolean;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description The dimension that it belongs to.
+             */
+            dimension_id: string;
+            /**
+             * Format: uuid
+             * @description G/L account that it stands for.
+             */
+            gl_account_id: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the option.
+             */
+            id: string;
+            /** @description What people read. */
+            label: string;
+            /** @description Code of the option, unique in its dimension; the matching key of imports. */
+            number: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updated_at: string;
+        };
+        /** @description Changes of an option: omitted fields keep their value. */
+        InvoiceDimensionOptionChanges: {
+            /** @description Whether it is to be chosen. */
+            active?: boolean;
+            /**
+             * Format: uuid
+             * @description G/L account that it stands for; one that the tenant does not have is a 400, null removes it.
+             */
+            gl_account_id?: string | null;
+            /**
+             * @description What people read.
+             * @example Rohbau
+             */
+            label?: string;
+            /**
+             * @description Code of the option; one that another option of the dimension has is a 409.
+             * @example 300
+             */
+            number?: string;
+        };
+        /** @description An option as it is sent. Omitted fields keep their stored value, null clears it. */
+        InvoiceDimensionOptionInput: {
+            /** @description Whether it is to be chosen; true when it is created without. */
+            active?: boolean;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly created_at?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly dimension_id?: unknown;
+            /**
+             * Format: uuid
+             * @description G/L account that it stands for; one that the tenant does not have is a 400.
+             */
+            gl_account_id?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly id?: unknown;
+            /**
+             * @description What people read.
+             * @example Rohbau
+             */
+            label: string;
+            /**
+             * @description Code of the option; the matching key within its dimension.
+             * @example 300
+             */
+            number: string;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly updated_at?: unknown;
         };
         /** @description The file of an invoice. `GET /v1/invoices/{id}/pdf` gives its bytes. */
         InvoiceDocument: {
@@ -1601,6 +2248,45 @@ export interface components {
          * @enum {string}
          */
         LegalEntitySort: "NUMBER_ASC" | "NUMBER_DESC" | "TITLE_ASC" | "TITLE_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC";
+        /** @description The dimensions of a line. */
+        LineItemAssignments: {
+            /** @description The values. */
+            assignments: components["schemas"]["DimensionValueInput"][];
+            /**
+             * Format: int32
+             * @description Place of the line, 0-based; the invoice must have it.
+             * @example 0
+             */
+            invoice_line_item_index: number;
+        };
+        /** @description All dimensions of all lines of an invoice (specification 4.3). */
+        LineItemDimensionsBulkInput: {
+            /**
+             * Format: int32
+             * @description Id of the invoice.
+             * @example 4711
+             */
+            invoice_id: number;
+            /** @description The values by line; they replace those of all lines, also of lines that are not named. A line that is named twice: the last counts. */
+            line_item_assignments: components["schemas"]["LineItemAssignments"][];
+        };
+        /** @description All dimensions of one line of an invoice. */
+        LineItemDimensionsInput: {
+            /** @description The values; they replace those of the line. */
+            assignments: components["schemas"]["DimensionValueInput"][];
+            /**
+             * Format: int32
+             * @description Id of the invoice.
+             * @example 4711
+             */
+            invoice_id: number;
+            /**
+             * Format: int32
+             * @description Place of the line, 0-based; the invoice must have it.
+             * @example 0
+             */
+            invoice_line_item_index: number;
+        };
         /** @description A project region or a company code, by its id or its number; one that the tenant does not have is a 400. */
         NumberReferenceInput: {
             /**
@@ -3187,6 +3873,738 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    invoiceDimensions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A property that the tenant gives its invoices, e.g. a cost type (specification 2.2). */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceDimension"][];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createInvoiceDimension: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The dimension. At most 10 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceDimensionInput"];
+            };
+        };
+        responses: {
+            /** @description A property that the tenant gives its invoices, e.g. a cost type (specification 2.2). */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceDimensionInList"];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    invoiceDimensionOptions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the dimension. */
+                dimension_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A value that can be chosen for a dimension of the type `option` (decisions §6). */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceDimensionOption"][];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    importInvoiceDimensionOptions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the dimension. */
+                dimension_id: string;
+            };
+            cookie?: never;
+        };
+        /** @description The options. At most 10 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceDimensionOptionInput"][];
+            };
+        };
+        responses: {
+            /** @description A value that can be chosen for a dimension of the type `option` (decisions §6). */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceDimensionOption"][];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteInvoiceDimensionOption: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the dimension. */
+                dimension_id: string;
+                /** @description Id of the option; one of another dimension is a 404. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A value that can be chosen for a dimension of the type `option` (decisions §6). */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceDimensionOption"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateInvoiceDimensionOption: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the dimension. */
+                dimension_id: string;
+                /** @description Id of the option; one of another dimension is a 404. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description The changes. At most 10 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceDimensionOptionChanges"];
+            };
+        };
+        responses: {
+            /** @description A value that can be chosen for a dimension of the type `option` (decisions §6). */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceDimensionOption"];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    invoiceDimension: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the dimension. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A property that the tenant gives its invoices, e.g. a cost type (specification 2.2). */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceDimension"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteInvoiceDimension: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the dimension. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A property that the tenant gives its invoices, e.g. a cost type (specification 2.2). */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceDimension"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateInvoiceDimension: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the dimension. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description The changes. At most 10 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceDimensionChanges"];
+            };
+        };
+        responses: {
+            /** @description A property that the tenant gives its invoices, e.g. a cost type (specification 2.2). */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceDimension"];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    dimensionAssignments: {
+        parameters: {
+            query: {
+                /**
+                 * @description Id of the invoice.
+                 * @example 4711
+                 */
+                invoice_id: number;
+            };
+            header?: {
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A value of a dimension on an invoice, a line or a posting (specification 2.3). */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DimensionAssignment"][];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteDimensionAssignment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the assignment. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A value of a dimension on an invoice, a line or a posting (specification 2.3). */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DimensionAssignment"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    assignAccountDimensions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What to assign, and where. At most 10 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountDimensionsInput"];
+            };
+        };
+        responses: {
+            /** @description A value of a dimension on an invoice, a line or a posting (specification 2.3). */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DimensionAssignment"][];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replaceAccountOptions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What to assign, and where. At most 10 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountOptionsBulkInput"];
+            };
+        };
+        responses: {
+            /** @description A value of a dimension on an invoice, a line or a posting (specification 2.3). */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DimensionAssignment"][];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    assignAccountDimensionsInBulk: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What to assign, and where. At most 10 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountDimensionsBulkInput"];
+            };
+        };
+        responses: {
+            /** @description A value of a dimension on an invoice, a line or a posting (specification 2.3). */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DimensionAssignment"][];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    assignHeaderDimensions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What to assign, and where. At most 10 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HeaderDimensionsInput"];
+            };
+        };
+        responses: {
+            /** @description A value of a dimension on an invoice, a line or a posting (specification 2.3). */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DimensionAssignment"][];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    assignLineItemDimensions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What to assign, and where. At most 10 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LineItemDimensionsInput"];
+            };
+        };
+        responses: {
+            /** @description A value of a dimension on an invoice, a line or a posting (specification 2.3). */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DimensionAssignment"][];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replaceLineItemDimensions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description What to assign, and where. At most 10 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LineItemDimensionsBulkInput"];
+            };
+        };
+        responses: {
+            /** @description A value of a dimension on an invoice, a line or a posting (specification 2.3). */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DimensionAssignment"][];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     invoices: {
         parameters: {
             query?: {
@@ -3278,7 +4696,7 @@ export interface operations {
             };
             path: {
                 /** @description Id of the invoice. */
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -3317,7 +4735,7 @@ export interface operations {
             };
             path: {
                 /** @description Id of the invoice. */
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -3365,7 +4783,7 @@ export interface operations {
             };
             path: {
                 /** @description Id of the invoice. */
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -3411,7 +4829,7 @@ export interface operations {
             };
             path: {
                 /** @description Id of the invoice. */
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -3448,7 +4866,7 @@ export interface operations {
             };
             path: {
                 /** @description Id of the invoice. */
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -3485,7 +4903,7 @@ export interface operations {
             };
             path: {
                 /** @description Id of the invoice. */
-                id: string;
+                id: number;
             };
             cookie?: never;
         };
@@ -3524,7 +4942,7 @@ export interface operations {
             };
             path: {
                 /** @description Id of the invoice. */
-                id: string;
+                id: number;
             };
             cookie?: never;
         };

@@ -470,7 +470,7 @@ describe("an operation answers the same before and after it is compiled:", () =>
 
   test("a relation without its scope is refused with its path", async () => {
     const reader = await gateway.client({ tenant: erp.tenant, scopes: ["projects:read"] });
-    const answers = await thrice(reader, "{ projects(limit: 1) { projects { title project_region { title } } } }");
+    const answers = await thrice(reader, "{ projects(limit: 1) { projects { title project_region { active } } } }");
     for (const { status, body } of answers) {
       expect([status, body]).toEqual([
         200,

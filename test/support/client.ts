@@ -74,7 +74,7 @@ export class Client {
     ).toString();
     const body = route.bodyArgument ? args[route.bodyArgument.name] : undefined;
     const answer = await this.send(route.method, query ? `${path}?${query}` : path, body);
-    const isOk = answer.status === route.status;
+    const isOk = answer.status === route.status || answer.status === route.otherStatus;
     return {
       status: isOk ? 200 : answer.status,
       data: isOk ? answer.body : null,

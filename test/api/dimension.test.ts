@@ -1,0 +1,331 @@
+/** Dimensions of invoices and their options (specification 2.2, 4.2, decisions §6), over both surfaces. */
+import { describe, expect, test } from "@jest/globals";
+import { type Client, SURFACES } from "../support/client.js";
+import { newTenantName, useGateway } from "../support/gateway.js";
+import { newAccount, newDimension, newInvoice, newOptions } from "../support/invoices.js";
+
+const gateway = useGateway();
+
+const ANY = expect.any(String);
+const UNKNOWN = "00000000-0000-4000-8000-000000000000";
+const COST_TYPE = { label: "Kostenart", placement: "account", is_mandatory: true };
+
+/** Types and `data` of what happened to dimensions, oldest first. */
+const eventsOf = async (erp: Client) =>
+  (await erp.get("/v1/events")).body.events
+    .filter(({ resource }: any) => resource === "invoice_dimensions")
+    .map(({ type, data }: any) => [type, data]);
+
+const assignToHeader = (erp: Client, invoice_id: number, ...assignments: object[]) =>
+  erp.post("/v1/invoice-dimensions/assignments/invoice", { invoice_id, assignments });
+
+describe.each(SURFACES)("dimensions over %s", (surface) => {
+  const listed = async (erp: Client) => (await erp.call(surface, "invoiceDimensions")).data;
+  const change = (erp: Client, id: string, changes: object) => erp.call(surface, "updateInvoiceDimension", { id, changes });
+  const remove = (erp: Client, id: string) => erp.call(surface, "deleteInvoiceDimension", { id });
+  const assigned = async (erp: Client, id: string, more: object = { text_value: "x" }) =>
+    assignToHeader(erp, await newInvoice(erp), { dimension_id: id, ...more });
+
+  test("are created with defaults and answered without description, then listed, oldest first, and read with every field", async () => {
+    const erp = await gateway.client();
+    const first = await erp.call(surface, "createInvoiceDimension", { input: { ...COST_TYPE, description: "Wofür" } });
+    const created = { ...COST_TYPE, id: ANY, type: "option", auto_assign_gl_account: false, recognition: true, created_at: ANY, updated_at: ANY };
+    expect(first.data).toEqual(created);
+    const second = await erp.call(surface, "createInvoiceDimension", {
+      input: { label: "Bemerkung", placement: "header", is_mandatory: false, type: "text", auto_assign_gl_account: true, recognition: false },
+    });
+    expect(second.data).toMatchObject({ placement: "header", type: "text", is_mandatory: false, auto_assign_gl_account: true, recognition: false });
+
+    expect(await listed(erp)).toEqual([
+      { ...first.data, description: "Wofür" },
+      { ...second.data, description: null },
+    ]);
+    expect((await erp.call(surface, "invoiceDimension", { id: first.data.id })).data).toEqual({ ...first.data, description: "Wofür" });
+    expect(await eventsOf(erp)).toEqual([
+      ["invoice_dimension.created", { dimension_id: first.data.id, label: "Kostenart" }],
+      ["invoice_dimension.created", { dimension_id: second.data.id, label: "Bemerkung" }],
+    ]);
+  });
+
+  test.each([
+    [{ ...COST_TYPE, label: undefined }, "label is required"],
+    [{ ...COST_TYPE, label: " " }, "label must not be empty"],
+    [{ ...COST_TYPE, placement: undefined }, "placement is required"],
+    [{ ...COST_TYPE, placement: "line" }, "placement must be one of header, line_item, account"],
+    [{ ...COST_TYPE, is_mandatory: undefined }, "is_mandatory is required"],
+    [{ ...COST_TYPE, is_mandatory: 1 }, "is_mandatory must be true or false"],
+    [{ ...COST_TYPE, type: "number" }, "type must be one of option, text"],
+    [{ ...COST_TYPE, type: null }, "type must not be null"],
+    [{ ...COST_TYPE, recognition: null }, "recognition must not be null"],
+    [{ ...COST_TYPE, colour: "red" }, "colour is not a known field"],
+  ])("%j is refused by name", async (input, error) => {
+    const erp = await gateway.client();
+    expect(await erp.call(surface, "createInvoiceDimension", { input: JSON.parse(JSON.stringify(input)) })).toMatchObject({ status: 400, error });
+    expect(await listed(erp)).toEqual([]);
+  });
+
+  test("changes keep what they omit, and what changes nothing moves nothing", async () => {
+    const erp = await gateway.client();
+    const id = await newDimension(erp, { ...COST_TYPE, description: "Wofür" });
+    const [before] = await listed(erp);
+    const changed = await change(erp, id, { label: "Kostenträger", placement: "line_item", auto_assign_gl_account: true });
+    expect(changed.data).toEqual({ ...before, label: "Kostenträger", placement: "line_item", auto_assign_gl_account: true, updated_at: ANY });
+    expect(changed.data.updated_at > before.updated_at).toBe(true);
+    expect((await change(erp, id, { label: "Kostenträger" })).data).toEqual(changed.data);
+    expect((await change(erp, id, {})).data).toEqual(changed.data);
+    expect((await change(erp, id, { description: null, is_mandatory: false })).data).toMatchObject({ description: null, is_mandatory: false });
+    expect((await eventsOf(erp)).map(([type]: [string]) => type)).toEqual([
+      "invoice_dimension.created",
+      "invoice_dimension.updated",
+      "invoice_dimension.updated",
+    ]);
+    expect(await change(erp, id, { label: " " })).toMatchObject({ status: 400, error: "label must not be empty" });
+    expect(await change(erp, id, { label: null })).toMatchObject({ status: 400, error: "label must not be null" });
+  });
+
+  test("while invoices have one, its placement and type stay, and it cannot be deleted", async () => {
+    const erp = await gateway.client();
+    const id = await newDimension(erp, { label: "Notiz", placement: "header", type: "text" });
+    await assigned(erp, id);
+    const error = 'Invoices have the dimension "Notiz", so its placement and type cannot change.';
+    expect(await change(erp, id, { placement: "account" })).toMatchObject({ status: 409, error });
+    expect(await change(erp, id, { label: "X", type: "option" })).toMatchObject({ status: 409, error });
+    expect(await change(erp, id, { placement: "header", type: "text", label: "Vermerk" })).toMatchObject({ status: 200 });
+    expect(await remove(erp, id)).toMatchObject({ status: 409, error: 'Invoices have the dimension "Vermerk", so it cannot be deleted.' });
+    expect(await listed(erp)).toMatchObject([{ label: "Vermerk", placement: "header", type: "text" }]);
+  });
+
+  test("an invoice of another customer counts, too", async () => {
+    const tenant = newTenantName();
+    const [north, south] = [await gateway.client({ tenant, customer: "North" }), await gateway.client({ tenant, customer: "South" })];
+    const id = await newDimension(north, { label: "Notiz", placement: "header", type: "text" });
+    await assigned(south, id);
+    expect(await remove(north, id)).toMatchObject({ status: 409 });
+    expect(await change(north, id, { placement: "account" })).toMatchObject({ status: 409 });
+    const options = await newDimension(north, { label: "Art", placement: "header" });
+    const [option] = await newOptions(north, options, ["1"]);
+    await assignToHeader(south, await newInvoice(south), { option_id: option });
+    expect(await north.call(surface, "deleteInvoiceDimensionOption", { dimension_id: options, id: option })).toMatchObject({ status: 409 });
+    // And the key still sees its own customer's only.
+    expect((await north.get("/v1/invoices")).body.invoices).toEqual([]);
+  });
+
+  test("with options, the type cannot become text; without, it can", async () => {
+    const erp = await gateway.client();
+    const id = await newDimension(erp, COST_TYPE);
+    const [option] = await newOptions(erp, id, ["1"]);
+    expect(await change(erp, id, { type: "text" })).toMatchObject({
+      status: 409,
+      error: 'The dimension "Kostenart" has options, so its type cannot become text. Delete them first.',
+    });
+    await erp.call(surface, "deleteInvoiceDimensionOption", { dimension_id: id, id: option });
+    expect((await change(erp, id, { type: "text" })).data).toMatchObject({ type: "text" });
+    expect(await erp.call(surface, "importInvoiceDimensionOptions", { dimension_id: id, rows: [] })).toMatchObject({
+      status: 409,
+      error: 'The dimension "Kostenart" is of type text and has no options.',
+    });
+  });
+
+  test("one is deleted with its options, and answered", async () => {
+    const erp = await gateway.client();
+    const id = await newDimension(erp, COST_TYPE);
+    await newOptions(erp, id, ["1", "2"]);
+    const [dimension] = await listed(erp);
+    expect((await remove(erp, id)).data).toEqual(dimension);
+    expect(await listed(erp)).toEqual([]);
+    expect(await gateway.sql("select 1 from invoice_dimension_option where dimension_id = $1", [id])).toEqual([]);
+    expect((await eventsOf(erp)).at(-1)).toEqual(["invoice_dimension.deleted", { dimension_id: id, label: "Kostenart" }]);
+    expect(await remove(erp, id)).toMatchObject({ status: 404, error: "Invoice dimension not found." });
+  });
+
+  test("another tenant's are not found, nor is what does not exist", async () => {
+    const stranger = await gateway.client();
+    const id = await newDimension(await gateway.client(), COST_TYPE);
+    for (const unknown of [id, UNKNOWN]) {
+      for (const outcome of [
+        await stranger.call(surface, "invoiceDimension", { id: unknown }),
+        await change(stranger, unknown, { label: "mine" }),
+        await remove(stranger, unknown),
+        await stranger.call(surface, "invoiceDimensionOptions", { dimension_id: unknown }),
+        await stranger.call(surface, "importInvoiceDimensionOptions", { dimension_id: unknown, rows: [{ number: "1", label: "a" }] }),
+      ]) {
+        expect(outcome).toMatchObject({ status: 404, error: "Invoice dimension not found." });
+      }
+    }
+    expect(await listed(stranger)).toEqual([]);
+  });
+});
+
+describe.each(SURFACES)("options over %s", (surface) => {
+  const listed = async (erp: Client, dimension_id: string) => (await erp.call(surface, "invoiceDimensionOptions", { dimension_id })).data;
+  const push = (erp: Client, dimension_id: string, ...rows: object[]) => erp.call(surface, "importInvoiceDimensionOptions", { dimension_id, rows });
+
+  async function scene() {
+    const erp = await gateway.client();
+    return { erp, dimension: await newDimension(erp, COST_TYPE), account: await newAccount(erp, "3400") };
+  }
+
+  test("are created or updated by number, and listed by code point", async () => {
+    const { erp, dimension, account } = await scene();
+    const pushed = await push(
+      erp,
+      dimension,
+      { number: "a", label: "first" },
+      { number: "10", label: "Rohbau", gl_account_id: account, active: false },
+    );
+    const option = (fields: object) => ({
+      id: ANY,
+      dimension_id: dimension,
+      gl_account_id: null,
+      active: true,
+      created_at: ANY,
+      updated_at: ANY,
+      ...fields,
+    });
+    expect(pushed.data).toEqual([
+      option({ number: "a", label: "first" }),
+      option({ number: "10", label: "Rohbau", gl_account_id: account, active: false }),
+    ]);
+    await push(erp, dimension, { number: "10", label: "Ausbau" }, { number: "Z", label: "first" }, { number: "Z", label: "last" });
+    expect(await listed(erp, dimension)).toEqual([
+      option({ id: pushed.data[1].id, number: "10", label: "Ausbau", gl_account_id: account, active: false }),
+      option({ number: "Z", label: "last" }),
+      pushed.data[0],
+    ]);
+    expect((await push(erp, dimension, { number: "10", label: "Ausbau", gl_account_id: null })).data).toMatchObject([{ gl_account_id: null }]);
+    expect((await push(erp, dimension)).data).toEqual([]);
+    expect((await eventsOf(erp)).slice(1, 3)).toEqual([
+      ["import.finished", { resource: "invoice_dimensions", dimension_id: dimension, count: 2 }],
+      ["import.finished", { resource: "invoice_dimensions", dimension_id: dimension, count: 2 }],
+    ]);
+  });
+
+  test("two dimensions may have the same numbers", async () => {
+    const { erp, dimension } = await scene();
+    const other = await newDimension(erp, { ...COST_TYPE, label: "Kostenstelle" });
+    await push(erp, dimension, { number: "1", label: "here" });
+    await push(erp, other, { number: "1", label: "there" });
+    expect(await listed(erp, dimension)).toMatchObject([{ number: "1", label: "here" }]);
+    expect(await listed(erp, other)).toMatchObject([{ number: "1", label: "there" }]);
+  });
+
+  test.each([
+    [{ label: "a" }, "[1].number is required"],
+    [{ number: " ", label: "a" }, "[1].number must not be empty"],
+    [{ number: "2", label: "" }, "[1].label must not be empty"],
+    [{ number: "2", label: "a", active: null }, "[1].active must not be null"],
+    [{ number: "2", label: "a", gl_account_id: "3400" }, "[1].gl_account_id must be a UUID"],
+    [{ number: "2", label: "a", gl_account_id: UNKNOWN }, "[1].gl_account_id is not an account of this tenant"],
+    [{ number: "2", label: "a", colour: "red" }, "[1].colour is not a known field"],
+  ])("%j is refused by name, with all other rows", async (row, error) => {
+    const { erp, dimension } = await scene();
+    expect(await push(erp, dimension, { number: "1", label: "fine" }, row)).toMatchObject({ status: 400, error });
+    expect(await listed(erp, dimension)).toEqual([]);
+  });
+
+  test("another tenant's account is none", async () => {
+    const { erp, dimension } = await scene();
+    const gl_account_id = await newAccount(await gateway.client(), "3400");
+    expect(await push(erp, dimension, { number: "1", label: "a", gl_account_id })).toMatchObject({
+      status: 400,
+      error: "[0].gl_account_id is not an account of this tenant",
+    });
+  });
+
+  test("one is changed; omitted fields stay, a number that another one has is a conflict", async () => {
+    const { erp, dimension, account } = await scene();
+    const [first] = await newOptions(erp, dimension, ["1", "2"]);
+    const change = (changes: object) => erp.call(surface, "updateInvoiceDimensionOption", { dimension_id: dimension, id: first, changes });
+    const [before] = await listed(erp, dimension);
+    const changed = await change({ number: "3", gl_account_id: account, active: false });
+    expect(changed.data).toEqual({ ...before, number: "3", gl_account_id: account, active: false, updated_at: ANY });
+    expect((await change({ number: "3" })).data).toEqual(changed.data);
+    expect((await change({ gl_account_id: null })).data).toMatchObject({ number: "3", gl_account_id: null });
+    expect(await change({ number: "2" })).toMatchObject({
+      status: 409,
+      error: 'The dimension "Kostenart" has another option with the number "2".',
+    });
+    expect(await change({ gl_account_id: UNKNOWN })).toMatchObject({ status: 400, error: "gl_account_id is not an account of this tenant" });
+    expect(await change({ label: " " })).toMatchObject({ status: 400, error: "label must not be empty" });
+    expect((await eventsOf(erp)).slice(2)).toEqual([
+      ["invoice_dimension.updated", { dimension_id: dimension, label: "Kostenart" }],
+      ["invoice_dimension.updated", { dimension_id: dimension, label: "Kostenart" }],
+    ]);
+  });
+
+  test("one is deleted and answered, but not while invoices have it", async () => {
+    const erp = await gateway.client();
+    const dimension = await newDimension(erp, { label: "Art", placement: "header" });
+    const [used, unused] = await newOptions(erp, dimension, ["1", "2"]);
+    await assignToHeader(erp, await newInvoice(erp), { option_id: used });
+    const remove = (id: unknown) => erp.call(surface, "deleteInvoiceDimensionOption", { dimension_id: dimension, id });
+    expect(await remove(used)).toMatchObject({
+      status: 409,
+      error: 'Invoices have the option "1", so it cannot be deleted. Set active to false instead.',
+    });
+    expect((await remove(unused)).data).toMatchObject({ id: unused, number: "2" });
+    expect(await listed(erp, dimension)).toMatchObject([{ id: used }]);
+  });
+
+  test("an option is found under its own dimension only", async () => {
+    const { erp, dimension } = await scene();
+    const other = await newDimension(erp, { ...COST_TYPE, label: "Kostenstelle" });
+    const [id] = await newOptions(erp, dimension, ["1"]);
+    const stranger = await gateway.client();
+    const foreign = await newDimension(stranger, COST_TYPE);
+    for (const [client, dimension_id, of] of [
+      [erp, other, id],
+      [erp, dimension, UNKNOWN],
+      [stranger, foreign, id],
+    ] as const) {
+      const gone = { status: 404, error: "Invoice dimension option not found." };
+      expect(await client.call(surface, "updateInvoiceDimensionOption", { dimension_id, id: of, changes: { label: "x" } })).toMatchObject(gone);
+      expect(await client.call(surface, "deleteInvoiceDimensionOption", { dimension_id, id: of })).toMatchObject(gone);
+    }
+    expect(await listed(erp, dimension)).toMatchObject([{ id, label: "option 1" }]);
+  });
+});
+
+test("GraphQL walks from a dimension to its options, their accounts, and back, each with its own scope", async () => {
+  const tenant = newTenantName();
+  const erp = await gateway.client({ tenant });
+  const gl_account_id = await newAccount(erp, "3400");
+  for (const label of ["A", "B"]) await newOptions(erp, await newDimension(erp, { ...COST_TYPE, label }), ["1", "2", "3"], { gl_account_id });
+  const { body } = await erp.graphql(
+    `{ invoiceDimensions { label options(limit: 2, offset: 1) { number gl_account { number } dimension { label } } } }`,
+  );
+  const options = (label: string) => ["2", "3"].map((number) => ({ number, gl_account: { number: "3400" }, dimension: { label } }));
+  expect(body.data.invoiceDimensions).toEqual([
+    { label: "A", options: options("A") },
+    { label: "B", options: options("B") },
+  ]);
+
+  const narrow = await gateway.client({ tenant, scopes: ["invoices:read"] });
+  const refused = await narrow.graphql(`{ invoiceDimensions { options { gl_account { number } } } }`);
+  expect(refused.body.errors[0]).toMatchObject({ message: "Unauthorized. Missing scope: accounts:read" });
+});
+
+test("an option as it is listed may be sent back", async () => {
+  const erp = await gateway.client();
+  const dimension = await newDimension(erp, COST_TYPE);
+  await newOptions(erp, dimension, ["1", "2"]);
+  const { body } = await erp.get(`/v1/invoice-dimensions/${dimension}/options`);
+  expect(await erp.post(`/v1/invoice-dimensions/${dimension}/options`, body)).toMatchObject({ status: 201, body });
+});
+
+test("a dimension that is being deleted is not assigned, and one that is being assigned is not deleted", async () => {
+  const erp = await gateway.client();
+  const invoices = [await newInvoice(erp), await newInvoice(erp), await newInvoice(erp)];
+  for (let round = 0; round < 10; round++) {
+    const dimension_id = await newDimension(erp, { label: `D ${round}`, placement: "header", type: "text" });
+    const [deleted, ...assigned] = await Promise.all([
+      erp.send("DELETE", `/v1/invoice-dimensions/${dimension_id}`),
+      ...invoices.map((invoice) => assignToHeader(erp, invoice, { dimension_id, text_value: "x" })),
+    ]);
+    expect([200, 409]).toContain(deleted.status);
+    for (const { status } of assigned) expect([201, 400]).toContain(status);
+    const stored = await gateway.sql("select 1 from dimension_assignment where dimension_id = $1", [dimension_id]);
+    expect(stored.length > 0).toBe(deleted.status === 409);
+    if (deleted.status === 409) for (const invoice of invoices) await assignToHeader(erp, invoice);
+  }
+});

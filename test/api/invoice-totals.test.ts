@@ -1,0 +1,188 @@
+/** What invoices add up to (GraphQL only). */
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import type { Client } from "../support/client.js";
+import { useGateway } from "../support/gateway.js";
+
+const gateway = useGateway();
+
+const REQUIRED = { invoice_number: "R", invoice_date: "2026-01-15", currency: "EUR", total_amount: 0 };
+const TOTALS = `query ($group_by: [InvoiceGroup!]!, $limit: Int, $offset: Int, $status: [InvoiceStatus!], $from: Date, $search: String) {
+  invoiceTotals(group_by: $group_by, limit: $limit, offset: $offset, status: $status, from: $from, search: $search) { has_next groups {
+    status supplier_id project_id currency month document_type count net_amount total_tax_amount total_amount supplier { title } project { project_number } } } }`;
+
+async function totalsOf(erp: Client, variables: object): Promise<any> {
+  const { body } = await erp.graphql(TOTALS, { limit: 100, offset: 0, ...variables });
+  if (body.errors) throw new Error(JSON.stringify(body.errors));
+  return body.data.invoiceTotals;
+}
+
+const send = async (erp: Client, ...invoices: object[]): Promise<void> => {
+  for (const invoice of invoices) expect((await erp.post("/v1/invoices/custom", { jsonContent: { ...REQUIRED, ...invoice } })).status).toBe(201);
+};
+
+describe("totals", () => {
+  let erp: Client;
+  beforeAll(async () => {
+    erp = await gateway.client({ customer: "Bau" });
+    await erp.post("/v1/suppliers", [{ external_id: "K1", title: "Beton AG" }]);
+    await erp.post("/v1/projects/erp", [{ number: "P1", title: "Kita" }]);
+    await send(
+      erp,
+      { external_id: "A", net_amount: 0.1, total_tax_amount: 0.019, total_amount: 0.119, supplier: { external_id: "K1" }, document_type: "INVOICE" },
+      { external_id: "B", net_amount: 0.2, total_tax_amount: 0.038, total_amount: 0.238, supplier: { external_id: "K1" }, project_number: "P1" },
+      { external_id: "C", invoice_date: "2026-02-01", net_amount: -0.3, total_amount: -0.3, document_type: "CREDIT_NOTE", project_number: "P1" },
+      { external_id: "D", currency: "CHF", total_amount: 7 },
+    );
+  });
+
+  const NOTHING = { status: null, supplier_id: null, project_id: null, month: null, document_type: null, supplier: null, project: null };
+
+  test("split by nothing are those of each currency, exact to the last digit", async () => {
+    expect(await totalsOf(erp, { group_by: [] })).toEqual({
+      has_next: false,
+      groups: [
+        { ...NOTHING, currency: "CHF", count: 1, net_amount: 0, total_tax_amount: 0, total_amount: 7 },
+        { ...NOTHING, currency: "EUR", count: 3, net_amount: 0, total_tax_amount: 0.057, total_amount: 0.057 },
+      ],
+    });
+  });
+
+  test.each([
+    [
+      ["STATUS"],
+      [
+        ["NEW", "CHF", 1],
+        ["NEW", "EUR", 3],
+      ],
+    ],
+    [
+      ["CURRENCY"],
+      [
+        ["CHF", 1],
+        ["EUR", 3],
+      ],
+    ],
+    [
+      ["MONTH"],
+      [
+        ["2026-01", "CHF", 1],
+        ["2026-01", "EUR", 2],
+        ["2026-02", "EUR", 1],
+      ],
+    ],
+    [
+      ["DOCUMENT_TYPE"],
+      [
+        ["CREDIT_NOTE", "EUR", 1],
+        ["INVOICE", "EUR", 1],
+        [null, "CHF", 1],
+        [null, "EUR", 1],
+      ],
+    ],
+    [
+      ["SUPPLIER"],
+      [
+        ["Beton AG", "EUR", 2],
+        [null, "CHF", 1],
+        [null, "EUR", 1],
+      ],
+    ],
+    [
+      ["PROJECT"],
+      [
+        ["P1", "EUR", 2],
+        [null, "CHF", 1],
+        [null, "EUR", 1],
+      ],
+    ],
+    [
+      ["PROJECT", "MONTH"],
+      [
+        ["P1", "2026-01", "EUR", 1],
+        ["P1", "2026-02", "EUR", 1],
+        [null, "2026-01", "CHF", 1],
+        [null, "2026-01", "EUR", 1],
+      ],
+    ],
+  ])("by %j", async (group_by, expected) => {
+    const { groups } = await totalsOf(erp, { group_by });
+    const of: Record<string, (group: any) => unknown> = {
+      STATUS: ({ status }) => status,
+      CURRENCY: () => undefined,
+      MONTH: ({ month }) => month,
+      DOCUMENT_TYPE: ({ document_type }) => document_type,
+      SUPPLIER: ({ supplier }) => supplier?.title ?? null,
+      PROJECT: ({ project }) => project?.project_number ?? null,
+    };
+    expect(
+      groups.map((group: any) => [...group_by.map((by) => of[by]!(group)).filter((value) => value !== undefined), group.currency, group.count]),
+    ).toEqual(expected);
+  });
+
+  test("of the invoices that the filters leave, group by group", async () => {
+    expect((await totalsOf(erp, { group_by: [], from: "2026-02-01" })).groups).toMatchObject([{ count: 1, total_amount: -0.3 }]);
+    expect((await totalsOf(erp, { group_by: [], status: ["CHECKED"] })).groups).toEqual([]);
+    expect(await totalsOf(erp, { group_by: ["MONTH"], limit: 1, offset: 1 })).toMatchObject({
+      has_next: true,
+      groups: [{ month: "2026-01", currency: "EUR" }],
+    });
+  });
+
+  test("of another tenant are not there", async () => {
+    expect((await totalsOf(await gateway.client(), { group_by: ["SUPPLIER"] })).groups).toEqual([]);
+  });
+
+  test("a supplier's other fields need its scope", async () => {
+    const reader = await gateway.client({ scopes: ["invoices:read"], tenant: erp.tenant });
+    const ask = async (fields: string) =>
+      (await reader.graphql(`{ invoiceTotals(group_by: [SUPPLIER]) { groups { supplier { ${fields} } } } }`)).body;
+    expect(await ask("id title")).not.toHaveProperty("errors");
+    expect((await ask("id city")).errors[0].message).toBe("Unauthorized. Missing scope: suppliers:read");
+  });
+});
+
+test("sums are exact, whatever the amounts", async () => {
+  const amount = fc
+    .tuple(fc.integer({ min: -9_999_999, max: 9_999_999 }), fc.integer({ min: 0, max: 4 }))
+    .map(([digits, places]) => ({ digits, places }));
+  const decimal = ({ digits, places }: { digits: number; places: number }): number => Number(`${digits}e-${places}`);
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(amount, amount, fc.constantFrom("EUR", "CHF")), { minLength: 1, maxLength: 8 }), async (invoices) => {
+      const erp = await gateway.client();
+      await send(
+        erp,
+        ...invoices.map(([net, total, currency], index) => ({
+          external_id: `${index}`,
+          currency,
+          net_amount: decimal(net),
+          total_amount: decimal(total),
+        })),
+      );
+      const sum = (currency: string, field: 0 | 1): number => {
+        // In ten-thousandths, as whole numbers.
+        const parts = invoices
+          .filter((invoice) => invoice[2] === currency)
+          .map((invoice) => BigInt(invoice[field].digits) * 10n ** BigInt(4 - invoice[field].places));
+        return Number(`${parts.reduce((a, b) => a + b, 0n)}e-4`);
+      };
+      const { groups } = await totalsOf(erp, { group_by: ["CURRENCY"] });
+      for (const { currency, net_amount, total_amount } of groups) expect([net_amount, total_amount]).toEqual([sum(currency, 0), sum(currency, 1)]);
+      expect(groups.reduce((count: number, group: any) => count + group.count, 0)).toBe(invoices.length);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test("a sum that no Decimal carries is refused, not rounded", async () => {
+  const erp = await gateway.client();
+  await send(erp, { external_id: "A", total_amount: 123_456_789_012_345 }, { external_id: "B", total_amount: 0.01 });
+  const { body } = await erp.graphql(TOTALS, { group_by: [], limit: 100, offset: 0 });
+  expect(body.errors).toMatchObject([
+    {
+      message: "group_by leaves a group whose total_amount adds up to more than 15 significant digits; narrow the filters or split further",
+      extensions: { code: "INVALID", field: "group_by" },
+    },
+  ]);
+  expect((await totalsOf(erp, { group_by: [], search: "A" })).groups).toMatchObject([{ total_amount: 123_456_789_012_345 }]);
+});

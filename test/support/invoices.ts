@@ -1,0 +1,46 @@
+/** Invoices and dimensions as the scenery of a test. */
+import type { Client } from "./client.js";
+
+let invoices = 0;
+
+/** Stores an invoice with so many lines and postings, and answers its id as a number. */
+export async function newInvoice(erp: Client, { items = 0, postings = 0 }: { items?: number; postings?: number } = {}): Promise<number> {
+  const answer = await erp.post("/v1/invoices/custom", {
+    jsonContent: {
+      external_id: `I-${++invoices}`,
+      invoice_number: "R 1",
+      invoice_date: "2026-11-21",
+      currency: "EUR",
+      total_amount: 119,
+      items: Array.from({ length: items }, (_, index) => ({ title: `line ${index}` })),
+      invoice_accounts: Array.from({ length: postings }, (_, index) => ({ net_amount: index })),
+    },
+  });
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  return Number(answer.body.data.id);
+}
+
+/** Ids of the postings of an invoice, in their order. */
+export async function postingIds(erp: Client, invoiceId: number): Promise<string[]> {
+  return (await erp.get(`/v1/invoices/${invoiceId}`)).body.invoice_accounts.map(({ id }: { id: string }) => id);
+}
+
+/** Creates a dimension, optional by default, and answers its id. */
+export async function newDimension(erp: Client, dimension: { label: string; placement: string } & Record<string, unknown>): Promise<string> {
+  const answer = await erp.post("/v1/invoice-dimensions", { is_mandatory: false, ...dimension });
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  return answer.body.id;
+}
+
+/** Creates options with these numbers, and answers their ids in the same order. */
+export async function newOptions(erp: Client, dimensionId: string, numbers: readonly string[], more: object = {}): Promise<string[]> {
+  const rows = numbers.map((number) => ({ number, label: `option ${number}`, ...more }));
+  const answer = await erp.post(`/v1/invoice-dimensions/${dimensionId}/options`, rows);
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  return answer.body.map(({ id }: { id: string }) => id);
+}
+
+/** Creates an account, and answers its id. */
+export async function newAccount(erp: Client, number: string): Promise<string> {
+  return (await erp.post("/v1/accounts", [{ number, title: `Konto ${number}` }])).body[0].id;
+}
