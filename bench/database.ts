@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
+import { INVOICES, seedInvoices } from "./invoices.ts";
 import { atExit } from "./leftovers.ts";
 import { GATEWAY } from "./servers.ts";
 import { type SupplierReferences, SUPPLIERS, suppliersFrom } from "./suppliers.ts";
@@ -21,10 +22,16 @@ export interface BenchDatabase {
   readonly projectId: string;
   /** The project that imports go to. */
   readonly importProjectId: string;
+  /** An invoice that has all that an invoice may refer to, but no file. */
+  readonly invoiceId: string;
   readonly supplierReferences: SupplierReferences;
   readonly run: (sql: string) => Promise<pg.QueryResult>;
   close(): Promise<void>;
 }
+
+const PROJECTS = 2000;
+/** Projects, suppliers and invoices of a tenant whose rows nobody may ever see. */
+const ANOTHER = 300;
 
 export type KeyName = "tenant" | "customer";
 
@@ -65,12 +72,17 @@ export async function startDatabase(): Promise<BenchDatabase> {
     await makeKey({ DATABASE_URL: server.url }, "Another", "Anderbau");
     await connected.connect();
     for (const sql of [...COUNT_NOTHING, ...SEED]) await connected.query(sql);
-    await seedSuppliers(connected, "Another", 300);
+    await seedSuppliers(connected, "Another", ANOTHER);
     const supplierReferences = await seedSuppliers(connected, "Bench", SUPPLIERS);
+    await seedInvoices(connected, "Another", { invoices: ANOTHER, projects: ANOTHER, suppliers: ANOTHER });
+    await seedInvoices(connected, "Bench", { invoices: INVOICES, projects: PROJECTS, suppliers: SUPPLIERS });
     await connected.query("vacuum analyze");
     const { rows } = await connected.query(
       `select project.id from project join tenant on tenant.id = tenant_id
        where tenant.name = 'Bench' and project_number in ('P-00001', 'P-02000') order by project_number`,
+    );
+    const invoice = await connected.query(
+      "select invoice.id from invoice join tenant on tenant.id = tenant_id where tenant.name = 'Bench' and external_id = 'ER-050003'",
     );
     const pid = await connected.query("select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid");
     return {
@@ -80,6 +92,7 @@ export async function startDatabase(): Promise<BenchDatabase> {
       keys,
       projectId: rows[0].id,
       importProjectId: rows[1].id,
+      invoiceId: String(invoice.rows[0].id),
       supplierReferences,
       run: (sql) => connected.query(sql),
       close,
@@ -146,8 +159,8 @@ const SEED = [
   "create extension pg_stat_statements",
   "insert into project_region (tenant_id, number, title) select tenant.id, 'R' || i, 'Region ' || i from tenant, generate_series(0, 3) as i",
   "insert into legal_entity (tenant_id, number, title, country_code) select tenant.id, (1000 * i)::text, 'Musterbau ' || i || ' GmbH', 'DE' from tenant, generate_series(1, 2) as i",
-  projectsOf("Bench", 2000),
-  projectsOf("Another", 300),
+  projectsOf("Bench", PROJECTS),
+  projectsOf("Another", ANOTHER),
   `insert into work_type (project_id, code, tenant_id, title, parent, description)
    select project.id, (300 + i)::text, project.tenant_id, 'Kostengruppe ' || 300 + i, case when i % 10 > 0 then (300 + i / 10 * 10)::text else '' end,
           case when i % 5 = 0 then 'Einschließlich Nebenleistungen' else '' end

@@ -1,8 +1,9 @@
 /** Sends requests and reads from /proc what they cost. */
 import { readdirSync, readFileSync } from "node:fs";
 import { Client } from "undici";
+import type { Call, FollowingCall } from "./calls.ts";
 import type { BenchDatabase } from "./database.ts";
-import type { Call, Row } from "./rows.ts";
+import type { Row } from "./rows.ts";
 import type { RunningServer } from "./servers.ts";
 
 /** What one request cost in one round. */
@@ -25,6 +26,11 @@ export async function ask({ origin }: RunningServer, key: string, call: Call): P
   } finally {
     await client.close();
   }
+}
+
+/** The call itself, of one that follows another after asking for that one. */
+export async function settled(server: RunningServer, key: string, call: Call | FollowingCall): Promise<Call> {
+  return "next" in call ? call.next(call.first.answer(await ask(server, key, call.first))) : call;
 }
 
 /** How long a load lasts: a number of requests, or a time. */

@@ -5,10 +5,11 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
+import type { Call } from "./calls.ts";
 import type { BenchDatabase } from "./database.ts";
-import { load } from "./measure.ts";
+import { load, settled } from "./measure.ts";
 import { machine, printTable } from "./report.ts";
-import { type Call, type Row, VACUUM } from "./rows.ts";
+import { type Row, VACUUM } from "./rows.ts";
 import { GATEWAY, type RunningServer, startServer } from "./servers.ts";
 
 const ROUNDS = 60;
@@ -35,7 +36,7 @@ export async function observe(rows: readonly Row[], db: BenchDatabase): Promise<
       for (const row of rows) {
         const call = row.calls(db)[surface];
         if (typeof call === "string") continue;
-        const cpuMs = await alternate(servers, db, row, call);
+        const cpuMs = await alternate(servers, db, row, await settled(servers[0]!, db.keys[row.key], call));
         console.log(`\n${row.name}, ${surface === "gateway-rest" ? "REST" : "GraphQL"}: ${row.title}`);
         printTable([["", "CPU ms", "more", "more, median"], ...Object.keys(variants).map((name, i) => line(name, cpuMs[i]!, cpuMs[0]!))]);
       }

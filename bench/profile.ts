@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { BenchDatabase } from "./database.ts";
-import { cpuMs, load } from "./measure.ts";
+import { cpuMs, load, settled } from "./measure.ts";
 import type { Row } from "./rows.ts";
 import { SERVERS, type ServerName, startServer } from "./servers.ts";
 
@@ -14,8 +14,8 @@ const SAMPLE_EVERY_US = 250;
 const TOP = 25;
 
 export async function profile(row: Row, name: ServerName, db: BenchDatabase): Promise<void> {
-  const call = row.calls(db)[name];
-  if (typeof call === "string") throw new Error(`${name} cannot be asked for ${row.name}: ${call}`);
+  const described = row.calls(db)[name];
+  if (typeof described === "string") throw new Error(`${name} cannot be asked for ${row.name}: ${described}`);
   const folder = await mkdtemp(join(tmpdir(), "gateway-profile-"));
   try {
     const server = await startServer(SERVERS[name].program, db, [
@@ -25,6 +25,7 @@ export async function profile(row: Row, name: ServerName, db: BenchDatabase): Pr
       "--cpu-prof-interval",
       String(SAMPLE_EVERY_US),
     ]);
+    const call = await settled(server, db.keys[row.key], described);
     await load(server, db.keys[row.key], call, row.connections, { ms: WARM_UP_MS });
     const cpuBefore = cpuMs(server.pid);
     const startedAt = performance.now();

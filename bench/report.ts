@@ -20,8 +20,10 @@ export interface RowReport {
 }
 
 export interface StatementReport {
+  /** What the nested query asks for: projects or invoices. */
+  readonly rows: string;
   readonly server: ServerName;
-  /** Number of projects → statements of the nested query. */
+  /** Number of those rows → statements of the nested query. */
   readonly statements: Record<string, number>;
 }
 
@@ -49,15 +51,17 @@ export function printRow({ row, title, servers }: RowReport): void {
 }
 
 export function printStatements(reports: readonly StatementReport[]): void {
-  const sizes = Object.keys(reports[0]?.statements ?? {});
-  console.log("\nStatements of the nested query, by the number of projects");
-  printTable([
-    ["", ...sizes, ""],
-    ...reports.map(({ server, statements }) => {
-      const counts = sizes.map((size) => statements[size]!);
-      return [SERVERS[server].title, ...counts.map(String), new Set(counts).size === 1 ? "constant" : "GROWS"];
-    }),
-  ]);
+  for (const [rows, ofRows] of Map.groupBy(reports, ({ rows }) => rows)) {
+    const sizes = Object.keys(ofRows[0]!.statements);
+    console.log(`\nStatements of the nested query, by the number of ${rows}`);
+    printTable([
+      ["", ...sizes, ""],
+      ...ofRows.map(({ server, statements }) => {
+        const counts = sizes.map((size) => statements[size]!);
+        return [SERVERS[server].title, ...counts.map(String), new Set(counts).size === 1 ? "constant" : "GROWS"];
+      }),
+    ]);
+  }
 }
 
 const figure = (value: number): string => value.toFixed(value < 10 ? 3 : 1);

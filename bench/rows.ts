@@ -1,16 +1,10 @@
 /** What is measured: one entry for each row of the table. To measure something else, add an entry (and the bare server's route). */
+import { type Call, type Calls, get, graphql, instant, numbered, post, postgraphilePage, withoutCursor } from "./calls.ts";
 import type { KeyName } from "./database.ts";
+import { invoiceCalls, invoicePageAfterCursorCalls, invoicePageCalls, nestedInvoiceCalls } from "./invoice-calls.ts";
+import { INVOICES } from "./invoices.ts";
 import type { ServerName } from "./servers.ts";
 import { type SupplierReferences, SUPPLIERS, suppliersFrom } from "./suppliers.ts";
-
-export interface Call {
-  readonly method: "GET" | "POST";
-  readonly path: string;
-  readonly body?: string;
-  readonly status: number;
-  /** The answer in the form that all servers share, to be compared. */
-  readonly answer: (json: any) => unknown;
-}
 
 export interface Row {
   readonly name: string;
@@ -20,8 +14,8 @@ export interface Row {
   readonly key: KeyName;
   /** Requests in a round; null: as many as fit into the round's time. */
   readonly requests: number | null;
-  /** How to ask each server; a text says why it cannot be asked. */
-  readonly calls: (ids: Ids) => Record<ServerName, Call | string>;
+  /** How to ask each server. */
+  readonly calls: (ids: Ids) => Calls;
   /** Highest server CPU wanted, as a multiple of the bare server's (issue 2, section 5). */
   readonly targets: Partial<Record<ServerName, number>>;
 }
@@ -31,6 +25,8 @@ export interface Ids {
   readonly projectId: string;
   /** A project for imports. */
   readonly importProjectId: string;
+  /** An invoice that has all that an invoice may refer to, but no file. */
+  readonly invoiceId: string;
   readonly supplierReferences: SupplierReferences;
 }
 
@@ -41,22 +37,7 @@ const IMPORT_REQUESTS = 10;
 const SUPPLIER_REQUESTS = 40;
 const IMPORT_SUPPLIERS = 1000;
 const LIST_SUPPLIERS = 500;
-
-const get = (path: string, answer: Call["answer"] = (json) => json, status = 200): Call => ({ method: "GET", path, status, answer });
-const post = (path: string, body: unknown, status: number): Call => ({
-  method: "POST",
-  path,
-  body: JSON.stringify(body),
-  status,
-  answer: (json) => json,
-});
-const graphql = (query: string, variables: object, answer: (data: any) => unknown): Call => ({
-  method: "POST",
-  path: "/graphql",
-  body: JSON.stringify({ query: query.replace(/\s+/g, " ").trim(), variables }),
-  status: 200,
-  answer: ({ data, errors }) => (errors ? { errors } : answer(data)),
-});
+const PAGE = 20;
 
 const PROJECT_FIELDS = `id external_id title project_number description region active latitude longitude alternative_project_number
   address { address city country house_number zip } legal_entity { id title number }`;
@@ -76,7 +57,7 @@ const SUPPLIER_LIST = `query Suppliers($limit: Int!) { suppliers(limit: $limit) 
     created_at updated_at supplier_bank_details { external_id iban } } } }`;
 const SUPPLIER_IMPORT = "mutation Import($rows: [SupplierInput!]!) { importSuppliers(rows: $rows) { count } }";
 
-/** PostGraphile names things by the tables, and shows instants and numbers as PostgreSQL writes them. */
+/** PostGraphile names things by the tables, and shows numbers as PostgreSQL writes them. */
 const POSTGRAPHILE = {
   projectFields: `rowId externalId title projectNumber description region active latitude longitude alternativeProjectNumber
     address city country houseNumber zip legalEntityByLegalEntityId { rowId title number }`,
@@ -93,7 +74,7 @@ const POSTGRAPHILE = {
     longitude: Number(node.longitude),
     alternative_project_number: node.alternativeProjectNumber,
     address: { address: node.address, city: node.city, country: node.country, house_number: node.houseNumber, zip: node.zip },
-    legal_entity: POSTGRAPHILE.titled(node.legalEntityByLegalEntityId),
+    legal_entity: numbered(node.legalEntityByLegalEntityId),
   }),
   supplier: (node: any) => ({
     id: node.rowId,
@@ -109,23 +90,10 @@ const POSTGRAPHILE = {
     city: node.city,
     zip: node.zip,
     is_active: node.isActive,
-    created_at: POSTGRAPHILE.instant(node.createdAt),
-    updated_at: POSTGRAPHILE.instant(node.updatedAt),
+    created_at: instant(node.createdAt),
+    updated_at: instant(node.updatedAt),
     supplier_bank_details: node.supplierBankDetailsBySupplierId.nodes.map(({ externalId, iban }: any) => ({ external_id: externalId, iban })),
   }),
-  /** A page's place is the client's own knowledge there. */
-  page: ({ totalCount, pageInfo }: any, limit: number) => ({
-    total_count: totalCount,
-    limit,
-    offset: 0,
-    has_next: pageInfo.hasNextPage,
-    has_previous: pageInfo.hasPreviousPage,
-    total_pages: Math.ceil(totalCount / limit),
-    page: 0,
-    next_cursor: pageInfo.endCursor === null ? null : "a cursor",
-  }),
-  titled: ({ rowId, title, number }: any) => ({ id: rowId, title, number }),
-  instant: (text: string): string => new Date(text).toISOString(),
 };
 
 const importRows = Array.from({ length: IMPORT_ROWS }, (_, i) => ({
@@ -137,9 +105,6 @@ const importRows = Array.from({ length: IMPORT_ROWS }, (_, i) => ({
 
 /** Imports leave old row versions behind, which later readers would pay for. */
 export const VACUUM = "vacuum work_type, supplier, supplier_bank_detail";
-
-/** A cursor is opaque: only whether there is one can be compared. */
-const withoutCursor = (page: any) => ({ ...page, next_cursor: page.next_cursor === null ? null : "a cursor" });
 
 export const ROWS: readonly Row[] = [
   {
@@ -201,8 +166,8 @@ export const ROWS: readonly Row[] = [
             data.importWorkTypes.result.map(({ projectId, createdAt, updatedAt, ...row }: any) => ({
               ...row,
               project_id: projectId,
-              created_at: POSTGRAPHILE.instant(createdAt),
-              updated_at: POSTGRAPHILE.instant(updatedAt),
+              created_at: instant(createdAt),
+              updated_at: instant(updatedAt),
             })),
         ),
       };
@@ -282,11 +247,57 @@ export const ROWS: readonly Row[] = [
             }
           `,
           { limit: LIST_SUPPLIERS },
-          ({ allSuppliers }) => ({ ...POSTGRAPHILE.page(allSuppliers, LIST_SUPPLIERS), suppliers: allSuppliers.nodes.map(POSTGRAPHILE.supplier) }),
+          ({ allSuppliers }) => ({ ...postgraphilePage(allSuppliers, LIST_SUPPLIERS), suppliers: allSuppliers.nodes.map(POSTGRAPHILE.supplier) }),
         ),
       };
     },
     targets: { "gateway-rest": 1.4 },
+  },
+  {
+    name: "invoice",
+    title: "one invoice with its two postings and what it refers to",
+    connections: CONNECTIONS,
+    key: "tenant",
+    requests: null,
+    calls: ({ invoiceId }) => invoiceCalls(invoiceId),
+    targets: { "gateway-rest": 2.0 },
+  },
+  {
+    name: "invoices-nested",
+    title: "20 invoices with three lines and two postings each, supplier and project",
+    connections: CONNECTIONS,
+    key: "tenant",
+    requests: null,
+    calls: () => nestedInvoiceCalls(20),
+    targets: { "gateway-graphql": 1.6 },
+  },
+  {
+    name: "invoices-500",
+    title: "500 of 100,000 invoices with their postings, what they refer to, and the total",
+    connections: CONNECTIONS,
+    key: "tenant",
+    requests: null,
+    calls: () => invoicePageCalls(500),
+    targets: { "gateway-rest": 1.4 },
+  },
+  {
+    name: "invoices-first-20",
+    title: "the first 20 of 100,000 invoices, as in invoices-500",
+    connections: CONNECTIONS,
+    key: "tenant",
+    requests: null,
+    calls: () => invoicePageCalls(PAGE),
+    targets: { "gateway-rest": 1.5 },
+  },
+  {
+    name: "invoices-cursor",
+    title: "20 of 100,000 invoices, after the cursor of page 4,989",
+    connections: CONNECTIONS,
+    key: "tenant",
+    requests: null,
+    // One of the last pages, but one that is full and has a next one.
+    calls: () => invoicePageAfterCursorCalls(PAGE, INVOICES - 10 * PAGE),
+    targets: { "gateway-rest": 1.5 },
   },
   {
     name: "connections",
@@ -312,7 +323,7 @@ export const ROWS: readonly Row[] = [
   },
 ];
 
-function listCalls(): Record<ServerName, Call | string> {
+function listCalls(): Calls {
   const rest = get("/v1/projects?limit=20", withoutCursor);
   const ours = graphql(LIST, { limit: 20 }, (data) => withoutCursor(data.projects));
   return {
@@ -324,7 +335,7 @@ function listCalls(): Record<ServerName, Call | string> {
       `query List($limit: Int!) { allProjects(first: $limit, orderBy: PROJECT_NUMBER_ASC) {
          totalCount pageInfo { hasNextPage hasPreviousPage endCursor } nodes { ${POSTGRAPHILE.projectFields} } } }`,
       { limit: 20 },
-      ({ allProjects }) => ({ ...POSTGRAPHILE.page(allProjects, 20), projects: allProjects.nodes.map(POSTGRAPHILE.project) }),
+      ({ allProjects }) => ({ ...postgraphilePage(allProjects, 20), projects: allProjects.nodes.map(POSTGRAPHILE.project) }),
     ),
   };
 }
@@ -349,9 +360,9 @@ export function nestedCalls(limit: number): Record<ServerName, Call | string> {
           title: node.title,
           region: node.region,
           active: node.active,
-          legal_entity: POSTGRAPHILE.titled(node.legalEntityByLegalEntityId),
-          project_region: POSTGRAPHILE.titled(node.projectRegionByProjectRegionId),
-          work_types: node.workTypesByProjectId.nodes.map(({ updatedAt, ...row }: any) => ({ ...row, updated_at: POSTGRAPHILE.instant(updatedAt) })),
+          legal_entity: numbered(node.legalEntityByLegalEntityId),
+          project_region: numbered(node.projectRegionByProjectRegionId),
+          work_types: node.workTypesByProjectId.nodes.map(({ updatedAt, ...row }: any) => ({ ...row, updated_at: instant(updatedAt) })),
         })),
       }),
     ),

@@ -1,13 +1,15 @@
 /** `npm run bench`: the gateway beside a bare server, Mercurius and PostGraphile, on one database (bench/README.md). */
 import { writeFile } from "node:fs/promises";
 import { isDeepStrictEqual, parseArgs } from "node:util";
+import type { Call } from "./calls.ts";
 import { type BenchDatabase, startDatabase } from "./database.ts";
-import { ask, type Figures, load, measure, rssMb } from "./measure.ts";
+import { nestedInvoiceCalls } from "./invoice-calls.ts";
+import { ask, type Figures, load, measure, rssMb, settled } from "./measure.ts";
 import { clearLeftovers, interrupted } from "./leftovers.ts";
 import { observe } from "./observe.ts";
 import { profile } from "./profile.ts";
 import { machine, printRow, printStatements, type Result, type RowReport, type StatementReport } from "./report.ts";
-import { type Call, nestedCalls, type Row, ROWS, VACUUM } from "./rows.ts";
+import { nestedCalls, type Row, ROWS, VACUUM } from "./rows.ts";
 import { type Program, type RunningServer, SERVER_NAMES, type ServerName, SERVERS, startServer } from "./servers.ts";
 import { measureStarts, printStarts } from "./start.ts";
 
@@ -100,7 +102,7 @@ async function compare(db: BenchDatabase, rows: readonly Row[], effort: Effort):
 
 /** @throws Error that names the first difference */
 async function checkAnswers(servers: Servers, db: BenchDatabase, row: Row): Promise<void> {
-  const asked = askable(row, db);
+  const asked = await askable(servers, db, row);
   // Twice: the first answer and the one of a compiled plan; and the first import creates what later ones find.
   for (const _ of [1, 2]) {
     let expected: unknown;
@@ -122,12 +124,17 @@ function firstDifference(answer: any, expected: any, path: string): string | nul
   return [...names].map((name) => firstDifference(answer[name], expected[name], `${path}.${name}`)).find((difference) => difference !== null) ?? null;
 }
 
-function askable(row: Row, db: BenchDatabase): [ServerName, Call][] {
-  return Object.entries(row.calls(db)).filter((entry): entry is [ServerName, Call] => typeof entry[1] !== "string");
+async function askable(servers: Servers, db: BenchDatabase, row: Row): Promise<[ServerName, Call][]> {
+  const asked: [ServerName, Call][] = [];
+  for (const [key, call] of Object.entries(row.calls(db))) {
+    const name = key as ServerName;
+    if (typeof call !== "string") asked.push([name, await settled(servers[SERVERS[name].program], db.keys[row.key], call)]);
+  }
+  return asked;
 }
 
 async function measureRow(servers: Servers, db: BenchDatabase, row: Row, effort: Effort): Promise<RowReport> {
-  const asked = askable(row, db);
+  const asked = await askable(servers, db, row);
   const requests = new Map<ServerName, number>();
   for (const [name, call] of asked) {
     const server = servers[SERVERS[name].program];
@@ -167,27 +174,30 @@ async function measureRow(servers: Servers, db: BenchDatabase, row: Row, effort:
 const medianRound = (figures: readonly Figures[]): Figures =>
   figures.toSorted((a, b) => a.serverCpuMs - b.serverCpuMs)[Math.floor(figures.length / 2)]!;
 
-const PROJECT_COUNTS = [1, 20, 500];
+const NESTED = { projects: nestedCalls, invoices: nestedInvoiceCalls };
+const COUNTS = [1, 20, 500];
 
 /** PostgreSQL itself counts, for as long as it takes. */
 async function countStatements(servers: Servers, db: BenchDatabase): Promise<StatementReport[]> {
   await track(db, "top");
   const reports: StatementReport[] = [];
-  for (const server of SERVER_NAMES.filter((name) => typeof nestedCalls(1)[name] !== "string")) {
-    const statements: [number, number][] = [];
-    for (const projects of PROJECT_COUNTS) {
-      const call = nestedCalls(projects)[server] as Call;
-      const counts: number[] = [];
-      // Several times: the first requests open connections and set them to the tenant.
-      for (let i = 0; i < 6; i++) {
-        await db.run("select pg_stat_statements_reset()");
-        await ask(servers[SERVERS[server].program], db.keys.tenant, call);
-        const { rows } = await db.run("select sum(calls)::int as count from pg_stat_statements where query not like '%use_api_key%'");
-        counts.push(rows[0].count);
+  for (const [rows, callsFor] of Object.entries(NESTED)) {
+    for (const server of SERVER_NAMES.filter((name) => typeof callsFor(1)[name] !== "string")) {
+      const statements: [number, number][] = [];
+      for (const count of COUNTS) {
+        const call = callsFor(count)[server] as Call;
+        const counts: number[] = [];
+        // Several times: the first requests open connections and set them to the tenant.
+        for (let i = 0; i < 6; i++) {
+          await db.run("select pg_stat_statements_reset()");
+          await ask(servers[SERVERS[server].program], db.keys.tenant, call);
+          const { rows: counted } = await db.run("select sum(calls)::int as count from pg_stat_statements where query not like '%use_api_key%'");
+          counts.push(counted[0].count);
+        }
+        statements.push([count, Math.min(...counts)]);
       }
-      statements.push([projects, Math.min(...counts)]);
+      reports.push({ rows, server, statements: Object.fromEntries(statements) });
     }
-    reports.push({ server, statements: Object.fromEntries(statements) });
   }
   await track(db, "none");
   return reports;

@@ -3,6 +3,19 @@ import fastify from "fastify";
 import mercurius, { type IResolvers, type MercuriusLoaders } from "mercurius";
 import { type Actor, createAuthenticate } from "./authenticate.ts";
 import {
+  ACCOUNTS,
+  DOCUMENTS,
+  INVOICE_COUNT,
+  INVOICE_ONLY,
+  INVOICES,
+  ITEMS,
+  PAYMENT_TERMS,
+  POSTINGS,
+  PROJECTS_BY_ID,
+  SUPPLIERS_BY_ID,
+  TAX_CODES,
+} from "./invoices.ts";
+import {
   connect,
   BANK_DETAILS,
   FIRST_WORK_TYPES,
@@ -24,6 +37,8 @@ const SCHEMA = `
     projects(limit: Int! = 100, offset: Int! = 0): ProjectPage!
     project(id: ID!): Project!
     suppliers(limit: Int! = 100, offset: Int! = 0): SupplierPage!
+    invoices(limit: Int! = 100, offset: Int! = 0, cursor: String): InvoicePage!
+    invoice(id: ID!): Invoice!
   }
   type Mutation {
     importWorkTypes(id: ID!, rows: [WorkTypeInput!]!): [WorkType!]!
@@ -53,6 +68,33 @@ const SCHEMA = `
     supplier_bank_details: [SupplierBankDetail!]!
   }
   type SupplierBankDetail { external_id: String iban: String! }
+  type InvoicePage {
+    total_count: Int! limit: Int! offset: Int! has_next: Boolean! has_previous: Boolean! total_pages: Int! page: Int! next_cursor: String
+    invoices: [Invoice!]!
+  }
+  type Invoice {
+    id: ID! external_id: String! external_status: String invoice_number: String invoice_date: String due_date: String receipt_date: String
+    project_id: ID project_number: String supplier_id: ID supplier_name: String supplier_tax_id: String supplier_iban: String customer_id: ID
+    currency: String net_amount: Float total_tax_amount: Float total_amount: Float deducted_net_amount: Float deducted_total_tax_amount: Float
+    deducted_total_amount: Float tax_rate: Float status: String! document_type: String electronic_invoice_type: String down_payment_number: Float
+    payment_reference: String reference_type: String region_id: ID legal_entity_id: ID invoice_accounts: [InvoiceAccount!]! document: Document
+    comment: String payment_terms: String payment_term_id: ID discount_rate: Float discount_date: String file_id: ID created_at: String!
+    updated_at: String! assignee_id: ID supplier: Supplier project: Project payment_term: PaymentTerm project_region: ProjectRegion
+    legal_entity: LegalEntity items: [InvoiceItem!]!
+  }
+  type InvoiceAccount {
+    id: ID! index: Int! net_amount: Float tax_amount: Float gross_amount: Float account_type: String quantity: Float unit: String comment: String
+    project_id: ID account: PostingAccount tax_code: PostingTaxCode
+  }
+  type PostingAccount { id: ID number: String! title: String }
+  type PostingTaxCode { id: ID number: String! title: String rate: Float }
+  type InvoiceItem {
+    index: Int! id: ID! product_number: String title: String description: String quantity: Float unit: String unit_net_price: Float net_price: Float
+    tax_rate: Float delivery_number: String delivery_date: String discount: Float comment: String account_id: ID
+  }
+  type PaymentTerm { id: ID! number: String! title: String! net_days: Int discounts: [Discount!]! }
+  type Discount { days: Int! rate: Float }
+  type Document { file_id: ID! content_type: String! size: Int! sha256: String! }
   type ImportResult { count: Int! }
   input SupplierInput {
     external_id: String! title: String! legal_uid: String country_code: String withholding_tax_code: String payment_term_id: ID
@@ -86,6 +128,17 @@ const resolvers = {
       const suppliers = rows.slice(0, limit);
       return { ...pageOf(rows, limit, offset, [suppliers.at(-1)?.external_id, suppliers.at(-1)?.id]), suppliers };
     },
+    async invoices(_: unknown, { limit, offset, cursor }: { limit: number; offset: number; cursor?: string | null }, { actor }: Context) {
+      const [before, after] = cursor == null ? [offset, 0] : (JSON.parse(Buffer.from(cursor, "base64url").toString()) as [number, number]);
+      const { rows } = await pool.query({ ...INVOICES(actor), values: [actor.tenantId, actor.customerId, after, limit + 1, offset] });
+      const invoices = rows.slice(0, limit);
+      return { ...pageOf(rows, limit, before, [invoices.at(-1)?.id]), invoices };
+    },
+    async invoice(_: unknown, { id }: { id: string }, { actor }: Context) {
+      const { rows } = await pool.query({ ...INVOICE_ONLY(actor), values: [actor.tenantId, actor.customerId, id] });
+      if (!rows[0]) throw new Error("Invoice not found.");
+      return rows[0];
+    },
   },
   Mutation: {
     importWorkTypes: (_: unknown, { id, rows }: { id: string; rows: WorkTypeInput[] }, { actor }: Context) =>
@@ -101,6 +154,17 @@ const resolvers = {
   SupplierPage: {
     total_count: (page: Page, _: unknown, { actor }: Context) => suppliersOf(page, actor),
     total_pages: async (page: Page, _: unknown, { actor }: Context) => Math.ceil((await suppliersOf(page, actor)) / page.limit),
+  },
+  InvoicePage: {
+    total_count: (page: Page, _: unknown, { actor }: Context) => invoicesOf(page, actor),
+    total_pages: async (page: Page, _: unknown, { actor }: Context) => Math.ceil((await invoicesOf(page, actor)) / page.limit),
+  },
+  PaymentTerm: {
+    discounts: ({ discount_days1, discount_rate1, discount_days2, discount_rate2 }: PaymentTermRow) =>
+      [
+        { days: discount_days1, rate: discount_rate1 },
+        { days: discount_days2, rate: discount_rate2 },
+      ].filter(({ days }) => days !== null),
   },
   Project: { address: (project: object) => project },
 };
@@ -127,31 +191,93 @@ const count = (query: { name: string; text: string; values: unknown[] }): Promis
   pool.query(query).then(({ rows }) => rows[0].total_count);
 const projectsOf = (page: Page, { tenantId }: Actor) => (page.total ??= count({ ...PROJECT_COUNT, values: [tenantId] }));
 const suppliersOf = (page: Page, { tenantId, customerId }: Actor) => (page.total ??= count({ ...SUPPLIER_COUNT, values: [tenantId, customerId] }));
+const invoicesOf = (page: Page, actor: Actor) => (page.total ??= count({ ...INVOICE_COUNT(actor), values: [actor.tenantId, actor.customerId] }));
+
+interface PaymentTermRow {
+  readonly discount_days1: number | null;
+  readonly discount_rate1: number | null;
+  readonly discount_days2: number | null;
+  readonly discount_rate2: number | null;
+}
 
 interface Asked {
   readonly obj: { id: string; legal_entity_id: string | null; project_region_id: string | null };
   readonly params: { limit: number };
 }
 
+interface AskedOf<Row> {
+  readonly obj: Row;
+}
+
 const byId =
-  (statement: { name: string; text: string }, idOf: (project: Asked["obj"]) => string | null) =>
-  async (asked: Asked[], { actor }: Context) => {
+  <Row>(statement: { name: string; text: string }, idOf: (row: Row) => string | null, otherwise: (row: Row) => object | null = () => null) =>
+  async (asked: AskedOf<Row>[], { actor }: Context) => {
     const ids = [...new Set(asked.map(({ obj }) => idOf(obj)).filter((id) => id !== null))];
+    if (ids.length === 0) return asked.map(({ obj }) => otherwise(obj));
     const { rows } = await pool.query({ ...statement, values: [actor.tenantId, ids] });
     const found = new Map(rows.map((row) => [row.id, row]));
-    return asked.map(({ obj }) => found.get(idOf(obj)) ?? null);
+    return asked.map(({ obj }) => found.get(idOf(obj)) ?? otherwise(obj));
   };
+
+/** The rows that belong to an invoice. */
+const ofInvoices =
+  (statement: { name: string; text: string }) =>
+  async (asked: AskedOf<{ id: number }>[], { actor }: Context) => {
+    const children = new Map(asked.map(({ obj }) => [obj.id, [] as object[]]));
+    const { rows } = await pool.query({ ...statement, values: [actor.tenantId, [...children.keys()]] });
+    for (const row of rows) children.get(row.invoice_id)!.push(row);
+    return asked.map(({ obj }) => children.get(obj.id));
+  };
+
+interface InvoiceRow {
+  readonly supplier_id: string | null;
+  readonly project_id: string | null;
+  readonly payment_term_id: string | null;
+  readonly region_id: string | null;
+  readonly legal_entity_id: string | null;
+  readonly file_id: string | null;
+}
+
+/** A posting, with the numbers of an account and a tax code that the tenant does not know. */
+interface PostingRow {
+  readonly account_id: string | null;
+  readonly account_number: string | null;
+  readonly tax_code_id: string | null;
+  readonly tax_code_number: string | null;
+}
 
 const loaders = {
   Project: {
-    legal_entity: byId(LEGAL_ENTITIES, (project) => project.legal_entity_id),
-    project_region: byId(PROJECT_REGIONS, (project) => project.project_region_id),
+    legal_entity: byId(LEGAL_ENTITIES, (project: Asked["obj"]) => project.legal_entity_id),
+    project_region: byId(PROJECT_REGIONS, (project: Asked["obj"]) => project.project_region_id),
     async work_types(asked: Asked[], { actor }: Context) {
       const children = new Map(asked.map(({ obj }) => [obj.id, [] as object[]]));
       const { rows } = await pool.query({ ...FIRST_WORK_TYPES, values: [actor.tenantId, [...children.keys()], asked[0]!.params.limit] });
       for (const row of rows) children.get(row.project_id)!.push(row);
       return asked.map(({ obj }) => children.get(obj.id));
     },
+  },
+  Invoice: {
+    supplier: byId(SUPPLIERS_BY_ID, (invoice: InvoiceRow) => invoice.supplier_id),
+    project: byId(PROJECTS_BY_ID, (invoice: InvoiceRow) => invoice.project_id),
+    payment_term: byId(PAYMENT_TERMS, (invoice: InvoiceRow) => invoice.payment_term_id),
+    project_region: byId(PROJECT_REGIONS, (invoice: InvoiceRow) => invoice.region_id),
+    legal_entity: byId(LEGAL_ENTITIES, (invoice: InvoiceRow) => invoice.legal_entity_id),
+    document: byId(DOCUMENTS, (invoice: InvoiceRow) => invoice.file_id),
+    invoice_accounts: ofInvoices(POSTINGS),
+    items: ofInvoices(ITEMS),
+  },
+  InvoiceAccount: {
+    account: byId(
+      ACCOUNTS,
+      (posting: PostingRow) => posting.account_id,
+      ({ account_number: number }) => (number === null ? null : { id: null, number, title: null }),
+    ),
+    tax_code: byId(
+      TAX_CODES,
+      (posting: PostingRow) => posting.tax_code_id,
+      ({ tax_code_number: number }) => (number === null ? null : { id: null, number, title: null, rate: null }),
+    ),
   },
   Supplier: {
     async supplier_bank_details(asked: { obj: { id: string } }[], { actor }: Context) {

@@ -4,6 +4,7 @@ import type { Actor } from "./authenticate.ts";
 
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+types.setTypeParser(pg.types.builtins.DATE, (text: string) => text);
 // `2026-11-21 10:00:00.5+00` → `2026-11-21T10:00:00.500Z`; a Date would only be written back as this text.
 types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, "0")}Z`);
 
