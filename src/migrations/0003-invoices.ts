@@ -26,7 +26,7 @@ export class Migration0003Invoices extends Migration {
     this.addSql(
       `create unique index "invoice_external_id_unique" on "invoice" ("tenant_id", coalesce("customer_id", '00000000-0000-0000-0000-000000000000'), "external_id")`,
     );
-    this.addSql(`create index "invoice_tenant_id_id_index" on "invoice" ("tenant_id", "id")`);
+    this.addSql(`create index "invoice_list_index" on "invoice" ("tenant_id", "id") include ("customer_id")`);
     this.addSql(`create index "invoice_tenant_id_status_id_index" on "invoice" ("tenant_id", "status", "id")`);
     this.addSql(`create index "invoice_tenant_id_updated_at_index" on "invoice" ("tenant_id", "updated_at")`);
     this.addSql(`create index "invoice_invoice_date_index" on "invoice" ("tenant_id", coalesce("invoice_date", 'infinity'::date), "id")`);
