@@ -76,8 +76,8 @@ test("an invoice goes from NEW to CHECKED in GraphQL, and REST shows the same at
     const assignments = (await erp.GET("/v1/invoice-dimensions/assignments", { params: { query: { invoice_id } } })).data!;
     const workflow = (await erp.GET("/v1/workflows/status/{external_id}", { params: { path: { external_id: "R-1" } } })).data!;
     const {
-      available_transitions,
-      missing_dimensions,
+      available_transitions: _next,
+      missing_dimensions: _missing,
       items: lines,
       history: changes,
       dimension_assignments,

@@ -9,7 +9,7 @@ import type { Transaction } from "./database.js";
 import { type Statement, statementName } from "./statement.js";
 
 interface Column {
-  readonly type: "text" | "boolean" | "numeric" | "uuid" | "int" | "date" | "timestamptz";
+  readonly type: "text" | "boolean" | "numeric" | "uuid" | "int" | "date" | "timestamptz(3)";
   /** Stored where a new record comes without a value; a value, as SQL. */
   readonly default?: string;
   /** An existing record keeps its value, unless this says that it gets the default, too. */
@@ -20,8 +20,6 @@ export interface ImportDefinition<Row> {
   readonly table: string;
   /** Columns that identify a record: constants, and at least one that is in the rows. */
   readonly key: readonly string[];
-  /** The unique index over the key, as SQL, where it is not over the bare columns. */
-  readonly conflict?: string;
   /** Columns that are the same for all rows of an import, e.g. the tenant. Never changed on an existing record. */
   readonly constants: Record<string, "uuid" | "int">;
   /** Columns in the rows. */
@@ -45,6 +43,48 @@ export const nextInstant = (column = "updated_at"): string => `greatest(clock_ti
 
 /** Whether a row that was just written has changed, as SQL. */
 export const WAS_CHANGED = `xmax = 0 or "updated_at" >= statement_timestamp()::timestamptz(3)`;
+
+/**
+ * Makes the writers of single records whose id comes from a sequence: an upsert would take a new id for each update, too.
+ * Both take a row in which an omitted column keeps what is stored, of a new record its default.
+ */
+export function recordWriter<Row extends object>({ table, constants, columns, returning }: Omit<ImportDefinition<Row>, "key">) {
+  const names = Object.keys(columns);
+  const row = `json_to_record($1::json) as r(${names.map((name) => `"${name}" ${columns[name]!.type}`).join(", ")})`;
+  const list = (of: readonly string[], each = (name: string): string => `"${name}"`): string => of.map(each).join(", ");
+  const next = (name: string): string => `case when $1::jsonb ? '${name}' then r."${name}" else t."${name}" end`;
+  const made = Object.keys(constants);
+  const insert = compiled<Row>(
+    `insert ${table}`,
+    `insert into "${table}" (${list([...made, ...names])})
+     select ${[...made.map((name, index) => `$${index + 2}::${constants[name]}`), ...names.map((name) => `r."${name}"`)].join(", ")} from ${row}
+     on conflict do nothing returning ${list(returning)}`,
+    (params) => [params.row, ...made.map((name) => params[name])],
+  );
+  const update = compiled<Row & Pick<Outcome, "changed">>(
+    `update ${table}`,
+    `update "${table}" t set ${list(names, (name) => `"${name}" = ${next(name)}`)},
+       updated_at = case when (${list(names, (name) => `t."${name}"`)}) is distinct from (${list(names, next)})
+                         then ${nextInstant("t.updated_at")} else t.updated_at end
+     from ${row} where t.id = $2
+     returning ${list(returning, (name) => `t."${name}"`)}, t.updated_at >= statement_timestamp()::timestamptz(3) as changed`,
+    (params) => [params.row, params.id],
+  );
+  return {
+    /** @returns null where another record has its key */
+    insert: async (tx: Transaction, values: Values, record: object): Promise<Row | null> =>
+      (await tx.run(insert, { ...values, row: JSON.stringify(record) }))[0] ?? null,
+    update: async (tx: Transaction, recordId: number, record: object): Promise<Row & Pick<Outcome, "changed">> =>
+      (await tx.run(update, { id: recordId, row: JSON.stringify(record) }))[0]!,
+  };
+}
+
+const compiled = <Row>(summary: string, text: string, values: (params: Values) => unknown[]): Statement<Values, Row> => ({
+  name: statementName(text),
+  summary,
+  text,
+  values,
+});
 
 type Values = Record<string, unknown>;
 
@@ -110,7 +150,7 @@ function inOrderOf<Stored extends Values>(rows: readonly Values[], stored: Store
 }
 
 function compile<Row>(
-  { table, key, conflict, constants, columns, returning }: ImportDefinition<unknown>,
+  { table, key, constants, columns, returning }: ImportDefinition<unknown>,
   rowKeys: readonly string[],
   presence: Record<string, Presence>,
   asking: (insert: string) => string,
@@ -142,7 +182,7 @@ function compile<Row>(
       .map(([column, { type }]) => `"${column}" ${type}`)
       .join(", ")})
     order by ${rowKeys.map((key) => `r."${key}"${columns[key]!.type === "text" ? ' collate "C"' : ""}`).join(", ")}
-    on conflict (${conflict ?? key.map((column) => `"${column}"`).join(", ")}) do update set
+    on conflict (${key.map((column) => `"${column}"`).join(", ")}) do update set
       ${updated.map((column) => `"${column}" = ${next(column)}`).join(",\n      ")}${updated.length > 0 ? "," : ""}
       "updated_at" = ${
         updated.length > 0

@@ -9,7 +9,8 @@ const SMALLEST_NORMAL = 2 ** -1022;
 /** Whether a double carries a JSON number as it was written. */
 export function isExact(number: string): boolean {
   const digits = significantDigits(number);
-  return digits === 0 || (digits <= DECIMAL_DIGITS && Math.abs(Number(number)) >= SMALLEST_NORMAL);
+  const size = Math.abs(Number(number));
+  return digits === 0 || (digits <= DECIMAL_DIGITS && size >= SMALLEST_NORMAL && size < Infinity);
 }
 
 /** Digits of a JSON number from its first to its last that is no zero: `0.0120` has 2. Takes time in proportion to the text. */

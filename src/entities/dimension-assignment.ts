@@ -21,6 +21,8 @@ export const DimensionAssignment = defineEntity({
     dimension: () => p.manyToOne(InvoiceDimension).mapToPk().deleteRule(KEEP),
     dimension_option: () => p.manyToOne(InvoiceDimensionOption).mapToPk().deleteRule(KEEP).nullable(),
     text_value: text().nullable(),
+    // Grows in the order in which values were assigned: of several that give their posting an account the last one counts.
+    sequence: p.bigint("number").autoincrement(),
     // The dimension's, which cannot change while it is assigned.
     placement: text(),
     invoice_line_item_index: p.integer().nullable(),

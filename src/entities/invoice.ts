@@ -37,6 +37,7 @@ export const Invoice = defineEntity({
     region: () => p.manyToOne(ProjectRegion).mapToPk().deleteRule(KEEP).nullable(),
     legal_entity: () => p.manyToOne(LegalEntity).mapToPk().deleteRule(KEEP).nullable(),
     supplier: () => p.manyToOne(Supplier).mapToPk().deleteRule(KEEP).nullable(),
+    supplier_external_id: code().nullable(),
     supplier_name: text().nullable(),
     supplier_tax_id: code().nullable(),
     supplier_iban: code().nullable(),
@@ -72,7 +73,11 @@ export const Invoice = defineEntity({
       expression: `create index "invoice_list_index" on "invoice" ("tenant_id", "id") include ("customer_id")`,
     },
     { properties: ["tenant", "status", "id"] },
-    { properties: ["tenant", "updated_at"] },
+    { properties: ["tenant", "updated_at", "id"] },
+    {
+      name: "invoice_total_amount_index",
+      expression: `create index "invoice_total_amount_index" on "invoice" ("tenant_id", coalesce("total_amount", 'Infinity'::numeric), "id")`,
+    },
     {
       // Lists by date, where those without one come last.
       name: "invoice_invoice_date_index",

@@ -14,6 +14,7 @@ export class Migration0003Invoices extends Migration {
     this.addSql(
       `create table "document" ("id" uuid not null default gen_random_uuid(), "tenant_id" uuid not null, "customer_id" uuid null, "content_type" text not null, "size" int not null, "sha256" text not null, "content" bytea not null, "created_at" timestamptz(3) not null default now(), primary key ("id"))`,
     );
+    this.addSql(`create index "supplier_legal_uid_index" on "supplier" ("tenant_id", upper(replace("legal_uid", ' ', '')))`);
     this.addSql(
       `create table "invoice_dimension_option" ("id" uuid not null default gen_random_uuid(), "tenant_id" uuid not null, "dimension_id" uuid not null, "label" text not null, "number" text collate "C" not null, "gl_account_id" uuid null, "active" boolean not null default true, "created_at" timestamptz(3) not null default now(), "updated_at" timestamptz(3) not null default now(), primary key ("id"))`,
     );
@@ -21,14 +22,15 @@ export class Migration0003Invoices extends Migration {
       `alter table "invoice_dimension_option" add constraint "invoice_dimension_option_dimension_id_number_unique" unique ("dimension_id", "number")`,
     );
     this.addSql(
-      `create table "invoice" ("id" serial primary key, "tenant_id" uuid not null, "customer_id" uuid null, "external_id" text collate "C" not null, "external_status" text null, "status" text not null default 'NEW', "document_type" text collate "C" null, "electronic_invoice_type" text null, "invoice_number" text collate "C" null, "invoice_date" date null, "due_date" date null, "receipt_date" timestamptz(3) null, "project_id" uuid null, "project_number" text collate "C" null, "region_id" uuid null, "legal_entity_id" uuid null, "supplier_id" uuid null, "supplier_name" text null, "supplier_tax_id" text collate "C" null, "supplier_iban" text collate "C" null, "currency" text collate "C" null, "net_amount" numeric null, "total_tax_amount" numeric null, "total_amount" numeric null, "deducted_net_amount" numeric null, "deducted_total_tax_amount" numeric null, "deducted_total_amount" numeric null, "tax_rate" numeric null, "down_payment_number" numeric null, "payment_reference" text null, "reference_type" text null, "payment_terms" text null, "payment_term_id" uuid null, "discount_rate" numeric null, "discount_date" date null, "comment" text null, "file_id" uuid null, "assignee_id" uuid null, "created_at" timestamptz(3) not null default now(), "updated_at" timestamptz(3) not null default now())`,
+      `create table "invoice" ("id" serial primary key, "tenant_id" uuid not null, "customer_id" uuid null, "external_id" text collate "C" not null, "external_status" text null, "status" text not null default 'NEW', "document_type" text collate "C" null, "electronic_invoice_type" text null, "invoice_number" text collate "C" null, "invoice_date" date null, "due_date" date null, "receipt_date" timestamptz(3) null, "project_id" uuid null, "project_number" text collate "C" null, "region_id" uuid null, "legal_entity_id" uuid null, "supplier_id" uuid null, "supplier_external_id" text collate "C" null, "supplier_name" text null, "supplier_tax_id" text collate "C" null, "supplier_iban" text collate "C" null, "currency" text collate "C" null, "net_amount" numeric null, "total_tax_amount" numeric null, "total_amount" numeric null, "deducted_net_amount" numeric null, "deducted_total_tax_amount" numeric null, "deducted_total_amount" numeric null, "tax_rate" numeric null, "down_payment_number" numeric null, "payment_reference" text null, "reference_type" text null, "payment_terms" text null, "payment_term_id" uuid null, "discount_rate" numeric null, "discount_date" date null, "comment" text null, "file_id" uuid null, "assignee_id" uuid null, "created_at" timestamptz(3) not null default now(), "updated_at" timestamptz(3) not null default now())`,
     );
     this.addSql(
       `create unique index "invoice_external_id_unique" on "invoice" ("tenant_id", coalesce("customer_id", '00000000-0000-0000-0000-000000000000'), "external_id")`,
     );
     this.addSql(`create index "invoice_list_index" on "invoice" ("tenant_id", "id") include ("customer_id")`);
     this.addSql(`create index "invoice_tenant_id_status_id_index" on "invoice" ("tenant_id", "status", "id")`);
-    this.addSql(`create index "invoice_tenant_id_updated_at_index" on "invoice" ("tenant_id", "updated_at")`);
+    this.addSql(`create index "invoice_tenant_id_updated_at_id_index" on "invoice" ("tenant_id", "updated_at", "id")`);
+    this.addSql(`create index "invoice_total_amount_index" on "invoice" ("tenant_id", coalesce("total_amount", 'Infinity'::numeric), "id")`);
     this.addSql(`create index "invoice_invoice_date_index" on "invoice" ("tenant_id", coalesce("invoice_date", 'infinity'::date), "id")`);
     this.addSql(`create index "invoice_due_date_index" on "invoice" ("tenant_id", coalesce("due_date", 'infinity'::date), "id")`);
     this.addSql(`create index "invoice_supplier_id_id_index" on "invoice" ("supplier_id", "id")`);
@@ -50,7 +52,7 @@ export class Migration0003Invoices extends Migration {
     this.addSql(`alter table "invoice_account" add constraint "invoice_account_invoice_id_index_unique" unique ("invoice_id", "index")`);
     this.addSql(`alter table "invoice_account" add constraint "invoice_account_account_type_check" check (account_type in ('DEBIT', 'CREDIT'))`);
     this.addSql(
-      `create table "dimension_assignment" ("id" uuid not null default gen_random_uuid(), "tenant_id" uuid not null, "customer_id" uuid null, "invoice_id" int not null, "dimension_id" uuid not null, "dimension_option_id" uuid null, "text_value" text null, "placement" text not null, "invoice_line_item_index" int null, "invoice_account_index" int null, "created_at" timestamptz(3) not null default now(), primary key ("id"))`,
+      `create table "dimension_assignment" ("id" uuid not null default gen_random_uuid(), "tenant_id" uuid not null, "customer_id" uuid null, "invoice_id" int not null, "dimension_id" uuid not null, "dimension_option_id" uuid null, "text_value" text null, "sequence" bigserial, "placement" text not null, "invoice_line_item_index" int null, "invoice_account_index" int null, "created_at" timestamptz(3) not null default now(), primary key ("id"))`,
     );
     this.addSql(`create index "dimension_assignment_invoice_id_index" on "dimension_assignment" ("invoice_id")`);
     this.addSql(`create index "dimension_assignment_dimension_id_index" on "dimension_assignment" ("dimension_id")`);
@@ -203,6 +205,5 @@ export class Migration0003Invoices extends Migration {
     this.addSql(
       `create policy "tenant" on "dimension_assignment" using (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::uuid) and (customer_id is null or (select nullif(current_setting('app.customer_id', true), '')::uuid) is null or customer_id = (select nullif(current_setting('app.customer_id', true), '')::uuid))) with check (tenant_id = (select nullif(current_setting('app.tenant_id', true), '')::uuid) and (customer_id is null or (select nullif(current_setting('app.customer_id', true), '')::uuid) is null or customer_id = (select nullif(current_setting('app.customer_id', true), '')::uuid)))`,
     );
-    this.addSql(`create index "supplier_legal_uid_index" on "supplier" ("tenant_id", upper(replace("legal_uid", ' ', '')))`);
   }
 }

@@ -5,7 +5,9 @@ import { DateTime, LARGEST_INVOICE_ID, UUID } from "./scalars.js";
 
 /** Rules of an invoice's id where it is a number. */
 const INVOICE_NUMBER = { minimum: 1, maximum: LARGEST_INVOICE_ID, example: 4711 } as const;
-const INDEX = { minimum: 0, example: 0 } as const;
+/** No invoice has more postings: an index beyond is a mistake, which would wait for its posting forever. */
+const LAST_INDEX = 9999;
+const INDEX = { minimum: 0, maximum: LAST_INDEX, example: 0 } as const;
 const SOME_ID = "0190f3a4-5b6c-7d8e-9f00-112233445566";
 
 @ObjectType({ simpleResolvers: true, description: "A value of a dimension on an invoice, a line or a posting (specification 2.3)." })
@@ -121,7 +123,7 @@ export class AccountDimensionsInput {
   invoice_id?: number | null;
 
   @Field(() => Int, { nullable: true, description: "Place of the posting, 0-based; it need not be stored yet." })
-  @Rules({ minimum: 0 })
+  @Rules({ minimum: 0, maximum: LAST_INDEX })
   invoice_account_index?: number | null;
 
   @Field(() => [DimensionValueInput], { description: "The values; they replace those of the posting." })

@@ -1,5 +1,5 @@
 import { Field, InputType, ObjectType, registerEnumType } from "type-graphql";
-import { Rules } from "./directives.js";
+import { Ignores, Rules } from "./directives.js";
 import { DateTime, UUID } from "./scalars.js";
 
 export const DimensionPlacement = { header: "header", line_item: "line_item", account: "account" } as const;
@@ -87,6 +87,7 @@ export class InvoiceDimensionOption {
   updated_at!: string;
 }
 
+@Ignores("id", "created_at", "updated_at")
 @InputType({ description: "A new dimension (specification 4.2)." })
 export class InvoiceDimensionInput {
   @Field(() => String, { description: "Name of the dimension." })
@@ -117,6 +118,7 @@ export class InvoiceDimensionInput {
   description?: string | null;
 }
 
+@Ignores("id", "created_at", "updated_at")
 @InputType({ description: "Changes of a dimension: omitted fields keep their value." })
 export class InvoiceDimensionChanges {
   @Field(() => String, { nullable: true, description: "Name of the dimension." })
@@ -169,6 +171,7 @@ export class InvoiceDimensionOptionInput {
   active?: boolean;
 }
 
+@Ignores("id", "dimension_id", "created_at", "updated_at")
 @InputType({ description: "Changes of an option: omitted fields keep their value." })
 export class InvoiceDimensionOptionChanges {
   @Field(() => String, { nullable: true, description: "What people read." })

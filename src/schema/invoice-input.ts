@@ -55,7 +55,7 @@ export class InvoiceAccountInput {
   unit?: string | null;
 
   @Field(() => String, { nullable: true, description: "Free text for people." })
-  @Rules({ example: "Bodenplatte Haus B" })
+  @Rules({ maxLength: 10_000, example: "Bodenplatte Haus B" })
   comment?: string | null;
 
   @Field(() => UUID, { nullable: true, description: "Project that bears the amount; one that the tenant does not have is a 400." })
@@ -86,11 +86,11 @@ export class InvoiceItemInput {
   product_number?: string | null;
 
   @Field(() => String, { nullable: true, description: "Name of what was delivered." })
-  @Rules({ example: "Transportbeton C25/30" })
+  @Rules({ maxLength: 10_000, example: "Transportbeton C25/30" })
   title?: string | null;
 
   @Field(() => String, { nullable: true, description: "More about it." })
-  @Rules({ example: "Konsistenz F3, Größtkorn 16 mm" })
+  @Rules({ maxLength: 10_000, example: "Konsistenz F3, Größtkorn 16 mm" })
   description?: string | null;
 
   @Field(() => Decimal, { nullable: true, description: "Quantity, in `unit`." })
@@ -126,7 +126,7 @@ export class InvoiceItemInput {
   discount?: number | null;
 
   @Field(() => String, { nullable: true, description: "Free text for people." })
-  @Rules({ example: "Nachlieferung" })
+  @Rules({ maxLength: 10_000, example: "Nachlieferung" })
   comment?: string | null;
 
   @Field(() => UUID, { nullable: true, description: "Account to post the line to; one that the tenant does not have is a 400." })
@@ -292,7 +292,11 @@ export class InvoiceInput {
   @Rules({ iban: true, example: "DE89 3704 0044 0532 0130 00" })
   supplier_iban?: string | null;
 
-  @Field(() => UUID, { nullable: true, description: "Where it is sent, it must be the customer of the key." })
+  @Field(() => UUID, {
+    nullable: true,
+    description:
+      "Where it is sent, it must be the customer of the key; null means the tenant-wide invoice with this `external_id`, where there is one.",
+  })
   customer_id?: string | null;
 
   @Field(() => Decimal, { nullable: true, description: "Which down payment of its order it is." })
@@ -307,7 +311,11 @@ export class InvoiceInput {
   @Rules({ example: "QRR" })
   reference_type?: ReferenceType | null;
 
-  @Field(() => String, { nullable: true, description: "Terms of payment as the invoice words them; a payment term with this number is linked." })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Terms of payment as the invoice words them. Where they are the number of a payment term, that is linked; other words leave the term as it is.",
+  })
   @Rules({ maxLength: 1000, example: "Zahlbar in 30 Tagen" })
   payment_terms?: string | null;
 
@@ -329,6 +337,7 @@ export class InvoiceInput {
   region_id?: string | null;
 
   @Field(() => NumberReferenceInput, { nullable: true, description: "The project region, as an invoice shows it." })
+  @Rules({ example: { number: "DE-BY" } })
   project_region?: NumberReferenceInput | null;
 
   @Field(() => UUID, { nullable: true, description: "Id of the company code; one that the tenant does not have is a 400. Omitted: the project's." })
@@ -345,7 +354,7 @@ export class InvoiceInput {
   external_status?: string | null;
 
   @Field(() => String, { nullable: true, description: "Free text for people." })
-  @Rules({ example: "Abschlag 2" })
+  @Rules({ maxLength: 10_000, example: "Abschlag 2" })
   comment?: string | null;
 
   @Field(() => [InvoiceItemInput], { nullable: true, description: "Its lines; they replace the stored ones. Omitted: those stay. Null: none." })

@@ -300,6 +300,13 @@ export class Invoice {
   })
   supplier_id!: string | null;
 
+  @Relation()
+  @Field(() => String, {
+    nullable: true,
+    description: "The ERP's id of the supplier, as it was sent, also where no supplier has it. Only in GraphQL.",
+  })
+  supplier_external_id!: string | null;
+
   @Field(() => String, { nullable: true, description: "Name of the supplier, as it was sent." })
   supplier_name!: string | null;
 
@@ -517,10 +524,24 @@ registerEnumType(InvoiceGroup, {
   },
 });
 
+export const InvoiceTotalOrder = { GROUP: "GROUP", COUNT: "COUNT", TOTAL_AMOUNT: "TOTAL_AMOUNT" } as const;
+registerEnumType(InvoiceTotalOrder, {
+  name: "InvoiceTotalOrder",
+  description: "Order of totals.",
+  valuesConfig: {
+    GROUP: { description: "By what they are split by, ascending, in the order of `group_by`." },
+    COUNT: { description: "Groups with the most invoices first." },
+    TOTAL_AMOUNT: { description: "Groups with the largest `total_amount` first, whatever the currency." },
+  },
+});
+
 @ArgsType()
 class TotalsArgs {
-  @Field(() => [InvoiceGroup], { description: "By what to split, in the order by which the groups are sorted; empty: only by currency." })
+  @Field(() => [InvoiceGroup], { description: "By what to split; empty: only by currency." })
   group_by!: InvoiceGroup[];
+
+  @Field(() => InvoiceTotalOrder, { defaultValue: InvoiceTotalOrder.GROUP, description: "Order of the groups." })
+  order!: keyof typeof InvoiceTotalOrder;
 
   @Field(() => Int, { defaultValue: 100, description: "Most groups of the answer, 1 to 500." })
   @Rules({ minimum: 1, maximum: 500 })
@@ -575,7 +596,7 @@ export class InvoiceTotal {
 
 @ObjectType({ simpleResolvers: true, description: "Totals of invoices, in groups." })
 export class InvoiceTotals {
-  @Field(() => [InvoiceTotal], { description: "The groups, in the order of what they are split by." })
+  @Field(() => [InvoiceTotal], { description: "The groups." })
   groups!: InvoiceTotal[];
 
   @Field(() => Boolean, { description: "Whether groups follow these." })

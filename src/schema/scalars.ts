@@ -111,7 +111,11 @@ export const LocalDate = scalar({
   name: "Date",
   description: "A calendar date, ISO 8601, e.g. `2026-11-21`.",
   rule: "must be a date (YYYY-MM-DD)",
-  parse: (value) => GraphQLLocalDate.parseValue(string(value)),
+  parse: (value) => {
+    // PostgreSQL knows no year 0.
+    if (string(value).startsWith("0000")) throw new TypeError("year out of range");
+    return GraphQLLocalDate.parseValue(value);
+  },
 });
 
 const DECIMAL_RULE = `must be a number of at most ${DECIMAL_DIGITS} significant digits`;

@@ -145,6 +145,8 @@ function typeError(error: ErrorObject, path: string): AppError {
   // A number whose digits a double cannot carry (http/json.ts, scalars.ts).
   if (error.data === Infinity && type !== "object") return invalid(path, ruleOfScalar("Decimal")!.rule);
   if (error.data === null) return invalid(path, "must not be null");
+  const { scalar } = error.parentSchema as { scalar?: string };
+  if (scalar && types.filter((name) => name !== "null").length > 1) return invalid(path, ruleOfScalar(scalar)!.rule);
   return invalid(path, TYPE_RULES[type] ?? `must be of type ${type}`);
 }
 

@@ -11,6 +11,7 @@ import { type Param, statement } from "../db/statement.js";
 import { nextInstant } from "../db/upsert.js";
 import { type AssignedValue, type Known, type KnownDimension, type KnownOption, type ValueField, valueKey, valueOf } from "../domain/dimensions.js";
 import { lastPerKey } from "../domain/imports.js";
+import { INVOICE_STATUSES, isFinal } from "../domain/invoice-states.js";
 import { AppError, invalid } from "../errors.js";
 import type {
   AccountDimensionsBulkInput,
@@ -52,6 +53,19 @@ export const ofInvoice: Batch<number, DimensionAssignment[]> = {
     return ids.map((id) => byInvoice.get(id) ?? []);
   },
 };
+
+const byPlace = new WeakMap<readonly DimensionAssignment[], Map<string, DimensionAssignment[]>>();
+
+/** The assignments of one line or posting, out of all of its invoice: looked through once, not once for each place. */
+export async function ofPlace(ctx: Context, invoice_id: number, placement: DimensionPlacement, index: number): Promise<DimensionAssignment[]> {
+  const all = await ctx.load(ofInvoice, invoice_id);
+  let groups = byPlace.get(all);
+  if (!groups) {
+    groups = Map.groupBy(all, (row) => `${row.placement} ${row.invoice_line_item_index ?? row.invoice_account_index}`);
+    byPlace.set(all, groups);
+  }
+  return groups.get(`${placement} ${index}`) ?? [];
+}
 
 const selectInvoice = statement<{ id: number }>()((db, p) => db.selectFrom("invoice").select("id").where("id", "=", p("id")));
 
@@ -178,6 +192,9 @@ export function remove(ctx: Context, id: string): Promise<DimensionAssignment> {
   });
 }
 
+/** States in which nothing can be assigned any more, so nothing is missing either. */
+const FINAL = `{${INVOICE_STATUSES.filter(isFinal).join()}}`;
+
 interface MissingOfInvoice extends MissingDimension {
   readonly invoice_id: number;
 }
@@ -199,7 +216,7 @@ const selectMissing = statement<{ ids: readonly number[] }>()(
         order by 1
       ) as places
     ) as missing
-    where i.id = any(${p("ids")}::int[]) and cardinality(missing.places) > 0
+    where i.id = any(${p("ids")}::int[]) and i.status <> all(${sql.lit(FINAL)}::text[]) and cardinality(missing.places) > 0
     order by i.id, array_position(${PLACEMENTS}, d.placement), d.label collate "und-x-icu", d.created_at, d.id`,
 );
 
@@ -221,12 +238,12 @@ const selectGlAccounts = statement<{ invoice_id: number }>()(
     join invoice_dimension d on d.id = a.dimension_id
     join invoice_dimension_option o on o.id = a.dimension_option_id
     where a.invoice_id = ${p("invoice_id")} and a.placement = 'account' and d.auto_assign_gl_account and o.gl_account_id is not null
-    order by a.invoice_account_index, a.created_at desc, o.number desc, a.id`,
+    order by a.invoice_account_index, a.sequence desc`,
 );
 
 /**
  * The G/L account that options give a posting, by its place: for postings that are stored after their dimensions. Of several options the one
- * that was assigned last counts, of those assigned at once the one with the highest number.
+ * that was assigned last counts.
  */
 export async function glAccountsOf(tx: Transaction, invoice_id: number): Promise<Map<number, string>> {
   return new Map((await tx.run(selectGlAccounts, { invoice_id })).map(({ index, account_id }) => [index, account_id]));
@@ -387,13 +404,18 @@ function checkedValue({ sent, path }: SentAt, placement: DimensionPlacement, kno
   return value;
 }
 
-interface Stored extends Omit<Wanted, "gl_account_id"> {
+interface Stored extends Wanted {
   readonly id: string;
 }
 
 const selectStored = statement<Scope>()(
   (_, p) => sql<Stored>`
-    select a.id, ${PLACE} as place, a.dimension_id, a.dimension_option_id, a.text_value from dimension_assignment a where ${inScope(p)}`,
+    select a.id, ${PLACE} as place, a.dimension_id, a.dimension_option_id, a.text_value,
+      case when d.auto_assign_gl_account and d.placement = 'account' then o.gl_account_id end as gl_account_id
+    from dimension_assignment a
+    join invoice_dimension d on d.id = a.dimension_id
+    left join invoice_dimension_option o on o.id = a.dimension_option_id
+    where ${inScope(p)}`,
 );
 
 const write = statement<Omit<Scope, "places"> & { tenant_id: string; customer_id: string | null; removed: readonly string[]; added: string }>()(
@@ -415,12 +437,12 @@ const write = statement<Omit<Scope, "places"> & { tenant_id: string; customer_id
  */
 async function store(tx: Transaction, { customer_id }: LockedInvoice, scope: Scope, wanted: readonly Wanted[]): Promise<boolean> {
   // Compared here: the planner, which knows nothing of rows that were written just now, might compare each with each.
-  const left = new Map((await tx.run(selectStored, scope)).map((row) => [rowKey(row), row.id]));
+  const left = new Map((await tx.run(selectStored, scope)).map((row) => [rowKey(row), row]));
   const added = wanted.filter((row) => !left.delete(rowKey(row)));
   const removed = [...left.values()];
   if (added.length + removed.length === 0) return false;
-  await tx.run(write, { ...scope, tenant_id: tx.tenantId, customer_id, removed, added: JSON.stringify(added) });
-  await fillAccounts(tx, scope.invoice_id, wanted, new Set(added.map(({ place }) => place)));
+  await tx.run(write, { ...scope, tenant_id: tx.tenantId, customer_id, removed: removed.map(({ id }) => id), added: JSON.stringify(added) });
+  await fillAccounts(tx, scope.invoice_id, wanted, added, removed);
   return true;
 }
 
@@ -430,15 +452,28 @@ const rowKey = ({ place, dimension_id, dimension_option_id, text_value }: Omit<W
 const setAccounts = statement<{ invoice_id: number; rows: string }>()(
   (_, p) => sql`
     update invoice_account p set account_id = r.account_id, account_number = null, updated_at = ${sql.raw(nextInstant("p.updated_at"))}
-    from json_to_recordset(${p("rows")}::json) as r(index int, account_id uuid)
+    from json_to_recordset(${p("rows")}::json) as r(index int, account_id uuid, instead_of uuid[])
     where p.invoice_id = ${p("invoice_id")} and p.index = r.index
-      and (p.account_id is distinct from r.account_id or p.account_number is not null)`,
+      and (p.account_id is distinct from r.account_id or p.account_number is not null)
+      and (r.instead_of is null or p.account_id = any(r.instead_of))`,
 );
 
-/** Gives postings to which something was just assigned the G/L account of their options; of several the last that was sent counts. */
-async function fillAccounts(tx: Transaction, invoice_id: number, wanted: readonly Wanted[], changed: ReadonlySet<number>): Promise<void> {
-  const filling = wanted.filter(({ place, gl_account_id }) => gl_account_id !== null && changed.has(place));
-  if (filling.length === 0) return;
-  const accounts = new Map(filling.map(({ place, gl_account_id }) => [place, gl_account_id]));
-  await tx.run(setAccounts, { invoice_id, rows: JSON.stringify([...accounts].map(([index, account_id]) => ({ index, account_id }))) });
+/**
+ * Gives postings the G/L account of their options, of several the last that was sent: where such an option was added, or where one was removed
+ * whose account the posting still has. An account that someone chose stays.
+ */
+async function fillAccounts(tx: Transaction, invoice_id: number, wanted: readonly Wanted[], added: Wanted[], removed: Wanted[]): Promise<void> {
+  const isFilling = ({ gl_account_id }: Wanted): boolean => gl_account_id !== null;
+  const isNew = new Set(added.filter(isFilling).map(({ place }) => place));
+  const gone = Map.groupBy(removed.filter(isFilling), ({ place }) => place);
+  const accounts = new Map(
+    wanted.filter((row) => isFilling(row) && (isNew.has(row.place) || gone.has(row.place))).map(({ place, gl_account_id }) => [place, gl_account_id]),
+  );
+  if (accounts.size === 0) return;
+  const rows = [...accounts].map(([index, account_id]) => ({
+    index,
+    account_id,
+    instead_of: isNew.has(index) ? null : gone.get(index)!.map(({ gl_account_id }) => gl_account_id),
+  }));
+  await tx.run(setAccounts, { invoice_id, rows: JSON.stringify(rows) });
 }

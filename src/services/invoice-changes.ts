@@ -14,6 +14,9 @@ export interface LockedInvoice {
   readonly status: InvoiceStatus;
 }
 
+/** Stands for no customer where invoices are looked for by external id: the expression of their unique index. */
+export const NO_CUSTOMER = sql.raw("'00000000-0000-0000-0000-000000000000'::uuid");
+
 const lockById = statement<{ id: number | string }>()(
   (_, p) => sql<LockedInvoice>`select id, external_id, customer_id, supplier_id, status from invoice where id = ${p("id")} for update`,
 );

@@ -3,12 +3,11 @@ import { sql } from "kysely";
 import type { Context } from "../context.js";
 import type { Transaction } from "../db/database.js";
 import { statement } from "../db/statement.js";
-import { importer, type Outcome } from "../db/upsert.js";
+import { recordWriter } from "../db/upsert.js";
 import { isUpdatable } from "../domain/invoice-states.js";
 import { AppError, invalid } from "../errors.js";
 import type { InvoiceContent, InvoiceImportResult, InvoiceInput } from "../schema/invoice-input.js";
-import type { InvoiceStatus } from "../schema/invoice.js";
-import { emitUpdated, type LockedInvoice, touchInvoice } from "./invoice-changes.js";
+import { emitUpdated, type LockedInvoice, NO_CUSTOMER, touchInvoice } from "./invoice-changes.js";
 import { resolveReferences, type StoredReferences } from "./invoice-references.js";
 import { replaceAccounts, replaceItems } from "./invoice-rows.js";
 
@@ -22,10 +21,8 @@ const numeric = { type: "numeric" } as const;
 const uuid = { type: "uuid" } as const;
 const date = { type: "date" } as const;
 
-const write = importer<LockedInvoice>({
+const write = recordWriter<LockedInvoice>({
   table: "invoice",
-  key: ["tenant_id", "customer_id", "external_id"],
-  conflict: `"tenant_id", coalesce("customer_id", '00000000-0000-0000-0000-000000000000'), "external_id"`,
   constants: { tenant_id: "uuid", customer_id: "uuid" },
   columns: {
     external_id: text,
@@ -33,10 +30,11 @@ const write = importer<LockedInvoice>({
     invoice_number: text,
     invoice_date: date,
     due_date: date,
-    receipt_date: { type: "timestamptz" },
+    receipt_date: { type: "timestamptz(3)" },
     project_id: uuid,
     project_number: text,
     supplier_id: uuid,
+    supplier_external_id: text,
     supplier_name: text,
     supplier_tax_id: text,
     supplier_iban: text,
@@ -65,10 +63,15 @@ const write = importer<LockedInvoice>({
   returning: ["id", "external_id", "customer_id", "supplier_id", "status"],
 });
 
+interface Stored extends LockedInvoice, StoredReferences {
+  readonly supplier_id: string | null;
+}
+
+// The expression of the unique index.
 const lockByExternalId = statement<{ external_id: string; customer_id: string | null }>()(
-  (_, p) => sql<StoredReferences & { status: InvoiceStatus }>`
-    select status, supplier_id, supplier_name, supplier_tax_id, supplier_iban, project_id, payment_term_id from invoice
-    where external_id = ${p("external_id")} and customer_id is not distinct from ${p("customer_id")}::uuid for update`,
+  (_, p) => sql<Stored>`
+    select id, external_id, customer_id, status, supplier_id, supplier_name, project_id, region_id, legal_entity_id, payment_term_id from invoice
+    where coalesce(customer_id, ${NO_CUSTOMER}) = coalesce(${p("customer_id")}::uuid, ${NO_CUSTOMER}) and external_id = ${p("external_id")} for update`,
 );
 
 /**
@@ -78,37 +81,61 @@ const lockByExternalId = statement<{ external_id: string; customer_id: string | 
 export function importInvoice(ctx: Context, { jsonContent: input }: InvoiceContent): Promise<InvoiceImportResult> {
   return ctx.transaction(async (tx) => {
     refuseForeignCustomer(tx, input);
-    const [stored] = await tx.run(lockByExternalId, { external_id: input.external_id, customer_id: tx.customerId });
-    if (stored) refuseFinished(stored.status);
-    const invoice = await store(tx, input, stored ?? null);
-    const { id, external_id, customer_id, status, created, changed } = invoice;
-    if (created) tx.emit({ type: "invoice.created", resource: "invoices", customerId: customer_id, data: { invoice_id: id, external_id } });
-    else if (changed) emitUpdated(tx, invoice);
+    const stored = await findStored(tx, input);
+    const created = stored ? null : await create(tx, input);
+    // Two that send a new invoice at once: the second one finds it stored by now.
+    const invoice = created ?? (await update(tx, input, stored ?? (await findStored(tx, input))!));
     ctx.reply.status = created ? CREATED : UPDATED;
-    return { success: true, data: { id: String(id), external_id, status }, created };
+    const { id, external_id, status } = invoice;
+    return { success: true, data: { id: String(id), external_id, status }, created: created !== null };
   });
+}
+
+/** The invoice that is meant, locked: the customer's own, or the tenant's where a record says that it is of no customer. */
+async function findStored(tx: Transaction, { external_id, customer_id }: InvoiceInput): Promise<Stored | undefined> {
+  const [ofTenant] = customer_id === null ? await tx.run(lockByExternalId, { external_id, customer_id: null }) : [];
+  return ofTenant ?? (await tx.run(lockByExternalId, { external_id, customer_id: tx.customerId }))[0];
+}
+
+async function create(tx: Transaction, input: InvoiceInput): Promise<LockedInvoice | null> {
+  const references = await resolveReferences(tx, input, null);
+  const { receipt_date = new Date().toISOString() } = input;
+  const constants = { tenant_id: tx.tenantId, customer_id: tx.customerId };
+  const invoice = await write.insert(tx, constants, { ...headerOf(input), ...references, receipt_date });
+  if (!invoice) return null;
+  await replaceParts(tx, invoice, input);
+  const { id, external_id, customer_id: customerId } = invoice;
+  tx.emit({ type: "invoice.created", resource: "invoices", customerId, data: { invoice_id: id, external_id } });
+  return invoice;
+}
+
+async function update(tx: Transaction, input: InvoiceInput, stored: Stored): Promise<LockedInvoice> {
+  if (!isUpdatable(stored.status)) {
+    throw new AppError("CONFLICT", { text: `The invoice is ${stored.status}; its content can change only while it is NEW or OPEN.` });
+  }
+  const references = await resolveReferences(tx, input, stored);
+  const invoice = await write.update(tx, stored.id, { ...headerOf(input), ...references });
+  const partsChanged = await replaceParts(tx, invoice, input);
+  if (invoice.changed) emitUpdated(tx, invoice);
+  else if (partsChanged) await touchInvoice(tx, invoice);
+  return invoice;
+}
+
+/** What an invoice says of itself: what it refers to is resolved, its lines and postings are rows of their own. */
+const headerOf = (input: InvoiceInput): object => ({
+  ...input,
+  ...{ items: undefined, invoice_accounts: undefined },
+  ...{ supplier: undefined, project: undefined, payment_term: undefined, project_region: undefined, legal_entity: undefined },
+});
+
+/** Replaces lines and postings where they are sent; null removes them. */
+async function replaceParts(tx: Transaction, invoice: LockedInvoice, { items, invoice_accounts }: InvoiceInput): Promise<boolean> {
+  const itemsChanged = items !== undefined && (await replaceItems(tx, invoice, items ?? [], `${PATH}.items`));
+  const accountsChanged = invoice_accounts !== undefined && (await replaceAccounts(tx, invoice, invoice_accounts ?? [], `${PATH}.invoice_accounts`));
+  return itemsChanged || accountsChanged;
 }
 
 // As with the tenant's id (decisions §3): it may be sent back, but never another one.
 function refuseForeignCustomer(tx: Transaction, { customer_id }: InvoiceInput): void {
   if (customer_id != null && customer_id !== tx.customerId) throw invalid(`${PATH}.customer_id`, "is not the customer of this key");
-}
-
-function refuseFinished(status: InvoiceStatus): void {
-  if (!isUpdatable(status))
-    throw new AppError("CONFLICT", { text: `The invoice is ${status}; its content can change only while it is NEW or OPEN.` });
-}
-
-async function store(tx: Transaction, input: InvoiceInput, stored: StoredReferences | null): Promise<LockedInvoice & Outcome> {
-  const { items, invoice_accounts } = input;
-  const references = await resolveReferences(tx, input, stored);
-  const receipt_date = input.receipt_date === undefined && !stored ? new Date().toISOString() : input.receipt_date;
-  const row = { ...input, items: undefined, invoice_accounts: undefined, ...references, receipt_date };
-  const [invoice] = (await write(tx, { tenant_id: tx.tenantId, customer_id: tx.customerId }, [row])) as [LockedInvoice & Outcome];
-  // Two that sent a new invoice at once: the second one finds it stored, and may even find it gone on.
-  refuseFinished(invoice.status);
-  const itemsChanged = items !== undefined && (await replaceItems(tx, invoice, items ?? [], `${PATH}.items`));
-  const accountsChanged = invoice_accounts !== undefined && (await replaceAccounts(tx, invoice, invoice_accounts ?? [], `${PATH}.invoice_accounts`));
-  if (!invoice.changed && (itemsChanged || accountsChanged)) await touchInvoice(tx, invoice);
-  return invoice;
 }

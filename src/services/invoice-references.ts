@@ -10,15 +10,16 @@ import type { InvoiceInput, NumberReferenceInput } from "../schema/invoice-input
 export interface StoredReferences {
   readonly supplier_id: string | null;
   readonly supplier_name: string | null;
-  readonly supplier_tax_id: string | null;
-  readonly supplier_iban: string | null;
   readonly project_id: string | null;
+  readonly region_id: string | null;
+  readonly legal_entity_id: string | null;
   readonly payment_term_id: string | null;
 }
 
 /** The columns of an invoice that come of what it names; undefined keeps what is stored. */
 interface References {
   supplier_id?: string | null;
+  supplier_external_id?: string | null;
   supplier_name?: string | null;
   supplier_tax_id?: string | null;
   supplier_iban?: string | null;
@@ -43,16 +44,18 @@ const PATH = "jsonContent";
 export async function resolveReferences(tx: Transaction, input: InvoiceInput, stored: StoredReferences | null): Promise<References> {
   const { supplier, ...ofSupplier } = await supplierOf(tx, input, stored);
   const { project, ...ofProject } = await projectOf(tx, input);
-  // What the invoice does not name comes with its project: once, when that is linked.
-  const isNewProject = ofProject.project_id !== undefined && ofProject.project_id !== (stored?.project_id ?? null);
   const region_id = await byNumber(tx, input, "region_id", "project_region", regionIds);
   const legal_entity_id = await byNumber(tx, input, "legal_entity_id", "legal_entity", companyIds);
   if (input.assignee_id != null) existing(await tx.run(userIds, { ids: [input.assignee_id] }), `${PATH}.assignee_id`, "a user");
+  // What the invoice does not name comes with its project, when that is linked; what it named before there was one stays.
+  const isNewProject = ofProject.project_id !== undefined && ofProject.project_id !== (stored?.project_id ?? null);
+  const ofNewProject = (field: "region_id" | "legal_entity_id", id: string | null | undefined): string | null | undefined =>
+    isNewProject && (stored?.[field] == null || stored.project_id !== null) ? (id ?? null) : undefined;
   return {
     ...ofSupplier,
     ...ofProject,
-    region_id: region_id === undefined && isNewProject ? (project?.project_region_id ?? null) : region_id,
-    legal_entity_id: legal_entity_id === undefined && isNewProject ? (project?.legal_entity_id ?? null) : legal_entity_id,
+    region_id: region_id === undefined ? ofNewProject("region_id", project?.project_region_id) : region_id,
+    legal_entity_id: legal_entity_id === undefined ? ofNewProject("legal_entity_id", project?.legal_entity_id) : legal_entity_id,
     ...(await paymentTermOf(tx, input, stored, supplier)),
     assignee_id: input.assignee_id,
   };
@@ -73,29 +76,36 @@ const supplierByExternalId = selectSupplier((value) => sql`external_id = ${value
 const supplierByLegalUid = selectSupplier((value) => sql`upper(replace(legal_uid, ' ', '')) = upper(replace(${value}, ' ', ''))`);
 const supplierByIban = selectSupplier((value) => sql`id in (select supplier_id from supplier_bank_detail where iban = ${value})`);
 
+/** What is sent of the supplier, and the one that it leads to: undefined where the link stays as it is. */
 async function supplierOf(
   tx: Transaction,
   { supplier_id, supplier, supplier_name, supplier_tax_id, supplier_iban }: InvoiceInput,
   stored: StoredReferences | null,
 ): Promise<References & { supplier?: SupplierMatch | null }> {
+  const external_id = supplier?.external_id;
   const texts = {
+    supplier_external_id: external_id,
     supplier_name: supplier_name === undefined ? supplier?.title : supplier_name,
     supplier_tax_id: supplier_tax_id === undefined ? supplier?.legal_uid : supplier_tax_id,
     supplier_iban: supplier_iban == null ? supplier_iban : normaliseIban(supplier_iban),
   };
-  const isNamed = [supplier_id, supplier, texts.supplier_tax_id, supplier_iban].some((name) => name !== undefined);
-  if (!isNamed) return texts;
   const id = agreedId(supplier_id, supplier, "supplier_id", "supplier");
   const found = id
     ? existing(await tx.run(supplierById, { value: id }), pathOf(supplier_id, "supplier_id", "supplier"), "a supplier")
     : await firstUnique(tx, [
-        [supplierByExternalId, supplier?.external_id],
-        [supplierByLegalUid, texts.supplier_tax_id === undefined ? stored?.supplier_tax_id : texts.supplier_tax_id],
-        [supplierByIban, texts.supplier_iban === undefined ? stored?.supplier_iban : texts.supplier_iban],
+        [supplierByExternalId, external_id],
+        [supplierByLegalUid, texts.supplier_tax_id],
+        [supplierByIban, texts.supplier_iban],
       ]);
+  // A VAT id or an IBAN that leads nowhere corrects a text; it does not say that the supplier is another one.
+  const isCleared = supplier_id === null || supplier === null || external_id != null;
   // Nothing that was named vanishes: without a name, whatever is known of the supplier stands in its place.
-  const name = stored?.supplier_name == null ? (found?.title ?? supplier?.external_id ?? undefined) : undefined;
-  return { ...texts, supplier_name: texts.supplier_name ?? name ?? texts.supplier_name, supplier_id: found?.id ?? null, supplier: found };
+  const name = texts.supplier_name ?? (stored?.supplier_name == null ? (found?.title ?? external_id) : undefined);
+  return {
+    ...texts,
+    supplier_name: name ?? texts.supplier_name,
+    ...(found ? { supplier_id: found.id, supplier: found } : isCleared && { supplier_id: null, supplier: null }),
+  };
 }
 
 /** The one record that the first of several names leads to; a name that two have leads nowhere. */
@@ -122,18 +132,16 @@ const projectByNumber = statement<{ value: string }>()((db, p) => db.selectFrom(
 async function projectOf(tx: Transaction, input: InvoiceInput): Promise<References & { project?: ProjectMatch | null }> {
   const { project_id, project } = input;
   const project_number = input.project_number === undefined ? project?.project_number : input.project_number;
-  if ([project_id, project, project_number].every((name) => name === undefined)) return {};
   const id = agreedId(project_id, project, "project_id", "project");
-  const found = id
-    ? existing(await tx.run(projectById, { value: id }), pathOf(project_id, "project_id", "project"), "a project")
-    : project_number == null
-      ? null
-      : (((await tx.run(projectByNumber, { value: project_number }))[0] as ProjectMatch | undefined) ?? null);
-  return {
-    project_id: found?.id ?? null,
-    project_number: project_number ?? found?.project_number ?? project_number,
-    project: found as ProjectMatch | null,
-  };
+  if (id === null && project_number == null) {
+    const isCleared = project_id === null || project === null || project_number === null;
+    return isCleared ? { project_id: null, project_number, project: null } : {};
+  }
+  const [found] = id
+    ? [existing(await tx.run(projectById, { value: id }), pathOf(project_id, "project_id", "project"), "a project")]
+    : await tx.run(projectByNumber, { value: project_number! });
+  const known = (found ?? null) as ProjectMatch | null;
+  return { project_id: known?.id ?? null, project_number: project_number ?? known?.project_number, project: known };
 }
 
 const regionIds = { byId: idsIn("project_region"), byNumber: idsByNumberIn("project_region"), what: "a project region" };
@@ -172,14 +180,15 @@ async function paymentTermOf(
     return { payment_term_id: id, payment_terms };
   }
   const number = payment_term?.number ?? payment_terms;
-  if (number != null) {
-    const [found] = await tx.run(termIds.byNumber, { numbers: [number] });
-    return { payment_term_id: found?.id ?? null, payment_terms: payment_terms ?? (found ? payment_terms : (payment_term?.title ?? number)) };
-  }
-  if (payment_term_id === null || payment_term === null) return { payment_term_id: null, payment_terms };
-  if (stored?.payment_term_id != null) return { payment_terms };
+  const [found] = number == null ? [] : await tx.run(termIds.byNumber, { numbers: [number] });
+  if (found) return { payment_term_id: found.id, payment_terms };
+  const texts = { payment_terms: payment_terms ?? payment_term?.title ?? payment_term?.number ?? payment_terms };
+  if (payment_term_id === null || payment_term === null || payment_term?.number != null) return { ...texts, payment_term_id: null };
+  // Words that are no term's number are only words: the term stays, or comes with a supplier that is new to the invoice.
+  const isNewSupplier = supplier != null && supplier.id !== stored?.supplier_id;
+  if (stored && (stored.payment_term_id !== null || !isNewSupplier)) return texts;
   const [ofCreditNotes] = document_type === "CREDIT_NOTE" ? await tx.run(defaultTerm, {}) : [];
-  return { payment_term_id: ofCreditNotes?.id ?? supplier?.payment_term_id ?? undefined, payment_terms };
+  return { ...texts, payment_term_id: ofCreditNotes?.id ?? supplier?.payment_term_id ?? undefined };
 }
 
 /** The id of a record that is named by it, beside its object or in it. */

@@ -29,6 +29,9 @@ const FIELD_OF = {
   DOCUMENT_TYPE: "document_type",
 } as const satisfies Record<InvoiceGroup, keyof typeof FIELDS>;
 
+/** What the orders by size compare. */
+const LARGEST = { COUNT: sql`count(*)`, TOTAL_AMOUNT: sql`coalesce(sum(invoice.total_amount), 0)` } as const;
+
 const SUMS = ["net_amount", "total_tax_amount", "total_amount"] as const;
 
 const NOT_SPLIT = Object.fromEntries(Object.keys(FIELDS).map((field) => [field, null]));
@@ -47,13 +50,13 @@ export async function totals(ctx: Context, args: InvoiceTotalsArgs): Promise<Inv
   const fields = [...new Set([...args.group_by.map((group) => FIELD_OF[group]), "currency" as const])];
   const values: Values = { ...args, fetch: args.limit + 1 };
   const used = usedFilters(FILTERS, values);
-  const shape = `${fields.join()}/${used.join()}`;
+  const shape = `${fields.join()}/${used.join()}/${args.order}`;
   const select = variantFor(
     variants,
     [],
     [],
     shape,
-    () => compile(fields, used),
+    () => compile(fields, used, args.order),
     (unnamed) => ({ ...unnamed, name: "" }),
   );
   const groups = (await ctx.read(select, values)).map((row) => ({ ...NOT_SPLIT, ...row, ...exactSums(row) }) as InvoiceTotal);
@@ -62,12 +65,13 @@ export async function totals(ctx: Context, args: InvoiceTotalsArgs): Promise<Inv
   return { groups, has_next };
 }
 
-function compile(fields: readonly (keyof typeof FIELDS)[], used: readonly string[]) {
+function compile(fields: readonly (keyof typeof FIELDS)[], used: readonly string[], order: InvoiceTotalsArgs["order"]) {
   return statement<Values>()((db, p: Param<Values>) => {
     let query = narrow(db.selectFrom("invoice") as AnyQuery, "invoice", FILTERS, used, p)
       .select(fields.map((field) => FIELDS[field].as(field)))
       .select(sql<number>`count(*)::int`.as("count"))
       .select(SUMS.map((sum) => sql<string>`coalesce(sum(${sql.ref(`invoice.${sum}`)}), 0)::text`.as(sum)));
+    if (order !== "GROUP") query = query.orderBy(LARGEST[order], "desc");
     for (const field of fields) query = query.groupBy(FIELDS[field]).orderBy(FIELDS[field]);
     return query.limit(p("fetch") as never).offset(p("offset") as never);
   }) as Statement<Values, SummedRow>;

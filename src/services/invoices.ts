@@ -17,6 +17,7 @@ import type {
 import type { PaymentTerm } from "../schema/payment-term.js";
 import type { Supplier } from "../schema/supplier.js";
 import { batchChildren } from "./batch.js";
+import { NO_CUSTOMER } from "./invoice-changes.js";
 import { type AnyQuery, type Derived, type Filters, type PageDefinition, pages, search, single } from "./page.js";
 import type { ProjectRow } from "./projects.js";
 
@@ -30,6 +31,7 @@ const COLUMNS = [
   "project_id",
   "project_number",
   "supplier_id",
+  "supplier_external_id",
   "supplier_name",
   "supplier_tax_id",
   "supplier_iban",
@@ -259,13 +261,11 @@ export async function historyOfOne(ctx: Context, id: string): Promise<InvoiceSta
 }
 
 // An external id may be the customer's and the tenant's: the customer's own comes first.
-const selectByExternalId = statement<{ external_id: string }>()((db, p) =>
-  db
-    .selectFrom("invoice")
-    .select([sql<string>`id::text`.as("id"), "status"])
-    .where("external_id", "=", p("external_id"))
-    .orderBy(sql`customer_id nulls last`)
-    .limit(1),
+const selectByExternalId = statement<{ external_id: string; customer_id: string }>()(
+  (_, p) => sql<{ id: string; status: InvoiceStatus }>`
+    select id::text, status from invoice
+    where coalesce(customer_id, ${NO_CUSTOMER}) in (${p("customer_id")}::uuid, ${NO_CUSTOMER}) and external_id = ${p("external_id")}
+    order by customer_id nulls last limit 1`,
 );
 
 /**
@@ -273,11 +273,10 @@ const selectByExternalId = statement<{ external_id: string }>()((db, p) =>
  * @throws KEY_WITHOUT_CUSTOMER, NOT_FOUND
  */
 export async function workflowStatus(ctx: Context, external_id: string): Promise<WorkflowStatus> {
-  requireCustomer(ctx);
-  const [invoice] = await ctx.read(selectByExternalId, { external_id });
+  const customer_id = requireCustomer(ctx);
+  const [invoice] = await ctx.read(selectByExternalId, { external_id, customer_id });
   if (!invoice) return notFound();
-  const status = invoice.status as InvoiceStatus;
-  return { success: true, status, url: `${ctx.webAppUrl}/invoices/${invoice.id}`, history: await ctx.load(historyOf, invoice.id) };
+  return { success: true, status: invoice.status, url: `${ctx.webAppUrl}/invoices/${invoice.id}`, history: await ctx.load(historyOf, invoice.id) };
 }
 
 const selectFile = statement<{ id: string }>()(

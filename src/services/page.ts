@@ -307,17 +307,31 @@ function compile<Table extends keyof Tables, Row>(
   return {
     count: statement<Values>()((db, p) => counting(db as never, p)) as Statement<Values, { total_count: number }>,
     page: statement<Values>()((db, p) => {
-      let query = filtered(db.selectFrom(table) as unknown as AnyQuery, p).select(read);
-      for (const relation of joined) query = joins[relation]!(query);
-      if (total) query = query.select(counting(db as never, p).as("total_count"));
+      const ordered = (query: AnyQuery): AnyQuery =>
+        order.columns.reduce((by, column) => by.orderBy(sorted(table, column, whenNull[column]), order.descending ? "desc" : "asc"), query);
+      let page = ordered(filtered(db.selectFrom(table) as unknown as AnyQuery, p));
       if (byCursor) {
         const place = sql.join(order.columns.map((_, index) => p(`after${index}`)));
         const after = order.descending ? sql`<` : sql`>`;
-        query = query.where(sql<SqlBool>`(${sql.join(order.columns.map((column) => sorted(table, column, whenNull[column])))}) ${after} (${place})`);
+        page = page.where(sql<SqlBool>`(${sql.join(order.columns.map((column) => sorted(table, column, whenNull[column])))}) ${after} (${place})`);
       }
-      for (const column of order.columns) query = query.orderBy(sorted(table, column, whenNull[column]), order.descending ? "desc" : "asc");
-      query = query.limit(p("fetch") as never);
-      return byCursor ? query : query.offset(p("offset") as never);
+      page = page.limit(p("fetch") as never);
+      if (!byCursor) page = page.offset(p("offset") as never);
+      // Joins and derived columns only for the rows of the page: PostgreSQL would make them for all rows that it sorts or skips.
+      // For one join alone the detour costs more than it saves.
+      const isWide = joined.length > 1 || columns.some((column) => derived[column]);
+      let query = isWide
+        ? ordered(
+            (db.selectFrom(page.select(`${table}.id as page_id`).as("page") as never) as unknown as AnyQuery).innerJoin(
+              table,
+              `${table}.id`,
+              "page.page_id",
+            ),
+          )
+        : page;
+      query = query.select(read);
+      for (const relation of joined) query = joins[relation]!(query);
+      return total ? query.select(counting(db as never, p).as("total_count")) : query;
     }) as Statement<Values, PageRow<Row>>,
   };
 }

@@ -465,6 +465,48 @@ describe.each(SURFACES)("assignments over %s", (surface) => {
   });
 });
 
+describe("of several options with accounts", () => {
+  const several = async () => {
+    const the = await scene();
+    const { erp, account } = the;
+    const ids = [await newAccount(erp, "1"), await newAccount(erp, "2"), await newAccount(erp, "3")];
+    const filling = await newDimension(erp, { label: "Kostenart", placement: "account", auto_assign_gl_account: true });
+    const [one] = await newOptions(erp, filling, ["1"], { gl_account_id: ids[0] });
+    const [two] = await newOptions(erp, filling, ["2"], { gl_account_id: ids[1] });
+    const [plain] = await newOptions(erp, account.dimension, ["9"]);
+    const put = (rows: object[]) => erp.send("PUT", `/v1/invoices/${the.invoice_id}/accounts`, rows);
+    await put([{}]);
+    const assign = (...options: (string | undefined)[]) =>
+      replacer("rest", the)("assignAccountDimensions", { invoice_account_index: 0, assignments: options.map(optionOf) });
+    return { the, ids, one, two, plain, put, assign };
+  };
+
+  test("the last that was assigned counts, for a posting that is written anew, too", async () => {
+    const { the, ids, one, two, put, assign } = await several();
+    await assign(two, one);
+    expect(await accountsOf(the)).toEqual([ids[0]]);
+    await put([{ net_amount: 5 }]);
+    expect(await accountsOf(the)).toEqual([ids[0]]);
+  });
+
+  test("one that is removed gives its account up to those that stay", async () => {
+    const { the, ids, one, two, assign } = await several();
+    await assign(one, two);
+    expect(await accountsOf(the)).toEqual([ids[1]]);
+    await assign(one);
+    expect(await accountsOf(the)).toEqual([ids[0]]);
+  });
+
+  test("an account that someone chose stays, whatever else is assigned or removed", async () => {
+    const { the, ids, one, two, plain, put, assign } = await several();
+    await assign(one, two);
+    await put([{ account_id: ids[2] }]);
+    await assign(one, two, plain);
+    await assign(one);
+    expect(await accountsOf(the)).toEqual([ids[2]]);
+  });
+});
+
 test("mandatory dimensions are missing until they are assigned everywhere", async () => {
   const the = await scene();
   const { erp, invoice_id } = the;

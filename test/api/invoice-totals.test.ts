@@ -129,6 +129,17 @@ describe("totals", () => {
     });
   });
 
+  test("the largest first", async () => {
+    const { body } = await erp.graphql(`{ count: invoiceTotals(group_by: [], order: COUNT) { groups { currency } }
+      amount: invoiceTotals(group_by: [MONTH], order: TOTAL_AMOUNT) { groups { currency month total_amount } } }`);
+    expect(body.data.count.groups).toEqual([{ currency: "EUR" }, { currency: "CHF" }]);
+    expect(body.data.amount.groups).toEqual([
+      { currency: "CHF", month: "2026-01", total_amount: 7 },
+      { currency: "EUR", month: "2026-01", total_amount: 0.357 },
+      { currency: "EUR", month: "2026-02", total_amount: -0.3 },
+    ]);
+  });
+
   test("of another tenant are not there", async () => {
     expect((await totalsOf(await gateway.client(), { group_by: ["SUPPLIER"] })).groups).toEqual([]);
   });
@@ -184,5 +195,9 @@ test("a sum that no Decimal carries is refused, not rounded", async () => {
       extensions: { code: "INVALID", field: "group_by" },
     },
   ]);
+  await send(erp, { external_id: "C", currency: "XXX", total_amount: 1e308 }, { external_id: "D", currency: "XXX", total_amount: 1e308 });
+  expect((await erp.graphql(TOTALS, { group_by: [], limit: 100, offset: 0, search: "C" })).body.errors).toBeUndefined();
+  const { body: beyond } = await erp.graphql('{ invoiceTotals(group_by: [], currency: "XXX") { groups { total_amount } } }');
+  expect(beyond.errors[0].extensions).toEqual({ code: "INVALID", field: "group_by" });
   expect((await totalsOf(erp, { group_by: [], search: "A" })).groups).toMatchObject([{ total_amount: 123_456_789_012_345 }]);
 });

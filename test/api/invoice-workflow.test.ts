@@ -216,6 +216,9 @@ describe.each(SURFACES)("over %s", (surface) => {
       input: { invoice_id: id, invoice_line_item_index: 0, assignments: [{ dimension_id: line, text_value: "Wand" }] },
     });
     expect(await change(erp, id, { status: "CHECKED" })).toMatchObject({ status: 200, data: { status: "CHECKED" } });
+    // What became mandatory later is not missing in what is done.
+    await newDimension(erp, { label: "Neu", placement: "header", is_mandatory: true });
+    expect((await erp.graphql(`{ invoice(id: ${id}) { missing_dimensions { label } } }`)).body.data.invoice).toEqual({ missing_dimensions: [] });
   });
 
   describe("the external status", () => {

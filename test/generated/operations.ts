@@ -186,7 +186,7 @@ export type InvoiceInput = {
   comment?: string | null | undefined;
   /** Currency of all amounts, ISO 4217. */
   currency: string;
-  /** Where it is sent, it must be the customer of the key. */
+  /** Where it is sent, it must be the customer of the key; null means the tenant-wide invoice with this `external_id`, where there is one. */
   customer_id?: string | null | undefined;
   /** Amount without tax that is left after deductions. */
   deducted_net_amount?: number | null | undefined;
@@ -230,7 +230,7 @@ export type InvoiceInput = {
   payment_term?: PaymentTermReferenceInput | null | undefined;
   /** Id of the payment term; one that the tenant does not have is a 400. */
   payment_term_id?: string | null | undefined;
-  /** Terms of payment as the invoice words them; a payment term with this number is linked. */
+  /** Terms of payment as the invoice words them. Where they are the number of a payment term, that is linked; other words leave the term as it is. */
   payment_terms?: string | null | undefined;
   /** The project, as an invoice shows it. */
   project?: ProjectReferenceInput | null | undefined;

@@ -515,7 +515,7 @@ export interface paths {
         put?: never;
         /**
          * Creates an invoice as `NEW`, or changes the one with the same `external_id` while it is `NEW` or `OPEN`; in any other state: 409 (decisions §6).
-         * @description Creates an invoice as `NEW`, or changes the one with the same `external_id` while it is `NEW` or `OPEN`; in any other state: 409 (decisions §6). REST answers 201 for a new one, else 200.
+         * @description Creates an invoice as `NEW`, or changes the one with the same `external_id` while it is `NEW` or `OPEN`; in any other state: 409 (decisions §6). REST answers 201 for a new one, else 200, and takes 32 MiB; GraphQL takes 10 MiB, as in all operations.
          *
          *     Scope: `invoices:write`.
          */
@@ -1344,7 +1344,7 @@ export interface components {
             region_id: string | null;
             /** @description Where it stands in its workflow. */
             status: components["schemas"]["InvoiceStatus"];
-            /** @description The supplier. Its id, external id, title and VAT id are part of the invoice; more of it needs the scope `suppliers:read`. Null where none was matched. */
+            /** @description The supplier. Its id, external id, title and VAT id are part of the invoice; more of it needs the scope `suppliers:read`. Null where none was matched, and where it is another customer's. */
             supplier: components["schemas"]["SupplierReference"] | null;
             /** @description IBAN that the invoice asks to be paid to, upper case without spaces. */
             supplier_iban: string | null;
@@ -1507,11 +1507,15 @@ export interface components {
         InvoiceDimensionChanges: {
             /** @description Whether assigning an option fills the posting's G/L account. */
             auto_assign_gl_account?: boolean;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly created_at?: unknown;
             /**
              * @description What it is for; null clears it.
              * @example Wofür das Material verwendet wird
              */
             description?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly id?: unknown;
             /** @description Whether an invoice needs it before it can become `CHECKED`. */
             is_mandatory?: boolean;
             /**
@@ -1531,6 +1535,8 @@ export interface components {
              * @example option
              */
             type?: components["schemas"]["DimensionType"];
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly updated_at?: unknown;
         };
         /** @description A property that the tenant gives its invoices, e.g. a cost type (specification 2.2). */
         InvoiceDimensionInList: {
@@ -1566,11 +1572,15 @@ export interface components {
         InvoiceDimensionInput: {
             /** @description Whether assigning an option fills the posting's G/L account; false unless said. */
             auto_assign_gl_account?: boolean;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly created_at?: unknown;
             /**
              * @description What it is for.
              * @example Wofür das Material verwendet wird
              */
             description?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly id?: unknown;
             /** @description Whether an invoice needs it before it can become `CHECKED`. */
             is_mandatory: boolean;
             /**
@@ -1590,6 +1600,8 @@ export interface components {
              * @example option
              */
             type?: components["schemas"]["DimensionType"];
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly updated_at?: unknown;
         };
         /** @description A value that can be chosen for a dimension of the type `option` (decisions §6). */
         InvoiceDimensionOption: {
@@ -1629,11 +1641,17 @@ export interface components {
         InvoiceDimensionOptionChanges: {
             /** @description Whether it is to be chosen. */
             active?: boolean;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly created_at?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly dimension_id?: unknown;
             /**
              * Format: uuid
              * @description G/L account that it stands for; one that the tenant does not have is a 400, null removes it.
              */
             gl_account_id?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly id?: unknown;
             /**
              * @description What people read.
              * @example Rohbau
@@ -1644,6 +1662,8 @@ export interface components {
              * @example 300
              */
             number?: string;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly updated_at?: unknown;
         };
         /** @description An option as it is sent. Omitted fields keep their stored value, null clears it. */
         InvoiceDimensionOptionInput: {
@@ -1731,7 +1751,7 @@ export interface components {
             currency: string;
             /**
              * Format: uuid
-             * @description Where it is sent, it must be the customer of the key.
+             * @description Where it is sent, it must be the customer of the key; null means the tenant-wide invoice with this `external_id`, where there is one.
              */
             customer_id?: string | null;
             /**
@@ -1837,7 +1857,7 @@ export interface components {
              */
             payment_term_id?: string | null;
             /**
-             * @description Terms of payment as the invoice words them; a payment term with this number is linked.
+             * @description Terms of payment as the invoice words them. Where they are the number of a payment term, that is linked; other words leave the term as it is.
              * @example Zahlbar in 30 Tagen
              */
             payment_terms?: string | null;
@@ -1853,7 +1873,12 @@ export interface components {
              * @example P-2026-001
              */
             project_number?: string | null;
-            /** @description The project region, as an invoice shows it. */
+            /**
+             * @description The project region, as an invoice shows it.
+             * @example {
+             *       "number": "DE-BY"
+             *     }
+             */
             project_region?: components["schemas"]["NumberReferenceInput"] | null;
             /**
              * Format: date-time
