@@ -43,7 +43,9 @@ const summaryOf = (sqlText: string): string => {
   let text = sqlText;
   for (let shorter = ""; (shorter = text.replace(/\([^()]*\)/g, "")) !== text;) text = shorter;
   const [, write, into, from] = /\b(insert|update|delete) (?:into |from )?"?(\w+)|\bfrom "?(\w+)/i.exec(text) ?? [];
-  return write ? `${write.toLowerCase()} ${into}` : `select ${from ?? ""}`.trim();
+  // Rows that come as JSON are all in parentheses: the first table that the builder wrote is theirs.
+  const [, inner] = from ? [] : (/\bfrom "(\w+)"/.exec(sqlText) ?? []);
+  return write ? `${write.toLowerCase()} ${into}` : `select ${from ?? inner ?? ""}`.trim();
 };
 
 class Placeholder {

@@ -18,7 +18,7 @@ import type { PaymentTerm } from "../schema/payment-term.js";
 import type { Supplier } from "../schema/supplier.js";
 import { batchChildren } from "./batch.js";
 import { NO_CUSTOMER } from "./invoice-changes.js";
-import { type AnyQuery, type Derived, type Filters, type PageDefinition, pages, search, single } from "./page.js";
+import { type AnyQuery, type Derived, type Filters, isoText, type PageDefinition, pages, search, single } from "./page.js";
 import type { ProjectRow } from "./projects.js";
 
 const COLUMNS = [
@@ -27,7 +27,6 @@ const COLUMNS = [
   "invoice_number",
   "invoice_date",
   "due_date",
-  "receipt_date",
   "project_id",
   "project_number",
   "supplier_id",
@@ -58,8 +57,6 @@ const COLUMNS = [
   "discount_rate",
   "discount_date",
   "file_id",
-  "created_at",
-  "updated_at",
   "assignee_id",
 ] as const;
 
@@ -86,6 +83,9 @@ const inOrder = (fields: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBui
 // A part of the invoice, as REST shows it in every list: a statement of its own would cost as much as the invoices.
 const DERIVED: Derived = {
   id: (invoice) => sql`${sql.ref(`${invoice}.id`)}::text`,
+  receipt_date: isoText("receipt_date"),
+  created_at: isoText("created_at"),
+  updated_at: isoText("updated_at"),
   invoice_accounts: (invoice) =>
     inOrder(
       sql`posting.id, posting.index, net_amount, tax_amount, gross_amount, posting.account_type, quantity, unit, posting.comment, posting.project_id,
@@ -166,6 +166,7 @@ const INVOICE = {
     total_amount: { value: "Infinity", type: "numeric" },
   },
   filters: FILTERS,
+  asJson: true,
   joins: {
     supplier: joined(
       "supplier",
