@@ -124,8 +124,13 @@ async function update(tx: Transaction, input: InvoiceInput, stored: Stored): Pro
 /** What an invoice says of itself: what it refers to is resolved, its lines and postings are rows of their own. */
 const headerOf = (input: InvoiceInput): object => ({
   ...input,
-  ...{ items: undefined, invoice_accounts: undefined },
-  ...{ supplier: undefined, project: undefined, payment_term: undefined, project_region: undefined, legal_entity: undefined },
+  items: undefined,
+  invoice_accounts: undefined,
+  supplier: undefined,
+  project: undefined,
+  payment_term: undefined,
+  project_region: undefined,
+  legal_entity: undefined,
 });
 
 /** Replaces lines and postings where they are sent; null removes them. */
