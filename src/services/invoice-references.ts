@@ -5,6 +5,7 @@ import { idsByNumberIn, idsIn, statement } from "../db/statement.js";
 import { normaliseIban } from "../domain/iban.js";
 import { invalid } from "../errors.js";
 import type { InvoiceInput, NumberReferenceInput } from "../schema/invoice-input.js";
+import { agreedId } from "./references.js";
 
 /** What a stored invoice named so far. */
 export interface StoredReferences {
@@ -89,7 +90,7 @@ async function supplierOf(
     supplier_tax_id: supplier_tax_id === undefined ? supplier?.legal_uid : supplier_tax_id,
     supplier_iban: supplier_iban == null ? supplier_iban : normaliseIban(supplier_iban),
   };
-  const id = agreedId(supplier_id, supplier, "supplier_id", "supplier");
+  const id = agreedId(supplier_id, supplier, `${PATH}.supplier.id`, "supplier_id");
   const found = id
     ? existing(await tx.run(supplierById, { value: id }), pathOf(supplier_id, "supplier_id", "supplier"), "a supplier")
     : await firstUnique(tx, [
@@ -132,7 +133,7 @@ const projectByNumber = statement<{ value: string }>()((db, p) => db.selectFrom(
 async function projectOf(tx: Transaction, input: InvoiceInput): Promise<References & { project?: ProjectMatch | null }> {
   const { project_id, project } = input;
   const project_number = input.project_number === undefined ? project?.project_number : input.project_number;
-  const id = agreedId(project_id, project, "project_id", "project");
+  const id = agreedId(project_id, project, `${PATH}.project.id`, "project_id");
   if (id === null && project_number == null) {
     const isCleared = project_id === null || project === null || project_number === null;
     return isCleared ? { project_id: null, project_number, project: null } : {};
@@ -157,7 +158,7 @@ async function byNumber(
   known: typeof regionIds,
 ): Promise<string | null | undefined> {
   const reference: Maybe<NumberReferenceInput> = input[field];
-  const id = agreedId(input[idField], reference, idField, field);
+  const id = agreedId(input[idField], reference, `${PATH}.${field}.id`, idField);
   if (id) return existing(await tx.run(known.byId, { ids: [id] }), pathOf(input[idField], idField, field), known.what).id;
   if (reference?.number == null) return input[idField] === undefined ? (reference === null ? null : undefined) : null;
   const [found] = await tx.run(known.byNumber, { numbers: [reference.number] });
@@ -174,7 +175,7 @@ async function paymentTermOf(
   stored: StoredReferences | null,
   supplier: SupplierMatch | null | undefined,
 ): Promise<References> {
-  const id = agreedId(payment_term_id, payment_term, "payment_term_id", "payment_term");
+  const id = agreedId(payment_term_id, payment_term, `${PATH}.payment_term.id`, "payment_term_id");
   if (id) {
     existing(await tx.run(termIds.byId, { ids: [id] }), pathOf(payment_term_id, "payment_term_id", "payment_term"), "a payment term");
     return { payment_term_id: id, payment_terms };
@@ -189,12 +190,6 @@ async function paymentTermOf(
   if (stored && (stored.payment_term_id !== null || !isNewSupplier)) return texts;
   const [ofCreditNotes] = document_type === "CREDIT_NOTE" ? await tx.run(defaultTerm, {}) : [];
   return { ...texts, payment_term_id: ofCreditNotes?.id ?? supplier?.payment_term_id ?? undefined };
-}
-
-/** The id of a record that is named by it, beside its object or in it. */
-function agreedId(id: Maybe<string>, object: Maybe<{ id?: string | null }>, idField: string, field: string): string | null {
-  if (id != null && object?.id != null && id !== object.id) throw invalid(`${PATH}.${field}.id`, `is not ${idField}`);
-  return id ?? object?.id ?? null;
 }
 
 const pathOf = (id: Maybe<string>, idField: string, field: string): string => `${PATH}.${id != null ? idField : `${field}.id`}`;

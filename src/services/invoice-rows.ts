@@ -3,11 +3,10 @@ import { sql } from "kysely";
 import type { Transaction } from "../db/database.js";
 import { idsByNumberIn, idsIn, statement } from "../db/statement.js";
 import { importer } from "../db/upsert.js";
-import { invalid } from "../errors.js";
 import type { InvoiceAccountInput, InvoiceItemInput } from "../schema/invoice-input.js";
 import { glAccountsOf, removeAt } from "./dimension-assignments.js";
 import type { LockedInvoice } from "./invoice-changes.js";
-import { checkReferences } from "./references.js";
+import { agreedId, checkReferences } from "./references.js";
 
 const constants = { invoice_id: "int", tenant_id: "uuid", customer_id: "uuid" } as const;
 const text = { type: "text" } as const;
@@ -83,10 +82,10 @@ export async function replaceItems(tx: Transaction, invoice: LockedInvoice, rows
  * @throws INVALID naming an account, tax code or project that the tenant does not have
  */
 export async function replaceAccounts(tx: Transaction, invoice: LockedInvoice, rows: readonly InvoiceAccountInput[], path: string): Promise<boolean> {
-  rows.forEach(({ account_id, account, tax_code_id, tax_code }, place) => {
-    refuseDisagreement(account_id, account, `${path}[${place}].account.id`, "account_id");
-    refuseDisagreement(tax_code_id, tax_code, `${path}[${place}].tax_code.id`, "tax_code_id");
-  });
+  const ids = rows.map(({ account_id, account, tax_code_id, tax_code }, place) => ({
+    account: agreedId(account_id, account, `${at(path, "account.")(place)}id`, "account_id"),
+    taxCode: agreedId(tax_code_id, tax_code, `${at(path, "tax_code.")(place)}id`, "tax_code_id"),
+  }));
   await checkReferences(tx, rows, "account_id", accountIds, "an account", at(path));
   await checkReferences(
     tx,
@@ -118,8 +117,8 @@ export async function replaceAccounts(tx: Transaction, invoice: LockedInvoice, r
   );
   const fallbacks = await defaultAccounts(tx, invoice, rows);
   const postings = rows.map((row, place) => {
-    const [account_id, account_number] = matched(row.account_id ?? row.account?.id, row.account?.number, accounts);
-    const [tax_code_id, tax_code_number] = matched(row.tax_code_id ?? row.tax_code?.id, row.tax_code?.number, taxCodes);
+    const [account_id, account_number] = matched(ids[place]!.account, row.account?.number, accounts);
+    const [tax_code_id, tax_code_number] = matched(ids[place]!.taxCode, row.tax_code?.number, taxCodes);
     return { ...row, account_id: account_id ?? fallbacks[place] ?? null, account_number, tax_code_id, tax_code_number };
   });
   const written = await writeAccounts(tx, constantsOf(tx, invoice), postings.map(complete(ACCOUNT)));
@@ -146,10 +145,6 @@ const complete =
     ...Object.fromEntries(Object.keys(columns).map((column) => [column, (row as Record<string, unknown>)[column] ?? null])),
   });
 
-function refuseDisagreement(id: string | null | undefined, object: { id?: string | null } | null | undefined, path: string, idField: string): void {
-  if (id != null && object?.id != null && id !== object.id) throw invalid(path, `is not ${idField}`);
-}
-
 const accountIds = idsIn("account");
 const taxCodeIds = idsIn("tax_code");
 const projectIds = idsIn("project");
@@ -164,7 +159,7 @@ async function idsOf(tx: Transaction, select: typeof accountsByNumber, sent: (st
 }
 
 /** Id and, where there is none, the number as it was sent. */
-function matched(id: string | null | undefined, number: string | null | undefined, ids: Map<string, string>): [string | null, string | null] {
+function matched(id: string | null, number: string | null | undefined, ids: Map<string, string>): [string | null, string | null] {
   const found = id ?? ids.get(number ?? "") ?? null;
   return [found, found === null ? (number ?? null) : null];
 }

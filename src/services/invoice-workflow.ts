@@ -39,8 +39,8 @@ export function changeStatus(ctx: Context, id: string, change: InvoiceStatusInpu
   const { status, message, previousStatus } = change;
   return ctx.transaction(async (tx) => {
     const [seen] = await tx.run(selectStatus, { id });
-    const from = (seen?.status ?? "NEW") as InvoiceStatus;
     const invoice = await lockInvoice(tx, id);
+    const from = (seen?.status ?? invoice.status) as InvoiceStatus;
     // It was seen before the lock was waited for: whoever changed it meanwhile has won.
     const expected = previousStatus ?? from;
     if (invoice.status !== expected) throw new AppError("CONFLICT", { text: `The invoice is no longer ${expected}, but ${invoice.status}.` });

@@ -25,3 +25,19 @@ export async function checkReferences<Field extends string>(
   const index = rows.findIndex((row) => row[field] != null && ids.has(row[field]));
   if (index >= 0) throw invalid(at(index) + field, `is not ${what} of this tenant`);
 }
+
+/**
+ * The id of a record that is named by it, beside its object or in it.
+ * @param path how the client calls the id in the object
+ * @param idField name of the field beside it
+ * @throws INVALID where both are sent and are not the same
+ */
+export function agreedId(
+  id: string | null | undefined,
+  object: { readonly id?: string | null } | null | undefined,
+  path: string,
+  idField: string,
+): string | null {
+  if (id != null && object?.id != null && id !== object.id) throw invalid(path, `is not ${idField}`);
+  return id ?? object?.id ?? null;
+}
