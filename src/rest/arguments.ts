@@ -58,7 +58,8 @@ function withParsedText(body: unknown, members: readonly string[]): unknown {
     if (typeof text !== "string") continue;
     let value: unknown;
     try {
-      value = parseJson(new TextEncoder().encode(text));
+      // The encoder would put another character in the place of half a surrogate pair.
+      if (text.isWellFormed()) value = parseJson(new TextEncoder().encode(text));
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== "UNREADABLE_BODY") throw error;
     }

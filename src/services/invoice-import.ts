@@ -8,11 +8,9 @@ import { isUpdatable } from "../domain/invoice-states.js";
 import { AppError, invalid } from "../errors.js";
 import type { InvoiceContent, InvoiceImportResult, InvoiceInput } from "../schema/invoice-input.js";
 import { emitUpdated, type LockedInvoice, NO_CUSTOMER, touchInvoice } from "./invoice-changes.js";
-import { resolveReferences, type StoredReferences } from "./invoice-references.js";
+import { PATH, resolveReferences, type StoredReferences } from "./invoice-references.js";
 import { replaceAccounts, replaceItems } from "./invoice-rows.js";
 
-/** How the client calls the invoice in errors. */
-const PATH = "jsonContent";
 const CREATED = 201;
 const UPDATED = 200;
 
@@ -63,9 +61,7 @@ const write = recordWriter<LockedInvoice>({
   returning: ["id", "external_id", "customer_id", "supplier_id", "status"],
 });
 
-interface Stored extends LockedInvoice, StoredReferences {
-  readonly supplier_id: string | null;
-}
+type Stored = LockedInvoice & StoredReferences;
 
 // The expression of the unique index.
 const lockByExternalId = statement<{ external_id: string; customer_id: string | null }>()(
@@ -93,7 +89,7 @@ export function importInvoice(ctx: Context, { jsonContent: input }: InvoiceConte
 
 /** The invoice that is meant, locked: the customer's own, or the tenant's where a record says that it is of no customer. */
 async function findStored(tx: Transaction, { external_id, customer_id }: InvoiceInput): Promise<Stored | undefined> {
-  const [ofTenant] = customer_id === null ? await tx.run(lockByExternalId, { external_id, customer_id: null }) : [];
+  const [ofTenant] = customer_id === null && tx.customerId !== null ? await tx.run(lockByExternalId, { external_id, customer_id: null }) : [];
   return ofTenant ?? (await tx.run(lockByExternalId, { external_id, customer_id: tx.customerId }))[0];
 }
 

@@ -36,7 +36,7 @@ interface References {
 type Maybe<T> = T | null | undefined;
 
 /** How the client calls the invoice in errors. */
-const PATH = "jsonContent";
+export const PATH = "jsonContent";
 
 /**
  * @param stored null for a new invoice

@@ -2,9 +2,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Context } from "../context.js";
 import { type Param, type Statement, statement } from "../db/statement.js";
+import { DECIMAL_DIGITS, isExact } from "../domain/decimal.js";
 import { invalid } from "../errors.js";
 import type { InvoiceGroup, InvoiceTotal, InvoiceTotals, InvoiceTotalsArgs } from "../schema/invoice.js";
-import { DECIMAL_DIGITS, isExact } from "../domain/decimal.js";
 import { FILTERS } from "./invoices.js";
 import { type AnyQuery, narrow, usedFilters, variantFor } from "./page.js";
 

@@ -718,6 +718,7 @@ describe("POST /v1/invoices/custom", () => {
       ["{", "jsonContent must be a JSON object, or a string that holds one"],
       ["", "jsonContent must be a JSON object, or a string that holds one"],
       ["null", "jsonContent must be a JSON object, or a string that holds one"],
+      [JSON.stringify(REQUIRED).replace("RE-1", "RE-\ud800"), "jsonContent must be a JSON object, or a string that holds one"],
       ["[]", "jsonContent must be an object"],
       [JSON.stringify({ ...REQUIRED, total_amount: "1" }), "jsonContent.total_amount must be a number"],
       [JSON.stringify(REQUIRED).replace("119", "1234567890123456789"), "jsonContent.total_amount must be a number of at most 15 significant digits"],
