@@ -76,9 +76,44 @@ test("docs/dependencies.md gives a reason for every package", async () => {
   const all = Object.keys({ ...dependencies, ...optionalDependencies, ...devDependencies });
   expect(named.toSorted()).toEqual(all.toSorted());
   for (const [name, version] of Object.entries({ ...dependencies, ...optionalDependencies, ...devDependencies })) {
-    expect(`${name} ${version as string}`).toMatch(/ \d+\.\d+\.\d+(-[\w.]+)?$/); // exact
+    expect(`${name} ${version as string}`).toMatch(/ (\d+\.\d+\.\d+(-[\w.]+)?|file:stubs\/empty)$/); // exact, or nothing at all
   }
 });
+
+test("what overrides put in the place of a package is a version of it or the repository's own stub, no stranger's package", async () => {
+  const { overrides } = JSON.parse(await read("package.json"));
+  const { packages } = JSON.parse(await read("package-lock.json"));
+  const replaced = Object.values<string | Record<string, string>>(overrides).flatMap((inner) =>
+    typeof inner === "string" ? [] : Object.keys(inner),
+  );
+  expect(replaced.length).toBeGreaterThan(0);
+  const places = Object.keys(packages).filter((folder) => replaced.some((name) => folder.endsWith(`node_modules/${name}`)));
+  expect(places.map((folder) => packages[folder])).toEqual(replaced.map(() => ({ resolved: "stubs/empty", link: true })));
+  expect(JSON.stringify(overrides)).not.toContain("npm:");
+});
+
+/** What an integrator can read without the repository. */
+const PUBLIC_TEXTS = ["schema.graphql", "openapi.json", "public", "examples"];
+
+test("public texts name no file that an integrator does not have", async () => {
+  const files = await Promise.all(
+    PUBLIC_TEXTS.map(async (path) => {
+      const inside = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => null);
+      return inside === null ? [path] : inside.filter((entry) => entry.isFile()).map(({ parentPath, name }) => `${parentPath}/${name}`);
+    }),
+  );
+  const citations = await Promise.all(files.flat().map(async (file) => [file, citationsOf(await read(file))] as const));
+  expect(citations.length).toBeGreaterThan(20);
+  expect(citations.filter(([, found]) => found.length > 0)).toEqual([]);
+  for (const leak of ["As decisions §6 says.", "See docs/events.md.", "In src/app.ts", "(ADR 0004)", "the issue says"]) {
+    expect(citationsOf(leak)).toHaveLength(1);
+  }
+});
+
+// The specification is published; what was decided beside it, the repository's files and its issues are not.
+function citationsOf(text: string): string[] {
+  return text.match(/\bdecisions? ?§|(?<![\w/])(docs|src|test|examples)\/[\w-]+[\w/.-]*\.\w+|\bADR\b|\bissues?\b/gi) ?? [];
+}
 
 test("every link between documents leads somewhere", async () => {
   const files = [
@@ -176,9 +211,9 @@ describe("the schema explains itself", () => {
 });
 
 test("every REST route is in openapi.json, and nothing else", async () => {
-  const { paths } = JSON.parse(await read("openapi.json"));
+  const { servers, paths } = JSON.parse(await read("openapi.json"));
   const documented = Object.entries(paths as Record<string, object>).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${servers[0].url}${path}`),
   );
   expect(documented.toSorted()).toEqual(routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, "{$1}")}`).toSorted());
 });

@@ -14,21 +14,21 @@ const gateway = useGateway();
 test("an invoice goes from NEW to CHECKED in GraphQL, and REST shows the same at each step", async () => {
   const { key } = await gateway.client({ customer: "Bau" });
   const web = new GraphQLClient(`${gateway.root}/graphql`, { headers: { "X-API-Key": key! } });
-  const erp = createClient<paths>({ baseUrl: gateway.root, headers: { "X-API-Key": key! } });
+  const erp = createClient<paths>({ baseUrl: `${gateway.root}/v1`, headers: { "X-API-Key": key! } });
 
   // Master data comes from the ERP.
   const accounts = (
-    await erp.POST("/v1/accounts", {
+    await erp.POST("/accounts", {
       body: [
         { number: "3400", title: "Wareneingang" },
         { number: "3100", title: "Fremdleistung" },
       ],
     })
   ).data!;
-  await erp.POST("/v1/suppliers", {
+  await erp.POST("/suppliers", {
     body: [{ external_id: "K1", title: "Beton AG", legal_uid: "DE123456789", default_account_id: accounts[0]!.id }],
   });
-  await erp.POST("/v1/projects/erp", { body: [{ number: "P1", title: "Kita" }] });
+  await erp.POST("/projects/erp", { body: [{ number: "P1", title: "Kita" }] });
 
   // The tenant's dimensions.
   const dimension = async (input: operations.CreateInvoiceDimensionMutationVariables["input"], ...options: string[]) => {
@@ -70,11 +70,11 @@ test("an invoice goes from NEW to CHECKED in GraphQL, and REST shows the same at
   const seen = async () => {
     const { invoice } = await web.request(operations.InvoiceDetailsDocument, { id });
     const path = { params: { path: { id: invoice_id } } };
-    const rest = (await erp.GET("/v1/invoices/{id}", path)).data!;
-    const { items } = (await erp.GET("/v1/invoices/{id}/items", path)).data!;
-    const { history } = (await erp.GET("/v1/invoices/{id}/history", path)).data!;
-    const assignments = (await erp.GET("/v1/invoice-dimensions/assignments", { params: { query: { invoice_id } } })).data!;
-    const workflow = (await erp.GET("/v1/workflows/status/{external_id}", { params: { path: { external_id: "R-1" } } })).data!;
+    const rest = (await erp.GET("/invoices/{id}", path)).data!;
+    const { items } = (await erp.GET("/invoices/{id}/items", path)).data!;
+    const { history } = (await erp.GET("/invoices/{id}/history", path)).data!;
+    const assignments = (await erp.GET("/invoice-dimensions/assignments", { params: { query: { invoice_id } } })).data!;
+    const workflow = (await erp.GET("/workflows/status/{external_id}", { params: { path: { external_id: "R-1" } } })).data!;
     const {
       available_transitions: _next,
       missing_dimensions: _missing,

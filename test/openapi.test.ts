@@ -13,6 +13,7 @@ import { AppError } from "../src/errors.js";
 import { RESOLVERS } from "../src/resolvers/index.js";
 import { argumentsReader, bodyCheck } from "../src/rest/arguments.js";
 import { openApiDocument } from "../src/rest/openapi.js";
+import { PREFIX } from "../src/rest/routes.js";
 import { buildSchema } from "../src/schema/build.js";
 import { AnyKey, Rest, Rules, Scope } from "../src/schema/directives.js";
 import { routes, schema } from "./support/client.js";
@@ -21,11 +22,20 @@ import { useGateway } from "./support/gateway.js";
 
 const document = openApiDocument(schema) as any;
 
+test("a server put before a path, as generators do it, is the address of the operation: no //v1", () => {
+  const { servers, paths } = document;
+  const addresses = Object.keys(paths).map((path) => `${servers[0].url}${path}`);
+  expect(new Set(addresses)).toEqual(new Set(routes.map(({ path }) => path.replace(/:(\w+)/g, "{$1}"))));
+  // A relative server is resolved against the document's own address.
+  const base = new URL(servers[0].url, "https://gateway.example/openapi.json").href;
+  expect(`${base}/projects`).toBe("https://gateway.example/v1/projects");
+});
+
 describe("an operation", () => {
   const { paths } = document;
 
   test("says which key it wants, which statuses it answers and which headers it takes", () => {
-    const operation = paths["/v1/projects/{id}/work-types"].post;
+    const operation = paths["/projects/{id}/work-types"].post;
     expect(operation.tags).toEqual(["Projects"]);
     expect(operation.security).toEqual([{ apiKey: ["projects:write"] }]);
     expect(Object.keys(operation.responses)).toEqual(["201", "400", "401", "403", "409", "413", "415", "500", "503"]);
@@ -39,17 +49,17 @@ describe("an operation", () => {
   });
 
   test("that reads takes no Idempotency-Key and knows no conflict", () => {
-    const { parameters, responses } = paths["/v1/projects/{id}"].get;
+    const { parameters, responses } = paths["/projects/{id}"].get;
     expect(JSON.stringify(parameters)).not.toContain("Idempotency");
     expect(Object.keys(responses)).toEqual(["200", "400", "401", "403", "404", "500", "503"]);
   });
 
   test("that any key may call names no scope", () => {
-    expect(paths["/v1/events"].get.security).toEqual([{ apiKey: [] }]);
+    expect(paths["/events"].get.security).toEqual([{ apiKey: [] }]);
   });
 
   test("has a summary that does not end at an abbreviation", () => {
-    expect(paths["/v1/projects/byProjectNumber/{project_number}"].get.summary).toBe(
+    expect(paths["/projects/byProjectNumber/{project_number}"].get.summary).toBe(
       "The project with the ERP's number, e.g. to find the id for a cost-centre import.",
     );
   });
@@ -101,7 +111,7 @@ describe("what the document and the server say of a body is the same", () => {
   const bodies = routes.flatMap((route) => {
     const { field, method, path, bodyArgument } = route;
     if (!bodyArgument) return [];
-    const operation = document.paths[path.replace(/:(\w+)/g, "{$1}")][method.toLowerCase()];
+    const operation = document.paths[path.slice(PREFIX.length).replace(/:(\w+)/g, "{$1}")][method.toLowerCase()];
     const { schema: documented, examples } = operation.requestBody.content["application/json"];
     const server = bodyCheck(route, bodyArgument);
     const isList = documented.type === "array";
@@ -140,7 +150,7 @@ describe("what the document and the server say of a parameter is the same", () =
 
   test.each(reads)("$method $path", (route) => {
     const read = argumentsReader(route);
-    const { parameters } = document.paths[route.path.replace(/:(\w+)/g, "{$1}")].get;
+    const { parameters } = document.paths[route.path.slice(PREFIX.length).replace(/:(\w+)/g, "{$1}")].get;
     const path = Object.fromEntries(route.pathArguments.map(({ name }) => [name, SOME_ID]));
     for (const { name, in: place, schema: documented } of parameters.filter(({ $ref }: any) => !$ref)) {
       const allows = ajv.compile({ ...documented, components: document.components });
@@ -272,7 +282,7 @@ describe("enums, nested records, counts and single records", () => {
       anyOf: [{ $ref: "#/components/schemas/Colour" }, { type: "null" }],
       description: "Its colour.",
     });
-    expect(paths["/v1/pots"].post.requestBody.content["application/json"].examples.complete.value).toEqual([
+    expect(paths["/pots"].post.requestBody.content["application/json"].examples.complete.value).toEqual([
       { colour: "RED", others: ["RED"], lids: [{ label: "top" }] },
     ]);
   });

@@ -43,30 +43,30 @@ const suppliersWith = (terms: readonly Row[], accounts: readonly Row[]) =>
 const BROKEN = [{ external_id: "X", title: "x", supplier_bank_details: [{ iban: "DE89370400440532013001" }] }];
 
 function restTour({ root, key }: Client): Tour {
-  const erp = createClient<paths>({ baseUrl: root, headers: { "X-API-Key": key! } });
+  const erp = createClient<paths>({ baseUrl: `${root}/v1`, headers: { "X-API-Key": key! } });
   return {
     async push() {
-      const regions = (await erp.POST("/v1/project-regions", { body: demo.projectRegions })).data!;
-      const companies = (await erp.POST("/v1/legal-entities", { body: demo.legalEntities })).data!;
-      const accounts = (await erp.POST("/v1/accounts", { body: demo.accounts })).data!;
-      const terms = (await erp.POST("/v1/payment-terms", { body: demo.paymentTerms })).data!;
-      const taxCodes = (await erp.POST("/v1/tax-codes", { body: demo.taxCodes })).data!;
-      const projects = (await erp.POST("/v1/projects/erp", { body: demo.projects })).data!;
+      const regions = (await erp.POST("/project-regions", { body: demo.projectRegions })).data!;
+      const companies = (await erp.POST("/legal-entities", { body: demo.legalEntities })).data!;
+      const accounts = (await erp.POST("/accounts", { body: demo.accounts })).data!;
+      const terms = (await erp.POST("/payment-terms", { body: demo.paymentTerms })).data!;
+      const taxCodes = (await erp.POST("/tax-codes", { body: demo.taxCodes })).data!;
+      const projects = (await erp.POST("/projects/erp", { body: demo.projects })).data!;
       let workTypes = 0;
       for (const { id, project_number } of projects) {
         const body = demo.workTypesOf(project_number!);
-        workTypes += (await erp.POST("/v1/projects/{id}/work-types", { params: { path: { id } }, body })).data!.length;
+        workTypes += (await erp.POST("/projects/{id}/work-types", { params: { path: { id } }, body })).data!.length;
       }
-      const { count } = (await erp.POST("/v1/suppliers", { body: suppliersWith(terms, accounts) })).data!;
+      const { count } = (await erp.POST("/suppliers", { body: suppliersWith(terms, accounts) })).data!;
       const lengths = [regions, companies, accounts, terms, taxCodes, projects].map((rows) => rows.length);
       return { ...counts(lengths), workTypes, suppliers: count };
     },
     async suppliers(search, limit) {
-      const { payment_terms } = (await erp.GET("/v1/payment-terms", {})).data!;
-      const { accounts } = (await erp.GET("/v1/accounts", {})).data!;
+      const { payment_terms } = (await erp.GET("/payment-terms", {})).data!;
+      const { accounts } = (await erp.GET("/accounts", {})).data!;
       const views: SupplierView[] = [];
       for (let cursor: string | null | undefined; cursor !== null;) {
-        const page = (await erp.GET("/v1/suppliers", { params: { query: { search, limit, ...(cursor && { cursor }) } } })).data!;
+        const page = (await erp.GET("/suppliers", { params: { query: { search, limit, ...(cursor && { cursor }) } } })).data!;
         for (const { external_id, title, supplier_bank_details, payment_term_id, default_account_id } of page.suppliers) {
           views.push({
             external_id,
@@ -81,9 +81,9 @@ function restTour({ root, key }: Client): Tour {
       return views;
     },
     taxRates: async () =>
-      (await erp.GET("/v1/tax-codes", { params: { query: { active: true, sort: "RATE_DESC" } } })).data!.tax_codes.map(({ rate }) => rate),
+      (await erp.GET("/tax-codes", { params: { query: { active: true, sort: "RATE_DESC" } } })).data!.tax_codes.map(({ rate }) => rate),
     async brokenIban() {
-      const { error } = await erp.POST("/v1/suppliers", { body: BROKEN });
+      const { error } = await erp.POST("/suppliers", { body: BROKEN });
       return error && "error" in error ? error.error : "stored"; // the other shape is problem+json, for who asks for it
     },
   };

@@ -86,7 +86,7 @@ export class InvoiceResolver {
 
   @Scope("invoices:read")
   @Rest({ method: "GET", path: "/invoices/:id/items" })
-  @Query(() => InvoiceItems, { description: "The lines of an invoice (decisions §6)." })
+  @Query(() => InvoiceItems, { description: "The lines of an invoice." })
   async invoiceItems(@Arg("id", () => InvoiceId, { description: ID_DESCRIPTION }) id: string, @Ctx() ctx: Context) {
     return { items: await invoices.itemsOf(ctx, id) };
   }
@@ -127,7 +127,7 @@ export class InvoiceResolver {
   @Rest({ method: "POST", path: "/invoices/custom", body: "content", status: 201, otherStatus: 200, jsonText: ["jsonContent"], limit: 33_554_432 })
   @Mutation(() => InvoiceImportResult, {
     description:
-      "Creates an invoice as `NEW`, or changes the one with the same `external_id` while it is `NEW` or `OPEN`; in any other state: 409 (decisions §6). REST answers 201 for a new one, else 200, and takes 32 MiB; GraphQL takes 10 MiB, as in all operations.",
+      "Creates an invoice as `NEW`, or changes the one with the same `external_id` while it is `NEW` or `OPEN`; in any other state: 409. REST answers 201 for a new one, else 200, and takes 32 MiB; GraphQL takes 10 MiB, as in all operations.",
   })
   importInvoice(@Arg("content", () => InvoiceContent, { description: "The invoice." }) content: InvoiceContent, @Ctx() ctx: Context) {
     return importInvoice(ctx, content);
@@ -166,7 +166,7 @@ export class InvoiceResolver {
   @Rest({ method: "PUT", path: "/invoices/:id/accounts", body: "rows", errors: ["NOT_FOUND"] })
   @Mutation(() => [InvoiceAccount], {
     description:
-      "Replaces the postings of an invoice, all or none (decisions §6). A posting keeps its id and its dimensions while there is one at its place. An invoice that is checked or cancelled: 409.",
+      "Replaces the postings of an invoice, all or none. A posting keeps its id and its dimensions while there is one at its place. An invoice that is checked or cancelled: 409.",
   })
   replaceInvoiceAccounts(
     @Arg("id", () => InvoiceId, { description: ID_DESCRIPTION }) id: string,
@@ -238,7 +238,7 @@ export class InvoiceResolver {
   }
 
   @Relation()
-  @FieldResolver(() => [InvoiceStatus], { description: "The states that may follow its status (decisions §7). Only in GraphQL." })
+  @FieldResolver(() => [InvoiceStatus], { description: "The states that may follow its status. Only in GraphQL." })
   available_transitions(@Root() { status }: InvoiceRow) {
     return transitionsFrom(status);
   }

@@ -6,7 +6,7 @@ import { errorBody, problemBody } from "../http/respond.js";
 import type { FieldExtensions } from "../schema/directives.js";
 import { isRequired, rulesOf } from "../schema/validation.js";
 import { component, exampleOf, inputSchema, type Json, outputSchema } from "./openapi-schemas.js";
-import { resourceOf, type Route, routesOf } from "./routes.js";
+import { PREFIX, resourceOf, type Route, routesOf } from "./routes.js";
 
 /** Version of the specification that the service speaks (§9). */
 const SPECIFICATION_VERSION = "1.0.10";
@@ -22,7 +22,7 @@ export function openApiDocument(schema: GraphQLSchema): Json {
   const routes = routesOf(schema);
   const paths: Record<string, Json> = {};
   for (const route of routes) {
-    const path = route.path.replace(/:(\w+)/g, "{$1}");
+    const path = route.path.slice(PREFIX.length).replace(/:(\w+)/g, "{$1}");
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, components) };
   }
   return {
@@ -33,7 +33,8 @@ export function openApiDocument(schema: GraphQLSchema): Json {
       description: DESCRIPTION,
       license: { name: "MIT", identifier: "MIT" },
     },
-    servers: [{ url: "/", description: "The gateway that serves this document." }],
+    // Not "/": a client that puts a server and a path together would ask for //v1/….
+    servers: [{ url: PREFIX, description: "The gateway that serves this document." }],
     security: [{ apiKey: [] }],
     tags: tagsOf(routes),
     paths: sorted(paths),

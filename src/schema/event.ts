@@ -1,7 +1,10 @@
 import { ArgsType, Field, Int, ObjectType } from "type-graphql";
+import { EVENT_TYPES } from "../domain/events.js";
 import { Rules } from "./directives.js";
 import { DEFAULT_LIMIT, MAXIMUM_LIMIT } from "./page.js";
 import { DateTime, JsonValue, UUID } from "./scalars.js";
+
+const typeLines = Object.entries(EVENT_TYPES).map(([type, meaning]) => `- \`${type}\`: ${meaning}`);
 
 @ObjectType({ simpleResolvers: true, description: "Something that happened, in the order in which it was committed." })
 export class Event {
@@ -11,13 +14,13 @@ export class Event {
   @Field(() => String, { description: "Place in the tenant's order of commits, a numeric string; grows, with gaps." })
   position!: string;
 
-  @Field(() => String, { description: "What happened, e.g. `project.imported`; docs/events.md lists the types." })
+  @Field(() => String, { description: ["What happened:", "", ...typeLines].join("\n") })
   type!: string;
 
   @Field(() => String, { description: "Resource that it happened to; its read scope is needed to see the event." })
   resource!: string;
 
-  @Field(() => JsonValue, { description: "What changed; the shape depends on `type` (docs/events.md)." })
+  @Field(() => JsonValue, { description: "What changed; its members depend on `type`, which lists them." })
   data!: Record<string, unknown>;
 
   @Field(() => DateTime, { description: "When the transaction began that wrote it." })

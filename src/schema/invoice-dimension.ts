@@ -60,7 +60,7 @@ export class InvoiceDimension {
   updated_at!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: "A value that can be chosen for a dimension of the type `option` (decisions §6)." })
+@ObjectType({ simpleResolvers: true, description: "A value that can be chosen for a dimension of the type `option`." })
 export class InvoiceDimensionOption {
   @Field(() => UUID, { description: "Id of the option." })
   id!: string;

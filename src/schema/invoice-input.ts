@@ -194,7 +194,7 @@ export class NumberReferenceInput {
 @Ignores("id", "status", "file_id", "document", "created_at", "updated_at")
 @InputType({
   description:
-    "An invoice as another system knows it (decisions §6). Sent again under the same `external_id` it changes the invoice: omitted fields keep their stored value, null clears it; `items` and `invoice_accounts` are replaced where they are sent.",
+    "An invoice as another system knows it. Sent again under the same `external_id` it changes the invoice: omitted fields keep their stored value, null clears it; `items` and `invoice_accounts` are replaced where they are sent.",
 })
 export class InvoiceInput {
   @Field(() => String, { description: "Its id in the system that sends it; the matching key, within the key's customer." })

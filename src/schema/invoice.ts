@@ -131,7 +131,7 @@ export class InvoiceAccount {
   tax_code!: PostingTaxCode | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "A line of an invoice (decisions §6)." })
+@ObjectType({ simpleResolvers: true, description: "A line of an invoice." })
 export class InvoiceItem {
   @Field(() => Int, { description: "Place among the invoice's lines, 0-based." })
   index!: number;
@@ -603,7 +603,7 @@ export class InvoiceTotals {
   has_next!: boolean;
 }
 
-@InputType({ description: "A change of an invoice's status (decisions §6, §7)." })
+@InputType({ description: "A change of an invoice's status." })
 export class InvoiceStatusInput {
   @Field(() => InvoiceStatus, { description: "The status to go to. One that may not follow the present one, and the present one itself: 409." })
   @Rules({ example: "OPEN" })

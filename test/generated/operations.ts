@@ -178,7 +178,7 @@ export type InvoiceExternalStatusInput = {
   external_status?: string | null | undefined;
 };
 
-/** An invoice as another system knows it (decisions §6). Sent again under the same `external_id` it changes the invoice: omitted fields keep their stored value, null clears it; `items` and `invoice_accounts` are replaced where they are sent. */
+/** An invoice as another system knows it. Sent again under the same `external_id` it changes the invoice: omitted fields keep their stored value, null clears it; `items` and `invoice_accounts` are replaced where they are sent. */
 export type InvoiceInput = {
   /** User who is to review it; one that the tenant does not have is a 400. */
   assignee_id?: string | null | undefined;
@@ -315,7 +315,7 @@ export type InvoiceStatus =
   /** Its document is being read. */
   | 'PROCESSING';
 
-/** A change of an invoice's status (decisions §6, §7). */
+/** A change of an invoice's status. */
 export type InvoiceStatusInput = {
   /** What to say about it in the history. */
   message?: string | null | undefined;

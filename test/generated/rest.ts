@@ -1,6 +1,6 @@
 // Written by npm run codegen from openapi.json. Do not edit.
 export interface paths {
-    "/v1/accounts": {
+    "/accounts": {
         parameters: {
             query?: never;
             header?: never;
@@ -28,7 +28,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/events": {
+    "/events": {
         parameters: {
             query?: never;
             header?: never;
@@ -50,7 +50,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/invoice-dimensions": {
+    "/invoice-dimensions": {
         parameters: {
             query?: never;
             header?: never;
@@ -78,7 +78,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/invoice-dimensions/{dimension_id}/options": {
+    "/invoice-dimensions/{dimension_id}/options": {
         parameters: {
             query?: never;
             header?: never;
@@ -106,7 +106,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/invoice-dimensions/{dimension_id}/options/{id}": {
+    "/invoice-dimensions/{dimension_id}/options/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -134,7 +134,7 @@ export interface paths {
         patch: operations["updateInvoiceDimensionOption"];
         trace?: never;
     };
-    "/v1/invoice-dimensions/{id}": {
+    "/invoice-dimensions/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -168,7 +168,7 @@ export interface paths {
         patch: operations["updateInvoiceDimension"];
         trace?: never;
     };
-    "/v1/invoice-dimensions/assignments": {
+    "/invoice-dimensions/assignments": {
         parameters: {
             query?: never;
             header?: never;
@@ -190,7 +190,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/invoice-dimensions/assignments/{id}": {
+    "/invoice-dimensions/assignments/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -212,7 +212,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/invoice-dimensions/assignments/account": {
+    "/invoice-dimensions/assignments/account": {
         parameters: {
             query?: never;
             header?: never;
@@ -234,7 +234,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/invoice-dimensions/assignments/account/bulk": {
+    "/invoice-dimensions/assignments/account/bulk": {
         parameters: {
             query?: never;
             header?: never;
@@ -262,7 +262,7 @@ export interface paths {
         patch: operations["assignAccountDimensionsInBulk"];
         trace?: never;
     };
-    "/v1/invoice-dimensions/assignments/invoice": {
+    "/invoice-dimensions/assignments/invoice": {
         parameters: {
             query?: never;
             header?: never;
@@ -284,7 +284,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/invoice-dimensions/assignments/line-item": {
+    "/invoice-dimensions/assignments/line-item": {
         parameters: {
             query?: never;
             header?: never;
@@ -306,7 +306,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/invoice-dimensions/assignments/line-item/bulk": {
+    "/invoice-dimensions/assignments/line-item/bulk": {
         parameters: {
             query?: never;
             header?: never;
@@ -328,7 +328,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/invoices": {
+    "/invoices": {
         parameters: {
             query?: never;
             header?: never;
@@ -350,7 +350,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/invoices/{id}": {
+    "/invoices/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -372,7 +372,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/invoices/{id}/accounts": {
+    "/invoices/{id}/accounts": {
         parameters: {
             query?: never;
             header?: never;
@@ -381,8 +381,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Replaces the postings of an invoice, all or none (decisions §6).
-         * @description Replaces the postings of an invoice, all or none (decisions §6). A posting keeps its id and its dimensions while there is one at its place. An invoice that is checked or cancelled: 409.
+         * Replaces the postings of an invoice, all or none.
+         * @description Replaces the postings of an invoice, all or none. A posting keeps its id and its dimensions while there is one at its place. An invoice that is checked or cancelled: 409.
          *
          *     Scope: `invoices:write`.
          */
@@ -394,7 +394,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/invoices/{id}/external-status": {
+    "/invoices/{id}/external-status": {
         parameters: {
             query?: never;
             header?: never;
@@ -416,7 +416,7 @@ export interface paths {
         patch: operations["setInvoiceExternalStatus"];
         trace?: never;
     };
-    "/v1/invoices/{id}/history": {
+    "/invoices/{id}/history": {
         parameters: {
             query?: never;
             header?: never;
@@ -438,7 +438,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/invoices/{id}/items": {
+    "/invoices/{id}/items": {
         parameters: {
             query?: never;
             header?: never;
@@ -446,8 +446,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The lines of an invoice (decisions §6).
-         * @description The lines of an invoice (decisions §6).
+         * The lines of an invoice.
+         * @description The lines of an invoice.
          *
          *     Scope: `invoices:read`.
          */
@@ -460,7 +460,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/invoices/{id}/pdf": {
+    "/invoices/{id}/pdf": {
         parameters: {
             query?: never;
             header?: never;
@@ -482,7 +482,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/invoices/{id}/status": {
+    "/invoices/{id}/status": {
         parameters: {
             query?: never;
             header?: never;
@@ -504,7 +504,7 @@ export interface paths {
         patch: operations["changeInvoiceStatus"];
         trace?: never;
     };
-    "/v1/invoices/custom": {
+    "/invoices/custom": {
         parameters: {
             query?: never;
             header?: never;
@@ -514,8 +514,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Creates an invoice as `NEW`, or changes the one with the same `external_id` while it is `NEW` or `OPEN`; in any other state: 409 (decisions §6).
-         * @description Creates an invoice as `NEW`, or changes the one with the same `external_id` while it is `NEW` or `OPEN`; in any other state: 409 (decisions §6). REST answers 201 for a new one, else 200, and takes 32 MiB; GraphQL takes 10 MiB, as in all operations.
+         * Creates an invoice as `NEW`, or changes the one with the same `external_id` while it is `NEW` or `OPEN`; in any other state: 409.
+         * @description Creates an invoice as `NEW`, or changes the one with the same `external_id` while it is `NEW` or `OPEN`; in any other state: 409. REST answers 201 for a new one, else 200, and takes 32 MiB; GraphQL takes 10 MiB, as in all operations.
          *
          *     Scope: `invoices:write`.
          */
@@ -526,7 +526,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/legal-entities": {
+    "/legal-entities": {
         parameters: {
             query?: never;
             header?: never;
@@ -554,7 +554,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/payment-terms": {
+    "/payment-terms": {
         parameters: {
             query?: never;
             header?: never;
@@ -582,7 +582,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/project-regions": {
+    "/project-regions": {
         parameters: {
             query?: never;
             header?: never;
@@ -610,7 +610,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/projects": {
+    "/projects": {
         parameters: {
             query?: never;
             header?: never;
@@ -632,7 +632,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/projects/{id}": {
+    "/projects/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -654,7 +654,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/projects/{id}/work-types": {
+    "/projects/{id}/work-types": {
         parameters: {
             query?: never;
             header?: never;
@@ -682,7 +682,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/projects/byProjectNumber/{project_number}": {
+    "/projects/byProjectNumber/{project_number}": {
         parameters: {
             query?: never;
             header?: never;
@@ -704,7 +704,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/projects/erp": {
+    "/projects/erp": {
         parameters: {
             query?: never;
             header?: never;
@@ -726,7 +726,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/roles": {
+    "/roles": {
         parameters: {
             query?: never;
             header?: never;
@@ -748,7 +748,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/suppliers": {
+    "/suppliers": {
         parameters: {
             query?: never;
             header?: never;
@@ -776,7 +776,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/tax-codes": {
+    "/tax-codes": {
         parameters: {
             query?: never;
             header?: never;
@@ -804,7 +804,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/tenant-settings": {
+    "/tenant-settings": {
         parameters: {
             query?: never;
             header?: never;
@@ -826,7 +826,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/users": {
+    "/users": {
         parameters: {
             query?: never;
             header?: never;
@@ -848,7 +848,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/v1/workflows/status/{external_id}": {
+    "/workflows/status/{external_id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1183,7 +1183,7 @@ export interface components {
              * @description When the transaction began that wrote it.
              */
             created_at: string;
-            /** @description What changed; the shape depends on `type` (docs/events.md). */
+            /** @description What changed; its members depend on `type`, which lists them. */
             data: unknown;
             /**
              * Format: uuid
@@ -1194,7 +1194,18 @@ export interface components {
             position: string;
             /** @description Resource that it happened to; its read scope is needed to see the event. */
             resource: string;
-            /** @description What happened, e.g. `project.imported`; docs/events.md lists the types. */
+            /**
+             * @description What happened:
+             *
+             *     - `project.imported`: A project was created, or an import changed it. `data`: project_id, project_number, created.
+             *     - `invoice.created`: An invoice was stored for the first time. `data`: invoice_id, external_id.
+             *     - `invoice.updated`: An invoice changed: its content, lines, postings, dimensions or external status. `data`: invoice_id, external_id.
+             *     - `invoice.status_changed`: An invoice went to another status. `data`: invoice_id, external_id, previousStatus, newStatus.
+             *     - `invoice_dimension.created`: A dimension was created. `data`: dimension_id, label.
+             *     - `invoice_dimension.updated`: A dimension or one of its options changed. `data`: dimension_id, label.
+             *     - `invoice_dimension.deleted`: A dimension was deleted, with its options. `data`: dimension_id, label.
+             *     - `import.finished`: An import was committed. `data`: resource, count, project_id for cost centres, and dimension_id for options.
+             */
             type: string;
         };
         /** @description Events after a position, oldest first. */
@@ -1603,7 +1614,7 @@ export interface components {
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly updated_at?: unknown;
         };
-        /** @description A value that can be chosen for a dimension of the type `option` (decisions §6). */
+        /** @description A value that can be chosen for a dimension of the type `option`. */
         InvoiceDimensionOption: {
             /** @description False once it is no longer to be chosen; assignments that have it stay, and may be sent again. */
             active: boolean;
@@ -1730,7 +1741,7 @@ export interface components {
             /** @description Always true; what cannot be stored is an error. */
             success: boolean;
         };
-        /** @description An invoice as another system knows it (decisions §6). Sent again under the same `external_id` it changes the invoice: omitted fields keep their stored value, null clears it; `items` and `invoice_accounts` are replaced where they are sent. */
+        /** @description An invoice as another system knows it. Sent again under the same `external_id` it changes the invoice: omitted fields keep their stored value, null clears it; `items` and `invoice_accounts` are replaced where they are sent. */
         InvoiceInput: {
             /**
              * Format: uuid
@@ -1938,7 +1949,7 @@ export interface components {
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly updated_at?: unknown;
         };
-        /** @description A line of an invoice (decisions §6). */
+        /** @description A line of an invoice. */
         InvoiceItem: {
             /**
              * Format: uuid
@@ -2144,7 +2155,7 @@ export interface components {
             /** @description The status before the change. */
             previousStatus: components["schemas"]["InvoiceStatus"];
         };
-        /** @description A change of an invoice's status (decisions §6, §7). */
+        /** @description A change of an invoice's status. */
         InvoiceStatusInput: {
             /**
              * @description What to say about it in the history.
@@ -3992,7 +4003,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A value that can be chosen for a dimension of the type `option` (decisions §6). */
+            /** @description A value that can be chosen for a dimension of the type `option`. */
             200: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -4036,7 +4047,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A value that can be chosen for a dimension of the type `option` (decisions §6). */
+            /** @description A value that can be chosen for a dimension of the type `option`. */
             201: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -4081,7 +4092,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A value that can be chosen for a dimension of the type `option` (decisions §6). */
+            /** @description A value that can be chosen for a dimension of the type `option`. */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -4129,7 +4140,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A value that can be chosen for a dimension of the type `option` (decisions §6). */
+            /** @description A value that can be chosen for a dimension of the type `option`. */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];

@@ -118,9 +118,10 @@ export class Contract {
   /** The operation of a request. A literal segment wins over a parameter, as in the router. */
   #operationOf({ method, url }: Exchange): Found | undefined {
     const segments = segmentsOf(new URL(url).pathname);
+    const server = segmentsOf(this.#document.servers[0].url);
     const [path] = Object.keys(this.#document.paths)
       .filter((template) => {
-        const wanted = segmentsOf(template);
+        const wanted = [...server, ...segmentsOf(template).slice(1)];
         return wanted.length === segments.length && wanted.every((segment, i) => segment === segments[i] || (segment.startsWith("{") && segments[i]));
       })
       .sort((a, b) => a.split("{").length - b.split("{").length);
