@@ -64,7 +64,7 @@ export class Context {
 
   /** Reads rows of the whole tenant, for a key of a customer too: only to explain an error, never for an answer. */
   readAsTenant<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]> {
-    return this.#traced(statement.summary, () => this.db.read({ tenantId: this.actor.tenantId, customerId: null }, statement, params));
+    return this.#traced(statement.summary, () => this.db.read({ ...this.actor, customerId: null }, statement, params));
   }
 
   /** Runs one use case in one transaction, with its events. */

@@ -62,6 +62,12 @@ export const ERRORS = {
     logLevel: "info",
     meaning: "The operation is bound to a customer and the key has none.",
   },
+  KEY_LINKED_TO_SUPPLIER: {
+    status: 403,
+    text: () => "Unauthorized. Key is linked to a supplier, whose keys may not do this.",
+    logLevel: "info",
+    meaning: "The operation is for the customer's own keys; a key that is linked to a supplier may not do it, whatever its scopes.",
+  },
   MISSING_SCOPE: {
     status: 403,
     text: ({ scope }) => `Unauthorized. Missing scope: ${scope}`,

@@ -10,13 +10,14 @@ import {
   isListType,
   isObjectType,
 } from "graphql";
-import { Ctx, Query, Resolver } from "type-graphql";
+import { sql } from "kysely";
+import { Ctx, Mutation, Query, Resolver } from "type-graphql";
 import type { Context } from "../src/context.js";
 import { statement } from "../src/db/statement.js";
 import { ALL_SCOPES, SCOPES } from "../src/domain/scopes.js";
 import { RESOLVERS } from "../src/resolvers/index.js";
 import { buildSchema, scopeOf } from "../src/schema/build.js";
-import { AnyKey, type FieldExtensions, Scope } from "../src/schema/directives.js";
+import { AnyKey, type FieldExtensions, OpenToSuppliers, Scope } from "../src/schema/directives.js";
 import { isRequired } from "../src/schema/validation.js";
 import { saveUser } from "../src/services/users.js";
 import { type Client, routes, schema, SURFACES } from "./support/client.js";
@@ -53,6 +54,35 @@ class ForgetfulResolver {
         );
       return rows.map((row) => JSON.stringify(row));
     });
+  }
+
+  /** How many rows of each table a write reaches that says nothing about whose they are. */
+  @AnyKey("test")
+  @OpenToSuppliers()
+  @Mutation(() => [String])
+  touchEverything(@Ctx() ctx: Context): Promise<string[]> {
+    return ctx.transaction(async (tx) => {
+      const touched = [];
+      for (const table of TENANT_TABLES) {
+        const column = sql.ref(table === "tenant" ? "id" : "tenant_id");
+        const rows = await tx.run(
+          statement<object>()(() => sql<object>`update ${sql.table(table)} set ${column} = ${column} returning 1`),
+          {},
+        );
+        if (rows.length > 0) touched.push(`${table} ${rows.length}`);
+      }
+      return touched;
+    });
+  }
+
+  /** Adds a copy of every row that the key sees, to a table that is closed to it. */
+  @AnyKey("test")
+  @OpenToSuppliers()
+  @Mutation(() => String)
+  async addToClosedTable(@Ctx() ctx: Context): Promise<string> {
+    const add = statement<{ tenant: string }>()((_, p) => sql<object>`insert into role (tenant_id, name) values (${p("tenant")}, 'added')`);
+    await ctx.transaction((tx) => tx.run(add, { tenant: tx.tenantId }));
+    return "added";
   }
 }
 
@@ -322,6 +352,135 @@ describe("another tenant's key", () => {
     for (const table of TENANT_TABLES) expect((await client.query(`select * from "${table}"`)).rows).toEqual([]);
     await client.end();
   });
+});
+
+describe("a key of a supplier with every scope", () => {
+  const OPEN = ["createApiKey", "rotateApiKey", "revokeApiKey"];
+
+  /** A tenant full of rows that carry the marker, and in it a supplier of its own that the marked ones refer to. */
+  async function scene(marker: string) {
+    const buyer = await filledTenant(marker);
+    const [term] = await gateway.sql<{ id: string }>("select id from payment_term where tenant_id = $1", [buyer.tenantId]);
+    const [account] = await gateway.sql<{ id: string }>("select id from account where tenant_id = $1", [buyer.tenantId]);
+    const own = { external_id: "OWN", title: "own", payment_term_id: term!.id, default_account_id: account!.id };
+    await buyer.erp.post("/v1/suppliers", [{ ...own, supplier_bank_details: [{ iban: "AT611904300234573201" }] }]);
+    const invoice = { external_id: `${marker} 2`, invoice_number: marker, invoice_date: "2026-11-20", currency: "EUR", total_amount: 4711.08 };
+    await buyer.erp.post("/v1/invoices/custom", { jsonContent: { ...invoice, supplier: { external_id: "OWN" } } });
+    const supplier = await gateway.client({ tenant: marker, customer: `${marker} customer`, supplier: "OWN", scopes: Object.keys(SCOPES) });
+    const row = (await supplier.graphql(`{ suppliers { suppliers ${selectionOf("Supplier", 1)} } }`)).body.data.suppliers.suppliers[0];
+    /** What must not be in an answer: the marker, the amount of its invoice, and any id that its own row does not show. */
+    const leaksIn = (answer: unknown, asked: string): string[] => {
+      const text = JSON.stringify(answer).replaceAll(asked, "");
+      return [marker, "4711.08", ...buyer.ids.filter((id) => !JSON.stringify(row).includes(id))].filter((secret) => text.includes(secret));
+    };
+    return { buyer, supplier, row, leaksIn };
+  }
+
+  test("reads its own supplier, whose relations are empty, and nothing else in any query, filter, order, total, cursor or error", async () => {
+    const { buyer, supplier, row, leaksIn } = await scene("SECRET-OF-BUYER");
+    expect(row).toMatchObject({ external_id: "OWN", payment_term: null, default_account: null, invoices: [] });
+    expect(row.supplier_bank_details).toMatchObject([{ iban: "AT611904300234573201" }]);
+
+    const leaks: unknown[] = [];
+    for (const root of rootFields.filter(({ operation }) => operation === "query")) {
+      const everyField = operationText(root).replace("{ __typename }", selectionOf(getNamedType(root.field.type).name, 3));
+      const required = JSON.stringify(requiredArguments(root.field.args));
+      for (const id of required.includes(SOME_ID) ? buyer.ids : [SOME_ID]) {
+        const theirs = required.replaceAll(SOME_ID, id).replaceAll(String(SOME_INVOICE), String(buyer.invoiceId));
+        const asked = theirs.replaceAll('"1"', '"SECRET-OF-BUYER"');
+        const { status, body } = await supplier.graphql(everyField, JSON.parse(asked));
+        if (status >= 500) leaks.push([root.name, id, body]);
+        leaks.push(...leaksIn(body, id).map((leak) => [root.name, id, leak]));
+      }
+    }
+    for (const route of routes.filter(({ method }) => method === "GET")) {
+      const theirs = pathOf(route).replaceAll(String(SOME_INVOICE), String(buyer.invoiceId)).replace(/\/1$/, "/SECRET-OF-BUYER");
+      for (const id of theirs.includes(SOME_ID) ? buyer.ids : [SOME_ID]) {
+        const { status, body } = await supplier.get(theirs.replaceAll(SOME_ID, id));
+        if (status >= 500) leaks.push([route.path, id, body]);
+        leaks.push(...leaksIn(body, id).map((leak) => [route.path, id, leak]));
+      }
+    }
+    for (const [list, rows] of LISTS) {
+      const { args } = schema.getQueryType()!.getFields()[list]!;
+      const page = async (client: Client, name: string, value: unknown) => {
+        const type = args.find((arg) => arg.name === name)!.type;
+        const { body } = await client.graphql(
+          `query ($value: ${type}) { ${list}(${name}: $value) { total_count next_cursor ${rows} { __typename } } }`,
+          {
+            value,
+          },
+        );
+        return body.data?.[list];
+      };
+      const { next_cursor } = (await page(buyer.erp, "limit", 1)) ?? {};
+      for (const { name, type } of args) {
+        const inner = getNamedType(type);
+        const values = isEnumType(inner)
+          ? inner.getValues().map((value) => value.name)
+          : name === "cursor"
+            ? [next_cursor ?? null]
+            : inner.name === "UUID"
+              ? buyer.ids
+              : inner.name === "String"
+                ? ["SECRET-OF-BUYER"]
+                : [sampleOf(inner as GraphQLInputType)];
+        for (const value of values) {
+          const found = await page(supplier, name, isListType(getNullableType(type)) ? [value] : value);
+          if ((found?.total_count ?? 0) > (list === "suppliers" ? 1 : 0)) leaks.push([list, name, value, found]);
+        }
+      }
+    }
+    const totals = await supplier.graphql("{ invoiceTotals(group_by: [SUPPLIER]) { groups { count } } }");
+    expect(totals.body).toEqual({ data: { invoiceTotals: { groups: [] } } });
+    expect(leaks).toEqual([]);
+  });
+
+  test("writes nothing of its customer's, over either surface", async () => {
+    const { buyer, supplier, leaksIn } = await scene("UNWRITTEN");
+    const before = await contents();
+    for (const root of rootFields.filter(({ operation, name }) => operation === "mutation" && !OPEN.includes(name))) {
+      const required = JSON.stringify(requiredArguments(root.field.args)).replaceAll(String(SOME_INVOICE), String(buyer.invoiceId));
+      const answer = await supplier.graphql(operationText(root), JSON.parse(required));
+      expect([root.name, answer.status, answer.body.errors[0].extensions.code]).toEqual([root.name, 403, "KEY_LINKED_TO_SUPPLIER"]);
+    }
+    for (const route of routes.filter(({ operation, field }) => operation === "mutation" && !OPEN.includes(field))) {
+      const answer = await supplier.send(route.method, pathOf(route).replaceAll(String(SOME_INVOICE), String(buyer.invoiceId)), bodyOf(route));
+      expect([route.path, answer.status, answer.body.error]).toEqual([
+        route.path,
+        403,
+        "Unauthorized. Key is linked to a supplier, whose keys may not do this.",
+      ]);
+      expect(leaksIn(answer.body, "")).toEqual([]);
+    }
+    expect(await contents()).toEqual(before);
+    expect(rootFields.filter(({ name }) => OPEN.includes(name))).toHaveLength(OPEN.length);
+  });
+
+  test("reaches no other row through a resolver that forgot who asks", async () => {
+    const { buyer, supplier } = await scene("UNREACHED");
+    for (const field of ["everything", "everythingForWriting"]) {
+      const rows = (await supplier.graphql(`{ ${field} }`)).body.data[field];
+      expect(rows).toHaveLength(3); // its supplier, that one's bank account, and the key itself
+      expect(rows.filter((row: string) => row.includes("UNREACHED"))).toEqual([]);
+    }
+    const { touchEverything } = (await supplier.graphql("mutation { touchEverything }")).body.data;
+    expect(touchEverything).toEqual(["supplier 1", "supplier_bank_detail 1", "api_key 1"]);
+    expect((await supplier.graphql("mutation { addToClosedTable }")).status).toBe(500);
+    // The twin: a key of the whole tenant reaches every table, and adds.
+    const wide = await gateway.client({ tenant: "UNREACHED" });
+    expect((await wide.graphql("mutation { touchEverything }")).body.data.touchEverything).toHaveLength(TENANT_TABLES.length);
+    expect((await wide.graphql("mutation { addToClosedTable }")).body.data).toEqual({ addToClosedTable: "added" });
+    expect(buyer.ids.length).toBeGreaterThan(20);
+  });
+
+  /** Every row of every table, but for when a key was last used. */
+  async function contents(): Promise<object[]> {
+    const rows = await Promise.all(
+      TENANT_TABLES.map((table) => gateway.sql(`select to_jsonb(t) - 'last_used_at' as row from "${table}" t order by t::text collate "C"`)),
+    );
+    return rows.flat();
+  }
 });
 
 describe.each(SURFACES)("a key of a customer, over %s", (surface) => {

@@ -14,6 +14,8 @@ export interface Tenancy {
   readonly tenantId: string;
   /** Null: the whole tenant. Else this customer's rows and the tenant-wide ones. */
   readonly customerId: string | null;
+  /** Where the asker is a supplier: only what a supplier may see of that (entities/columns.ts). */
+  readonly supplierId?: string | null;
 }
 
 /** What happened, for the outbox. `resource` decides which read scope an event needs (domain/events.ts). */
@@ -115,13 +117,14 @@ export class Database {
   async read<Params, Row>(tenancy: Tenancy, read: Statement<Params, Row>, params: Params): Promise<Row[]> {
     const connection = (await this.#reads.connect()) as ReadConnection;
     try {
-      const wanted = tenancy.customerId === null ? tenancy.tenantId : `${tenancy.tenantId}/${tenancy.customerId}`;
+      const { tenantId, customerId, supplierId } = tenancy;
+      const wanted = customerId === null && supplierId == null ? tenantId : `${tenantId}/${customerId ?? ""}/${supplierId ?? ""}`;
       if (connection.tenancy !== wanted) {
         delete connection.tenancy;
-        await connection.query("select set_config('app.tenant_id', $1, false), set_config('app.customer_id', $2, false)", [
-          tenancy.tenantId,
-          tenancy.customerId ?? "",
-        ]);
+        await connection.query(
+          "select set_config('app.tenant_id', $1, false), set_config('app.customer_id', $2, false), set_config('app.supplier_id', $3, false)",
+          [tenantId, customerId ?? "", supplierId ?? ""],
+        );
         connection.tenancy = wanted;
       }
       const result = await connection.query({ name: read.name, text: read.text, values: read.values(params) });
@@ -136,9 +139,9 @@ export class Database {
 
   /** Runs one use case in one transaction; its events are written last, so that their lock is held only for the commit. */
   async transaction<T>(tenancy: Tenancy, work: (tx: Transaction) => Promise<T>): Promise<T> {
-    const { tenantId, customerId } = tenancy;
+    const { tenantId, customerId, supplierId } = tenancy;
     const em = this.#orm.em.fork();
-    em.setSessionContext({ variables: { "app.tenant_id": tenantId, "app.customer_id": customerId ?? "" } });
+    em.setSessionContext({ variables: { "app.tenant_id": tenantId, "app.customer_id": customerId ?? "", "app.supplier_id": supplierId ?? "" } });
     const events: NewEvent[] = [];
     let begunAt = 0;
     const done = await em.transactional(async (inner) => {
@@ -222,7 +225,8 @@ export class Database {
 
 const setCustomer = statement<{ customerId: string }>()((_, p) => sql`select set_config('app.customer_id', ${p("customerId")}::text, true)`);
 
-function transactionOn(em: EntityManager, { tenantId, customerId }: Tenancy, events: NewEvent[]): Transaction {
+function transactionOn(em: EntityManager, tenancy: Tenancy, events: NewEvent[]): Transaction {
+  const { tenantId, customerId, supplierId = null } = tenancy;
   async function run<Params, Row>(write: Statement<Params, Row>, params: Params): Promise<Row[]> {
     const { rows } = await em.getKysely().executeQuery<Row>(CompiledQuery.raw(write.text, write.values(params)));
     return rows;
@@ -230,6 +234,7 @@ function transactionOn(em: EntityManager, { tenantId, customerId }: Tenancy, eve
   return {
     tenantId,
     customerId,
+    supplierId,
     em,
     run,
     async readAsTenant(read, params) {
@@ -244,7 +249,7 @@ function transactionOn(em: EntityManager, { tenantId, customerId }: Tenancy, eve
     part: (work) =>
       em.transactional(async (inner) => {
         const own: NewEvent[] = [];
-        const result = await work(transactionOn(inner, { tenantId, customerId }, own));
+        const result = await work(transactionOn(inner, tenancy, own));
         await inner.flush();
         events.push(...own);
         return result;

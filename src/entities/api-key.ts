@@ -1,5 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/core";
-import { id, instant, KEEP, ofTenantAndCustomer, text } from "./columns.js";
+import { CURRENT_SUPPLIER, id, instant, KEEP, ofTenantAndCustomer, text } from "./columns.js";
 import { Customer } from "./customer.js";
 import { Supplier } from "./supplier.js";
 import { Tenant } from "./tenant.js";
@@ -24,5 +24,6 @@ export const ApiKey = defineEntity({
     created_at: instant().defaultRaw("now()"),
   },
   indexes: [{ properties: ["tenant", "created_at"] }],
-  ...ofTenantAndCustomer("key_lookup"),
+  // A tenant-wide key can do more than a key of a customer, which therefore does not even see it.
+  ...ofTenantAndCustomer({ exception: "key_lookup", ofSupplier: `supplier_id = ${CURRENT_SUPPLIER}`, withoutTenantWide: true }),
 });

@@ -28,24 +28,38 @@ export const timestamps = () => ({
 // The sub-selects make PostgreSQL read the setting once a statement instead of once a row.
 const CURRENT_TENANT = "(select nullif(current_setting('app.tenant_id', true), '')::uuid)";
 const CURRENT_CUSTOMER = "(select nullif(current_setting('app.customer_id', true), '')::uuid)";
-const IN_TENANT = `tenant_id = ${CURRENT_TENANT}`;
-const IN_CUSTOMER = `(customer_id is null or ${CURRENT_CUSTOMER} is null or customer_id = ${CURRENT_CUSTOMER})`;
+export const CURRENT_SUPPLIER = "(select nullif(current_setting('app.supplier_id', true), '')::uuid)";
+// For a key of a supplier this is no tenant at all: within the sub-select that costs the other keys' rows nothing.
+const CURRENT_TENANT_WITHOUT_SUPPLIER =
+  "(select nullif(current_setting('app.tenant_id', true), '')::uuid where coalesce(current_setting('app.supplier_id', true), '') = '')";
 
-/**
- * Row-level security: rows of the tenant in `app.tenant_id` only, no rows while it is unset.
- * @param exception name of the one lookup that may look across tenants (docs/architecture.md lists them)
- */
-export function ofTenant(column = "tenant_id", exception?: string) {
-  const condition = IN_TENANT.replace("tenant_id", column);
-  return policy(exception ? `${condition} or current_setting('app.exception', true) = '${exception}'` : condition);
+export interface PolicyOptions {
+  /** Name of the one lookup that may look across tenants (docs/architecture.md lists them). */
+  readonly exception?: string;
+  /** SQL condition on the rows that a key of a supplier sees and writes; left out: none (decisions §11). */
+  readonly ofSupplier?: string;
+  /** Whether a key of a customer does without the tenant-wide rows. */
+  readonly withoutTenantWide?: boolean;
+}
+
+/** Row-level security: rows of the tenant in `app.tenant_id` only, no rows while it is unset, and none for a key of a supplier. */
+export function ofTenant(column = "tenant_id", options: PolicyOptions = {}) {
+  return policy(inTenant(options, column), options);
 }
 
 /** As {@link ofTenant}; and a key of a customer reaches only that customer's rows and the tenant-wide ones. */
-export function ofTenantAndCustomer(exception?: string) {
-  const condition = `${IN_TENANT} and ${IN_CUSTOMER}`;
-  return policy(exception ? `(${condition}) or current_setting('app.exception', true) = '${exception}'` : condition);
+export function ofTenantAndCustomer(options: PolicyOptions = {}) {
+  const inCustomer = `${CURRENT_CUSTOMER} is null or customer_id = ${CURRENT_CUSTOMER}`;
+  return policy(`${inTenant(options)} and (${options.withoutTenantWide ? inCustomer : `customer_id is null or ${inCustomer}`})`, options);
 }
 
-function policy(condition: string) {
+const inTenant = ({ ofSupplier }: PolicyOptions, column = "tenant_id"): string =>
+  ofSupplier === undefined
+    ? `${column} = ${CURRENT_TENANT_WITHOUT_SUPPLIER}`
+    : // Not "or": the planner takes an "is null" for true in one row of 200, and would plan every list for so few.
+      `${column} = ${CURRENT_TENANT} and case when ${CURRENT_SUPPLIER} is null then true else ${ofSupplier} end`;
+
+function policy(own: string, { exception }: PolicyOptions) {
+  const condition = exception === undefined ? own : `(${own}) or current_setting('app.exception', true) = '${exception}'`;
   return { rowLevelSecurity: "force" as const, policies: [{ name: "tenant", using: condition, check: condition }] };
 }

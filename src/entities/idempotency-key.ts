@@ -1,6 +1,6 @@
 import { defineEntity, p } from "@mikro-orm/core";
 import { ApiKey } from "./api-key.js";
-import { code, instant, KEEP, ofTenantAndCustomer, text } from "./columns.js";
+import { code, CURRENT_SUPPLIER, instant, KEEP, ofTenantAndCustomer, text } from "./columns.js";
 import { Customer } from "./customer.js";
 import { Tenant } from "./tenant.js";
 
@@ -22,5 +22,8 @@ export const IdempotencyKey = defineEntity({
     created_at: instant().defaultRaw("now()"),
   },
   indexes: [{ properties: ["created_at"] }],
-  ...ofTenantAndCustomer("forget_answers"),
+  ...ofTenantAndCustomer({
+    exception: "forget_answers",
+    ofSupplier: `api_key_id in (select id from api_key where supplier_id = ${CURRENT_SUPPLIER})`,
+  }),
 });

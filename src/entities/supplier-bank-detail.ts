@@ -1,5 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/core";
-import { code, id, KEEP, ofTenantAndCustomer, timestamps } from "./columns.js";
+import { code, CURRENT_SUPPLIER, id, KEEP, ofTenantAndCustomer, timestamps } from "./columns.js";
 import { Customer } from "./customer.js";
 import { Supplier } from "./supplier.js";
 import { Tenant } from "./tenant.js";
@@ -20,5 +20,5 @@ export const SupplierBankDetail = defineEntity({
   },
   uniques: [{ properties: ["supplier", "iban"] }],
   indexes: [{ properties: ["tenant", "iban"] }],
-  ...ofTenantAndCustomer(),
+  ...ofTenantAndCustomer({ ofSupplier: `supplier_id = ${CURRENT_SUPPLIER}` }),
 });

@@ -1,6 +1,6 @@
 import { defineEntity, p } from "@mikro-orm/core";
 import { Account } from "./account.js";
-import { code, id, KEEP, ofTenantAndCustomer, text, timestamps } from "./columns.js";
+import { code, CURRENT_SUPPLIER, id, KEEP, ofTenantAndCustomer, text, timestamps } from "./columns.js";
 import { Customer } from "./customer.js";
 import { PaymentTerm } from "./payment-term.js";
 import { Tenant } from "./tenant.js";
@@ -40,5 +40,5 @@ export const Supplier = defineEntity({
     { properties: ["payment_term"] },
     { properties: ["default_account"] },
   ],
-  ...ofTenantAndCustomer(),
+  ...ofTenantAndCustomer({ ofSupplier: `id = ${CURRENT_SUPPLIER}` }),
 });

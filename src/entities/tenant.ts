@@ -13,5 +13,5 @@ export const Tenant = defineEntity({
     default_currency: text().default("EUR"),
     created_at: instant().defaultRaw("now()"),
   },
-  ...ofTenant("id", "tenant_lookup"),
+  ...ofTenant("id", { exception: "tenant_lookup" }),
 });

@@ -2,7 +2,7 @@ import { Arg, Ctx, Int, Mutation, Query, Resolver } from "type-graphql";
 import type { Context } from "../context.js";
 import { invalid } from "../errors.js";
 import { ApiKey, ApiKeyInput, NewApiKey } from "../schema/api-key.js";
-import { Scope } from "../schema/directives.js";
+import { OpenToSuppliers, Scope } from "../schema/directives.js";
 import { UUID } from "../schema/scalars.js";
 import * as apiKeys from "../services/api-keys.js";
 
@@ -17,12 +17,14 @@ export class ApiKeyResolver {
   }
 
   @Scope("api_keys:write")
+  @OpenToSuppliers()
   @Mutation(() => NewApiKey, { description: "Makes an API key. Its text is in the answer and never shown again." })
   createApiKey(@Arg("input", () => ApiKeyInput, { description: "The key to make." }) input: ApiKeyInput, @Ctx() ctx: Context) {
     return apiKeys.create(ctx, input);
   }
 
   @Scope("api_keys:write")
+  @OpenToSuppliers()
   @Mutation(() => NewApiKey, { description: "Gives a key a successor with the same rights and the same expiry. Both work until the overlap ends." })
   rotateApiKey(
     @Arg("id", () => UUID, { description: "Id of the key to replace." }) id: string,
@@ -35,6 +37,7 @@ export class ApiKeyResolver {
   }
 
   @Scope("api_keys:write")
+  @OpenToSuppliers()
   @Mutation(() => ApiKey, { description: "Revokes a key; every instance refuses it within a second. Revoking it again changes nothing." })
   revokeApiKey(@Arg("id", () => UUID, { description: "Id of the key to revoke." }) id: string, @Ctx() ctx: Context) {
     return apiKeys.revoke(ctx, id);

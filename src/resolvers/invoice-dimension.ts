@@ -68,6 +68,7 @@ export class InvoiceDimensionResolver {
     return dimensions.remove(ctx, id);
   }
 
+  @Scope("invoices:read")
   @Relation()
   @FieldResolver(() => [InvoiceDimensionOption], { description: "Its options, ascending by `number`; none of a dimension of type `text`." })
   options(

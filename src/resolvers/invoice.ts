@@ -4,7 +4,7 @@ import type { Context } from "../context.js";
 import { transitionsFrom } from "../domain/invoice-states.js";
 import { Account } from "../schema/account.js";
 import { DimensionAssignment } from "../schema/dimension-assignment.js";
-import { CustomerBound, Relation, Rest, Scope } from "../schema/directives.js";
+import { CustomerBound, PartOfRecord, Relation, Rest, Scope } from "../schema/directives.js";
 import { InvoiceAccountInput, InvoiceContent, InvoiceImportResult } from "../schema/invoice-input.js";
 import {
   Invoice,
@@ -231,18 +231,21 @@ export class InvoiceResolver {
     return id === null ? null : ctx.load(users.byId, id);
   }
 
+  @Scope("invoices:read")
   @Relation()
   @FieldResolver(() => [InvoiceStatusChange], { description: "The changes of its status, oldest first. REST: `GET /v1/invoices/{id}/history`." })
   history(@Root() { id }: InvoiceRow, @Ctx() ctx: Context) {
     return ctx.load(invoices.historyOf, id);
   }
 
+  @PartOfRecord("they follow from its status alone")
   @Relation()
   @FieldResolver(() => [InvoiceStatus], { description: "The states that may follow its status. Only in GraphQL." })
   available_transitions(@Root() { status }: InvoiceRow) {
     return transitionsFrom(status);
   }
 
+  @Scope("invoices:read")
   @Relation()
   @FieldResolver(() => [MissingDimension], {
     description:
@@ -252,6 +255,7 @@ export class InvoiceResolver {
     return ctx.load(assignments.missingOf, Number(id));
   }
 
+  @Scope("invoices:read")
   @Relation()
   @FieldResolver(() => [DimensionAssignment], { description: "All its dimensions: its own, those of its lines, and those of its postings." })
   dimension_assignments(@Root() { id }: InvoiceRow, @Ctx() ctx: Context) {
@@ -273,6 +277,7 @@ export class InvoiceItemResolver {
     return id === null ? null : ctx.load(accounts.byId, id);
   }
 
+  @Scope("invoices:read")
   @Relation()
   @FieldResolver(() => [DimensionAssignment], { description: "Dimensions of the line." })
   dimension_assignments(@Root() { index, invoice_id }: InvoiceItem & PartOf, @Ctx() ctx: Context) {
@@ -299,6 +304,7 @@ export class InvoiceAccountResolver {
     return id === null ? null : ctx.load(projects.byId, id);
   }
 
+  @Scope("invoices:read")
   @Relation()
   @FieldResolver(() => [DimensionAssignment], { description: "Dimensions of the posting." })
   dimension_assignments(@Root() { index, invoice_id }: InvoiceAccount & PartOf, @Ctx() ctx: Context) {
@@ -308,7 +314,7 @@ export class InvoiceAccountResolver {
 
 @Resolver(() => InvoiceTotal)
 export class InvoiceTotalResolver {
-  @Relation()
+  @Relation(SUPPLIER)
   @FieldResolver(() => Supplier, {
     nullable: true,
     description: "The group's supplier. More than its id, external id, title and VAT id needs the scope `suppliers:read`.",
@@ -317,7 +323,7 @@ export class InvoiceTotalResolver {
     return id === null ? null : supplierReference<Supplier | null>(ctx, info, undefined, () => ctx.load(suppliers.byId, id));
   }
 
-  @Relation()
+  @Relation(PROJECT)
   @FieldResolver(() => Project, {
     nullable: true,
     description: "The group's project. More than its id, number, title, description, region and company code needs the scope `projects:read`.",

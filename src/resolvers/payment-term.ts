@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from "graphql";
 import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { Context } from "../context.js";
 import { PaymentTermsArgs, PaymentDiscount, PaymentTerm, PaymentTermInput, PaymentTermPage } from "../schema/payment-term.js";
-import { Relation, Rest, Scope } from "../schema/directives.js";
+import { PartOfRecord, Relation, Rest, Scope } from "../schema/directives.js";
 import { UUID } from "../schema/scalars.js";
 import { Supplier } from "../schema/supplier.js";
 import * as suppliers from "../services/suppliers.js";
@@ -33,6 +33,7 @@ export class PaymentTermResolver {
     return paymentTerms.importAll(ctx, rows);
   }
 
+  @PartOfRecord("its own columns, as invoices show them")
   @Relation()
   @FieldResolver(() => [PaymentDiscount], { description: "Its discounts, the shorter period first as the ERP sent them. REST: within invoices." })
   discounts(@Root() { discount_days1, discount_rate1, discount_days2, discount_rate2 }: PaymentTerm) {

@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from "graphql";
 import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { Context } from "../context.js";
-import { Relation, Rest, Scope } from "../schema/directives.js";
+import { PartOfRecord, Relation, Rest, Scope } from "../schema/directives.js";
 import { Invoice } from "../schema/invoice.js";
 import { LegalEntity } from "../schema/legal-entity.js";
 import { Project, ProjectInput, ProjectInvite, ProjectPage, ProjectsArgs } from "../schema/project.js";
@@ -72,11 +72,13 @@ export class ProjectResolver {
     return companyReference<LegalEntity | null>(ctx, info, known, () => ctx.load(legalEntities.byId, id));
   }
 
+  @PartOfRecord("part of the project (specification 2.7); who was invited needs scopes of its own")
   @FieldResolver(() => [ProjectInvite], { description: "People invited to the project. REST: only in the answer to the ERP import." })
   project_invites(@Root() project: ProjectRow, @Ctx() ctx: Context) {
     return project.project_invites ?? ctx.load(projects.invitesOf, project.id);
   }
 
+  @PartOfRecord("its id, number and title; the reader of the reference demands the scope of more")
   @Relation()
   @FieldResolver(() => ProjectRegion, {
     nullable: true,

@@ -278,6 +278,7 @@ function errorResponses(route: Route, components: Components): Json {
 function codesOf(route: Route): ErrorCode[] {
   const codes = new Set<ErrorCode>(["INVALID", "UNAUTHENTICATED", "TENANT_MISMATCH", "INVALID_SCOPE", "RATE_LIMITED", "INTERNAL", "UNAVAILABLE"]);
   if (route.scope) codes.add("MISSING_SCOPE");
+  if (route.isClosedToSuppliers) codes.add("KEY_LINKED_TO_SUPPLIER");
   if (route.isCustomerBound) codes.add("KEY_WITHOUT_CUSTOMER");
   if (route.operation === "query" && route.pathArguments.length > 0) codes.add("NOT_FOUND");
   // A key of idempotency that was used for another request.

@@ -2,17 +2,19 @@
 import { getDirective, MapperKind, mapSchema } from "@graphql-tools/utils";
 import {
   defaultFieldResolver,
+  getNamedType,
   type GraphQLFieldConfig,
   type GraphQLFieldResolver,
   type GraphQLSchema,
   getNullableType,
+  isObjectType,
   specifiedDirectives,
 } from "graphql";
 import { buildSchemaSync, type NonEmptyArray } from "type-graphql";
 import type { Context } from "../context.js";
 import { isScope, type Scope } from "../domain/scopes.js";
 import { RESOLVERS } from "../resolvers/index.js";
-import { directResolvers } from "./direct-resolvers.js";
+import { directResolvers, refuseSkippedDecorators } from "./direct-resolvers.js";
 import { type FieldExtensions, rateLimitDirective, scopeDirective } from "./directives.js";
 import { type Demands, meetDemands } from "./demands.js";
 import { compileCheck, rulesOf, schemaOf } from "./validation.js";
@@ -22,12 +24,12 @@ type Field = GraphQLFieldConfig<unknown, Context>;
 const ROOT_DESCRIPTIONS: Record<string, string> = {
   Query: "Everything that can be read. Each field needs the scope in its description and costs one point of the rate limit.",
   Mutation:
-    "Everything that can be written. Each field is one transaction: it happens wholly or not at all. With the header `Idempotency-Key` the whole operation is one, and sent again within 24 hours it gets its first answer again.",
+    "Everything that can be written. Each field is one transaction: it happens wholly or not at all. A key that is linked to a supplier may only do what says so. With the header `Idempotency-Key` the whole operation is one, and sent again within 24 hours it gets its first answer again.",
 };
 
 /**
  * The schema without guards: for documents and generated artefacts.
- * @throws Error naming a root field that has neither a scope nor a reason to need none
+ * @throws Error naming a root field, or a field that reads what is stored elsewhere, that has neither a scope nor a reason to need none
  */
 export function buildSchema(resolvers: readonly (new () => object)[] = RESOLVERS): GraphQLSchema {
   const schema = buildSchemaSync({
@@ -38,16 +40,24 @@ export function buildSchema(resolvers: readonly (new () => object)[] = RESOLVERS
     validate: false,
   });
   const direct = directResolvers(resolvers);
+  refuseSkippedDecorators(schema, resolvers);
   const directly = (config: Field, fieldName: string, typeName: string): Field => {
     const resolve = direct.get(`${typeName}.${fieldName}`);
     return resolve ? { ...config, resolve } : config;
   };
   const described = mapSchema(schema, {
-    [MapperKind.QUERY_ROOT_FIELD]: (config, name, type) => withRateLimit(describeScope(schema, directly(config, name, type), name, true)),
+    [MapperKind.QUERY_ROOT_FIELD]: (config, name, type) =>
+      withRateLimit(describeScope(schema, rootField(schema, directly(config, name, type), name))),
     // Nullable, so that one mutation's error does not hide what the others of the operation have done.
     [MapperKind.MUTATION_ROOT_FIELD]: (config, name, type) =>
-      withRateLimit(describeScope(schema, { ...directly(config, name, type), type: getNullableType(config.type) }, name, true)),
-    [MapperKind.OBJECT_FIELD]: (config, name, type) => describeScope(schema, directly(config, name, type), name, false),
+      withRateLimit(
+        describeScope(schema, rootField(schema, closeToSuppliers({ ...directly(config, name, type), type: getNullableType(config.type) }), name)),
+      ),
+    [MapperKind.SUBSCRIPTION_ROOT_FIELD]: (config, name) => describeScope(schema, rootField(schema, config, name)),
+    [MapperKind.OBJECT_FIELD]: (config, name, type) => {
+      if (readsElsewhere(config, direct.has(`${type}.${name}`))) demandScope(schema, config, `${type}.${name}`);
+      return describeScope(schema, directly(config, name, type));
+    },
   });
   for (const [name, description] of Object.entries(ROOT_DESCRIPTIONS)) {
     const type = described.getType(name);
@@ -56,13 +66,42 @@ export function buildSchema(resolvers: readonly (new () => object)[] = RESOLVERS
   return described;
 }
 
+function rootField(schema: GraphQLSchema, config: Field, name: string): Field {
+  const { anyKey } = extensionsOf(config);
+  if (!scopeOf(schema, config) && !anyKey) throw new Error(`The field "${name}" has no @Scope. Give it one, or say with @AnyKey why it needs none.`);
+  return config;
+}
+
+function closeToSuppliers(config: Field): Field {
+  if (extensionsOf(config).openToSuppliers)
+    return { ...config, description: `${config.description ?? ""} For keys that are linked to a supplier, too.`.trim() };
+  return { ...config, extensions: { ...config.extensions, closedToSuppliers: true } };
+}
+
+/** Whether a field of a record shows more than the record: what its own method looks up, or another record that came with it. */
+function readsElsewhere(config: Field, hasMethod: boolean): boolean {
+  const { relation } = extensionsOf(config);
+  return hasMethod || (relation !== undefined && isObjectType(getNamedType(config.type)));
+}
+
+// A record is shown below mutations, too, to keys that may only write it.
+function demandScope(schema: GraphQLSchema, config: Field, coordinate: string): void {
+  const { relation, partOfRecord, nullWithout } = extensionsOf(config);
+  if (scopeOf(schema, config) || relation?.rest || partOfRecord || nullWithout) return;
+  throw new Error(
+    `The field "${coordinate}" reads what is stored elsewhere. Give it the @Scope of that, or say with @PartOfRecord why it needs none.`,
+  );
+}
+
+const extensionsOf = (config: { extensions?: unknown }): FieldExtensions => (config.extensions ?? {}) as FieldExtensions;
+
 // Analysts read descriptions, not directives: the scope stands in both.
-function describeScope(schema: GraphQLSchema, config: Field, name: string, isRoot: boolean): Field {
+function describeScope(schema: GraphQLSchema, config: Field): Field {
   const scope = scopeOf(schema, config);
-  const { anyKey } = (config.extensions ?? {}) as FieldExtensions;
+  const { anyKey, nullWithout } = extensionsOf(config);
+  if (nullWithout) return { ...config, description: `${config.description ?? ""} Null without the scope \`${nullWithout}\`.`.trim() };
   if (scope) return { ...config, description: `${config.description ?? ""}\n\nScope: \`${scope}\`.`.trim() };
   if (anyKey) return { ...config, description: `${config.description ?? ""}\n\nScope: none, any key; ${anyKey}.`.trim() };
-  if (isRoot) throw new Error(`The field "${name}" has no @Scope. Give it one, or say with @AnyKey why it needs none.`);
   return config;
 }
 
@@ -90,20 +129,29 @@ export function scopeOf(schema: GraphQLSchema, field: { extensions?: unknown; as
 export function guardSchema(schema: GraphQLSchema, limitRate: (schema: GraphQLSchema) => GraphQLSchema): GraphQLSchema {
   const guarded = mapSchema(schema, {
     [MapperKind.ROOT_FIELD]: (config) => demand(schema, checkArguments(config)),
-    [MapperKind.OBJECT_FIELD]: (config) => demand(schema, Object.keys(config.args ?? {}).length > 0 ? checkArguments(config) : config),
+    [MapperKind.OBJECT_FIELD]: (config) =>
+      demand(schema, nullWithoutScope(Object.keys(config.args ?? {}).length > 0 ? checkArguments(config) : config)),
   });
   return limitRate(guarded);
 }
 
 /** What a field demands of a key. */
 export function demandsOf(schema: GraphQLSchema, field: { extensions?: unknown; astNode?: unknown }): Demands {
-  return { scope: scopeOf(schema, field), isCustomerBound: (field.extensions as FieldExtensions | undefined)?.customerBound === true };
+  const { customerBound, closedToSuppliers } = extensionsOf(field);
+  return { scope: scopeOf(schema, field), isCustomerBound: customerBound === true, isClosedToSuppliers: closedToSuppliers === true };
 }
 
 function demand(schema: GraphQLSchema, config: Field): Field {
   const demands = demandsOf(schema, config);
-  if (demands.scope === null && !demands.isCustomerBound) return config;
-  return { ...config, resolve: guarded(config, (ctx) => meetDemands(ctx, demands)) };
+  if (demands.scope === null && !demands.isCustomerBound && !demands.isClosedToSuppliers) return config;
+  return guarded(config, (ctx) => meetDemands(ctx, demands));
+}
+
+function nullWithoutScope(config: Field): Field {
+  const { nullWithout } = extensionsOf(config);
+  if (nullWithout === undefined) return config;
+  const resolve = config.resolve ?? defaultFieldResolver;
+  return { ...config, resolve: (source, args, ctx, info) => (ctx.actor.scopes.has(nullWithout) ? resolve(source, args, ctx, info) : null) };
 }
 
 function checkArguments(config: Field): Field {
@@ -114,23 +162,27 @@ function checkArguments(config: Field): Field {
     return { name, check: compileCheck(schemaOf(arg.type, rulesOf(argument)), name === bodyArgument ? "" : name) };
   });
   if (checks.length === 0) return config;
-  return {
-    ...config,
-    resolve: guarded(config, (ctx, args) => {
-      if (ctx.argumentsChecked) return;
-      for (const { name, check } of checks) {
-        const value = args[name];
-        const error = value === undefined ? null : check(value);
-        if (error) throw error;
-      }
-    }),
-  };
+  return guarded(config, (ctx, args) => {
+    if (ctx.argumentsChecked) return;
+    for (const { name, check } of checks) {
+      const value = args[name];
+      const error = value === undefined ? null : check(value);
+      if (error) throw error;
+    }
+  });
 }
 
-function guarded(config: Field, guard: (ctx: Context, args: Record<string, unknown>) => void): GraphQLFieldResolver<unknown, Context> {
-  const resolve = config.resolve ?? defaultFieldResolver;
-  return (source, args, ctx, info) => {
-    guard(ctx, args);
-    return resolve(source, args, ctx, info);
+/** Puts a guard before whatever the field runs: a subscription looks things up in `subscribe`, long before its first `resolve`. */
+function guarded(config: Field, guard: (ctx: Context, args: Record<string, unknown>) => void): Field {
+  const behindGuard =
+    (run: GraphQLFieldResolver<unknown, Context>): GraphQLFieldResolver<unknown, Context> =>
+    (source, args, ctx, info) => {
+      guard(ctx, args);
+      return run(source, args, ctx, info);
+    };
+  return {
+    ...config,
+    resolve: behindGuard(config.resolve ?? defaultFieldResolver),
+    ...(config.subscribe && { subscribe: behindGuard(config.subscribe) }),
   };
 }

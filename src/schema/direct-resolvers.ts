@@ -5,7 +5,7 @@
  * row. For an import of 10,000 rows that is more work than the import. Our resolvers take plain values and have no middlewares, so
  * each method is bound once, from what the decorators recorded.
  */
-import type { GraphQLFieldResolver } from "graphql";
+import { type GraphQLFieldResolver, type GraphQLSchema, isObjectType } from "graphql";
 import { getMetadataStorage } from "type-graphql";
 import type { Context } from "../context.js";
 
@@ -32,10 +32,33 @@ export function directResolvers(classes: readonly (new () => object)[]): Map<str
   return resolvers;
 }
 
+/**
+ * type-graphql's own guards and wrappers would be skipped without a word.
+ * @throws Error naming a resolver or a field that has one
+ */
+export function refuseSkippedDecorators(schema: GraphQLSchema, classes: readonly (new () => object)[]): void {
+  const storage = getMetadataStorage();
+  const inSchema = new Set<unknown>([
+    ...classes,
+    ...storage.objectTypes.filter(({ name }) => isObjectType(schema.getType(name))).map(({ target }) => target),
+  ]);
+  const skipped = [
+    ...storage.middlewares.map((each) => ({ ...each, decorator: "UseMiddleware" })),
+    ...storage.resolverMiddlewares.map((each) => ({ ...each, fieldName: undefined, decorator: "UseMiddleware" })),
+    ...storage.authorizedFields.map((each) => ({ ...each, decorator: "Authorized" })),
+    ...storage.authorizedResolver.map((each) => ({ ...each, fieldName: undefined, decorator: "Authorized" })),
+  ].find(({ target }) => inSchema.has(target));
+  if (!skipped) return;
+  const place = [skipped.target.name, skipped.fieldName].filter(Boolean).join(".");
+  throw new Error(`${place} has @${skipped.decorator}, which would never run: resolvers are called directly. Use @Scope, @Rules or the service.`);
+}
+
 function parametersOf(target: unknown, methodName: string): ReadParameter[] {
   const readers: ReadParameter[] = [];
   for (const parameter of getMetadataStorage().params) {
     if (parameter.target !== target || parameter.methodName !== methodName) continue;
+    if ("validateFn" in parameter && (parameter.validateFn || parameter.validateSettings))
+      throw new Error(`${methodName} has a parameter with a validation of its own, which would never run. Use @Rules.`);
     switch (parameter.kind) {
       case "root":
         readers[parameter.index] = (source) => source;

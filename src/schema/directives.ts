@@ -30,8 +30,17 @@ export const Scope = (requires: ScopeName) => Directive(`@scope(requires: "${req
 /** The field is for keys that are linked to a customer: others get 401 (specification §5). */
 export const CustomerBound = () => Extensions({ customerBound: true });
 
+/** The mutation is for keys of suppliers, too: others refuse them (decisions §11). Row-level security says which rows they reach. */
+export const OpenToSuppliers = () => Extensions({ openToSuppliers: true });
+
 /** The field needs a key but no scope of its own; says why. */
 export const AnyKey = (reason: string) => Extensions({ anyKey: reason });
+
+/** To keys without this scope the field is null, where it is only a part of an answer that they may read (decisions §1). */
+export const NullWithout = (scope: ScopeName) => Extensions({ nullWithout: scope });
+
+/** The field reads what is stored elsewhere, and yet needs no scope beside its record's; says why. */
+export const PartOfRecord = (reason: string) => Extensions({ partOfRecord: reason });
 
 export interface RestRoute {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -104,7 +113,12 @@ export const Rules = (rules: FieldRules) => Extensions({ rules });
 /** What the decorators above leave in a field's `extensions`. */
 export interface FieldExtensions {
   readonly anyKey?: string;
+  readonly nullWithout?: ScopeName;
+  readonly partOfRecord?: string;
   readonly customerBound?: boolean;
+  readonly openToSuppliers?: boolean;
+  /** A mutation without `openToSuppliers`; set by the build. */
+  readonly closedToSuppliers?: boolean;
   readonly rest?: RestRoute;
   readonly relation?: { readonly rest?: readonly string[] };
   readonly rules?: FieldRules;

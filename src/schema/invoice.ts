@@ -1,7 +1,7 @@
 import { ArgsType, type ClassType, Field, InputType, Int, ObjectType, registerEnumType } from "type-graphql";
 import { INVOICE_STATUSES, type InvoiceStatus as Status } from "../domain/invoice-states.js";
 import { AccountType } from "./account.js";
-import { CURRENCY, OmitNull, Relation, Rules } from "./directives.js";
+import { CURRENCY, OmitNull, Relation, Rules, Scope } from "./directives.js";
 import { DimensionPlacement } from "./invoice-dimension.js";
 import { Page, PageArgs, Search } from "./page.js";
 import { DateTime, Decimal, InvoiceId, LocalDate, UUID } from "./scalars.js";
@@ -408,6 +408,7 @@ export class Invoice {
   @Field(() => UUID, { nullable: true, description: "Id of the user who is to review it." })
   assignee_id!: string | null;
 
+  @Scope("invoices:read")
   @Relation()
   @Field(() => [InvoiceItem], { description: "Its lines, in their order. REST: `GET /v1/invoices/{id}/items`." })
   items!: InvoiceItem[];

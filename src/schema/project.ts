@@ -1,5 +1,5 @@
 import { ArgsType, Field, InputType, ObjectType } from "type-graphql";
-import { Rules } from "./directives.js";
+import { NullWithout, Rules } from "./directives.js";
 import { Page, PageArgs, Search } from "./page.js";
 import { Decimal, UUID } from "./scalars.js";
 import { sortEnum } from "./sort.js";
@@ -34,11 +34,13 @@ export class ProjectInvite {
   @Field(() => UUID, { description: "Id of the invitation." })
   id!: string;
 
-  @Field(() => String, { description: "E-mail address that was invited." })
-  email!: string;
+  @NullWithout("users:read")
+  @Field(() => String, { nullable: true, description: "E-mail address that was invited." })
+  email!: string | null;
 
-  @Field(() => String, { description: "Name of the role on the project." })
-  role!: string;
+  @NullWithout("roles:read")
+  @Field(() => String, { nullable: true, description: "Name of the role on the project." })
+  role!: string | null;
 
   @Field(() => UUID, { description: "Id of the role." })
   role_id!: string;

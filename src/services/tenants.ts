@@ -5,6 +5,7 @@ import type { Database, Transaction } from "../db/database.js";
 import { statement } from "../db/statement.js";
 import { isScope, SCOPES } from "../domain/scopes.js";
 import { Customer, Supplier, Tenant } from "../entities/index.js";
+import { AppError } from "../errors.js";
 import type { TenantSettings } from "../schema/tenant-settings.js";
 import { createIn } from "./api-keys.js";
 
@@ -88,10 +89,14 @@ async function linksOf(tx: Transaction, customerName: string | undefined, extern
 
 const selectSettings = statement<object>()((db) => db.selectFrom("tenant").select(["name", "locale", "time_zone", "default_currency"]));
 
-/** Settings of the asker's tenant: row-level security shows no other. */
+/**
+ * Settings of the asker's tenant: row-level security shows no other, and a supplier none.
+ * @throws KEY_LINKED_TO_SUPPLIER
+ */
 export async function getSettings(ctx: Context): Promise<TenantSettings> {
   const [settings] = await ctx.read(selectSettings, {});
-  return settings!;
+  if (!settings) throw new AppError("KEY_LINKED_TO_SUPPLIER");
+  return settings;
 }
 
 /** Settings to change; those left out stay. */

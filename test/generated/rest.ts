@@ -2564,7 +2564,7 @@ export interface components {
              * @description Code of the error; never renamed.
              * @enum {unknown}
              */
-            code: "INVALID" | "UNREADABLE_BODY" | "UNAUTHENTICATED" | "TENANT_MISMATCH" | "KEY_WITHOUT_CUSTOMER" | "MISSING_SCOPE" | "INVALID_SCOPE" | "PROJECT_NOT_VISIBLE" | "RATE_LIMITED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INTERNAL" | "UNAVAILABLE";
+            code: "INVALID" | "UNREADABLE_BODY" | "UNAUTHENTICATED" | "TENANT_MISMATCH" | "KEY_WITHOUT_CUSTOMER" | "KEY_LINKED_TO_SUPPLIER" | "MISSING_SCOPE" | "INVALID_SCOPE" | "PROJECT_NOT_VISIBLE" | "RATE_LIMITED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "INTERNAL" | "UNAVAILABLE";
             /** @description What went wrong; names the failing field. */
             detail: string;
             /** @description Path of the failing field. */
@@ -2738,8 +2738,8 @@ export interface components {
         };
         /** @description A person invited to a project (specification 2.7). */
         ProjectInvite: {
-            /** @description E-mail address that was invited. */
-            email: string;
+            /** @description E-mail address that was invited. Null without the scope `users:read`. */
+            email: string | null;
             /**
              * Format: uuid
              * @description Id of the invitation.
@@ -2750,8 +2750,8 @@ export interface components {
              * @description Id of the project.
              */
             project_id: string;
-            /** @description Name of the role on the project. */
-            role: string;
+            /** @description Name of the role on the project. Null without the scope `roles:read`. */
+            role: string | null;
             /**
              * Format: uuid
              * @description Id of the role.
@@ -3644,8 +3644,22 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The key lacks the scope that the operation demands; `error` names it. The key carries a scope that this version does not know. A work-type import names a project that does not exist or is another tenant's. The address has used up its budget; wait `Retry-After` seconds and back off exponentially. */
-        MissingScopeOrInvalidScopeOrProjectNotVisibleOrRateLimited: {
+        /** @description The operation is for the customer's own keys; a key that is linked to a supplier may not do it, whatever its scopes. The key lacks the scope that the operation demands; `error` names it. The key carries a scope that this version does not know. A work-type import names a project that does not exist or is another tenant's. The address has used up its budget; wait `Retry-After` seconds and back off exponentially. */
+        KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrProjectNotVisibleOrRateLimited: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The operation is for the customer's own keys; a key that is linked to a supplier may not do it, whatever its scopes. The key lacks the scope that the operation demands; `error` names it. The key carries a scope that this version does not know. The address has used up its budget; wait `Retry-After` seconds and back off exponentially. */
+        KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -3853,7 +3867,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
-            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -3978,7 +3992,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
-            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -4062,7 +4076,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
-            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge10MiB"];
@@ -4107,7 +4121,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
-            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             500: components["responses"]["Internal"];
@@ -4155,7 +4169,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
-            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge10MiB"];
@@ -4235,7 +4249,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
-            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             500: components["responses"]["Internal"];
@@ -4281,7 +4295,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
-            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge10MiB"];
@@ -4364,7 +4378,7 @@ export interface operations {
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
-            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             500: components["responses"]["Internal"];
@@ -4407,7 +4421,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
-            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge10MiB"];
@@ -4452,7 +4466,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
-            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge10MiB"];
@@ -4497,7 +4511,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
-            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge10MiB"];
@@ -4542,7 +4556,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
-            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge10MiB"];
@@ -4587,7 +4601,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
-            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge10MiB"];
@@ -4632,7 +4646,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
-            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge10MiB"];
@@ -4797,7 +4811,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
-            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge10MiB"];
@@ -4845,7 +4859,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
-            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge10MiB"];
@@ -5004,7 +5018,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
-            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge10MiB"];
@@ -5062,7 +5076,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
-            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge32MiB"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -5159,7 +5173,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
-            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -5256,7 +5270,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
-            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -5351,7 +5365,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
-            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -5545,7 +5559,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
-            403: components["responses"]["MissingScopeOrInvalidScopeOrProjectNotVisibleOrRateLimited"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrProjectNotVisibleOrRateLimited"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -5626,7 +5640,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
-            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -5780,7 +5794,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidOrUnreadableBodyErrorOnly"];
             401: components["responses"]["UnauthenticatedOrTenantMismatchOrKeyWithoutCustomer"];
-            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -5881,7 +5895,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
-            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];

@@ -30,6 +30,8 @@ export interface Gateway {
 export interface ClientOptions {
   tenant?: string;
   customer?: string;
+  /** External id of a supplier that the customer has. */
+  supplier?: string;
   scopes?: readonly string[];
 }
 
@@ -98,8 +100,8 @@ export async function startGateway(database: TestDatabase, overrides: Partial<Co
       db,
       log,
       sql: async (text, values) => (await superuser.query(text, values)).rows,
-      client: async ({ tenant = newTenantName(), customer, scopes = ALL_SCOPES } = {}) =>
-        new Client(root, await createKey(db, { tenant, scopes, name: "test", ...(customer !== undefined && { customer }) }), tenant),
+      client: async ({ tenant = newTenantName(), scopes = ALL_SCOPES, ...links } = {}) =>
+        new Client(root, await createKey(db, { tenant, scopes, name: "test", ...links }), tenant),
       anonymous: () => new Client(root, null, ""),
     },
     async stop() {
