@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from "graphql";
 import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { Context } from "../context.js";
 import { AccountsArgs, Account, AccountInput, AccountPage } from "../schema/account.js";
-import { Relation, Rest, Scope } from "../schema/directives.js";
+import { Needs, Relation, Rest, Scope } from "../schema/directives.js";
 import { UUID } from "../schema/scalars.js";
 import { Supplier } from "../schema/supplier.js";
 import * as suppliers from "../services/suppliers.js";
@@ -35,6 +35,7 @@ export class AccountResolver {
 
   @Scope("suppliers:read")
   @Relation()
+  @Needs("id")
   @FieldResolver(() => [Supplier], { description: "Suppliers whose default account it is, ascending by `external_id`." })
   suppliers(
     @Root() account: Account,

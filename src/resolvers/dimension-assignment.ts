@@ -10,7 +10,7 @@ import {
   LineItemDimensionsBulkInput,
   LineItemDimensionsInput,
 } from "../schema/dimension-assignment.js";
-import { Relation, Rest, Scope } from "../schema/directives.js";
+import { Needs, Relation, Rest, Scope } from "../schema/directives.js";
 import { InvoiceDimension, InvoiceDimensionOption } from "../schema/invoice-dimension.js";
 import { UUID } from "../schema/scalars.js";
 import * as assignments from "../services/dimension-assignments.js";
@@ -96,6 +96,7 @@ export class DimensionAssignmentResolver {
 
   @Scope("invoices:read")
   @Relation()
+  @Needs("dimension_id")
   @FieldResolver(() => InvoiceDimension, { nullable: true, description: "The dimension." })
   dimension(@Root() { dimension_id: id }: DimensionAssignment, @Ctx() ctx: Context) {
     return id === null ? null : ctx.load(dimensions.byId, id);
@@ -103,6 +104,7 @@ export class DimensionAssignmentResolver {
 
   @Scope("invoices:read")
   @Relation()
+  @Needs("dimension_option_id")
   @FieldResolver(() => InvoiceDimensionOption, { nullable: true, description: "The option; null for a text." })
   option(@Root() { dimension_option_id: id }: DimensionAssignment, @Ctx() ctx: Context) {
     return id === null ? null : ctx.load(dimensions.optionById, id);

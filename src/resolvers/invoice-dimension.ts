@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from "graphql";
 import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { Context } from "../context.js";
 import { Account } from "../schema/account.js";
-import { Relation, Rest, Scope } from "../schema/directives.js";
+import { Needs, Relation, Rest, Scope } from "../schema/directives.js";
 import {
   InvoiceDimension,
   InvoiceDimensionChanges,
@@ -70,6 +70,7 @@ export class InvoiceDimensionResolver {
 
   @Scope("invoices:read")
   @Relation()
+  @Needs("id")
   @FieldResolver(() => [InvoiceDimensionOption], { description: "Its options, ascending by `number`; none of a dimension of type `text`." })
   options(
     @Root() { id: parentId }: InvoiceDimension,
@@ -131,6 +132,7 @@ export class InvoiceDimensionOptionResolver {
 
   @Scope("invoices:read")
   @Relation()
+  @Needs("dimension_id")
   @FieldResolver(() => InvoiceDimension, { nullable: true, description: "The dimension that it belongs to; null once both are deleted." })
   dimension(@Root() { dimension_id }: InvoiceDimensionOption, @Ctx() ctx: Context) {
     return ctx.load(dimensions.byId, dimension_id);
@@ -138,6 +140,7 @@ export class InvoiceDimensionOptionResolver {
 
   @Scope("accounts:read")
   @Relation()
+  @Needs("gl_account_id")
   @FieldResolver(() => Account, { nullable: true, description: "The G/L account that it stands for." })
   gl_account(@Root() { gl_account_id: id }: InvoiceDimensionOption, @Ctx() ctx: Context) {
     return id === null ? null : ctx.load(accounts.byId, id);

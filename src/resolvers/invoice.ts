@@ -4,7 +4,7 @@ import type { Context } from "../context.js";
 import { transitionsFrom } from "../domain/invoice-states.js";
 import { Account } from "../schema/account.js";
 import { DimensionAssignment } from "../schema/dimension-assignment.js";
-import { CustomerBound, PartOfRecord, Relation, Rest, Scope } from "../schema/directives.js";
+import { CustomerBound, Needs, PartOfRecord, Relation, Rest, Scope } from "../schema/directives.js";
 import { InvoiceAccountInput, InvoiceContent, InvoiceImportResult } from "../schema/invoice-input.js";
 import {
   Invoice,
@@ -177,6 +177,7 @@ export class InvoiceResolver {
   }
 
   @Relation(SUPPLIER)
+  @Needs("supplier_id")
   @FieldResolver(() => Supplier, {
     nullable: true,
     description:
@@ -187,6 +188,7 @@ export class InvoiceResolver {
   }
 
   @Relation(PROJECT)
+  @Needs("project_id")
   @FieldResolver(() => Project, {
     nullable: true,
     description:
@@ -197,6 +199,7 @@ export class InvoiceResolver {
   }
 
   @Relation(PAYMENT_TERM)
+  @Needs("payment_term_id")
   @FieldResolver(() => PaymentTerm, {
     nullable: true,
     description:
@@ -207,6 +210,7 @@ export class InvoiceResolver {
   }
 
   @Relation(NUMBERED)
+  @Needs("region_id")
   @FieldResolver(() => ProjectRegion, {
     nullable: true,
     description: "The project region. Its id, number and title are part of the invoice; more of it needs the scope `project_regions:read`.",
@@ -216,6 +220,7 @@ export class InvoiceResolver {
   }
 
   @Relation(NUMBERED)
+  @Needs("legal_entity_id")
   @FieldResolver(() => LegalEntity, {
     nullable: true,
     description: "The company code. Its id, number and title are part of the invoice; more of it needs the scope `legal_entities:read`.",
@@ -226,6 +231,7 @@ export class InvoiceResolver {
 
   @Scope("users:read")
   @Relation()
+  @Needs("assignee_id")
   @FieldResolver(() => User, { nullable: true, description: "The user who is to review it." })
   assignee(@Root() { assignee_id: id }: InvoiceRow, @Ctx() ctx: Context) {
     return id === null ? null : ctx.load(users.byId, id);
@@ -233,6 +239,7 @@ export class InvoiceResolver {
 
   @Scope("invoices:read")
   @Relation()
+  @Needs("id")
   @FieldResolver(() => [InvoiceStatusChange], { description: "The changes of its status, oldest first. REST: `GET /v1/invoices/{id}/history`." })
   history(@Root() { id }: InvoiceRow, @Ctx() ctx: Context) {
     return ctx.load(invoices.historyOf, id);
@@ -240,6 +247,7 @@ export class InvoiceResolver {
 
   @PartOfRecord("they follow from its status alone")
   @Relation()
+  @Needs("status")
   @FieldResolver(() => [InvoiceStatus], { description: "The states that may follow its status. Only in GraphQL." })
   available_transitions(@Root() { status }: InvoiceRow) {
     return transitionsFrom(status);
@@ -247,6 +255,7 @@ export class InvoiceResolver {
 
   @Scope("invoices:read")
   @Relation()
+  @Needs("id")
   @FieldResolver(() => [MissingDimension], {
     description:
       "Mandatory dimensions that it lacks, on the whole, on lines or on postings: it cannot become `CHECKED` before they are assigned. None of one that is checked or cancelled. Only in GraphQL.",
@@ -257,6 +266,7 @@ export class InvoiceResolver {
 
   @Scope("invoices:read")
   @Relation()
+  @Needs("id")
   @FieldResolver(() => [DimensionAssignment], { description: "All its dimensions: its own, those of its lines, and those of its postings." })
   dimension_assignments(@Root() { id }: InvoiceRow, @Ctx() ctx: Context) {
     return ctx.load(assignments.ofInvoice, Number(id));
@@ -272,6 +282,7 @@ interface PartOf {
 export class InvoiceItemResolver {
   @Scope("accounts:read")
   @Relation()
+  @Needs("account_id")
   @FieldResolver(() => Account, { nullable: true, description: "Account that the line is to be posted to." })
   account(@Root() { account_id: id }: InvoiceItem, @Ctx() ctx: Context) {
     return id === null ? null : ctx.load(accounts.byId, id);
@@ -279,6 +290,7 @@ export class InvoiceItemResolver {
 
   @Scope("invoices:read")
   @Relation()
+  @Needs("index", "invoice_id")
   @FieldResolver(() => [DimensionAssignment], { description: "Dimensions of the line." })
   dimension_assignments(@Root() { index, invoice_id }: InvoiceItem & PartOf, @Ctx() ctx: Context) {
     return assignments.ofPlace(ctx, invoice_id, "line_item", index);
@@ -289,6 +301,7 @@ export class InvoiceItemResolver {
 export class InvoiceAccountResolver {
   @Scope("accounts:read")
   @Relation()
+  @Needs("account")
   @FieldResolver(() => Account, {
     nullable: true,
     description: "The account of the posting with all that is known of it; null where none was found.",
@@ -299,6 +312,7 @@ export class InvoiceAccountResolver {
 
   @Scope("projects:read")
   @Relation()
+  @Needs("project_id")
   @FieldResolver(() => Project, { nullable: true, description: "Project that bears the amount, where it is not the invoice's." })
   project(@Root() { project_id: id }: InvoiceAccount, @Ctx() ctx: Context) {
     return id === null ? null : ctx.load(projects.byId, id);
@@ -306,6 +320,7 @@ export class InvoiceAccountResolver {
 
   @Scope("invoices:read")
   @Relation()
+  @Needs("index", "invoice_id")
   @FieldResolver(() => [DimensionAssignment], { description: "Dimensions of the posting." })
   dimension_assignments(@Root() { index, invoice_id }: InvoiceAccount & PartOf, @Ctx() ctx: Context) {
     return assignments.ofPlace(ctx, invoice_id, "account", index);
@@ -315,6 +330,7 @@ export class InvoiceAccountResolver {
 @Resolver(() => InvoiceTotal)
 export class InvoiceTotalResolver {
   @Relation(SUPPLIER)
+  @Needs("supplier_id")
   @FieldResolver(() => Supplier, {
     nullable: true,
     description: "The group's supplier. More than its id, external id, title and VAT id needs the scope `suppliers:read`.",
@@ -324,6 +340,7 @@ export class InvoiceTotalResolver {
   }
 
   @Relation(PROJECT)
+  @Needs("project_id")
   @FieldResolver(() => Project, {
     nullable: true,
     description: "The group's project. More than its id, number, title, description, region and company code needs the scope `projects:read`.",

@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from "graphql";
 import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { Context } from "../context.js";
-import { Relation, Rest, Scope } from "../schema/directives.js";
+import { Needs, Relation, Rest, Scope } from "../schema/directives.js";
 import { LegalEntitiesArgs, LegalEntity, LegalEntityInput, LegalEntityPage } from "../schema/legal-entity.js";
 import { Project } from "../schema/project.js";
 import { UUID } from "../schema/scalars.js";
@@ -37,6 +37,7 @@ export class LegalEntityResolver {
 
   @Scope("projects:read")
   @Relation()
+  @Needs("id")
   @FieldResolver(() => [Project], { description: "Projects whose costs this company books, ascending by `project_number`." })
   projects(
     @Root() legalEntity: LegalEntity,

@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from "graphql";
 import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { Context } from "../context.js";
 import { PaymentTermsArgs, PaymentDiscount, PaymentTerm, PaymentTermInput, PaymentTermPage } from "../schema/payment-term.js";
-import { PartOfRecord, Relation, Rest, Scope } from "../schema/directives.js";
+import { Needs, PartOfRecord, Relation, Rest, Scope } from "../schema/directives.js";
 import { UUID } from "../schema/scalars.js";
 import { Supplier } from "../schema/supplier.js";
 import * as suppliers from "../services/suppliers.js";
@@ -35,6 +35,7 @@ export class PaymentTermResolver {
 
   @PartOfRecord("its own columns, as invoices show them")
   @Relation()
+  @Needs("discount_days1", "discount_rate1", "discount_days2", "discount_rate2")
   @FieldResolver(() => [PaymentDiscount], { description: "Its discounts, the shorter period first as the ERP sent them. REST: within invoices." })
   discounts(@Root() { discount_days1, discount_rate1, discount_days2, discount_rate2 }: PaymentTerm) {
     return [
@@ -45,6 +46,7 @@ export class PaymentTermResolver {
 
   @Scope("suppliers:read")
   @Relation()
+  @Needs("id")
   @FieldResolver(() => [Supplier], { description: "Suppliers with this payment term, ascending by `external_id`." })
   suppliers(
     @Root() paymentTerm: PaymentTerm,

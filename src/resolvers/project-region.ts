@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from "graphql";
 import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { Context } from "../context.js";
-import { Relation, Rest, Scope } from "../schema/directives.js";
+import { Needs, Relation, Rest, Scope } from "../schema/directives.js";
 import { Project } from "../schema/project.js";
 import { ProjectRegion, ProjectRegionInput, ProjectRegionPage, ProjectRegionsArgs } from "../schema/project-region.js";
 import { UUID } from "../schema/scalars.js";
@@ -38,6 +38,7 @@ export class ProjectRegionResolver {
 
   @Scope("projects:read")
   @Relation()
+  @Needs("id")
   @FieldResolver(() => [Project], { description: "Projects of this region, ascending by `project_number`." })
   projects(
     @Root() region: ProjectRegion,

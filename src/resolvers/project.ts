@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from "graphql";
 import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { Context } from "../context.js";
-import { PartOfRecord, Relation, Rest, Scope } from "../schema/directives.js";
+import { Needs, PartOfRecord, Relation, Rest, Scope } from "../schema/directives.js";
 import { Invoice } from "../schema/invoice.js";
 import { LegalEntity } from "../schema/legal-entity.js";
 import { Project, ProjectInput, ProjectInvite, ProjectPage, ProjectsArgs } from "../schema/project.js";
@@ -60,6 +60,7 @@ export class ProjectResolver {
   }
 
   @Relation(REFERENCE)
+  @Needs("legal_entity_id")
   @FieldResolver(() => LegalEntity, {
     nullable: true,
     description:
@@ -73,6 +74,7 @@ export class ProjectResolver {
   }
 
   @PartOfRecord("part of the project (specification 2.7); who was invited needs scopes of its own")
+  @Needs("id")
   @FieldResolver(() => [ProjectInvite], { description: "People invited to the project. REST: only in the answer to the ERP import." })
   project_invites(@Root() project: ProjectRow, @Ctx() ctx: Context) {
     return project.project_invites ?? ctx.load(projects.invitesOf, project.id);
@@ -80,6 +82,7 @@ export class ProjectResolver {
 
   @PartOfRecord("its id, number and title; the reader of the reference demands the scope of more")
   @Relation()
+  @Needs("project_region_id")
   @FieldResolver(() => ProjectRegion, {
     nullable: true,
     description:
@@ -94,6 +97,7 @@ export class ProjectResolver {
 
   @Scope("projects:read")
   @Relation()
+  @Needs("id")
   @FieldResolver(() => [WorkType], { description: "Cost centres of the project, ascending by `code`." })
   work_types(
     @Root() project: ProjectRow,
@@ -106,6 +110,7 @@ export class ProjectResolver {
 
   @Scope("invoices:read")
   @Relation()
+  @Needs("id")
   @FieldResolver(() => [Invoice], { description: "Invoices of the project, in the order of their arrival." })
   invoices(
     @Root() project: ProjectRow,

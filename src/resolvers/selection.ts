@@ -1,10 +1,19 @@
 /** What an operation asks for, and the arguments of nested lists. */
-import { type FieldNode, type FragmentDefinitionNode, type GraphQLResolveInfo, Kind, type SelectionSetNode } from "graphql";
+import {
+  type FieldNode,
+  type FragmentDefinitionNode,
+  getNamedType,
+  type GraphQLOutputType,
+  type GraphQLResolveInfo,
+  isObjectType,
+  Kind,
+  type SelectionSetNode,
+} from "graphql";
 import { ArgsType, Field, Int } from "type-graphql";
 import type { Context } from "../context.js";
 import type { Scope } from "../domain/scopes.js";
 import { requireScope } from "../schema/demands.js";
-import { Rules } from "../schema/directives.js";
+import { type FieldExtensions, Rules } from "../schema/directives.js";
 import { MAXIMUM_LIMIT } from "../schema/page.js";
 import type { PageOptions } from "../services/page.js";
 
@@ -15,19 +24,14 @@ const TOTALS = ["total_count", "total_pages"];
  * @param rows name of the rows on the page
  */
 export function pageOptions(info: GraphQLResolveInfo, rows: string): PageOptions {
-  const asked = selectionIn(info);
-  return { total: TOTALS.some((name) => asked.has(name)), rowFields: asked.get(rows) ?? NOTHING };
+  const { asked, neededBelow } = selectionIn(info);
+  return { total: TOTALS.some((name) => asked.has(name)), rowFields: neededBelow.get(rows) ?? NOTHING };
 }
 
-/** Names of the fields that are asked of each row of a nested list; the same set for every row of a compiled plan. */
+/** Names of the fields that are needed of each row of a nested list, or of one row; the same set for every row of a compiled plan. */
 export function rowFieldsIn(info: GraphQLResolveInfo): ReadonlySet<string> {
-  const selection = selectionIn(info);
-  let names = rowFields.get(selection);
-  if (names === undefined) rowFields.set(selection, (names = new Set(selection.keys())));
-  return names;
+  return selectionIn(info).needed;
 }
-
-const rowFields = new WeakMap<Selection, ReadonlySet<string>>();
 
 /** Makes the question whether a selection is covered by these fields; it is asked for every row, and answered once a plan. */
 function asksOnlyFor(...fields: string[]): (info: GraphQLResolveInfo) => boolean {
@@ -36,7 +40,7 @@ function asksOnlyFor(...fields: string[]): (info: GraphQLResolveInfo) => boolean
     const selection = selectionIn(info);
     let answer = answers.get(selection);
     if (answer === undefined) {
-      answer = [...selection.keys()].every((name) => fields.includes(name) || name === "__typename");
+      answer = [...selection.asked].every((name) => fields.includes(name) || name === "__typename");
       answers.set(selection, answer);
     }
     return answer;
@@ -60,13 +64,19 @@ export function reference(fields: readonly string[], scope: Scope) {
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** Fields that a selection asks for, and below each the fields that are asked of it; @skip and @include are not looked at. */
-type Selection = ReadonlyMap<string, ReadonlySet<string>>;
+/** What a selection asks for; @skip and @include are not looked at. */
+interface Selection {
+  readonly asked: ReadonlySet<string>;
+  /** Also what the resolvers of these fields read of their row (`@Needs`). */
+  readonly needed: ReadonlySet<string>;
+  /** The same, of the fields one level below. */
+  readonly neededBelow: ReadonlyMap<string, ReadonlySet<string>>;
+}
 
 // A compiled plan keeps its field nodes, so each selection is looked through once a plan.
 const known = new WeakMap<readonly FieldNode[], Selection>();
 
-function selectionIn({ fieldNodes, fragments }: GraphQLResolveInfo): Selection {
+function selectionIn({ fieldNodes, fragments, returnType }: GraphQLResolveInfo): Selection {
   let selection = known.get(fieldNodes);
   if (selection === undefined) {
     const below = new Map<string, Set<string>>();
@@ -75,9 +85,23 @@ function selectionIn({ fieldNodes, fragments }: GraphQLResolveInfo): Selection {
       for (const { name } of fieldsOf([field], fragments)) names.add(name.value);
       below.set(field.name.value, names);
     }
-    known.set(fieldNodes, (selection = below));
+    const asked = new Set(below.keys());
+    const fields = fieldsOfType(returnType);
+    const neededBelow = new Map([...below].map(([name, names]) => [name, withNeeds(fields[name]?.type, names)]));
+    known.set(fieldNodes, (selection = { asked, needed: withNeeds(returnType, asked), neededBelow }));
   }
   return selection;
+}
+
+function fieldsOfType(type: GraphQLOutputType | undefined) {
+  const named = type && getNamedType(type);
+  return isObjectType(named) ? named.getFields() : {};
+}
+
+/** The asked fields of a type, and what their resolvers read of the row. */
+function withNeeds(type: GraphQLOutputType | undefined, asked: ReadonlySet<string>): ReadonlySet<string> {
+  const fields = fieldsOfType(type);
+  return new Set([...asked].flatMap((name) => [name, ...((fields[name]?.extensions as FieldExtensions | undefined)?.needs ?? [])]));
 }
 
 /** The fields that are asked of these nodes, fragments included. */

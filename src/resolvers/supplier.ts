@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from "graphql";
 import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { Context } from "../context.js";
 import { Account } from "../schema/account.js";
-import { CustomerBound, Relation, Rest, Scope } from "../schema/directives.js";
+import { CustomerBound, Needs, Relation, Rest, Scope } from "../schema/directives.js";
 import { ImportResult } from "../schema/import-result.js";
 import { Invoice } from "../schema/invoice.js";
 import { PaymentTerm } from "../schema/payment-term.js";
@@ -48,6 +48,7 @@ export class SupplierResolver {
 
   @Scope("payment_terms:read")
   @Relation()
+  @Needs("payment_term_id")
   @FieldResolver(() => PaymentTerm, { nullable: true, description: "The payment term that its invoices get." })
   payment_term(@Root() { payment_term_id: id }: Supplier, @Ctx() ctx: Context) {
     return id === null ? null : ctx.load(paymentTerms.byId, id);
@@ -55,6 +56,7 @@ export class SupplierResolver {
 
   @Scope("accounts:read")
   @Relation()
+  @Needs("default_account_id")
   @FieldResolver(() => Account, { nullable: true, description: "The account that its invoices are posted to by default." })
   default_account(@Root() { default_account_id: id }: Supplier, @Ctx() ctx: Context) {
     return id === null ? null : ctx.load(accounts.byId, id);
@@ -62,6 +64,7 @@ export class SupplierResolver {
 
   @Scope("invoices:read")
   @Relation()
+  @Needs("id")
   @FieldResolver(() => [Invoice], { description: "Invoices of the supplier, in the order of their arrival." })
   invoices(
     @Root() supplier: Supplier,

@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from "graphql";
 import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { Context } from "../context.js";
-import { Relation, Rest, Scope } from "../schema/directives.js";
+import { Needs, Relation, Rest, Scope } from "../schema/directives.js";
 import { Project } from "../schema/project.js";
 import { UUID } from "../schema/scalars.js";
 import { WorkType, WorkTypeInput, WorkTypePage, WorkTypesArgs } from "../schema/work-type.js";
@@ -34,6 +34,7 @@ export class WorkTypeResolver {
 
   @Scope("projects:read")
   @Relation()
+  @Needs("project_id")
   @FieldResolver(() => Project, { description: "The project that the cost centre belongs to." })
   project(@Root() workType: WorkType, @Ctx() ctx: Context) {
     return ctx.load(projects.byId, workType.project_id);

@@ -29,7 +29,8 @@ const ROOT_DESCRIPTIONS: Record<string, string> = {
 
 /**
  * The schema without guards: for documents and generated artefacts.
- * @throws Error naming a root field, or a field that reads what is stored elsewhere, that has neither a scope nor a reason to need none
+ * @throws Error naming a root field, or a field that reads what is stored elsewhere, that has neither a scope nor a reason to need none; and a
+ *   relation that does not say what it reads
  */
 export function buildSchema(resolvers: readonly (new () => object)[] = RESOLVERS): GraphQLSchema {
   const schema = buildSchemaSync({
@@ -55,6 +56,7 @@ export function buildSchema(resolvers: readonly (new () => object)[] = RESOLVERS
       ),
     [MapperKind.SUBSCRIPTION_ROOT_FIELD]: (config, name) => describeScope(schema, rootField(schema, config, name)),
     [MapperKind.OBJECT_FIELD]: (config, name, type) => {
+      if (direct.has(`${type}.${name}`)) requireNeeds(config, `${type}.${name}`);
       if (readsElsewhere(config, direct.has(`${type}.${name}`))) demandScope(schema, config, `${type}.${name}`);
       return describeScope(schema, directly(config, name, type));
     },
@@ -103,6 +105,11 @@ function describeScope(schema: GraphQLSchema, config: Field): Field {
   if (scope) return { ...config, description: `${config.description ?? ""}\n\nScope: \`${scope}\`.`.trim() };
   if (anyKey) return { ...config, description: `${config.description ?? ""}\n\nScope: none, any key; ${anyKey}.`.trim() };
   return config;
+}
+
+function requireNeeds(config: Field, field: string): void {
+  const { needs } = (config.extensions ?? {}) as FieldExtensions;
+  if (!needs) throw new Error(`The resolver of "${field}" does not say with @Needs what it reads of its row.`);
 }
 
 function withRateLimit(config: Field): Field {

@@ -74,6 +74,12 @@ export const Rest = (route: RestRoute) => Extensions({ rest: route });
 /** A relation to walk in GraphQL. REST shows these fields of it, or nothing; a dot leads on into a relation of its own, e.g. `legal_entity.number`. */
 export const Relation = (rest?: readonly string[]) => Extensions({ relation: { rest } });
 
+/**
+ * What the field's resolver reads of its row. A list reads only the columns that are asked for, so a relation that is asked for alone would find
+ * nothing of its row but these. The build fails where a resolver does not say it.
+ */
+export const Needs = (...names: readonly string[]) => Extensions({ needs: names });
+
 /** REST leaves the field out where it is null (decisions §1). */
 export const OmitNull = () => Extensions({ omitNull: true });
 
@@ -121,6 +127,7 @@ export interface FieldExtensions {
   readonly closedToSuppliers?: boolean;
   readonly rest?: RestRoute;
   readonly relation?: { readonly rest?: readonly string[] };
+  readonly needs?: readonly string[];
   readonly rules?: FieldRules;
   readonly omitNull?: boolean;
   /** On an input type. */

@@ -137,7 +137,6 @@ export const optionById: Batch<string, InvoiceDimensionOption | null> = batchByI
 export const optionsOf = batchChildren<InvoiceDimensionOption>({
   table: "invoice_dimension_option",
   columns: OPTION_COLUMNS,
-  madeOf: { gl_account: ["gl_account_id"], dimension: ["dimension_id"] },
   parent: "dimension_id",
   order: ["number"],
 });

@@ -110,19 +110,6 @@ const DERIVED: Derived = {
     from document where document.id = ${sql.ref(`${invoice}.file_id`)})`,
 };
 
-const MADE_OF = {
-  supplier: ["supplier_id"],
-  project: ["project_id"],
-  payment_term: ["payment_term_id"],
-  project_region: ["region_id"],
-  legal_entity: ["legal_entity_id"],
-  assignee: ["assignee_id"],
-  available_transitions: ["status"],
-  missing_dimensions: ["id"],
-  dimension_assignments: ["id"],
-  history: ["id"],
-};
-
 /** What an invoice shows of a record that it refers to, read with it. */
 const joined =
   (field: string, table: string, key: string, fields: RawBuilder<unknown>, more: (query: AnyQuery) => AnyQuery = (query) => query) =>
@@ -157,7 +144,6 @@ const INVOICE = {
   table: "invoice",
   columns: COLUMNS,
   derived: DERIVED,
-  madeOf: MADE_OF,
   order: ["id"],
   whenNull: {
     invoice_number: { value: "", type: "text" },
@@ -223,7 +209,7 @@ const notFound = (): never => {
   throw new AppError("NOT_FOUND", { resource: "Invoice" });
 };
 
-const children = { table: "invoice", columns: COLUMNS, derived: DERIVED, madeOf: MADE_OF, order: ["id"] } as const;
+const children = { table: "invoice", columns: COLUMNS, derived: DERIVED, order: ["id"] } as const;
 export const ofSupplier = batchChildren<InvoiceRow>({ ...children, parent: "supplier_id" });
 export const ofProject = batchChildren<InvoiceRow>({ ...children, parent: "project_id" });
 

@@ -17,7 +17,6 @@ interface Definition<Name extends EventResource, Table extends keyof Tables, Row
   readonly title: string;
   readonly columns: PageDefinition<Name, Table, Row>["columns"];
   readonly filters: PageDefinition<Name, Table, Row>["filters"];
-  readonly madeOf?: PageDefinition<Name, Table, Row>["madeOf"];
   /** Columns that an import writes. */
   readonly written: ImportDefinition<Row>["columns"];
   /** What an import does before it writes: last look at the rows that it keeps. */
@@ -39,12 +38,12 @@ export function numbered<
   Row extends { id: string; number: string },
   Input extends { number: string; tenant_id?: string | null },
   Args extends object,
->({ rows: name, table, title, columns, filters, madeOf, written, prepare }: Definition<Name, Table, Row, Input>): Numbered<Name, Row, Input, Args> {
+>({ rows: name, table, title, columns, filters, written, prepare }: Definition<Name, Table, Row, Input>): Numbered<Name, Row, Input, Args> {
   const byId = batchById<Row>(table, columns);
   const write = importer<Row>({ table, key: ["tenant_id", "number"], constants: { tenant_id: "uuid" }, columns: written, returning: columns });
 
   return {
-    list: pages<Name, Table, Row, Args>({ rows: name, table, columns, order: ["number"] as never, filters, ...(madeOf && { madeOf }) }),
+    list: pages<Name, Table, Row, Args>({ rows: name, table, columns, order: ["number"] as never, filters }),
     byId,
     get: (ctx, id) => getById(ctx, byId, id, title),
     importAll: (ctx, rows) =>

@@ -26,7 +26,6 @@ export const { list, get, byId, importAll } = numbered<"payment_terms", "payment
     "active",
     "updated_at",
   ],
-  madeOf: { discounts: ["discount_days1", "discount_rate1", "discount_days2", "discount_rate2"] },
   filters: {
     active: (eb, value) => eb("payment_term.active", "=", value),
     is_default_for_credit_notes: (eb, value) => eb("payment_term.is_default_for_credit_notes", "=", value),

@@ -10,15 +10,8 @@ import type { Project, ProjectAddress, ProjectInput, ProjectInvite, ProjectsArgs
 import { batchById, batchChildren } from "./batch.js";
 import { type AnyQuery, pages, search } from "./page.js";
 
-/** Fields that are no columns, and what they are made of. */
-const MADE_OF = {
-  address: ["address", "house_number", "zip", "city", "country"],
-  legal_entity: ["legal_entity_id"],
-  project_region: ["project_region_id"],
-  work_types: ["id"],
-  project_invites: ["id"],
-  invoices: ["id"],
-};
+/** The one field that is made of several columns. */
+const MADE_OF = { address: ["address", "house_number", "zip", "city", "country"] };
 
 const COLUMNS = [
   "id",

@@ -31,8 +31,6 @@ const COLUMNS = [
   "updated_at",
 ] as const;
 
-const MADE_OF = { payment_term: ["payment_term_id"], default_account: ["default_account_id"], invoices: ["id"] };
-
 /** The bank details come with their supplier: REST shows them in every list, and a second statement would cost as much as the suppliers. */
 const DERIVED: Derived = {
   supplier_bank_details: (supplier) => sql`(
@@ -45,7 +43,6 @@ const listAll = pages<"suppliers", "supplier", Supplier, SuppliersArgs>({
   table: "supplier",
   columns: COLUMNS,
   derived: DERIVED,
-  madeOf: MADE_OF,
   // Two customers of a tenant may use the same external id.
   order: ["external_id", "id"],
   filters: {
@@ -66,7 +63,7 @@ export const list = (ctx: Context, args: SuppliersArgs, options: PageOptions) =>
 
 export const byId: Batch<string, Supplier | null> = batchById<Supplier>("supplier", COLUMNS, { derived: DERIVED });
 
-const children = { table: "supplier", columns: COLUMNS, derived: DERIVED, madeOf: MADE_OF, order: ["external_id", "id"] } as const;
+const children = { table: "supplier", columns: COLUMNS, derived: DERIVED, order: ["external_id", "id"] } as const;
 export const ofPaymentTerm = batchChildren<Supplier>({ ...children, parent: "payment_term_id" });
 export const ofAccount = batchChildren<Supplier>({ ...children, parent: "default_account_id" });
 

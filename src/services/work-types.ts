@@ -10,14 +10,12 @@ import { batchChildren } from "./batch.js";
 import { type PageOptions, pages, search } from "./page.js";
 import * as projects from "./projects.js";
 
-const MADE_OF = { project: ["project_id"] };
 const COLUMNS = ["code", "title", "parent", "description", "project_id", "created_at", "updated_at"] as const;
 
 const listOfProject = pages<"work_types", "work_type", WorkType, WorkTypesArgs>({
   rows: "work_types",
   table: "work_type",
   columns: COLUMNS,
-  madeOf: MADE_OF,
   order: ["code"],
   filters: {
     id: (eb, value) => eb("work_type.project_id", "=", value),
@@ -37,7 +35,7 @@ export async function list(ctx: Context, args: WorkTypesArgs, options: PageOptio
   return page as WorkTypePage;
 }
 
-export const ofProject = batchChildren<WorkType>({ table: "work_type", columns: COLUMNS, madeOf: MADE_OF, parent: "project_id", order: ["code"] });
+export const ofProject = batchChildren<WorkType>({ table: "work_type", columns: COLUMNS, parent: "project_id", order: ["code"] });
 
 const write = importer<WorkType>({
   table: "work_type",

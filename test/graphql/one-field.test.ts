@@ -1,0 +1,138 @@
+/** A field that is asked for alone, with nothing beside it, answers the same as beside all others: over the whole schema. */
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import { getNamedType, type GraphQLField, type GraphQLObjectType, isObjectType, isRequiredArgument } from "graphql";
+import { Field, FieldResolver, ObjectType, Query, Resolver } from "type-graphql";
+import { buildSchema } from "../../src/schema/build.js";
+import { AnyKey, type FieldExtensions } from "../../src/schema/directives.js";
+import { schema } from "../support/client.js";
+import { type Everything, everything } from "../support/everything.js";
+import { useGateway } from "../support/gateway.js";
+
+// Everything of everything costs much.
+const gateway = useGateway({ config: { GRAPHQL_MAX_COST: 1_000_000 } });
+let all: Everything;
+beforeAll(async () => {
+  all = await everything(gateway);
+});
+
+/** Arguments that a root field cannot do without. */
+const ARGUMENTS: Record<string, () => string> = {
+  account: () => `id: "${all.accountId}"`,
+  dimensionAssignments: () => `invoice_id: ${all.invoiceId}`,
+  invoice: () => `id: "${all.invoiceId}"`,
+  invoiceDimension: () => `id: "${all.dimensionId}"`,
+  invoiceDimensionOptions: () => `dimension_id: "${all.dimensionId}"`,
+  invoiceFile: () => `id: "${all.invoiceId}"`,
+  invoiceHistory: () => `id: "${all.invoiceId}"`,
+  invoiceItems: () => `id: "${all.invoiceId}"`,
+  invoiceTotals: () => "group_by: [STATUS, SUPPLIER, PROJECT, MONTH, DOCUMENT_TYPE]",
+  legalEntity: () => `id: "${all.legalEntityId}"`,
+  paymentTerm: () => `id: "${all.paymentTermId}"`,
+  project: () => `id: "${all.projectId}"`,
+  projectByNumber: () => 'project_number: "1"',
+  projectRegion: () => `id: "${all.regionId}"`,
+  supplier: () => `id: "${all.supplierId}"`,
+  taxCode: () => `id: "${all.taxCodeId}"`,
+  workflowStatus: () => 'external_id: "1"',
+  workTypes: () => `id: "${all.projectId}"`,
+};
+
+/** A type at the end of a path of fields. */
+interface Place {
+  readonly path: readonly string[];
+  readonly type: GraphQLObjectType;
+}
+
+type AnyField = GraphQLField<unknown, unknown>;
+
+const fieldsOf = (type: GraphQLObjectType): AnyField[] => Object.values(type.getFields());
+const isRelation = ({ extensions }: AnyField): boolean => (extensions as FieldExtensions).needs !== undefined;
+
+/** The places below a field: itself, the rows and objects in it, and what they relate to. */
+function placesAt(path: readonly string[], field: AnyField): Place[] {
+  const type = getNamedType(field.type);
+  if (!isObjectType(type)) return [];
+  const below = isRelation(field) ? [] : fieldsOf(type).flatMap((inner) => placesAt([...path, inner.name], inner));
+  return [{ path, type }, ...below];
+}
+
+const PLACES = fieldsOf(schema.getQueryType()!).flatMap((field) => placesAt([field.name], field));
+
+/** All of a type: its own fields, and of relations their own. */
+const allOf = (type: GraphQLObjectType): string =>
+  fieldsOf(type)
+    .map((field) => selectionOf(field))
+    .join(" ");
+
+function selectionOf(field: AnyField): string {
+  const type = getNamedType(field.type);
+  if (!isObjectType(type)) return field.name;
+  const own = fieldsOf(type).filter((below) => !isRelation(below));
+  return `${field.name} { ${own.map(selectionOf).join(" ")} }`;
+}
+
+async function rowsAt({ path }: Place, selection: string): Promise<Record<string, unknown>[]> {
+  const [root, ...below] = path;
+  const args = ARGUMENTS[root!]?.();
+  const query = `{ ${[`${root}${args ? `(${args})` : ""}`, ...below].join(" { ")} { ${selection} ${"}".repeat(path.length)} }`;
+  const { body } = await all.erp.graphql(query);
+  if (body.errors) throw new Error(`${query}: ${JSON.stringify(body.errors)}`);
+  return path.reduce<any[]>((rows, name) => rows.flatMap((row) => row[name] ?? []), [body.data]);
+}
+
+test("every root field that needs arguments gets them", () => {
+  const needing = fieldsOf(schema.getQueryType()!).filter(({ args }) => args.some(isRequiredArgument));
+  expect(needing.map(({ name }) => name).toSorted()).toEqual(Object.keys(ARGUMENTS).toSorted());
+});
+
+/** Fields that were seen with a value: of the others, nothing would be proved. */
+const seen = new Set<string>();
+
+describe.each(PLACES.map((place) => ({ ...place, name: place.path.join(".") })))("$name", (place) => {
+  test("each field alone answers the same as beside all others, interpreted and compiled", async () => {
+    const rows = await rowsAt(place, allOf(place.type));
+    for (const field of fieldsOf(place.type)) {
+      const expected = rows.map((row) => row[field.name]);
+      if (expected.some(hasValue)) seen.add(`${place.type.name}.${field.name}`);
+      for (const use of ["interpreted", "compiled"]) {
+        const alone = await rowsAt(place, selectionOf(field));
+        expect({ field: field.name, use, values: alone.map((row) => row[field.name]) }).toEqual({ field: field.name, use, values: expected });
+      }
+    }
+  });
+});
+
+const hasValue = (value: unknown): boolean => value !== null && !(Array.isArray(value) && value.length === 0);
+
+test("every field of every answer was seen with a value", () => {
+  const types = new Map(PLACES.map(({ type }) => [type.name, type]));
+  const unseen = [...types.values()].flatMap((type) => fieldsOf(type).map(({ name }) => `${type.name}.${name}`)).filter((field) => !seen.has(field));
+  expect(unseen.toSorted()).toEqual(NEVER_SET);
+});
+
+/** The only page is the last; the only key has no limits. */
+const NEVER_SET = [
+  ...["allowed_cidrs", "expires_at", "revoked_at", "successor_id", "supplier_id"].map((name) => `ApiKey.${name}`),
+  ...PLACES.flatMap(({ type }) => (type.getFields().next_cursor && type.name.endsWith("Page") ? [`${type.name}.next_cursor`] : [])),
+].toSorted();
+
+test("a relation that does not say what it reads of its row fails the build, by name", () => {
+  @ObjectType({ simpleResolvers: true })
+  class Crane {
+    @Field(() => String)
+    id!: string;
+  }
+  @Resolver(() => Crane)
+  class CraneResolver {
+    @AnyKey("of a test")
+    @Query(() => Crane)
+    crane() {
+      return { id: "1" };
+    }
+    @FieldResolver(() => String)
+    hook() {
+      return "hook";
+    }
+  }
+  expect(() => buildSchema([CraneResolver])).toThrow('The resolver of "Crane.hook" does not say with @Needs what it reads of its row.');
+});
