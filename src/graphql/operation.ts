@@ -3,22 +3,18 @@ import {
   type DocumentNode,
   execute,
   type ExecutionResult,
-  type FragmentDefinitionNode,
-  getNamedType,
   getNullableType,
   getOperationAST,
   GraphQLError,
   type GraphQLInputType,
   type GraphQLSchema,
   isInputType,
-  isLeafType,
   isListType,
   isNonNullType,
   Kind,
   type OperationDefinitionNode,
   OperationTypeNode,
   print,
-  type SelectionSetNode,
   typeFromAST,
   TypeInfo,
   ValidationContext,
@@ -26,7 +22,6 @@ import {
   valueFromASTUntyped,
   visit,
 } from "graphql";
-import { type ComplexityEstimator, getComplexity } from "graphql-query-complexity";
 import { LRUCache } from "lru-cache";
 import type { Context, Operation as KnownOperation } from "../context.js";
 import { AppError, invalid, toAppError } from "../errors.js";
@@ -36,6 +31,9 @@ import { type Demands, meetDemands } from "../schema/demands.js";
 import type { FieldExtensions, FieldRules } from "../schema/directives.js";
 import { compilePlan, type Plan } from "../schema/plan.js";
 import { type Check, compileCheck, rulesOf, schemaOf } from "../schema/validation.js";
+import { documentChecker } from "./check.js";
+import { costCounter } from "./cost.js";
+import { rootFieldsOf, type SizeLimits, sizesOf } from "./document.js";
 
 export interface OperationRequest {
   readonly document: DocumentNode;
@@ -50,8 +48,12 @@ export type RunOperation = (ctx: Context, request: OperationRequest) => Promise<
 interface Operation {
   /** What the root fields demand of a key. */
   readonly demands: readonly Demands[];
+  /** Whether it has more than one root field: then half of it may succeed. */
+  readonly isCompound: boolean;
   /** What it asks for, as metrics and traces call it. */
   readonly known: KnownOperation;
+  /** Fields and spreads of its document, written out. */
+  readonly selections: number;
   uses: number;
   plan: Plan | null;
   readonly isCompilable: boolean;
@@ -64,22 +66,39 @@ interface Operation {
 }
 
 const MOST_OPERATIONS = 500;
+/** Measured: a compiled selection takes a kilobyte, a document several times its characters. */
+const MOST_OPERATION_BYTES = 64 * 1024 * 1024;
 const MOST_COSTS = 50;
+/** Most selections of an operation that is compiled: that takes a tenth of a millisecond each, and none of it can be interrupted. */
+const MOST_COMPILED = 1000;
+
+export interface OperationLimits extends SizeLimits {
+  readonly cost: number;
+}
 
 /**
  * Makes the runner of operations on a schema. An operation is compiled when it comes a second time: analysts' one-off queries
  * would only push the frontends' out of the cache.
  */
-export function operationRunner(schema: GraphQLSchema, maxCost: number): RunOperation {
-  const operations = new LRUCache<OperationDefinitionNode, Operation>({ max: MOST_OPERATIONS });
+export function operationRunner(schema: GraphQLSchema, limits: OperationLimits): RunOperation {
+  const operations = new LRUCache<OperationDefinitionNode, Operation>({
+    max: MOST_OPERATIONS,
+    maxSize: MOST_OPERATION_BYTES,
+    sizeCalculation: ({ selections }, { loc }) => 1000 * (selections + 1) + 10 * (loc?.source.body.length ?? 0),
+  });
+  const checkDocument = documentChecker(schema, limits);
+  const countCost = costCounter(schema);
+  const checkFor = inputChecks();
 
   const operationOf = (document: DocumentNode, definition: OperationDefinitionNode): Operation => {
     let operation = operations.get(definition);
-    if (!operation) operations.set(definition, (operation = describe(schema, document, definition)));
+    if (!operation) operations.set(definition, (operation = describe(schema, document, definition, checkFor)));
     return operation;
   };
 
   const run: RunOperation = async (ctx, { document, operationName, variables: sent }) => {
+    const errors = checkDocument(document);
+    if (errors.length > 0) return { errors };
     const definition = getOperationAST(document, operationName);
     // Which operation was meant cannot be told: graphql-js says why.
     if (!definition) return execute({ schema, document, operationName });
@@ -91,9 +110,9 @@ export function operationRunner(schema: GraphQLSchema, maxCost: number): RunOper
       const error = check(variables[name]);
       if (error) return refused(refusalOf(ctx, operation) ?? error);
     }
-    const cost = costOf(schema, { document, operationName: definition.name?.value, variables }, operation);
-    if (cost > maxCost)
-      return refused(invalid("query", `costs ${cost}, more than the ${maxCost} allowed; ask for fewer rows (limit) or fewer nested lists`));
+    const cost = costOf(operation, variables, () => countCost(document, definition, variables));
+    if (cost > limits.cost)
+      return refused(invalid("query", `costs ${cost}, more than the ${limits.cost} allowed; ask for fewer rows (limit) or fewer nested lists`));
 
     if (operation.isCompilable) operation.uses += 1;
     if (operation.uses > 1) operation.plan ??= compilePlan(schema, document, operationName ?? undefined);
@@ -104,7 +123,7 @@ export function operationRunner(schema: GraphQLSchema, maxCost: number): RunOper
       return result.errors ? { ...result, errors: result.errors.map((error) => explained(error, ctx.requestId)) } : result;
     };
     if (definition.operation !== OperationTypeNode.MUTATION || ctx.idempotencyKey === undefined) return produce();
-    return runOnce(ctx, [print(document), operationName ?? null, sent], produce, operation.demands.length > 1);
+    return runOnce(ctx, [print(document), operationName ?? null, sent], produce, operation.isCompound);
   };
 
   return (ctx, request) => run(ctx, request).catch((error: unknown) => refused(toAppError(error, ctx.requestId)));
@@ -157,44 +176,31 @@ function explained(error: GraphQLError, requestId: string): GraphQLError {
   return new GraphQLError(originalError.message, { path: error.path, originalError });
 }
 
-function describe(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode): Operation {
-  const fields = rootFields(document, operation.selectionSet);
+function describe(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode, checkFor: CheckFor): Operation {
+  const fields = rootFieldsOf(document, operation);
+  const names = new Set(fields.map(({ name }) => name.value));
+  const rootType = schema.getRootType(operation.operation)!.getFields();
+  const selections = sizesOf(document).reduce((sum, size) => sum + size.selections, 0);
   return {
-    known: { name: nameOf(fields), type: operation.operation },
-    demands: fields.flatMap((name) => {
-      const field = schema.getRootType(operation.operation)!.getFields()[name];
-      return field ? [demandsOf(schema, field)] : [];
-    }),
+    known: { name: nameOf(names), type: operation.operation },
+    demands: [...names].flatMap((name) => (rootType[name] ? [demandsOf(schema, rootType[name])] : [])),
+    isCompound: new Set(fields.map(({ alias, name }) => (alias ?? name).value)).size > 1,
+    selections,
     uses: 0,
     plan: null,
-    isCompilable: !hasVariableInLiteral(document),
+    isCompilable: selections <= MOST_COMPILED && !hasVariableInLiteral(document),
     defaults: variableDefaults(schema, operation),
-    variableChecks: variableChecks(schema, document, operation),
+    variableChecks: variableChecks(schema, document, operation, checkFor),
     sizeVariables: sizeVariables(document),
     costs: new Map(),
   };
 }
 
 // A validated document, so these are names of the schema. Introspection's own are counted only where nothing else is asked.
-function rootFields(document: DocumentNode, { selections }: SelectionSetNode): string[] {
-  return selections.flatMap((selection) => {
-    switch (selection.kind) {
-      case Kind.FIELD:
-        return [selection.name.value];
-      case Kind.INLINE_FRAGMENT:
-        return rootFields(document, selection.selectionSet);
-      case Kind.FRAGMENT_SPREAD: {
-        const fragment = document.definitions.find((other) => other.kind === Kind.FRAGMENT_DEFINITION && other.name.value === selection.name.value);
-        return rootFields(document, (fragment as FragmentDefinitionNode).selectionSet);
-      }
-    }
-  });
-}
-
-function nameOf(fields: string[]): string {
-  const names = new Set(fields.filter((name) => !name.startsWith("__")));
-  if (names.size > 1) return "several";
-  return [...names][0] ?? "introspection";
+function nameOf(fields: ReadonlySet<string>): string {
+  const names = [...fields].filter((name) => !name.startsWith("__"));
+  if (names.length > 1) return "several";
+  return names[0] ?? "introspection";
 }
 
 // graphql-jit makes null of an omitted variable inside an object or list literal, where GraphQL says that the field is omitted
@@ -224,14 +230,19 @@ function variableDefaults(schema: GraphQLSchema, operation: OperationDefinitionN
 }
 
 // Checked before graphql-js coerces them, so that the error has the path and the words that REST has.
-function variableChecks(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode): Operation["variableChecks"] {
+function variableChecks(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  checkFor: CheckFor,
+): Operation["variableChecks"] {
   const usages = new ValidationContext(schema, document, new TypeInfo(schema), () => undefined).getRecursiveVariableUsages(operation);
   return (operation.variableDefinitions ?? []).flatMap((definition) => {
     const type = typeFromAST(schema, definition.type as never) as GraphQLInputType | undefined;
     if (!type || !isInputType(type)) return [];
     const name = definition.variable.name.value;
     const { path, rules } = placeOf(schema, operation, name);
-    const check = compileCheck(schemaOf(type, rules), path);
+    const check = checkFor(type, rules, path);
     const isOptional = definition.type.kind !== Kind.NON_NULL_TYPE || definition.defaultValue !== undefined;
     // A nullable variable may stand where null may not, if there is a default to fall back on when it is omitted.
     const isNullable = !usages.some((usage) => usage.node.name.value === name && isNonNullType(usage.type));
@@ -246,6 +257,19 @@ function variableChecks(schema: GraphQLSchema, document: DocumentNode, operation
       },
     ];
   });
+}
+
+type CheckFor = (type: GraphQLInputType, rules: FieldRules, path: string) => Check;
+
+/** Makes checks of values. ajv keeps whatever it compiled, so values of one type and the same rules share a schema, however many variables there are. */
+function inputChecks(): CheckFor {
+  const schemas = new Map<string, ReturnType<typeof schemaOf>>();
+  return (type, rules, path) => {
+    const key = `${String(type)} ${JSON.stringify(rules)}`;
+    const schema = schemas.get(key) ?? schemaOf(type, rules);
+    schemas.set(key, schema);
+    return compileCheck(schema, path);
+  };
 }
 
 interface Place {
@@ -282,51 +306,20 @@ function sizeVariables(document: DocumentNode): string[] {
   return [...names];
 }
 
-/**
- * An object costs one, a list as many times its row as `limit` allows, an import as many times its row's relations as it has rows.
- * Scalars are free: they come with their row.
- */
-const estimateCost: ComplexityEstimator = ({ field, args, childComplexity, node, context }) => {
-  if (isLeafType(getNamedType(field.type))) return 0;
-  const rows = node.arguments?.find(({ name }) => name.value === "rows")?.value;
-  if (rows) return 1 + rowCount(rows, context as Variables) * childComplexity;
-  if (typeof args.limit !== "number") return 1 + childComplexity;
-  // Another limit is refused by its field; until then it must neither outweigh the rest of the operation nor pay for it.
-  const limitArgument = field.args.find(({ name }) => name === "limit");
-  const limit = Math.min(Math.max(args.limit, 0), (limitArgument && rulesOf(limitArgument).maximum) ?? Infinity);
-  return isListType(getNullableType(field.type)) ? limit * (1 + childComplexity) : 1 + limit * childComplexity;
-};
-
-function rowCount(rows: ValueNode, variables: Variables): number {
-  if (rows.kind === Kind.LIST) return rows.values.length;
-  const value = rows.kind === Kind.VARIABLE ? variables[rows.name.value] : null;
-  return Array.isArray(value) ? value.length : 1;
-}
-
-/** @throws INVALID where the operation is too large to be counted */
-function costOf(schema: GraphQLSchema, { document, operationName, variables }: OperationRequest, { sizeVariables, costs }: Operation): number {
+/** An operation that is asked again with lists of the same lengths costs the same. */
+function costOf({ sizeVariables, costs }: Operation, variables: Variables, count: () => number): number {
   const key = sizeVariables.length === 0 ? "" : JSON.stringify(sizeVariables.map((name) => sizeOf(variables[name])));
   let cost = costs.get(key);
   if (cost === undefined) {
-    // An import's rows matter only by their number: the library need not coerce all of them.
-    const sample = Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, Array.isArray(value) ? value.slice(0, 1) : value]));
-    try {
-      cost = getComplexity({
-        schema,
-        query: document,
-        ...(operationName != null && { operationName }),
-        variables: sample,
-        context: variables,
-        estimators: [estimateCost],
-      });
-    } catch (error) {
-      if (!(error instanceof GraphQLError)) throw error;
-      throw new AppError("INVALID", { field: "query", rule: `cannot be run: ${error.message}` }, { cause: error });
-    }
+    cost = count();
     if (costs.size >= MOST_COSTS) costs.clear();
     costs.set(key, cost);
   }
   return cost;
 }
 
-const sizeOf = (value: unknown): unknown => (Array.isArray(value) ? value.length : value);
+// One record in the place of a list is a list of one.
+function sizeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length;
+  return typeof value === "object" && value !== null ? 1 : value;
+}

@@ -1,10 +1,11 @@
 /** `/graphql`: reads the request strictly and hands it to Apollo Server. */
 import { type ApolloServer, HeaderMap } from "@apollo/server";
 import { type Request, type RequestHandler, Router } from "express";
-import { AppError } from "../errors.js";
+import { AppError, invalid } from "../errors.js";
 import { bodyReader } from "../http/body.js";
 import { parseJson } from "../http/json.js";
 import { contextOf } from "../http/request.js";
+import { MOST_CHARACTERS } from "./document.js";
 import type { ApolloContext } from "./server.js";
 
 export function graphqlRouter(server: ApolloServer<ApolloContext>): Router {
@@ -16,13 +17,22 @@ export function graphqlRouter(server: ApolloServer<ApolloContext>): Router {
   );
   router.post(
     "/graphql",
-    answer(server, async (req) => parseJson(await readBody(req))),
+    answer(server, async (req) => withShortDocument(parseJson(await readBody(req)))),
   );
   router.all("/graphql", (_req, res, next) => {
     res.setHeader("Allow", "GET, POST");
     next(new AppError("METHOD_NOT_ALLOWED", { allow: ["GET", "POST"] }));
   });
   return router;
+}
+
+// An address is never that long: Node.js refuses it.
+function withShortDocument(body: unknown): unknown {
+  const { query } = (body ?? {}) as { query?: unknown };
+  if (typeof query === "string" && query.length > MOST_CHARACTERS) {
+    throw invalid("query", `has ${query.length} characters, more than the ${MOST_CHARACTERS} allowed; send values as variables`);
+  }
+  return body;
 }
 
 /** What @as-integrations/express5 does, but for parsing the address once more on every request. */

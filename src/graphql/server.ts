@@ -8,9 +8,7 @@ import {
   ApolloServerPluginUsageReportingDisabled,
 } from "@apollo/server/plugin/disabled";
 import type { GatewayInterface } from "@apollo/server-gateway-interface";
-import { maxAliasesRule } from "@escape.tech/graphql-armor-max-aliases";
-import { maxDepthRule } from "@escape.tech/graphql-armor-max-depth";
-import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema, type ValidationContext } from "graphql";
+import type { GraphQLFormattedError, GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
 import type { Config } from "../config.js";
 import type { Context } from "../context.js";
@@ -31,7 +29,11 @@ export function createGraphQLServer(
   logger: Logger,
   onError: (code: string) => void,
 ): ApolloServer<ApolloContext> {
-  const run = operationRunner(schema, config.GRAPHQL_MAX_COST);
+  const run = operationRunner(schema, {
+    depth: config.GRAPHQL_MAX_DEPTH,
+    aliases: config.GRAPHQL_MAX_ALIASES,
+    cost: config.GRAPHQL_MAX_COST,
+  });
   const gateway: GatewayInterface = {
     load: async () => ({
       // The request's own operationName: Apollo's is null where the document has no such operation.
@@ -54,10 +56,8 @@ export function createGraphQLServer(
     stopOnTerminationSignals: false,
     logger: { debug: () => undefined, info: () => undefined, warn: (message) => logger.warn(message), error: (message) => logger.error(message) },
     parseOptions: { maxTokens: config.GRAPHQL_MAX_TOKENS },
-    validationRules: [
-      maxDepthRule({ n: config.GRAPHQL_MAX_DEPTH, flattenFragments: true, ...reported }),
-      maxAliasesRule({ n: config.GRAPHQL_MAX_ALIASES, ...reported }),
-    ],
+    // The operation runner validates, once it has measured the document: Apollo Server has no place for anything between parsing and its rules.
+    dangerouslyDisableValidation: true,
     // Only requests with a key get this far (app.ts), and that is a header which no form and no image of a foreign page can send.
     csrfPrevention: false,
     plugins: [
@@ -75,14 +75,6 @@ export function createGraphQLServer(
     },
   });
 }
-
-/** A limit that is exceeded is one more validation error. By default these rules throw, which Apollo takes for a fault of the server. */
-const reported = {
-  propagateOnRejection: false,
-  onReject: [
-    (context: ValidationContext | null, { message }: GraphQLError) => context?.reportError(new GraphQLError(message.replace("Syntax Error: ", ""))),
-  ],
-};
 
 /** An operation of which nothing succeeded answers with its error's status, as REST does; otherwise 200 with `errors` beside the data. */
 const statusOfErrors: ApolloServerPlugin<ApolloContext> = {
@@ -120,7 +112,7 @@ function formatError(formatted: GraphQLFormattedError, thrown: unknown, logger: 
   const original = unwrapResolverError(thrown);
   const code = String(formatted.extensions?.code);
   if (!(original instanceof AppError) && OPERATION_ERRORS.has(code)) {
-    return { ...formatted, extensions: { code } };
+    return { ...formatted, message: shortened(formatted.message), extensions: { code } };
   }
   // Resolvers' errors come explained (operation.ts); what else fails here has no request to its name.
   const error = toAppError(original, crypto.randomUUID());
@@ -131,4 +123,11 @@ function formatError(formatted: GraphQLFormattedError, thrown: unknown, logger: 
     ...(formatted.locations && { locations: formatted.locations }),
     extensions: graphqlExtensions(error),
   };
+}
+
+const MOST_SHOWN = 200;
+
+// graphql-js repeats what it was sent, whatever its length. Both ends stay: the one says what is wrong, the other what to do.
+function shortened(message: string): string {
+  return message.length <= MOST_SHOWN ? message : `${message.slice(0, MOST_SHOWN - 51)}…${message.slice(-50)}`;
 }

@@ -179,7 +179,8 @@ describe("cost", () => {
       `{ projects { projects { ...f0 } } } ${fragments.join(" ")} fragment f${depth} on Project { title }`,
     );
     for (const answer of answers) {
-      expect(refusal(answer)).toEqual([400, "query cannot be run: Query exceeds the maximum allowed number of nodes.", "INVALID", undefined]);
+      const found = Math.min(2 ** (depth + 2), 1_000_000_000);
+      expect(refusal(answer)).toEqual([400, `Selections limit of 5000 exceeded, found ${found}.`, "GRAPHQL_VALIDATION_FAILED", undefined]);
     }
     expect(performance.now() - start).toBeLessThan(2000);
   });
@@ -227,6 +228,23 @@ describe("introspection", () => {
       expect(answers[2]!.body).toEqual(answers[0]!.body);
       const schema = buildClientSchema(answers[2]!.body.data as IntrospectionQuery);
       expect(schema.getQueryType()!.getFields().projects!.description).toContain("Scope: `projects:read`.");
+    }
+  });
+
+  test("may ask for four times as much as they, under aliases or not, but for no more", async () => {
+    const erp = await gateway.client();
+    const all = (count: number) => Array.from({ length: count }, (_, n) => `s${n}: __schema { ...all }`).join(" ");
+    const query = (count: number) =>
+      `{ ${all(count)} } fragment all on __Schema { types { name fields(includeDeprecated: true) { name args { name type { ...t } } type { ...t } } inputFields { name type { ...t } } enumValues { name } } }
+       fragment t on __Type { kind name ofType { kind name ofType { kind name ofType { kind name } } } }`;
+    expect((await erp.graphql(query(3))).status).toBe(200);
+    for (const answer of await thrice(erp, query(12))) {
+      expect(refusal(answer)).toEqual([
+        400,
+        expect.stringMatching(/^The operation asks for more than \d+ parts of the schema; ask for fewer at once\.$/),
+        "GRAPHQL_VALIDATION_FAILED",
+        undefined,
+      ]);
     }
   });
 

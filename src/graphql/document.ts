@@ -1,0 +1,135 @@
+/**
+ * How large a document is, before anything else walks over it. A fragment is measured once, however often it is spread, so the work is linear
+ * in the length of the document while the numbers are those of the document with all its spreads written out (docs/adr/0008).
+ */
+import {
+  type ASTNode,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionNode,
+  type SelectionSetNode,
+  visit,
+} from "graphql";
+
+/** Most characters of a document; what is long belongs into variables. */
+export const MOST_CHARACTERS = 100_000;
+/** Most characters of a name: an alias comes back with every row. */
+export const MOST_NAME_CHARACTERS = 200;
+/** Most fields and spreads of a document, counted where they are spread: what validates, compiles and runs it may write all of them out. */
+export const MOST_SELECTIONS = 5000;
+
+export interface Size {
+  /** Fields in fields; those of the schema itself are bounded by their cost alone. */
+  readonly depth: number;
+  /** All but those of `__typename`. */
+  readonly aliases: number;
+  /** Fields, inline fragments and spreads. */
+  readonly selections: number;
+}
+
+export interface SizeLimits {
+  readonly depth: number;
+  readonly aliases: number;
+}
+
+/** What is too large in a document, in words; empty where nothing is. */
+export function excessesOf(document: DocumentNode, limits: SizeLimits): string[] {
+  const longest = longestName(document);
+  if (longest > MOST_NAME_CHARACTERS) return [`A name has ${longest} characters, more than the ${MOST_NAME_CHARACTERS} allowed.`];
+  const sizes = sizesOf(document);
+  const selections = saturated(sizes.reduce((sum, size) => sum + size.selections, 0));
+  return [
+    ...(selections > MOST_SELECTIONS ? [`Selections limit of ${MOST_SELECTIONS} exceeded, found ${selections}.`] : []),
+    ...sizes.flatMap(({ depth, aliases }) => [
+      ...(depth > limits.depth ? [`Query depth limit of ${limits.depth} exceeded, found ${depth}.`] : []),
+      ...(aliases > limits.aliases ? [`Aliases limit of ${limits.aliases} exceeded, found ${aliases}.`] : []),
+    ]),
+  ].slice(0, 2);
+}
+
+/** The sizes of a document's operations, in their order. A fragment that spreads itself counts as empty there: validation refuses it. */
+export function sizesOf(document: DocumentNode): Size[] {
+  const fragments = fragmentsOf(document);
+  const known = new Map<string, Size>();
+
+  const sizeOf = (selection: SelectionNode): Size => {
+    if (selection.kind === Kind.FRAGMENT_SPREAD) return plus(sizeOfFragment(selection.name.value), { selections: 1 });
+    const inner = selection.selectionSet ? sizeOfAll(selection.selectionSet) : NOTHING;
+    if (selection.kind === Kind.INLINE_FRAGMENT) return plus(inner, { selections: 1 });
+    const isAliased = selection.alias !== undefined && selection.name.value !== "__typename";
+    return plus(inner, { depth: isIntrospection(selection) ? -inner.depth : 1, aliases: isAliased ? 1 : 0, selections: 1 });
+  };
+  const sizeOfAll = ({ selections }: SelectionSetNode): Size => {
+    let all = NOTHING;
+    for (const selection of selections) {
+      const { depth, ...counts } = sizeOf(selection);
+      all = { ...plus(all, counts), depth: Math.max(all.depth, depth) };
+    }
+    return all;
+  };
+  const sizeOfFragment = (name: string): Size => {
+    let size = known.get(name);
+    if (!size) {
+      known.set(name, NOTHING);
+      const fragment = fragments.get(name);
+      if (fragment) known.set(name, (size = sizeOfAll(fragment.selectionSet)));
+    }
+    return size ?? NOTHING;
+  };
+
+  return operationsOf(document).map(({ selectionSet }) => sizeOfAll(selectionSet));
+}
+
+const NOTHING: Size = { depth: 0, aliases: 0, selections: 0 };
+// Far above every limit; sums of it stay exact.
+const VERY_MANY = 1_000_000_000;
+const saturated = (count: number): number => Math.min(count, VERY_MANY);
+
+const plus = (size: Size, { depth = 0, aliases = 0, selections = 0 }: Partial<Size>): Size => ({
+  depth: saturated(size.depth + depth),
+  aliases: saturated(size.aliases + aliases),
+  selections: saturated(size.selections + selections),
+});
+
+/** Whether a root field asks for the schema itself. */
+export const isIntrospection = ({ name }: FieldNode): boolean => name.value === "__schema" || name.value === "__type";
+
+export function fragmentsOf(document: DocumentNode): Map<string, FragmentDefinitionNode> {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const definition of document.definitions) {
+    // Of two with one name validation refuses the second.
+    if (definition.kind === Kind.FRAGMENT_DEFINITION && !fragments.has(definition.name.value)) fragments.set(definition.name.value, definition);
+  }
+  return fragments;
+}
+
+const operationsOf = (document: DocumentNode): OperationDefinitionNode[] =>
+  document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
+
+/** The fields at the root of an operation, each as often as it is written; those of a fragment once, since equal keys are one field. */
+export function rootFieldsOf(document: DocumentNode, operation: OperationDefinitionNode): FieldNode[] {
+  const fragments = fragmentsOf(document);
+  const fields: FieldNode[] = [];
+  const collect = ({ selections }: SelectionSetNode): void => {
+    for (const selection of selections) {
+      if (selection.kind === Kind.FIELD) fields.push(selection);
+      else if (selection.kind === Kind.INLINE_FRAGMENT) collect(selection.selectionSet);
+      else {
+        const fragment = fragments.get(selection.name.value);
+        fragments.delete(selection.name.value);
+        if (fragment) collect(fragment.selectionSet);
+      }
+    }
+  };
+  collect(operation.selectionSet);
+  return fields;
+}
+
+function longestName(document: ASTNode): number {
+  let longest = 0;
+  visit(document, { Name: ({ value }) => void (longest = Math.max(longest, value.length)) });
+  return longest;
+}
