@@ -1,10 +1,119 @@
 // Run by /docs after the package's bundle.
-SwaggerUIBundle({
-  url: "openapi.json",
+
+/** Where a value of the key's own tenant is found: the first row of a list. An `id` is looked for in the list that its path begins with. */
+const SOURCES = {
+  dimension_id: ["/invoice-dimensions", "id"],
+  invoice_id: ["/invoices", "id"],
+  external_id: ["/invoices", "external_id"],
+  project_number: ["/projects", "project_number"],
+  payment_term_id: ["/payment-terms", "id"],
+  default_account_id: ["/accounts", "id"],
+  legal_entity_number: ["/legal-entities", "number"],
+};
+/** One that may still be changed. */
+const FILTERS = { "/invoices": "?status=NEW" };
+
+const documented = await (await fetch("openapi.json")).json();
+const { pathname } = new URL(documented.servers[0].url.slice(1), location.href);
+// As the page's own address says: it may stand below a proxy's prefix.
+documented.servers[0].url = pathname;
+for (const operation of Object.values(documented.paths).flatMap(Object.values)) operation.summary = operation.summary?.replaceAll("`", "");
+
+/** The document with values of the tenant where it can only have made-up ones: a request succeeds with what it is shown with. */
+async function withOwnValues(key) {
+  const spec = structuredClone(documented);
+  if (!key) return spec;
+  const rows = new Map();
+  const firstRow = (list) => {
+    if (!rows.has(list)) rows.set(list, readFirstRow(pathname + list + (FILTERS[list] ?? ""), key));
+    return rows.get(list);
+  };
+  const find = async ([list, field]) => (await firstRow(list))?.[field];
+  for (const [path, methods] of Object.entries(spec.paths)) {
+    for (const [method, { parameters = [], requestBody }] of Object.entries(methods)) {
+      for (const parameter of parameters) {
+        const source = sourceOf(parameter, path);
+        // What deletes is aimed by hand.
+        if (source && parameter.required && method !== "delete") parameter.example = (await find(source)) ?? parameter.example;
+      }
+      for (const example of Object.values(requestBody?.content["application/json"]?.examples ?? {})) await fillIn(example.value, find);
+    }
+  }
+  return spec;
+}
+
+function sourceOf({ name, in: place }, path) {
+  const [, list] = /^([^{]*)\/\{id\}/.exec(path) ?? [];
+  return name === "id" && place === "path" && list ? [list, "id"] : SOURCES[name];
+}
+
+async function readFirstRow(address, key) {
+  const answer = await fetch(address, { headers: { "X-API-Key": key } });
+  const body = answer.ok ? await answer.json() : {};
+  return [body, ...Object.values(body)].find(Array.isArray)?.[0];
+}
+
+/** Fills in ids of other records; an `external_id` in a body is the sender's own. */
+async function fillIn(value, find) {
+  for (const [name, inner] of Object.entries(value)) {
+    if (SOURCES[name] && name !== "external_id" && name !== "project_number") value[name] = (await find(SOURCES[name])) ?? inner;
+    else if (typeof inner === "object" && inner !== null) await fillIn(inner, find);
+  }
+}
+
+/** The filter box looks at names of tags alone, and at capital letters; this looks at all that is in sight. */
+function filterOperations(tags, phrase) {
+  const isWanted = (operation) =>
+    ["path", "method"]
+      .map((name) => operation.get(name))
+      .concat(operation.getIn(["operation", "summary"]), operation.getIn(["operation", "tags"])?.join(" "))
+      .join(" ")
+      .toLowerCase()
+      .includes(phrase.toLowerCase());
+  return tags.map((tag) => tag.set("operations", tag.get("operations").filter(isWanted))).filter((tag) => tag.get("operations").size > 0);
+}
+
+/** The dialog *Authorize* and the page's field are one. */
+const keepKey = {
+  authorize: (original) => (payload) => {
+    const { value } = payload.apiKey;
+    if (value !== apiKey.get()) {
+      apiKey.set(value);
+      void showOwnValues();
+    }
+    return original(payload);
+  },
+  logout: (original) => (names) => {
+    apiKey.set("");
+    return original(names);
+  },
+};
+
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const setTheme = () => document.documentElement.classList.toggle("dark-mode", dark.matches);
+dark.addEventListener("change", setTheme);
+setTheme();
+
+const ui = SwaggerUIBundle({
+  spec: await withOwnValues(apiKey.get()),
   dom_id: "#docs",
   deepLinking: true,
   docExpansion: "list",
+  filter: true,
   showExtensions: true,
   // A badge from its makers' server would be asked for otherwise.
   validatorUrl: null,
+  plugins: [{ fn: { opsFilter: filterOperations }, statePlugins: { auth: { wrapActions: keepKey } } }],
+  onComplete: () => apiKey.get() && ui.preauthorizeApiKey("apiKey", apiKey.get()),
+});
+window.ui = ui;
+
+async function showOwnValues() {
+  ui.specActions.updateSpec(JSON.stringify(await withOwnValues(apiKey.get())));
+}
+
+apiKey.onChange(() => {
+  if (apiKey.get()) ui.preauthorizeApiKey("apiKey", apiKey.get());
+  else ui.authActions.logout(["apiKey"]);
+  void showOwnValues();
 });

@@ -25,15 +25,22 @@ async function start({ introspection, examples }) {
     initialState: {
       document: example.query,
       variables: example.variables,
-      headers: { "X-API-Key": "" },
+      headers: {},
       includeCookies: false,
       pollForSchemaUpdates: false,
     },
     // The schema is there to be read before one has a key.
-    handleRequest: (url, options) => (isIntrospection(options) ? fetch(introspection) : fetch(url, options)),
+    handleRequest: (url, options) => (isIntrospection(options) ? fetch(introspection) : fetch(url, withKey(options))),
   });
 }
 
 function isIntrospection({ body }) {
   return JSON.parse(body).operationName === "IntrospectionQuery";
+}
+
+// A key under Headers is meant for this query: it goes before the page's.
+function withKey(options) {
+  const headers = new Headers(options.headers);
+  if (!headers.has("X-API-Key") && apiKey.get()) headers.set("X-API-Key", apiKey.get());
+  return { ...options, headers };
 }

@@ -15,7 +15,7 @@ import { metricsPage, observeRequests } from "./http/observe.js";
 import { createRateLimit, type RateLimit, replyOf } from "./http/rate-limit.js";
 import { addressOf, isGraphQL, logAnswer, requestLog } from "./http/request.js";
 import { sendError, sendGraphQLError, sendJson } from "./http/respond.js";
-import { pagesRouter } from "./pages/router.js";
+import { notFoundPage, pagesRouter } from "./pages/router.js";
 import { openApiDocument } from "./rest/openapi.js";
 import { restRouter } from "./rest/router.js";
 import { PREFIX } from "./rest/routes.js";
@@ -90,6 +90,7 @@ function publicRouter(schema: GraphQLSchema, db: Database, metrics: Metrics | nu
   router.get("/openapi.json", (_req, res) => sendJson(res, 200, openApi));
   router.use(pagesRouter(schema));
   if (metrics) router.get("/metrics", metricsPage(metrics, config.METRICS_TOKEN));
+  router.use(notFoundPage());
   return router;
 }
 

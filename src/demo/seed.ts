@@ -44,7 +44,8 @@ export async function seedDemo(db: Database): Promise<string | null> {
   await seedInvoices(ctx, ofCustomer);
   for (const user of demo.users) await saveUser(db, { tenant: demo.DEMO_TENANT, ...user });
   // Linked to the customer, so that a newcomer can push suppliers, too; what is tenant-wide it sees all the same.
-  const { key } = await apiKeys.create(ofCustomer, { name: "Demo key of the first start", scopes: ALL_SCOPES });
+  // Its examples make keys, too: the scope that "all" does not mean is named (decisions §8).
+  const { key } = await apiKeys.create(ofCustomer, { name: "Demo key of the first start", scopes: [...ALL_SCOPES, "api_keys:write"] });
   return key;
 }
 

@@ -10,7 +10,7 @@ export const DOCS_ASSETS: readonly Asset[] = [STYLE, BUNDLE, SCRIPT];
 
 export const docsPage: Page = {
   title: "REST",
-  useKey: "Give it to <em>Authorize</em>, then <em>Try it out</em>.",
+  useKey: "Put it into the field <em>API key</em>, or into <em>Authorize</em>; then <em>Try it out</em>. It is forgotten with this tab.",
   styles: [STYLE],
   body: '<main id="docs">Loading …</main>',
   bundles: [BUNDLE],

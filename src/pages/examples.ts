@@ -11,9 +11,24 @@ export interface Example {
   /** The comment above the operation. */
   readonly purpose: string;
   readonly query: string;
-  /** A text `{{Name.path}}` in it stands for a value in the answer to the example of that name, `{{Name.path|number}}` for a number. */
+  readonly kind: "query" | "mutation";
+  /** A text `{{…}}` in it stands for a value of the tenant: {@link values} say which. */
   readonly variables: Readonly<Record<string, unknown>>;
+  readonly values: readonly ExampleValue[];
   readonly scopes: readonly Scope[];
+}
+
+/**
+ * What stands for a value that only the tenant has, e.g. an id: `{{projects.projects.0.id}}` is asked for by a query of its own, so that an example works
+ * whatever was run before; `{{CreateApiKey.createApiKey.key}}` is in the answer to that example; `|number` at the end makes a number of it.
+ */
+export interface ExampleValue {
+  readonly placeholder: string;
+  /** The query to ask, or the example that must have been run. */
+  readonly from: { readonly query: string } | { readonly example: string };
+  /** Where the value stands in the answer's data. */
+  readonly path: readonly string[];
+  readonly isNumber: boolean;
 }
 
 export interface ExampleGroup {
@@ -40,23 +55,32 @@ export function readExamples(schema: GraphQLSchema): Example[] {
           name,
           purpose,
           query: `# ${purpose}\n${textOf(document, source)}\n`,
+          kind: isMutation(document) ? "mutation" : "query",
           variables: variables[name] ?? {},
+          values: valuesOf(variables[name] ?? {}),
           scopes: scopesOf(schema, document),
         };
       });
     });
 }
 
-/** The examples below each scope that they need; one that needs two stands below both. */
+/**
+ * The examples below each scope that they need, those that only read first. One that needs two scopes stands below both; but what writes stands only
+ * where keys can write.
+ */
 export function groupByScope(examples: readonly Example[]): ExampleGroup[] {
+  const inOrder = readsFirst(examples, ({ kind }) => kind === "query");
   const groups: ExampleGroup[] = Object.entries(SCOPES).map(([scope, meaning]) => ({
     scope: scope as Scope,
     meaning,
-    examples: examples.filter(({ scopes }) => scopes.includes(scope as Scope)),
+    examples: inOrder.filter(({ kind, scopes }) => scopes.includes(scope as Scope) && (kind === "query" || scope.endsWith(":write"))),
   }));
-  const anyKey = { scope: null, meaning: "Any key", examples: examples.filter(({ scopes }) => scopes.length === 0) };
-  return [...groups, anyKey].filter((group) => group.examples.length > 0);
+  const anyKey = { scope: null, meaning: "Any key", examples: inOrder.filter(({ scopes }) => scopes.length === 0) };
+  return readsFirst([...groups, anyKey], ({ scope }) => !scope?.endsWith(":write")).filter((group) => group.examples.length > 0);
 }
+
+// Sorting is stable: within each half the order stays.
+const readsFirst = <T>(items: readonly T[], isRead: (item: T) => boolean): T[] => items.toSorted((a, b) => Number(isRead(b)) - Number(isRead(a)));
 
 /** The scopes of all fields that the operation uses. */
 export function scopesOf(schema: GraphQLSchema, document: DocumentNode): Scope[] {
@@ -70,6 +94,28 @@ export function scopesOf(schema: GraphQLSchema, document: DocumentNode): Scope[]
   visit(document, visitWithTypeInfo(types, { [Kind.FIELD]: { enter } }));
   return [...scopes];
 }
+
+function valuesOf(variables: object): ExampleValue[] {
+  const found = new Map<string, ExampleValue>();
+  JSON.stringify(variables, (_, text) => {
+    for (const [placeholder, path, number] of typeof text === "string" ? text.matchAll(/\{\{(.+?)(\|number)?\}\}/g) : []) {
+      found.set(placeholder, { placeholder, ...sourceOf(path!), isNumber: number !== undefined });
+    }
+    return text;
+  });
+  return [...found.values()];
+}
+
+function sourceOf(text: string): Pick<ExampleValue, "from" | "path"> {
+  const fields = text.split(/\.(?![^(]*\))/); // not the dots inside of arguments
+  const path = fields.map((field) => field.replace(/\(.*/, ""));
+  if (/^[A-Z]/.test(text)) return { from: { example: path[0]! }, path: path.slice(1) };
+  const query = fields.filter((field) => !/^\d+$/.test(field)).reduceRight((inner, field) => `${field}${inner && ` { ${inner} }`}`, "");
+  return { from: { query: `{ ${query} }` }, path };
+}
+
+const isMutation = (document: DocumentNode): boolean =>
+  document.definitions.some((definition) => definition.kind === Kind.OPERATION_DEFINITION && definition.operation === "mutation");
 
 // The comment's tokens stand before the operation's first one; the parser keeps them in a chain.
 function purposeOf(document: DocumentNode): string {

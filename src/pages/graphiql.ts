@@ -15,7 +15,7 @@ export const GRAPHIQL_ASSETS: readonly Asset[] = [STYLE, ...BUNDLES, SCRIPT];
 export function graphiqlPage(introspection: Asset, examples: Asset): Page {
   return {
     title: "GraphiQL",
-    useKey: "Put it into <code>X-API-Key</code> under <em>Headers</em>, below the query.",
+    useKey: "Put it into the field <em>API key</em>: it is sent with every query, and forgotten with this tab.",
     styles: [STYLE],
     body: `<main id="graphiql" data-introspection="${introspection.url}" data-examples="${examples.url}">Loading …</main>`,
     bundles: BUNDLES,

@@ -1,5 +1,5 @@
 /** What all pages share: the bar with the links and how to get a key, and headers that let a page load no more than it needs. */
-import type { RequestHandler } from "express";
+import type { RequestHandler, Response } from "express";
 import { type Asset, ownFile } from "./assets.js";
 
 export interface Page {
@@ -17,7 +17,11 @@ export interface Page {
   readonly policy?: Readonly<Record<string, string>>;
 }
 
-export const BAR_STYLE = ownFile("page.css");
+const BAR_STYLE = ownFile("page.css");
+const KEY_SCRIPT = ownFile("key.js");
+export const ICON = ownFile("icon.svg");
+
+export const LAYOUT_ASSETS: readonly Asset[] = [BAR_STYLE, KEY_SCRIPT, ICON];
 
 const LINKS = [
   ["graphql", "Apollo Sandbox"],
@@ -30,16 +34,42 @@ const LINKS = [
 export function pageHandler(page: Page): RequestHandler {
   const html = htmlOf(page);
   const policy = policyOf(page);
-  return (_req, res) => {
-    res.setHeader("Content-Security-Policy", policy);
-    res.setHeader("X-Content-Type-Options", "nosniff");
-    res.setHeader("Referrer-Policy", "strict-origin");
-    res.setHeader("Cache-Control", "no-cache");
-    res.type("html").send(html);
-  };
+  return (_req, res) => sendPage(res, html, policy);
 }
 
-function policyOf({ policy = {} }: Page): string {
+/** What a browser is shown where there is nothing. */
+export const notFoundHandler: RequestHandler = (req, res) => {
+  // Relative, as everywhere: up to the folder of the pages.
+  const root = "../".repeat(req.path.split("/").length - 2);
+  const links = LINKS.map(([href, name]) => `<li><a href="${root}${href}">${name}</a></li>`).join("\n        ");
+  res.status(404);
+  sendPage(
+    res,
+    `${headOf("Not found", [BAR_STYLE], root)}
+  <body>
+    <main class="message">
+      <h1>There is no such page</h1>
+      <p>These are there:</p>
+      <ul>
+        ${links}
+      </ul>
+    </main>
+  </body>
+</html>
+`,
+    policyOf({}),
+  );
+};
+
+function sendPage(res: Response, html: string, policy: string): void {
+  res.setHeader("Content-Security-Policy", policy);
+  res.setHeader("X-Content-Type-Options", "nosniff");
+  res.setHeader("Referrer-Policy", "strict-origin");
+  res.setHeader("Cache-Control", "no-cache");
+  res.type("html").send(html);
+}
+
+function policyOf({ policy = {} }: Pick<Page, "policy">): string {
   const directives: Record<string, string> = {
     "default-src": "'none'",
     "script-src": "'self'",
@@ -57,32 +87,42 @@ function policyOf({ policy = {} }: Page): string {
 }
 
 function htmlOf({ title, useKey, styles = [], body, bundles, script }: Page): string {
-  const links = LINKS.map(([href, name]) => `<a href="${href}">${name}</a>`).join("\n        ");
-  return `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>${title} · Procurement gateway</title>
-    <link rel="icon" href="data:,">
-    ${[...styles, BAR_STYLE].map(({ url }) => `<link rel="stylesheet" href="${url}">`).join("\n    ")}
-  </head>
+  return `${headOf(title, [...styles, BAR_STYLE])}
   <body>
     <header class="bar">
       <nav>
         <strong>Procurement gateway</strong>
-        ${links}
+        ${LINK_LIST}
+        <label class="key">API key <input id="key" type="password" placeholder="cpk_…" autocomplete="off" spellcheck="false"></label>
       </nav>
-      <p>
-        No API key yet? The administrator makes one:
-        <code>npm run -s key -- --tenant NAME --scopes "projects:read legal_entities:read"</code>
-        On its first start the gateway printed one. ${useKey}
-      </p>
+      <details id="no-key">
+        <summary>No API key yet?</summary>
+        <p>
+          The administrator makes one:
+          <code>npm run -s key -- --tenant NAME --scopes "projects:read legal_entities:read"</code>
+          On its first start the gateway printed one. ${useKey}
+        </p>
+      </details>
     </header>
     ${body}
     ${bundles.map(({ url }) => `<script src="${url}"></script>`).join("\n    ")}
+    <script type="module" src="${KEY_SCRIPT.url}"></script>
     <script type="module" src="${script.url}"></script>
   </body>
 </html>
 `;
 }
+
+const LINK_LIST = LINKS.map(([href, name]) => `<a href="${href}">${name}</a>`).join("\n        ");
+
+/** @param root where the pages are, as seen from this one */
+const headOf = (title: string, styles: readonly Asset[], root = ""): string => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>${title} · Procurement gateway</title>
+    <link rel="icon" href="${root}${ICON.url}">
+    ${styles.map(({ url }) => `<link rel="stylesheet" href="${root}${url}">`).join("\n    ")}
+  </head>`;

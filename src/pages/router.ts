@@ -5,7 +5,7 @@ import { assetRoutes, text } from "./assets.js";
 import { DOCS_ASSETS, docsPage } from "./docs.js";
 import { groupByScope, readExamples } from "./examples.js";
 import { GRAPHIQL_ASSETS, graphiqlPage } from "./graphiql.js";
-import { BAR_STYLE, pageHandler } from "./layout.js";
+import { ICON, LAYOUT_ASSETS, notFoundHandler, pageHandler } from "./layout.js";
 import { SANDBOX_ASSETS, sandboxPage } from "./sandbox.js";
 
 /** @param schema without guards: what it says of itself is public */
@@ -21,8 +21,18 @@ export function pagesRouter(schema: GraphQLSchema): Router {
   router.get("/graphql", forBrowsers(pageHandler(sandboxPage(introspection, examples))));
   router.get("/graphiql", pageHandler(graphiqlPage(introspection, examples)));
   router.get("/docs", pageHandler(docsPage));
-  router.use("/assets", assetRoutes([introspection, examples, BAR_STYLE, ...SANDBOX_ASSETS, ...GRAPHIQL_ASSETS, ...DOCS_ASSETS]));
+  router.get(["/graphql/", "/graphiql/", "/docs/"], (req, res) => res.redirect(301, `..${req.originalUrl.replace(/\/(?=\?|$)/, "")}`));
+  router.get("/favicon.ico", (_req, res) => res.redirect(ICON.url));
+  router.use("/assets", assetRoutes([introspection, examples, ...LAYOUT_ASSETS, ...SANDBOX_ASSETS, ...GRAPHIQL_ASSETS, ...DOCS_ASSETS]));
   return router;
+}
+
+/** For whatever else a browser asks for; after all that there is. */
+export function notFoundPage(): Router {
+  return Router().get(
+    /.*/,
+    forBrowsers((req, res, next) => (req.headers["x-api-key"] === undefined ? notFoundHandler(req, res, next) : next())),
+  );
 }
 
 // Clients of the API share the address: whoever sends a query, or does not prefer HTML, gets what it got without pages.

@@ -12,7 +12,7 @@ export const SANDBOX_ASSETS: readonly Asset[] = [SCRIPT];
 export function sandboxPage(introspection: Asset, examples: Asset): Page {
   return {
     title: "Apollo Sandbox",
-    useKey: "Put it into <code>X-API-Key</code> under <em>Headers</em>.",
+    useKey: "Put it into the field <em>API key</em>: it is sent with every query, and forgotten with this tab.",
     body: `<main id="sandbox" data-embed="${EMBED}" data-introspection="${introspection.url}" data-examples="${examples.url}">
       <p id="note">
         <strong id="failed" hidden>The internet cannot be reached from here.</strong>

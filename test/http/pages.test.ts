@@ -1,6 +1,6 @@
 /** The pages' answers: who gets them, what they let a browser do, and what stays closed. */
 import { request } from "node:http";
-import { expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { useGateway } from "../support/gateway.js";
 
 const gateway = useGateway({ config: { RATE_LIMIT_POINTS: 1 } });
@@ -45,6 +45,7 @@ test("each page may load only what it needs, and be framed by nobody", async () 
 test("files are kept for good under addresses that change with them", async () => {
   const urls = assetsOf((await anonymous().get("/graphiql")).body);
   expect(urls.map((url) => url.replace(/\d+\.\d+\.\d+/, "0.0.0").replace(/[0-9a-f]{12}/, "hash"))).toEqual([
+    "/assets/hash/icon.svg",
     "/assets/graphiql@0.0.0/graphiql.min.css",
     "/assets/hash/page.css",
     "/assets/hash/introspection.json",
@@ -52,6 +53,7 @@ test("files are kept for good under addresses that change with them", async () =
     "/assets/react@0.0.0/umd/react.production.min.js",
     "/assets/react-dom@0.0.0/umd/react-dom.production.min.js",
     "/assets/graphiql@0.0.0/graphiql.min.js",
+    "/assets/hash/key.js",
     "/assets/hash/graphiql.js",
   ]);
   for (const url of urls) {
@@ -59,7 +61,12 @@ test("files are kept for good under addresses that change with them", async () =
     expect(headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
     expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
     expect(headers.get("Content-Type")).toBe(
-      { css: "text/css; charset=utf-8", json: "application/json; charset=utf-8", js: "text/javascript; charset=utf-8" }[url.split(".").at(-1)!],
+      {
+        css: "text/css; charset=utf-8",
+        json: "application/json; charset=utf-8",
+        js: "text/javascript; charset=utf-8",
+        svg: "image/svg+xml; charset=utf-8",
+      }[url.split(".").at(-1)!],
     );
   }
 });
@@ -90,4 +97,37 @@ test("HEAD of a page is its headers", async () => {
     const head = await anonymous().send("HEAD", path, undefined, BROWSER);
     expect([head.status, head.body, head.headers.get("Content-Type")]).toEqual([200, "", "text/html; charset=utf-8"]);
   }
+});
+
+describe("what somebody types into a browser by mistake", () => {
+  test.each(["/graphql/", "/graphiql/", "/docs/"])("%s leads to the page without the slash", async (path) => {
+    const answer = await fetch(`${gateway.root}${path}?query=%7Bx%7D`, { headers: BROWSER, redirect: "manual" });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([301, `..${path.slice(0, -1)}?query=%7Bx%7D`]);
+  });
+
+  test.each(["/dosc", "/docs/intro", "/graphiql/x/y", "/api/"])("%s is a page that leads back, and costs no point", async (path) => {
+    const { status, headers, body } = await anonymous().get(path, BROWSER);
+    expect([status, headers.get("Content-Type"), headers.get("RateLimit")]).toEqual([404, "text/html; charset=utf-8", null]);
+    const links = [...body.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, url]) => new URL(url, `${gateway.root}${path}`));
+    expect(links.map(({ pathname }) => pathname)).toEqual(expect.arrayContaining(["/graphiql", "/docs"]));
+    for (const link of links) expect([link.pathname, (await fetch(link, { headers: BROWSER })).status]).toEqual([link.pathname, 200]);
+  });
+
+  test("/favicon.ico leads to an icon", async () => {
+    const answer = await fetch(`${gateway.root}/favicon.ico`);
+    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "image/svg+xml; charset=utf-8"]);
+  });
+
+  test("a client of the API gets its errors as before: no page for JSON, for a key, for a route of the API", async () => {
+    for (const [path, headers] of [
+      ["/dosc", { Accept: "application/json" }],
+      ["/dosc", { Accept: "*/*" }],
+      ["/dosc", { ...BROWSER, "X-API-Key": "cpk_unknown" }],
+      ["/v1/dosc", BROWSER],
+      ["/graphql?query=%7Bx%7D", BROWSER],
+    ] as [string, Record<string, string>][]) {
+      const answer = await anonymous().get(path, headers);
+      expect([path, answer.headers.get("Content-Type")?.includes("json")]).toEqual([path, true]);
+    }
+  });
 });

@@ -18,6 +18,8 @@ export interface Tab {
 export interface TabOptions {
   /** Scripts that stand in for a file on another origin, by the beginning of its address. */
   standIns?: Record<string, string>;
+  /** Done before the address is opened, e.g. another size of the window. */
+  prepare?: (page: Page) => Promise<void>;
 }
 
 /** Where tests leave pictures for people; not under version control. */
@@ -37,7 +39,7 @@ export function useBrowser() {
   });
 
   return {
-    async open(address: string, { standIns = {} }: TabOptions = {}): Promise<Tab> {
+    async open(address: string, { standIns = {}, prepare }: TabOptions = {}): Promise<Tab> {
       const page = await (await browser.createBrowserContext()).newPage();
       // Before the test's own time is up, so that a failure names the step that waits.
       page.setDefaultTimeout(10_000);
@@ -54,6 +56,7 @@ export function useBrowser() {
         refused.push(url);
         void request.abort("internetdisconnected");
       });
+      await prepare?.(page);
       await page.goto(address);
       return { page, refused, errors };
     },
