@@ -11,6 +11,7 @@ import { AppError, toAppError } from "./errors.js";
 import { graphqlRouter } from "./graphql/router.js";
 import { createGraphQLServer } from "./graphql/server.js";
 import { type Authentication, createAuthentication } from "./http/authenticate.js";
+import { createJsonReader } from "./http/json-workers.js";
 import { metricsPage, observeRequests } from "./http/observe.js";
 import { createRateLimit, type RateLimit, replyOf } from "./http/rate-limit.js";
 import { addressOf, isGraphQL, logAnswer, requestLog } from "./http/request.js";
@@ -42,6 +43,7 @@ export async function createApp(config: Config, db: Database, logger: Logger, pl
   if (metrics) db.onEvents = metrics.eventsCommitted;
   const graphql = createGraphQLServer(schema, config, logger, (code) => metrics?.errorAnswered("graphql", code));
   await graphql.start();
+  const json = createJsonReader();
   let isDraining = false;
 
   const app = express();
@@ -59,8 +61,8 @@ export async function createApp(config: Config, db: Database, logger: Logger, pl
   app.use(chargeRequest(rateLimit));
   app.use(identify(db, authentication, config));
 
-  app.use(graphqlRouter(graphql));
-  app.use(restRouter(schema));
+  app.use(graphqlRouter(graphql, json));
+  app.use(restRouter(schema, json));
 
   app.use((_req, _res, next) => next(new AppError("NOT_FOUND")));
   app.use(answerError(logger, metrics));
@@ -70,6 +72,7 @@ export async function createApp(config: Config, db: Database, logger: Logger, pl
     drain: () => void (isDraining = true),
     async close() {
       await graphql.stop();
+      await json.close();
       await rateLimit.close();
       await tracing?.close();
     },

@@ -38,6 +38,8 @@ export class Context {
   argumentsChecked = false;
   /** The request's `Idempotency-Key`, as sent; only writes look at it. */
   idempotencyKey: string | undefined;
+  /** What the body of a request with an `Idempotency-Key` holds, as a hash; GraphQL: what its variables hold. */
+  bodyHash: string | undefined;
   /** The setting `WEB_APP_URL`, without a slash at its end. */
   webAppUrl = "";
   /** Root fields charged so far: the first is covered by the request's own point (decisions §9). */

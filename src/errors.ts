@@ -152,11 +152,12 @@ export class AppError extends Error {
     // What a client did wrong needs no stack, and to take one would be most of the cost of refusing it.
     const { stackTraceLimit } = Error;
     if (kind.status < 500) Error.stackTraceLimit = 0;
-    super(kind.text(details), options);
+    const shown = clipped(details);
+    super(kind.text(shown), options);
     Error.stackTraceLimit = stackTraceLimit;
     this.name = "AppError";
     this.code = code;
-    this.details = details;
+    this.details = shown;
     this.status = kind.status;
     this.publicMessage = kind.message;
   }
@@ -165,6 +166,16 @@ export class AppError extends Error {
     return ERRORS[this.code].logLevel;
   }
 }
+
+/** How much of what a client sent may come back to it in an error. */
+const MOST_ECHOED = 200;
+
+/** A text that a client sent, shortened where it is long. */
+export const clip = (text: string): string => (text.length > MOST_ECHOED ? `${text.slice(0, MOST_ECHOED - 1).toWellFormed()}…` : text);
+
+// The one that is made of what the client wrote; all others are our own words.
+const clipped = (details: ErrorDetails): ErrorDetails =>
+  details.field !== undefined && details.field.length > MOST_ECHOED ? { ...details, field: clip(details.field) } : details;
 
 /** The error for a field that breaks a rule: `invalid("[3].code", "must not be empty")`. */
 export function invalid(field: string, rule: string): AppError {

@@ -105,7 +105,7 @@ isAt("hostile input", () => {
     ["j03-proto.json", "[0].__proto__ is not a known field"],
     ["j05-nul-escape.json", "[0].title must be text without NUL and without broken Unicode"],
     ["j10-whitespace-title-in-row-2.json", "[1].code must not be empty"],
-    ["j12-trailing-comma.json", "The body is not valid JSON."],
+    ["j12-trailing-comma.json", "The body is not valid JSON at line 1, column 26: the name of a member is expected, in double quotes."],
   ])("%s as work types: 400, nothing stored, process alive", async (file, error) => {
     const { erp, project } = await scene();
     const answer = await erp.post(`/v1/projects/${project.id}/work-types`, new Uint8Array(await bytesOf(`hostile/${file}`)));

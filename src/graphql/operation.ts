@@ -123,7 +123,7 @@ export function operationRunner(schema: GraphQLSchema, limits: OperationLimits):
       return result.errors ? { ...result, errors: result.errors.map((error) => explained(error, ctx.requestId)) } : result;
     };
     if (definition.operation !== OperationTypeNode.MUTATION || ctx.idempotencyKey === undefined) return produce();
-    return runOnce(ctx, [print(document), operationName ?? null, sent], produce, operation.isCompound);
+    return runOnce(ctx, [print(document), operationName ?? null, ctx.bodyHash], produce, operation.isCompound);
   };
 
   return (ctx, request) => run(ctx, request).catch((error: unknown) => refused(toAppError(error, ctx.requestId)));

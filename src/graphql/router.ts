@@ -3,12 +3,12 @@ import { type ApolloServer, HeaderMap } from "@apollo/server";
 import { type Request, type RequestHandler, Router } from "express";
 import { AppError, invalid } from "../errors.js";
 import { bodyReader } from "../http/body.js";
-import { parseJson } from "../http/json.js";
+import type { JsonReader } from "../http/json-workers.js";
 import { contextOf } from "../http/request.js";
 import { MOST_CHARACTERS } from "./document.js";
 import type { ApolloContext } from "./server.js";
 
-export function graphqlRouter(server: ApolloServer<ApolloContext>): Router {
+export function graphqlRouter(server: ApolloServer<ApolloContext>, json: JsonReader): Router {
   const readBody = bodyReader("application/json");
   const router = Router({ caseSensitive: true, strict: true });
   router.get(
@@ -17,7 +17,13 @@ export function graphqlRouter(server: ApolloServer<ApolloContext>): Router {
   );
   router.post(
     "/graphql",
-    answer(server, async (req) => withShortDocument(parseJson(await readBody(req)))),
+    answer(server, async (req) => {
+      const ctx = contextOf(req);
+      const hash = ctx.idempotencyKey === undefined ? null : "variables";
+      const body = await json.read(await readBody(req), { rules: null, jsonText: [], hash }, null);
+      ctx.bodyHash = body.hash;
+      return withShortDocument(body.value);
+    }),
   );
   router.all("/graphql", (_req, res, next) => {
     res.setHeader("Allow", "GET, POST");

@@ -1,17 +1,18 @@
 /** A REST request's path, query string and body → the arguments of its field, checked strictly (decisions §4). */
 import type { Request } from "express";
 import { type GraphQLArgument, type GraphQLInputType, GraphQLNonNull, getNamedType, getNullableType, isInputObjectType, isListType } from "graphql";
-import { AppError, invalid } from "../errors.js";
+import { type AppError, invalid } from "../errors.js";
 import { bodyReader } from "../http/body.js";
-import { parseJson } from "../http/json.js";
+import type { JsonReader } from "../http/json-workers.js";
+import { contextOf } from "../http/request.js";
 import { isExact } from "../domain/decimal.js";
-import { type Check, compileCheck, type IgnoredIn, isRequired, rulesOf, schemaOf } from "../schema/validation.js";
+import { type Check, compileCheck, type IgnoredIn, isRequired, type JsonSchema, rulesOf, schemaOf } from "../schema/validation.js";
 import type { Route } from "./routes.js";
 
 export type ReadArguments = (req: Request) => Promise<Record<string, unknown>> | Record<string, unknown>;
 
 /** Makes the reader of a route's arguments. It throws what docs/errors.md lists for a bad request. */
-export function argumentsReader(route: Route): ReadArguments {
+export function argumentsReader(route: Route, json: JsonReader): ReadArguments {
   const checks = new Map(
     [...route.pathArguments, ...route.queryArguments].map((arg) => [arg.name, compileCheck(schemaOf(arg.type, rulesOf(arg)), arg.name)]),
   );
@@ -19,7 +20,7 @@ export function argumentsReader(route: Route): ReadArguments {
   const defaults = Object.fromEntries(
     route.queryArguments.filter((arg) => arg.defaultValue !== undefined).map((arg) => [arg.name, arg.defaultValue]),
   );
-  const readBody = route.bodyArgument && jsonReader(route, route.bodyArgument);
+  const readBody = route.bodyArgument && bodyArgumentReader(route, route.bodyArgument, json);
 
   return (req) => {
     const args: Record<string, unknown> = { ...defaults };
@@ -33,40 +34,26 @@ export function argumentsReader(route: Route): ReadArguments {
   };
 }
 
-function jsonReader(route: Route, argument: GraphQLArgument): (req: Request) => Promise<unknown> {
+function bodyArgumentReader(route: Route, argument: GraphQLArgument, json: JsonReader): (req: Request) => Promise<unknown> {
   const read = bodyReader("application/json", route.bodyLimit);
+  const rules = { name: route.field, schema: bodySchema(route, argument) };
   const check = bodyCheck(route, argument);
   const strip = stripper(argument.type, route.ignoredIn);
   return async (req) => {
-    const body = withParsedText(parseJson(await read(req)), route.jsonText);
-    return strip(checked(check, body));
+    const ctx = contextOf(req);
+    const hash = ctx.idempotencyKey === undefined ? null : "body";
+    const body = await json.read(await read(req), { rules, jsonText: route.jsonText, hash }, check);
+    ctx.bodyHash = body.hash;
+    return strip(body.value);
   };
 }
 
 /** The check of a route's body. */
-export function bodyCheck(route: Route, argument: GraphQLArgument): Check {
-  const type = getNullableType(argument.type);
-  return compileCheck(schemaOf(isListType(type) ? new GraphQLNonNull(type) : argument.type, {}, route.ignoredIn), "");
-}
+export const bodyCheck = (route: Route, argument: GraphQLArgument): Check => compileCheck(bodySchema(route, argument), "");
 
-/** Members that came as text of JSON become what the text holds. */
-function withParsedText(body: unknown, members: readonly string[]): unknown {
-  if (members.length === 0 || typeof body !== "object" || body === null) return body;
-  const sent = body as Record<string, unknown>;
-  for (const member of members) {
-    const text = sent[member];
-    if (typeof text !== "string") continue;
-    let value: unknown;
-    try {
-      // The encoder would put another character in the place of half a surrogate pair.
-      if (text.isWellFormed()) value = parseJson(new TextEncoder().encode(text));
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== "UNREADABLE_BODY") throw error;
-    }
-    if (typeof value !== "object" || value === null) throw invalid(member, "must be a JSON object, or a string that holds one");
-    sent[member] = value;
-  }
-  return body;
+function bodySchema(route: Route, argument: GraphQLArgument): JsonSchema {
+  const type = getNullableType(argument.type);
+  return schemaOf(isListType(type) ? new GraphQLNonNull(type) : argument.type, {}, route.ignoredIn);
 }
 
 /** Makes the function that takes out of a body what is ignored: GraphQL knows only the input's fields. */

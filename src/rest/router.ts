@@ -3,6 +3,7 @@ import { type RequestHandler, type Response, Router } from "express";
 import { getNamedType, getNullableType, type GraphQLNamedType, type GraphQLSchema, isListType, isObjectType } from "graphql";
 import { AppError } from "../errors.js";
 import { answerOnce } from "../http/idempotency.js";
+import type { JsonReader } from "../http/json-workers.js";
 import { contextOf } from "../http/request.js";
 import { sendFile, sendJson, type SentFile } from "../http/respond.js";
 import { meetDemands } from "../schema/demands.js";
@@ -12,12 +13,12 @@ import { resourceOf, type Route, routesOf } from "./routes.js";
 import { type RunRoute, sofaHandlers } from "./sofa.js";
 
 /** @param schema the guarded schema */
-export function restRouter(schema: GraphQLSchema): RequestHandler {
+export function restRouter(schema: GraphQLSchema, json: JsonReader): RequestHandler {
   const routes = routesOf(schema);
   const runners = sofaHandlers(schema, routes);
   // One for each resource: Express compares a path with one route after the other.
   const routers = new Map(
-    [...Map.groupBy(routes, ({ path }) => resourceOf(path))].map(([resource, ofResource]) => [resource, resourceRouter(ofResource, runners)]),
+    [...Map.groupBy(routes, ({ path }) => resourceOf(path))].map(([resource, ofResource]) => [resource, resourceRouter(ofResource, runners, json)]),
   );
   return (req, res, next) => {
     const router = routers.get(resourceOf(req.path));
@@ -26,11 +27,11 @@ export function restRouter(schema: GraphQLSchema): RequestHandler {
   };
 }
 
-function resourceRouter(routes: readonly Route[], runners: ReadonlyMap<Route, RunRoute>): Router {
+function resourceRouter(routes: readonly Route[], runners: ReadonlyMap<Route, RunRoute>, json: JsonReader): Router {
   const router = Router({ caseSensitive: true });
   // Path by path: a literal path says what it knows before one with a parameter in its place takes the request.
   for (const [path, onPath] of Map.groupBy(routes, (route) => route.path)) {
-    for (const route of onPath) router[route.method.toLowerCase() as "get"](path, handle(route, runners.get(route)!));
+    for (const route of onPath) router[route.method.toLowerCase() as "get"](path, handle(route, runners.get(route)!, json));
     const allow = onPath.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method]));
     router.all(path, (_req, res, next) => {
       res.setHeader("Allow", allow.join(", "));
@@ -40,8 +41,8 @@ function resourceRouter(routes: readonly Route[], runners: ReadonlyMap<Route, Ru
   return router;
 }
 
-function handle(route: Route, run: RunRoute): RequestHandler {
-  const readArguments = argumentsReader(route);
+function handle(route: Route, run: RunRoute, json: JsonReader): RequestHandler {
+  const readArguments = argumentsReader(route, json);
   const operation = { name: route.field, type: route.operation };
   const omitNulls = nullOmitter(getNamedType(route.definition.type));
   return async (req, res) => {
@@ -57,7 +58,7 @@ function handle(route: Route, run: RunRoute): RequestHandler {
     if (route.operation === "query") return sendJson(res, route.status, await answer());
     const { status, headers, body } = await answerOnce(
       ctx,
-      () => [route.method, route.path, args],
+      () => [route.method, route.path, { ...args, ...(route.bodyArgument && { [route.bodyArgument.name]: ctx.bodyHash }) }],
       async () => {
         const body = await answer();
         return { status: ctx.reply.status ?? route.status, body, headers: locationOf(res) };

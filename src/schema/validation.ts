@@ -108,7 +108,8 @@ export function isRequired(field: GraphQLArgument | GraphQLInputField): boolean 
   return (isNonNullType(field.type) && field.defaultValue === undefined) || rulesOf(field).present === true;
 }
 
-export type Check = (value: unknown) => AppError | null;
+/** @param firstIndex where the value is a part of an array: the place of its first element in the whole */
+export type Check = (value: unknown, firstIndex?: number) => AppError | null;
 
 /**
  * Compiles a check for the values of one type.
@@ -116,15 +117,17 @@ export type Check = (value: unknown) => AppError | null;
  */
 export function compileCheck(schema: JsonSchema, path: string): Check {
   let validate: ValidateFunction | undefined;
-  return (value) => {
+  return (value, firstIndex = 0) => {
     validate ??= ajv.compile(schema);
     if (validate(value)) return null;
-    return errorFor(validate.errors![0]!, path);
+    return errorFor(validate.errors![0]!, path, firstIndex);
   };
 }
 
-function errorFor(error: ErrorObject, root: string): AppError {
-  const path = (root + pathText(error.instancePath)).replace(/^\./, "");
+function errorFor(error: ErrorObject, root: string, firstIndex: number): AppError {
+  const place =
+    firstIndex === 0 ? error.instancePath : error.instancePath.replace(/^\/(\d+)/, (_, index: string) => `/${firstIndex + Number(index)}`);
+  const path = (root + pathText(place)).replace(/^\./, "");
   const inside = (name: string): string => (path ? `${path}.${name}` : name);
   switch (error.keyword) {
     case "required":

@@ -6,7 +6,7 @@ import { statement } from "../db/statement.js";
 import { hashSecret, newSecret, writeKey } from "../domain/api-key.js";
 import { isScope } from "../domain/scopes.js";
 import { ApiKey as ApiKeyEntity, Customer, Supplier } from "../entities/index.js";
-import { AppError, invalid } from "../errors.js";
+import { AppError, clip, invalid } from "../errors.js";
 import type { ApiKey, ApiKeyInput, NewApiKey } from "../schema/api-key.js";
 
 const COLUMNS = [
@@ -58,7 +58,7 @@ export async function createIn(tx: Transaction, input: ApiKeyInput): Promise<New
 async function check(tx: Transaction, { scopes, customer_id, supplier_id, allowed_cidrs, expires_at }: ApiKeyInput): Promise<void> {
   if (scopes.length === 0) throw invalid("input.scopes", "must name at least one scope");
   scopes.forEach((scope, index) => {
-    if (!isScope(scope)) throw invalid(`input.scopes[${index}]`, `"${scope}" is not a scope`);
+    if (!isScope(scope)) throw invalid(`input.scopes[${index}]`, `"${clip(scope)}" is not a scope`);
   });
   allowed_cidrs?.forEach((cidr, index) => {
     if (!parseCidr(cidr)) throw invalid(`input.allowed_cidrs[${index}]`, "must be an address range (CIDR), e.g. 192.0.2.0/24");

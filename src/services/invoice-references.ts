@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "../db/database.js";
 import { idsByNumberIn, idsIn, statement } from "../db/statement.js";
 import { normaliseIban } from "../domain/iban.js";
-import { invalid } from "../errors.js";
+import { clip, invalid } from "../errors.js";
 import type { InvoiceInput, NumberReferenceInput } from "../schema/invoice-input.js";
 import { agreedId } from "./references.js";
 
@@ -162,7 +162,7 @@ async function byNumber(
   if (id) return existing(await tx.run(known.byId, { ids: [id] }), pathOf(input[idField], idField, field), known.what).id;
   if (reference?.number == null) return input[idField] === undefined ? (reference === null ? null : undefined) : null;
   const [found] = await tx.run(known.byNumber, { numbers: [reference.number] });
-  if (!found) throw invalid(`${PATH}.${field}.number`, `"${reference.number}" is not ${known.what} of this tenant`);
+  if (!found) throw invalid(`${PATH}.${field}.number`, `"${clip(reference.number)}" is not ${known.what} of this tenant`);
   return found.id;
 }
 

@@ -5,7 +5,7 @@ import type { Transaction } from "../db/database.js";
 import { idsByNumberIn, oneOf, statement } from "../db/statement.js";
 import { importer } from "../db/upsert.js";
 import { lastPerKey } from "../domain/imports.js";
-import { AppError, invalid } from "../errors.js";
+import { AppError, clip, invalid } from "../errors.js";
 import type { Project, ProjectAddress, ProjectInput, ProjectInvite, ProjectsArgs } from "../schema/project.js";
 import { batchById, batchChildren } from "./batch.js";
 import { type AnyQuery, pages, search } from "./page.js";
@@ -159,7 +159,7 @@ export async function importAll(ctx: Context, rows: ProjectInput[]): Promise<Pro
       const legalEntities = await idsByNumber(tx, legalEntityIds, rows, (row) => row.legal_entity_number);
       rows.forEach((row, index) => {
         if (row.legal_entity_number != null && !legalEntities.has(row.legal_entity_number)) {
-          throw invalid(`[${index}].legal_entity_number`, `"${row.legal_entity_number}" is not a legal entity of this tenant`);
+          throw invalid(`[${index}].legal_entity_number`, `"${clip(row.legal_entity_number)}" is not a legal entity of this tenant`);
         }
       });
       const kept = lastPerKey(rows, (row) => row.number).map((row) => ({

@@ -210,15 +210,26 @@ describe.each(PLACES)("a body over $name", ({ path, valid, error }) => {
 
   test.each([
     ["nothing at all", "", "The body is empty."],
-    ["only white space", " \n", "The body is not valid JSON."],
-    ["half a record", '[{"number":"1"', "The body is not valid JSON."],
-    ["a trailing comma", "[1,]", "The body is not valid JSON."],
-    ["two values", "[] []", "The body is not valid JSON."],
-    ["a comment", "[] // none", "The body is not valid JSON."],
-    ["single quotes", "['a']", "The body is not valid JSON."],
-    ["NaN", "[NaN]", "The body is not valid JSON."],
-    ["a leading zero", "[01]", "The body is not valid JSON."],
-    ["a hundred thousand brackets", "[".repeat(100_000), "The body is not valid JSON."],
+    ["only white space", " \n", "The body is not valid JSON at line 2, column 1: a value is expected."],
+    ["half a record", '[{"number":"1"', 'The body is not valid JSON at line 1, column 15: "," or "}" is expected.'],
+    ["a trailing comma", "[1,]", "The body is not valid JSON at line 1, column 4: a value is expected."],
+    ["two values", "[] []", "The body is not valid JSON at line 1, column 4: the end is expected."],
+    ["a comment", "[] // none", "The body is not valid JSON at line 1, column 4: the end is expected."],
+    ["single quotes", "['a']", "The body is not valid JSON at line 1, column 2: a value is expected."],
+    ["NaN", "[NaN]", "The body is not valid JSON at line 1, column 2: a value is expected."],
+    ["a leading zero", "[01]", 'The body is not valid JSON at line 1, column 3: "," or "]" is expected.'],
+    [
+      "a name without quotes",
+      "[\r\n  {number: 1}\r\n]",
+      "The body is not valid JSON at line 2, column 4: the name of a member is expected, in double quotes.",
+    ],
+    ["a missing colon, after letters of several bytes", '["ü€😀",{"a" 1}]', 'The body is not valid JSON at line 1, column 13: ":" is expected.'],
+    ["a text over two lines", '["a\nb"]', "The body is not valid JSON at line 1, column 4: a control character must be escaped."],
+    ["a text without an end", '["a', "The body is not valid JSON at line 1, column 4: the end of the text is missing."],
+    ["an unknown escape", '["\\x"]', "The body is not valid JSON at line 1, column 3: there is no such escape."],
+    ["half an escape", '["\\u12g4"]', "The body is not valid JSON at line 1, column 7: a hexadecimal digit is expected."],
+    ["a number without its end", "[1.]", "The body is not valid JSON at line 1, column 4: a digit is expected."],
+    ["a hundred thousand brackets", "[".repeat(100_000), "The body is not valid JSON at line 1, column 65: more than 64 levels deep."],
     ["Latin-1", Buffer.from('["Küche"]', "latin1"), "The body is not UTF-8."],
     ["UTF-16", Buffer.from("\ufeff[]", "utf16le"), "The body is not UTF-8."],
     ["half a character", Buffer.from('["ü"]').subarray(0, 3), "The body is not UTF-8."],
@@ -325,7 +336,7 @@ describe("NUL", () => {
     const erp = await gateway.client();
     expect(await erp.post("/v1/projects/erp", '[{"number":"a\0","title":"x"}]')).toMatchObject({
       status: 400,
-      body: { error: "The body is not valid JSON." },
+      body: { error: "The body is not valid JSON at line 1, column 14: a control character must be escaped." },
     });
   });
 });
