@@ -79,7 +79,11 @@ export const SETTINGS = {
     "",
     url("redis:", "rediss:"),
   ),
-  RATE_LIMIT_POINTS: setting("Requests (GraphQL: root fields) per window and address; 0 turns the limit off.", 750, wholeNumber(0, 1_000_000_000)),
+  RATE_LIMIT_POINTS: setting(
+    "Requests (GraphQL: root fields) per window and address, of IPv6 per /64; 0 turns the limit off.",
+    750,
+    wholeNumber(0, 1_000_000_000),
+  ),
   RATE_LIMIT_SECONDS: setting("Length of the rate-limit window in seconds.", 30, wholeNumber(1, 86_400)),
   TRUST_PROXY: setting("Proxies whose X-Forwarded-For is believed: addresses, CIDR ranges or `loopback`, comma-separated.", [] as string[], proxies),
   CORS_ORIGINS: setting("Browser origins that may call the service, comma-separated; `*` lets all in.", [] as string[], list),

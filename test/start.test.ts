@@ -1,7 +1,7 @@
 /** The gateway as its operator meets it: started, asked, stopped, killed. */
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { connect as connectSocket } from "node:net";
-import { tmpdir } from "node:os";
+import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { Client } from "./support/client.js";
@@ -201,6 +201,10 @@ describe("with DATABASE_URL", () => {
     expect(gateway.output()).not.toContain("Demo");
     const { stdout } = await runCli("key", { DATABASE_URL: database.url }, ["--tenant", "Own", "--scopes", "all"]);
     expect((await new Client(gateway.root, stdout.trim(), "").get("/v1/projects")).body.total_count).toBe(0);
+
+    const admin = await runCli("key", { DATABASE_URL: database.url }, ["--tenant", "Own", "--scopes", "api_keys:write"]);
+    const { body } = await new Client(gateway.root, admin.stdout.trim(), "").graphql("{ apiKeys { name } }");
+    expect(body.data.apiKeys).toEqual([1, 2].map(() => ({ name: `made on the command line by ${userInfo().username}` })));
     expect((await gateway.end("SIGINT")).code).toBe(0);
   });
 

@@ -1,6 +1,7 @@
 /** `npm run -s key`: makes an API key and prints nothing else. */
 import { ALL_SCOPES } from "../domain/scopes.js";
 import { createKey } from "../services/tenants.js";
+import { operatorName } from "./operator.js";
 import { partsOf, runCommand } from "./run.js";
 
 const USAGE = `npm run -s key -- --tenant NAME --scopes "projects:read suppliers:write"|all
@@ -23,7 +24,7 @@ await runCommand(USAGE, ["tenant", "customer", "supplier", "scopes", "name", "ex
     tenant,
     ...(customer !== undefined && { customer }),
     ...(supplier !== undefined && { supplier }),
-    name: name ?? "made on the command line",
+    name: name ?? `made on the command line by ${operatorName()}`,
     scopes: [...new Set(partsOf(scopes, /[\s,]+/).flatMap((scope) => (scope === "all" ? ALL_SCOPES : [scope])))],
     ...(expires !== undefined && { expiresAt: expiry(expires) }),
   };

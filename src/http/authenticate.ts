@@ -1,14 +1,12 @@
 /** Checks API keys (specification §5, decisions §8). */
-import type { BlockList } from "node:net";
-import { isIPv6 } from "node:net";
 import type { Request } from "express";
 import { LRUCache } from "lru-cache";
 import type { Actor } from "../context.js";
 import type { Database } from "../db/database.js";
+import { type AddressRange, isWithin, parseAddress, parseRanges } from "../domain/addresses.js";
 import { hashSecret, isSameHash, parseKey } from "../domain/api-key.js";
 import { isScope } from "../domain/scopes.js";
 import { AppError } from "../errors.js";
-import { allowList } from "../services/api-keys.js";
 import type { KeyStats } from "../telemetry/metrics.js";
 
 // Revoking must hold on every instance within a second (decisions §8), so no verified key is believed longer than this.
@@ -30,7 +28,8 @@ interface StoredKey {
 interface VerifiedKey {
   readonly actor: Actor;
   readonly expiresAtMs: number;
-  readonly allowed: BlockList | null;
+  /** Null: any address is fine. */
+  readonly allowed: readonly AddressRange[] | null;
   readonly unknownScope: string | undefined;
 }
 
@@ -100,14 +99,17 @@ async function verify(db: Database, text: string): Promise<VerifiedKey> {
       scopes: new Set(stored.scopes),
     },
     expiresAtMs: stored.expires_at === null ? Infinity : Date.parse(stored.expires_at),
-    allowed: allowList(stored.allowed_cidrs),
+    allowed: stored.allowed_cidrs.length === 0 ? null : parseRanges(stored.allowed_cidrs),
     unknownScope: stored.scopes.find((scope) => !isScope(scope)),
   };
 }
 
 function admit({ actor, expiresAtMs, allowed, unknownScope }: VerifiedKey, req: Request, address: string): Actor {
   if (expiresAtMs <= Date.now()) throw new AppError("UNAUTHENTICATED");
-  if (allowed && !allowed.check(address, isIPv6(address) ? "ipv6" : "ipv4")) throw new AppError("UNAUTHENTICATED");
+  if (allowed) {
+    const from = parseAddress(address);
+    if (!from || !isWithin(from, allowed)) throw new AppError("UNAUTHENTICATED");
+  }
   const tenantId = req.headers["x-tenant-id"];
   if (tenantId !== undefined && String(tenantId).toLowerCase() !== actor.tenantId) throw new AppError("TENANT_MISMATCH");
   if (unknownScope !== undefined) throw new AppError("INVALID_SCOPE", { scope: unknownScope });

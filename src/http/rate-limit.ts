@@ -6,6 +6,7 @@ import { Redis } from "ioredis";
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from "rate-limiter-flexible";
 import type { Config } from "../config.js";
 import type { Context, Reply } from "../context.js";
+import { budgetOf } from "../domain/addresses.js";
 import { AppError } from "../errors.js";
 import type { LimiterStats } from "../telemetry/metrics.js";
 
@@ -74,7 +75,7 @@ export function createRateLimit(config: Config, onRedisError: (error: Error) => 
 
   const { rateLimitDirectiveTransformer } = rateLimitDirective<Context, RateLimiterMemory>({
     limiterClass: SharedLimiter,
-    keyGenerator: (_directive, _source, _args, ctx) => ctx.address,
+    keyGenerator: (_directive, _source, _args, ctx) => budgetOf(ctx.address),
     pointsCalculator: (_directive, _source, _args, ctx) => (ctx.rootFieldsCharged++ === 0 ? 0 : 1),
     setState: (result, _directive, _source, _args, ctx) => tell(ctx.reply, result),
     onLimit: (result, _directive, _source, _args, ctx) => {
@@ -87,7 +88,7 @@ export function createRateLimit(config: Config, onRedisError: (error: Error) => 
     stats,
     async charge(address, count, reply) {
       try {
-        tell(reply, await consume(address, count));
+        tell(reply, await consume(budgetOf(address), count));
       } catch (result) {
         if (result instanceof Error) throw result;
         tell(reply, result as RateLimiterRes);

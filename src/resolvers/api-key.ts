@@ -10,7 +10,8 @@ import * as apiKeys from "../services/api-keys.js";
 export class ApiKeyResolver {
   @Scope("api_keys:write")
   @Query(() => [ApiKey], {
-    description: "The tenant's API keys, newest first; a key of a customer sees that customer's and the tenant-wide ones.",
+    description:
+      "API keys, newest first: the administrator, a key of the whole tenant, sees all of the tenant; any other sees those that can do nothing more than itself.",
   })
   apiKeys(@Ctx() ctx: Context) {
     return apiKeys.list(ctx);
@@ -27,7 +28,7 @@ export class ApiKeyResolver {
   @OpenToSuppliers()
   @Mutation(() => NewApiKey, { description: "Gives a key a successor with the same rights and the same expiry. Both work until the overlap ends." })
   rotateApiKey(
-    @Arg("id", () => UUID, { description: "Id of the key to replace." }) id: string,
+    @Arg("id", () => UUID, { description: "Id of the key to replace; one that could do more than one's own is a 404." }) id: string,
     @Arg("overlap_seconds", () => Int, { defaultValue: 86_400, description: "How long the old key goes on working, in seconds; 0: not at all." })
     overlap_seconds: number,
     @Ctx() ctx: Context,
@@ -39,7 +40,10 @@ export class ApiKeyResolver {
   @Scope("api_keys:write")
   @OpenToSuppliers()
   @Mutation(() => ApiKey, { description: "Revokes a key; every instance refuses it within a second. Revoking it again changes nothing." })
-  revokeApiKey(@Arg("id", () => UUID, { description: "Id of the key to revoke." }) id: string, @Ctx() ctx: Context) {
+  revokeApiKey(
+    @Arg("id", () => UUID, { description: "Id of the key to revoke; one that could do more than one's own is a 404." }) id: string,
+    @Ctx() ctx: Context,
+  ) {
     return apiKeys.revoke(ctx, id);
   }
 }

@@ -47,7 +47,10 @@ export class NewApiKey {
   api_key!: ApiKey;
 }
 
-@InputType({ description: "A key to make." })
+@InputType({
+  description:
+    "A key to make. It can do nothing that the key that makes it cannot, unless that is the administrator's: a key of the whole tenant with `api_keys:write`.",
+})
 export class ApiKeyInput {
   @Field(() => String, { description: "What the key is for, e.g. `ERP import`." })
   @Rules({ notBlank: true, maxLength: 200 })
@@ -58,16 +61,23 @@ export class ApiKeyInput {
 
   @Field(() => UUID, {
     nullable: true,
-    description: "Customer of this tenant to link the key to; a key of a customer makes keys of that customer only.",
+    description: "Customer of this tenant to link the key to; left out: that of the key that makes it.",
   })
   customer_id?: string | null;
 
-  @Field(() => UUID, { nullable: true, description: "Supplier of this tenant to link the key to." })
+  @Field(() => UUID, { nullable: true, description: "Supplier of the customer to link the key to; left out: that of the key that makes it." })
   supplier_id?: string | null;
 
-  @Field(() => DateTime, { nullable: true, description: "When it stops working; omitted: never." })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: "When it stops working; left out: with the key that makes it; made by the administrator, never.",
+  })
   expires_at?: string | null;
 
-  @Field(() => [String], { nullable: true, description: "Address ranges (CIDR) that it may be used from, e.g. `192.0.2.0/24`; omitted: anywhere." })
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      "At most 100 address ranges (CIDR) that it may be used from, e.g. `192.0.2.0/24`; IPv4 and IPv6 apart, so `::/0` admits no IPv4. Left out: those of the key that makes it; made by the administrator, anywhere.",
+  })
   allowed_cidrs?: string[] | null;
 }

@@ -86,7 +86,8 @@ export const LARGEST_INVOICE_ID = 2_147_483_647;
 
 export const InvoiceId = scalar({
   name: "InvoiceId",
-  description: 'Id of an invoice: a whole number as text of digits, e.g. `"4711"` (specification 2.8). A number is taken, too.',
+  description:
+    'Id of an invoice: a whole number as text of digits, e.g. `"4711"` (specification 2.8). A number is taken, too. All tenants of an installation draw on one sequence, so ids have gaps and count nothing.',
   rule: `must be the id of an invoice (a whole number from 1 to ${LARGEST_INVOICE_ID})`,
   parse: (value) => {
     const text = typeof value === "number" ? String(value) : string(value);

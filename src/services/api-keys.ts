@@ -1,9 +1,11 @@
 /** API keys: list, create, rotate, revoke (decisions §8). Checking a key is http/authenticate.ts. */
-import { BlockList, isIP } from "node:net";
 import type { Context } from "../context.js";
 import type { Transaction } from "../db/database.js";
 import { statement } from "../db/statement.js";
+import { sql } from "kysely";
+import { parseRange } from "../domain/addresses.js";
 import { hashSecret, newSecret, writeKey } from "../domain/api-key.js";
+import { excessOf, isAdministrator, mayAdminister } from "../domain/key-rights.js";
 import { isScope } from "../domain/scopes.js";
 import { ApiKey as ApiKeyEntity, Customer, Supplier } from "../entities/index.js";
 import { AppError, clip, invalid } from "../errors.js";
@@ -25,24 +27,41 @@ const COLUMNS = [
 
 const selectAll = statement<object>()((db) => db.selectFrom("api_key").select(COLUMNS).orderBy("created_at", "desc").orderBy("id"));
 
-/** All keys that the asker may administer, newest first. */
+/** The keys that the asker's own may administer, newest first. */
 export async function list(ctx: Context): Promise<ApiKey[]> {
-  return (await ctx.read(selectAll, {})) as unknown as ApiKey[];
+  const keys = (await ctx.read(selectAll, {})) as unknown as ApiKey[];
+  const own = ownOf(ctx, keys);
+  return keys.filter((key) => mayAdminister(own, key));
 }
 
+/** Whether the asker's tenant has a key yet: for the demo, which asks without one. */
+export const hasKeys = async (ctx: Context): Promise<boolean> => (await ctx.read(selectAll, {})).length > 0;
+
 /**
- * Makes a key in the asker's tenant. A key of a customer makes keys of that customer only, a key of a supplier keys of that supplier.
+ * Makes a key in the asker's tenant. What is left out is as it is in the asker's own key; nothing goes beyond that, unless it is the administrator's.
  * @throws INVALID naming the field
  */
 export function create(ctx: Context, input: ApiKeyInput): Promise<NewApiKey> {
   refuseToKeep(ctx);
-  const { customerId, supplierId } = ctx.actor;
-  if (supplierId !== null && input.supplier_id != null && input.supplier_id !== supplierId)
-    throw invalid("input.supplier_id", "must be the supplier of your own key");
-  return ctx.transaction((tx) =>
-    createIn(tx, { ...input, customer_id: input.customer_id ?? customerId, supplier_id: input.supplier_id ?? supplierId }),
-  );
+  return ctx.transaction(async (tx) => {
+    const own = ownOf(ctx, await lock(tx, ctx.actor.keyId));
+    if (isAdministrator(own)) return createIn(tx, input);
+    const wanted = {
+      ...input,
+      customer_id: input.customer_id ?? own.customer_id,
+      supplier_id: input.supplier_id ?? own.supplier_id,
+      expires_at: input.expires_at ?? own.expires_at,
+      allowed_cidrs: input.allowed_cidrs ?? own.allowed_cidrs,
+    };
+    await check(tx, wanted);
+    const excess = excessOf(own, wanted);
+    if (excess) throw invalid(`input.${excess.field}`, excess.rule);
+    return insert(tx, wanted);
+  });
 }
+
+// Each request of the key is compared with all of them.
+const MOST_RANGES = 100;
 
 // Only a hash of a secret is ever stored (decisions §8): such an answer cannot be given again.
 function refuseToKeep(ctx: Context): void {
@@ -60,14 +79,14 @@ async function check(tx: Transaction, { scopes, customer_id, supplier_id, allowe
   scopes.forEach((scope, index) => {
     if (!isScope(scope)) throw invalid(`input.scopes[${index}]`, `"${clip(scope)}" is not a scope`);
   });
+  if (allowed_cidrs && allowed_cidrs.length > MOST_RANGES) throw invalid("input.allowed_cidrs", `must have at most ${MOST_RANGES} entries`);
   allowed_cidrs?.forEach((cidr, index) => {
-    if (!parseCidr(cidr)) throw invalid(`input.allowed_cidrs[${index}]`, "must be an address range (CIDR), e.g. 192.0.2.0/24");
+    if (!parseRange(cidr)) throw invalid(`input.allowed_cidrs[${index}]`, "must be an address range (CIDR), e.g. 192.0.2.0/24");
   });
   if (expires_at != null && Date.parse(expires_at) <= Date.now()) throw invalid("input.expires_at", "must be in the future");
-  const foreign = tx.customerId !== null && customer_id !== tx.customerId;
-  if (customer_id != null && (foreign || !(await tx.em.findOne(Customer, { id: customer_id })))) {
-    throw invalid("input.customer_id", "is not a customer of this tenant");
-  }
+  // A key of a customer knows no other; a key of a supplier does not even see its own.
+  const isKnown = async (id: string) => id === tx.customerId || (tx.customerId === null && (await tx.em.findOne(Customer, { id })) !== null);
+  if (customer_id != null && !(await isKnown(customer_id))) throw invalid("input.customer_id", "is not a customer of this tenant");
   if (supplier_id != null) {
     const supplier = await tx.em.findOne(Supplier, { id: supplier_id });
     if (!supplier) throw invalid("input.supplier_id", "is not a supplier of this tenant");
@@ -102,10 +121,9 @@ async function insert(tx: Transaction, { name, scopes, customer_id, supplier_id,
 export function rotate(ctx: Context, id: string, overlapSeconds: number): Promise<NewApiKey> {
   refuseToKeep(ctx);
   return ctx.transaction(async (tx) => {
-    const old = await getForUpdate(tx, id);
+    const old = await getForUpdate(ctx, tx, id);
     if (old.revoked_at) throw new AppError("CONFLICT", { text: "The key is revoked." });
-    if (old.expires_at && Date.parse(old.expires_at) <= Date.now())
-      throw new AppError("CONFLICT", { text: "The key has expired; create a new one." });
+    if (hasExpired(old)) throw new AppError("CONFLICT", { text: "The key has expired; create a new one." });
     if (old.successor_id) throw new AppError("CONFLICT", { text: `The key was rotated before; its successor is ${old.successor_id}.` });
     const successor = await insert(tx, { ...old, expires_at: old.expires_at });
     const end = new Date(Date.now() + overlapSeconds * 1000);
@@ -121,45 +139,49 @@ export function rotate(ctx: Context, id: string, overlapSeconds: number): Promis
  */
 export function revoke(ctx: Context, id: string): Promise<ApiKey> {
   return ctx.transaction(async (tx) => {
-    await getForUpdate(tx, id);
+    await getForUpdate(ctx, tx, id);
     await tx.em.nativeUpdate(ApiKeyEntity, { id, revoked_at: null }, { revoked_at: new Date() });
     return getIn(tx, id);
   });
 }
 
-const lockById = statement<{ id: string }>()((db, p) => db.selectFrom("api_key").select(COLUMNS).where("id", "=", p("id")).forUpdate());
+// In one order, so that two who lock each other's keys do not wait for each other. What refers to the keys need not wait.
+const selectLocked = statement<{ ids: string[] }>()((db, p) =>
+  db
+    .selectFrom("api_key")
+    .select(COLUMNS)
+    .where(sql<boolean>`id = any(${p("ids")}::uuid[])`)
+    .orderBy("id")
+    .forNoKeyUpdate(),
+);
 const selectById = statement<{ id: string }>()((db, p) => db.selectFrom("api_key").select(COLUMNS).where("id", "=", p("id")));
 
-/** The key to change. A key of a customer sees the tenant-wide ones, but changes that customer's only: a successor would have its rights. */
-async function getForUpdate(tx: Transaction, id: string): Promise<ApiKey> {
-  const key = await one(tx, lockById, id);
-  if (tx.customerId !== null && key.customer_id !== tx.customerId) throw new AppError("NOT_FOUND", { resource: "API key" });
+const lock = async (tx: Transaction, ...ids: string[]): Promise<ApiKey[]> => (await tx.run(selectLocked, { ids })) as unknown as ApiKey[];
+
+/**
+ * The asker's key as it is stored now: it was let in by what was known up to a second ago, and must not outlive its end by a key that it makes.
+ * @throws UNAUTHENTICATED
+ */
+function ownOf({ actor }: Context, keys: readonly ApiKey[]): ApiKey {
+  const own = keys.find(({ id }) => id === actor.keyId);
+  if (!own || own.revoked_at !== null || hasExpired(own)) throw new AppError("UNAUTHENTICATED");
+  return own;
+}
+
+const hasExpired = ({ expires_at }: ApiKey): boolean => expires_at !== null && Date.parse(expires_at) <= Date.now();
+
+/**
+ * The key to change.
+ * @throws NOT_FOUND also where it could do more than the asker's own
+ */
+async function getForUpdate(ctx: Context, tx: Transaction, id: string): Promise<ApiKey> {
+  const keys = await lock(tx, ctx.actor.keyId, id);
+  const key = keys.find((each) => each.id === id);
+  if (!key || !mayAdminister(ownOf(ctx, keys), key)) throw new AppError("NOT_FOUND", { resource: "API key" });
   return key;
 }
 
-const getIn = (tx: Transaction, id: string): Promise<ApiKey> => one(tx, selectById, id);
-
-async function one(tx: Transaction, select: typeof selectById, id: string): Promise<ApiKey> {
-  const [key] = (await tx.run(select, { id })) as unknown as ApiKey[];
-  if (!key) throw new AppError("NOT_FOUND", { resource: "API key" });
-  return key;
-}
-
-/** @returns null where the text is not an address range */
-export function parseCidr(cidr: string): { address: string; prefix: number; family: "ipv4" | "ipv6" } | null {
-  const [address = "", prefix = "", ...rest] = cidr.split("/");
-  const version = address.includes("%") ? 0 : isIP(address); // a zone belongs to one machine's interface, not to a range
-  if (version === 0 || rest.length > 0 || !/^\d{1,3}$/.test(prefix) || Number(prefix) > (version === 4 ? 32 : 128)) return null;
-  return { address, prefix: Number(prefix), family: version === 4 ? "ipv4" : "ipv6" };
-}
-
-/** The ranges as a list to check addresses against; null: any address is fine. */
-export function allowList(cidrs: readonly string[]): BlockList | null {
-  if (cidrs.length === 0) return null;
-  const list = new BlockList();
-  for (const cidr of cidrs) {
-    const range = parseCidr(cidr);
-    if (range) list.addSubnet(range.address, range.prefix, range.family);
-  }
-  return list;
+async function getIn(tx: Transaction, id: string): Promise<ApiKey> {
+  const [key] = (await tx.run(selectById, { id })) as unknown as ApiKey[];
+  return key!;
 }

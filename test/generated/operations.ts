@@ -49,19 +49,19 @@ export type AccountType =
   /** Debit (German: Soll). */
   | 'DEBIT';
 
-/** A key to make. */
+/** A key to make. It can do nothing that the key that makes it cannot, unless that is the administrator's: a key of the whole tenant with `api_keys:write`. */
 export type ApiKeyInput = {
-  /** Address ranges (CIDR) that it may be used from, e.g. `192.0.2.0/24`; omitted: anywhere. */
+  /** At most 100 address ranges (CIDR) that it may be used from, e.g. `192.0.2.0/24`; IPv4 and IPv6 apart, so `::/0` admits no IPv4. Left out: those of the key that makes it; made by the administrator, anywhere. */
   allowed_cidrs?: Array<string> | null | undefined;
-  /** Customer of this tenant to link the key to; a key of a customer makes keys of that customer only. */
+  /** Customer of this tenant to link the key to; left out: that of the key that makes it. */
   customer_id?: string | null | undefined;
-  /** When it stops working; omitted: never. */
+  /** When it stops working; left out: with the key that makes it; made by the administrator, never. */
   expires_at?: string | null | undefined;
   /** What the key is for, e.g. `ERP import`. */
   name: string;
   /** Scopes of the form `resource:action`; at least one. */
   scopes: Array<string>;
-  /** Supplier of this tenant to link the key to. */
+  /** Supplier of the customer to link the key to; left out: that of the key that makes it. */
   supplier_id?: string | null | undefined;
 };
 

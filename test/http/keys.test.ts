@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { SCOPES } from "../../src/domain/scopes.js";
 import { createKey } from "../../src/services/tenants.js";
 import { Client, type Surface, SURFACES } from "../support/client.js";
+import { ENDS, KEY_SCOPES, type KeyRights, LINKS, requestsOf } from "../support/key-world.js";
 import { cloneDatabase, type TestDatabase } from "../support/database.js";
 import { newTenantName, type Running, startGateway, useGateway } from "../support/gateway.js";
 import { sendRaw } from "./raw-request.js";
@@ -95,6 +96,17 @@ describe.each(SURFACES)("over %s", (surface) => {
     }
     expect(await ask(surface, client)).toEqual([401, REFUSED]);
   });
+
+  test("a key that is good from all of IPv6 is not good from IPv4, nor the other way round", async () => {
+    const { client: six } = await created(await admin(), { allowed_cidrs: ["::/0"] });
+    const { client: four } = await created(await admin(), { allowed_cidrs: ["0.0.0.0/0"] });
+    for (const address of ["192.0.2.1", "::ffff:192.0.2.1", "::ffff:c000:201"]) {
+      expect([address, ...(await ask(surface, six, { "X-Forwarded-For": address }))]).toEqual([address, 401, REFUSED]);
+      expect([address, ...(await ask(surface, four, { "X-Forwarded-For": address }))]).toEqual([address, 200, undefined]);
+    }
+    expect(await ask(surface, six, { "X-Forwarded-For": "2001:db8::1" })).toEqual([200, undefined]);
+    expect(await ask(surface, four, { "X-Forwarded-For": "2001:db8::1" })).toEqual([401, REFUSED]);
+  });
 });
 
 test.each(["X-API-Key", "x-api-key", "X-API-KEY"])("the header may be spelt %s", async (name) => {
@@ -185,6 +197,7 @@ describe("making a key", () => {
       { allowed_cidrs: ["192.0.2.0/24", "192.0.2.0/33"] },
       "input.allowed_cidrs[1] must be an address range (CIDR), e.g. 192.0.2.0/24",
     ],
+    ["too many ranges", { allowed_cidrs: Array(101).fill("192.0.2.0/24") }, "input.allowed_cidrs must have at most 100 entries"],
     ["an end in the past", { expires_at: "2020-01-01T00:00:00Z" }, "input.expires_at must be in the future"],
     ["a customer that does not exist", { customer_id: SOME_ID }, "input.customer_id is not a customer of this tenant"],
     ["a supplier that does not exist", { supplier_id: SOME_ID }, "input.supplier_id is not a supplier of this tenant"],
@@ -292,6 +305,141 @@ test.each([
   const answer = await north.graphql(operation, { id: idOf(wide.key!) });
   expect([answer.status, answer.body.errors?.[0].message]).toEqual([404, "API key not found."]);
   expect(await ask("rest", wide)).toEqual([200, undefined]);
+});
+
+describe("a key never reaches what could do more than itself", () => {
+  const ACTORS: KeyRights[] = LINKS.flatMap((links) => [
+    { ...links, scopes: ["api_keys:write", "projects:read"], expires_at: null, allowed_cidrs: [] },
+    { ...links, scopes: ["api_keys:write", "projects:read"], expires_at: ENDS[2]!, allowed_cidrs: ["127.0.0.0/9", "127.128.0.0/9"] },
+  ]);
+  const TARGETS: KeyRights[] = LINKS.flatMap((links) =>
+    KEY_SCOPES.flatMap((scopes) => [
+      { ...links, scopes, expires_at: null, allowed_cidrs: [] },
+      { ...links, scopes, expires_at: ENDS[2]!, allowed_cidrs: ["127.0.0.0/8"] },
+      { ...links, scopes, expires_at: ENDS[1]!, allowed_cidrs: ["127.0.0.0/8"] },
+      { ...links, scopes, expires_at: ENDS[2]!, allowed_cidrs: ["::/0"] },
+    ]),
+  );
+  const isSubset = (some: KeyRights, all: KeyRights) => (requestsOf(some) & ~requestsOf(all)) === 0n;
+
+  /** A tenant with the customers and suppliers of the small world, whose keys are made past the service. */
+  async function world() {
+    const tenant = newTenantName();
+    const ids = new Map<string | null, string | null>([[null, null]]);
+    for (const [customer, suppliers] of [
+      ["North", ["n1", "n2"]],
+      ["South", ["s1"]],
+    ] as const) {
+      const erp = await gateway.client({ tenant, customer });
+      await erp.post(
+        "/v1/suppliers",
+        suppliers.map((external_id) => ({ external_id, title: external_id })),
+      );
+    }
+    const [{ id: tenantId }] = (await gateway.sql<{ id: string }>("select id from tenant where name = $1", [tenant])) as [{ id: string }];
+    for (const { id, name } of await gateway.sql<{ id: string; name: string }>(
+      "select id, name from customer where tenant_id = $1 union all select id, external_id from supplier where tenant_id = $1",
+      [tenantId],
+    ))
+      ids.set(name, id);
+    await gateway.sql("delete from api_key where tenant_id = $1", [tenantId]);
+
+    const insert = async (rights: KeyRights): Promise<string> => {
+      const { customer_id, supplier_id, scopes, expires_at, allowed_cidrs } = rights;
+      const [row] = await gateway.sql<{ id: string }>(
+        `insert into api_key (tenant_id, customer_id, supplier_id, name, scopes, secret_sha256, allowed_cidrs, expires_at)
+         values ($1, $2, $3, 'made', $4, $5, $6, $7) returning id`,
+        [tenantId, ids.get(customer_id), ids.get(supplier_id), scopes, SHA256, allowed_cidrs, expires_at],
+      );
+      return row!.id;
+    };
+    const clientOf = (id: string) => withKey(`cpk_${id.replaceAll("-", "")}_${SECRET}`);
+    const names = new Map([...ids].map(([name, id]) => [id, name]));
+    const stored = async (id: string): Promise<KeyRights & { revoked_at: string | null; successor_id: string | null }> => {
+      const [row] = await gateway.sql<any>("select * from api_key where id = $1", [id]);
+      return {
+        ...row,
+        customer_id: names.get(row.customer_id),
+        supplier_id: names.get(row.supplier_id),
+        expires_at: row.expires_at?.toISOString() ?? null,
+      };
+    };
+    const count = async () => (await gateway.sql("select 1 from api_key where tenant_id = $1", [tenantId])).length;
+    return { ids, insert, clientOf, stored, count };
+  }
+  const SECRET = "A".repeat(43);
+  const SHA256 = createHash("sha256").update(SECRET).digest("hex");
+
+  test.each(ACTORS)("$customer_id $supplier_id $expires_at $allowed_cidrs: sees, rotates and revokes no more", async (own) => {
+    const { insert, clientOf, stored } = await world();
+    const actorId = await insert(own);
+    const actor = clientOf(actorId);
+    const isAdministrator = own.customer_id === null && own.supplier_id === null;
+    const mine = TARGETS.filter((target) => isAdministrator || isSubset(target, own));
+    const targets = await Promise.all(TARGETS.map(async (rights) => ({ rights, ids: await Promise.all([insert(rights), insert(rights)]) })));
+
+    const seen = (await actor.graphql(LIST)).body.data.apiKeys.map(({ id }: { id: string }) => id);
+    const expected = [actorId, ...targets.filter(({ rights }) => mine.includes(rights)).flatMap(({ ids }) => ids)];
+    expect(seen.toSorted()).toEqual(expected.toSorted());
+
+    for (const { rights, ids } of targets) {
+      const [toRotate, toRevoke] = ids as [string, string];
+      const before = await Promise.all(ids.map(stored));
+      const [rotated, revoked] = [await actor.graphql(ROTATE, { id: toRotate }), await actor.graphql(REVOKE, { id: toRevoke })];
+      if (mine.includes(rights)) {
+        const successor = await stored(rotated.body.data.rotateApiKey.api_key.id);
+        expect(isSubset(successor, rights)).toBe(true);
+        expect((await stored(toRotate)).successor_id).not.toBeNull();
+        expect((await stored(toRevoke)).revoked_at).not.toBeNull();
+      } else {
+        for (const { status, body } of [rotated, revoked]) expect([status, body.errors[0].message]).toEqual([404, "API key not found."]);
+        expect(await Promise.all(ids.map(stored))).toEqual(before);
+      }
+    }
+    expect(mine.length).toBeGreaterThan(0);
+  });
+
+  test.each(ACTORS)("$customer_id $supplier_id $expires_at $allowed_cidrs: makes no more", async (own) => {
+    const { ids, insert, clientOf, stored, count } = await world();
+    const actor = clientOf(await insert(own));
+    const isAdministrator = own.customer_id === null && own.supplier_id === null;
+    for (const wanted of TARGETS) {
+      const input = { ...wanted, name: "x", customer_id: ids.get(wanted.customer_id), supplier_id: ids.get(wanted.supplier_id) };
+      const before = await count();
+      const { status, body } = await actor.graphql(CREATE, { input });
+      if (status === 200) {
+        const made = await stored(body.data.createApiKey.api_key.id);
+        if (isAdministrator || isSubset(wanted, own)) expect(made).toMatchObject(wanted);
+        else expect(isSubset(made, own)).toBe(true); // what was left out is as in its own key
+      } else {
+        expect([wanted, status, isAdministrator || isSubset(wanted, own)]).toEqual([wanted, 400, false]);
+        expect(body.errors[0].extensions).toEqual({
+          code: "INVALID",
+          field: expect.stringMatching(/^input\.(customer_id|supplier_id|scopes|expires_at|allowed_cidrs)/),
+        });
+        expect(await count()).toBe(before);
+      }
+    }
+  });
+
+  test("one that is revoked while it is still believed makes no successor of its own", async () => {
+    const { insert, clientOf } = await world();
+    for (const change of ["revoked_at = now()", "expires_at = now() - interval '1 second'"]) {
+      const id = await insert(ACTORS[0]!);
+      const actor = clientOf(id);
+      await actor.graphql(LIST); // from now on it is believed for a moment
+      await gateway.sql(`update api_key set ${change} where id = $1`, [id]);
+      const answers = [await actor.graphql(ROTATE, { id }), await actor.graphql(CREATE, { input: { name: "x", scopes: ["projects:read"] } })];
+      for (const { status, body } of answers) expect([status, body.errors[0].message]).toEqual([401, REFUSED]);
+    }
+  });
+
+  test("two that rotate each other at once both get an answer", async () => {
+    const { insert, clientOf } = await world();
+    const ids = await Promise.all([insert(ACTORS[0]!), insert(ACTORS[0]!)]);
+    const answers = await Promise.all(ids.map((id, index) => clientOf(id).graphql(ROTATE, { id: ids[1 - index]! })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
 });
 
 describe("rotating a key", () => {

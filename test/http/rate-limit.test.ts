@@ -235,6 +235,17 @@ describe("the address is the socket's", () => {
     expect(left(await from(erp, "::ffff:192.0.2.2"))).toBe(0);
   });
 
+  test("IPv6 addresses of one /64, which is one subscriber, share a budget, over both surfaces", async () => {
+    const erp = await erpWith({ RATE_LIMIT_POINTS: 3, TRUST_PROXY: ["loopback"] });
+    expect(left(await from(erp, "2001:db8:1:2::1"))).toBe(2);
+    expect(left(await from(erp, "2001:db8:1:2:ffff:ffff:ffff:ffff"))).toBe(1);
+    // Two root fields: the request's own point is the first.
+    const both = await erp.graphql("{ projects { limit } suppliers { limit } }", {}, { "X-Forwarded-For": "2001:db8:1:2:3::" });
+    expect([both.status, both.body.errors?.[0].extensions.code]).toEqual([403, "RATE_LIMITED"]);
+    expect((await from(erp, "2001:db8:1:2::2")).status).toBe(403);
+    expect(left(await from(erp, "2001:db8:1:3::1"))).toBe(2);
+  });
+
   test("a proxy that is not named is not believed", async () => {
     const erp = await erpWith({ RATE_LIMIT_POINTS: 1, TRUST_PROXY: ["198.51.100.0/24"] });
     expect(left(await from(erp, "192.0.2.1"))).toBe(0);
