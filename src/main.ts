@@ -1,50 +1,92 @@
-/** Starts the gateway, listens, and drains it on SIGTERM or SIGINT. */
-import { createServer, type Server } from "node:http";
+/** Starts the gateway, listens, and drains it on SIGTERM, SIGINT or SIGHUP. */
 import type { AddressInfo } from "node:net";
-import { promisify } from "node:util";
-import { createApp } from "./app.js";
+import type { Server } from "node:http";
+import type { Logger } from "pino";
+import { type App, createApp } from "./app.js";
 import { printBanner } from "./banner.js";
 import { type Config, readConfig } from "./config.js";
-import { connect } from "./db/connect.js";
+import { connect, type DatabaseConnection } from "./db/connect.js";
 import { seedDemo } from "./demo/seed.js";
-import { createLogger } from "./logger.js";
+import { createDrainableServer, type DrainableServer } from "./http/drain.js";
+import { createLogger, flush } from "./logger.js";
 import { forgetOld } from "./services/idempotency.js";
+import { aborted, atMost, EXIT, listenForStop, type Stop, unlessAborted } from "./stop.js";
 
-const IDLE_CHECK_MS = 50;
 const FORGET_EVERY_MS = 600_000;
+// What the last traces and Redis may take after the last answer.
+const CLOSE_WITHIN_MS = 5000;
+const FLUSH_WITHIN_MS = 1000;
 const OLDEST_NODE: [number, number] = [22, 18];
 
-async function main(): Promise<void> {
-  const startedAt = performance.now();
-  // From the start: a signal that comes early ends the process in order, too, and leaves no database running behind it.
-  const stop = stopSignal();
+/** @returns the exit code */
+async function run(stop: Stop): Promise<number> {
   const config = readConfig();
   const logger = createLogger(config);
-  const connection = await connect(config, logger);
-  const { database } = connection;
+  try {
+    return await serve(config, logger, stop);
+  } finally {
+    await atMost(FLUSH_WITHIN_MS, flush(logger));
+  }
+}
+
+async function serve(config: Config, logger: Logger, stop: Stop): Promise<number> {
+  const startedAt = performance.now();
+  const connection = await connect(config, logger, stop);
+  try {
+    const gateway = await unlessAborted(stop.now, start(config, logger, connection));
+    logger.info({ port: gateway.port, startMs: Math.round(performance.now() - startedAt) }, "listening");
+    printBanner({ port: gateway.port, embeddedIn: connection.isEmbedded ? config.DATA_DIR : null, demoKey: gateway.demoKey });
+    const forgetting = setInterval(() => {
+      forgetOld(connection.database).catch((error: unknown) => logger.warn({ err: error }, "old answers to Idempotency-Key could not be forgotten"));
+    }, FORGET_EVERY_MS);
+
+    await aborted(stop.soon);
+    clearInterval(forgetting);
+    const cut = await drain(gateway, config, logger, stop);
+    if (connection.isLost()) return EXIT.databaseLost;
+    return cut > 0 ? EXIT.answersCut : EXIT.inOrder;
+  } finally {
+    if (stop.fault !== undefined) logger.fatal({ err: stop.fault }, "an error that nobody caught; ending");
+    await connection.close();
+    logger.info("stopped");
+  }
+}
+
+interface Gateway {
+  readonly app: App;
+  readonly server: DrainableServer;
+  readonly port: number;
+  readonly demoKey: string | null;
+}
+
+async function start(config: Config, logger: Logger, { database, isEmbedded }: DatabaseConnection): Promise<Gateway> {
   const app = await createApp(config, database, logger);
   // The demo belongs to the embedded database of a newcomer; a database of one's own is never seeded (issue: "seeds nothing").
-  const demoKey = connection.isEmbedded ? await seedDemo(database) : null;
+  const demoKey = isEmbedded ? await seedDemo(database) : null;
+  const server = createDrainableServer({}, app.handler);
+  await listen(server.server, config);
+  const { port } = server.server.address() as AddressInfo;
+  return { app, server, port, demoKey };
+}
 
-  const server = createServer(app.handler);
-  await listen(server, config);
-  const { port } = server.address() as AddressInfo;
-  logger.info({ port, startMs: Math.round(performance.now() - startedAt) }, "listening");
-  printBanner({ port, embeddedIn: connection.isEmbedded ? config.DATA_DIR : null, demoKey });
-
-  const forgetting = setInterval(() => {
-    forgetOld(database).catch((error: unknown) => logger.warn({ err: error }, "old answers to Idempotency-Key could not be forgotten"));
-  }, FORGET_EVERY_MS);
-
-  await stop;
-  clearInterval(forgetting);
+/** @returns how many answers were cut */
+async function drain({ app, server }: Gateway, config: Config, logger: Logger, stop: Stop): Promise<number> {
   logger.info("draining: requests under way finish, new ones are refused");
   app.drain();
-  await finishRequests(server, config.SHUTDOWN_SECONDS, () => logger.error({}, "requests were still under way when the time was up"));
-  await app.close();
-  await connection.close();
-  logger.info("stopped");
+  const timeIsUp = new AbortController();
+  const timer = setTimeout(() => timeIsUp.abort(), config.SHUTDOWN_SECONDS * 1000);
+  const cut = await server.drain(AbortSignal.any([timeIsUp.signal, stop.now]));
+  clearTimeout(timer);
+  if (cut > 0) logger.error({ answers: cut }, CUT[stop.fault !== undefined ? "fault" : stop.now.aborted ? "signal" : "time"]);
+  await atMost(CLOSE_WITHIN_MS, app.close(), stop.now);
+  return cut;
 }
+
+const CUT = {
+  time: "requests were still under way when the time was up",
+  signal: "requests under way were cut by a second signal",
+  fault: "requests under way were cut by a fault",
+};
 
 function listen(server: Server, { PORT, HOST }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -57,44 +99,31 @@ function listen(server: Server, { PORT, HOST }: Config): Promise<void> {
   });
 }
 
-/** Stops listening and waits for the requests under way, at most so many seconds. */
-async function finishRequests(server: Server, seconds: number, onGivingUp: () => void): Promise<void> {
-  const closed = promisify(server.close.bind(server))();
-  // A connection that has got its answer would be kept for a next request.
-  const closeIdle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
-  const giveUp = setTimeout(() => {
-    onGivingUp();
-    server.closeAllConnections();
-  }, seconds * 1000);
-  await closed;
-  clearInterval(closeIdle);
-  clearTimeout(giveUp);
-}
-
-/** Resolves at the first signal; a second one ends the process at once. */
-function stopSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ["SIGTERM", "SIGINT"] as const) {
-      process.once(signal, () => {
-        process.once(signal, () => process.exit(1));
-        resolve();
-      });
-    }
-  });
-}
-
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
   console.error(
     `Node ${process.versions.node} is too old: ${OLDEST_NODE.join(".")} or newer is needed. On Linux \`npm ci && npm start\` brings its own.`,
   );
-  process.exit(1);
+  process.exit(EXIT.notStarted);
 }
-try {
-  await main();
-} catch (error) {
+
+// The terminal may be closed, or the reader of a pipe gone: that is no reason to end otherwise than in order.
+for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
+// From the start: a signal that comes early ends the process in order, too, and leaves no database running behind it.
+const stop = listenForStop();
+void run(stop)
+  .catch((error: unknown) => {
+    if (stop.fault !== undefined) return EXIT.fault;
+    if (stop.soon.aborted) return EXIT.inOrder; // it was asked to stop before it had started
+    sayWhy(error);
+    return EXIT.notStarted;
+  })
+  .then((code) => {
+    if (stop.fault !== undefined) sayWhy(stop.fault);
+    process.exit(stop.fault === undefined ? code : EXIT.fault);
+  });
+
+function sayWhy(error: unknown): void {
   console.error(error instanceof Error ? error.message : error);
   if (process.env.LOG_LEVEL === "debug") console.error(error);
-  process.exitCode = 1;
 }
-process.exit();

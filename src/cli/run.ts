@@ -4,7 +4,7 @@ import { readConfig } from "../config.js";
 import { connect } from "../db/connect.js";
 import type { Database } from "../db/database.js";
 
-const quiet = { info: () => undefined, warn: () => undefined, fatal: () => undefined };
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /**
  * Runs a command on the database of DATA_DIR or DATABASE_URL, and ends the process. Works while the gateway runs, and without it.

@@ -1,56 +1,114 @@
-/** The database of this process: DATABASE_URL, or the embedded PostgreSQL, which is started again when it was killed. */
+/** The database of this process: DATABASE_URL, or the embedded PostgreSQL, which is started again whenever it is gone. */
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Config } from "../config.js";
+import { atMost, type Stop, unlessAborted } from "../stop.js";
 import { Database } from "./database.js";
 import { type EmbeddedPostgres, joinEmbeddedPostgres } from "./embedded-postgres.js";
 
 export interface DatabaseConnection {
   readonly database: Database;
   readonly isEmbedded: boolean;
+  /** Whether the embedded PostgreSQL is gone and has not come back yet. */
+  isLost(): boolean;
+  /** Closes the connections, and leaves the embedded PostgreSQL also where they cannot be closed in order. */
   close(): Promise<void>;
 }
 
-type Log = Pick<Logger, "info" | "warn" | "fatal">;
+type Log = Pick<Logger, "info" | "warn" | "error">;
 
-/** @throws Error with a sentence for the operator */
-export async function connect(config: Config, logger: Log): Promise<DatabaseConnection> {
-  const options = {
-    poolSize: config.DATABASE_POOL_SIZE,
-    onConnectionError: (error: Error) => logger.warn({ err: error }, "a database connection broke"),
-  };
-  if (config.DATABASE_URL) {
-    const database = await Database.open({ ...options, url: config.DATABASE_URL });
-    return { database, isEmbedded: false, close: () => database.close() };
+const CLOSE_WITHIN_MS = 5000;
+const LONGEST_PAUSE_MS = 10_000;
+/** A server that ran so long before it was lost is started again at once. */
+const STABLE_AFTER_MS = 10_000;
+
+const NEVER: Stop = { soon: new AbortController().signal, now: new AbortController().signal };
+
+/**
+ * Connects to the database. Where that fails or is stopped, the embedded PostgreSQL is left as it was found.
+ * @throws Error with a sentence for the operator
+ */
+export async function connect(config: Config, logger: Log, stop: Stop = NEVER): Promise<DatabaseConnection> {
+  const server = config.DATABASE_URL ? null : await keepEmbedded(config.DATA_DIR, logger, stop);
+  try {
+    const opening = Database.open({
+      url: server?.url() ?? config.DATABASE_URL,
+      poolSize: config.DATABASE_POOL_SIZE,
+      onConnectionError: (error: Error) => logger.warn({ err: error }, "a database connection broke"),
+    });
+    const database = await unlessAborted(stop.soon, opening);
+    server?.onMoved((url) => database.moveTo(url));
+    return {
+      database,
+      isEmbedded: server !== null,
+      isLost: () => server?.isLost() ?? false,
+      async close() {
+        await atMost(CLOSE_WITHIN_MS, database.close(), stop.now);
+        await server?.leave();
+      },
+    };
+  } catch (error) {
+    await server?.leave();
+    throw error;
   }
-  const server = await keepEmbedded(config.DATA_DIR, logger);
-  const database = await Database.open({ ...options, url: server.url });
+}
+
+interface KeptEmbedded {
+  url(): string;
+  /** Told when it came back on another port. */
+  onMoved(tell: (url: string) => void): void;
+  isLost(): boolean;
+  leave(): Promise<void>;
+}
+
+/** Joins the embedded PostgreSQL, and joins it again whenever it was killed, stopped or crashed: as long as it takes, e.g. until a full disk has room. */
+async function keepEmbedded(dataDir: string, logger: Log, stop: Stop): Promise<KeptEmbedded> {
+  const leaving = new AbortController();
+  let isLost = false;
+  let rejoining = Promise.resolve();
+  const join = (mustExist: boolean, signal: AbortSignal): Promise<EmbeddedPostgres> =>
+    joinEmbeddedPostgres({
+      dataDir,
+      mustExist,
+      signal,
+      onLost: () => {
+        isLost = true;
+        rejoining = rejoining.then(rejoin);
+      },
+      log: (message, details) => logger.info(details ?? {}, message),
+    });
+  let server = await join(false, stop.soon);
+  let joinedAt = performance.now();
+  let pauseMs = 0;
+  let tellMoved: (url: string) => void = () => undefined;
+
+  async function rejoin(): Promise<void> {
+    logger.warn({}, "the embedded PostgreSQL is gone; starting it again");
+    if (performance.now() - joinedAt > STABLE_AFTER_MS) pauseMs = 0;
+    while (!leaving.signal.aborted) {
+      await sleep(pauseMs, undefined, { signal: leaving.signal }).catch(() => undefined);
+      pauseMs = Math.min(Math.max(2 * pauseMs, 250), LONGEST_PAUSE_MS);
+      try {
+        const { url } = server;
+        server = await join(true, leaving.signal);
+        joinedAt = performance.now();
+        isLost = false;
+        if (server.url !== url) tellMoved(server.url);
+        return;
+      } catch (error) {
+        if (!leaving.signal.aborted) logger.error({ err: error, nextTryMs: pauseMs }, "the embedded PostgreSQL cannot be started; trying again");
+      }
+    }
+  }
+
   return {
-    database,
-    isEmbedded: true,
-    async close() {
-      await database.close();
+    url: () => server.url,
+    onMoved: (tell) => void (tellMoved = tell),
+    isLost: () => isLost,
+    async leave() {
+      leaving.abort();
+      await rejoining;
       await server.leave();
     },
   };
-}
-
-/** Joins the embedded PostgreSQL, and joins it again whenever it was killed. */
-async function keepEmbedded(dataDir: string, logger: Log): Promise<Pick<EmbeddedPostgres, "url" | "leave">> {
-  const join = (): Promise<EmbeddedPostgres> =>
-    joinEmbeddedPostgres({ dataDir, onLost: () => void rejoin(), log: (message, details) => logger.info(details ?? {}, message) });
-  let server = await join();
-  const { url } = server;
-
-  const rejoin = async (): Promise<void> => {
-    logger.warn({}, "the embedded PostgreSQL was killed; starting it again");
-    try {
-      server = await join();
-      if (server.url !== url) throw new Error("It came back on another port, since somebody took its own.");
-    } catch (error) {
-      // Without its database the process is of no use; whoever watches over it starts it again.
-      logger.fatal({ err: error }, "the embedded PostgreSQL is lost; ending");
-      process.kill(process.pid, "SIGTERM");
-    }
-  };
-  return { url, leave: () => server.leave() };
 }

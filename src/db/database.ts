@@ -173,6 +173,11 @@ export class Database {
     return { reads: this.#reads, lookups: this.#lookups, writes: this.#writes! };
   }
 
+  /** New connections go to another address: where the embedded PostgreSQL came back on another port. */
+  moveTo(url: string): void {
+    for (const pool of [this.#reads, this.#lookups, this.#writes!]) pool.options.connectionString = url;
+  }
+
   /** Whether the database answers. */
   async isReachable(): Promise<boolean> {
     try {

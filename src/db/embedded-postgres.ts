@@ -1,3 +1,4 @@
+import { statfsSync } from "node:fs";
 import { mkdir, realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -13,8 +14,12 @@ export interface EmbeddedPostgresOptions {
   dataDir: string;
   /** More settings in postgresql.conf's terms, for example `{ fsync: "off" }` in tests. A server that runs already keeps its own. */
   settings?: Record<string, string>;
-  /** Called once when the server has vanished though nobody called `leave`: killed or crashed. Join again then; the port stays, where nobody took it meanwhile. */
+  /** Called once when the server has vanished though nobody called `leave`: killed, stopped or crashed. Join again then; the port stays, where nobody took it meanwhile. */
   onLost?: () => void;
+  /** The cluster has been there: where it is missing now, e.g. since its disk is not mounted, that is an error, and no new one is made. */
+  mustExist?: boolean;
+  /** Gives up a join that has not come to an end: a server that this call was starting is stopped. */
+  signal?: AbortSignal;
   /** Told of what an operator may want to know: a new cluster, a start, a stop. Never told a password. */
   log?: (message: string, details?: object) => void;
 }
@@ -31,7 +36,7 @@ export interface EmbeddedPostgres {
   isNew: boolean;
   /**
    * Gives up the share; close your own connections first. The last process to leave stops the server and waits until it is down.
-   * May be called twice. Rejects when the server does not stop within a minute.
+   * May be called twice. Rejects when the server does not answer within ten seconds, or not stop within a minute.
    */
   leave(): Promise<void>;
 }
@@ -46,23 +51,25 @@ export interface EmbeddedPostgres {
  */
 export async function joinEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const log = options.log ?? (() => undefined);
-  await mkdir(options.dataDir, { recursive: true });
+  if (!options.mustExist) await mkdir(options.dataDir, { recursive: true });
   const dataDir = await realpath(options.dataDir);
 
   const place = await findClusterPlace(dataDir);
+  if (options.mustExist && !place.isThere) throw new Error(`The database is no longer below ${dataDir}. Bring that folder back.`);
   const binaries = await preparePostgresBinaries(place.account, dataDir);
   const isNew = !place.isThere && (await createCluster(place, binaries));
   if (isNew) log("made a database cluster", { folder: place.folder });
   await rememberClusterPlace(dataDir, place.folder);
 
+  const { signal } = options;
   const dataFolder = join(place.folder, "data");
   const passwords = await readClusterPasswords(place.folder);
   const start = async () => {
-    const failure = await startPostmaster({ binaries, dataFolder, account: place.account, settings: options.settings ?? {} });
+    const failure = await startPostmaster({ binaries, dataFolder, account: place.account, settings: options.settings ?? {}, signal });
     if (failure === null) log("started PostgreSQL", { folder: place.folder });
     return failure;
   };
-  const { presence, postmaster } = await becomePresent(dataFolder, passwords.superuser, start);
+  const { presence, postmaster } = await becomePresent(dataFolder, passwords.superuser, start, signal);
 
   let leaving: Promise<void> | undefined;
   let isLost = false;
@@ -93,18 +100,26 @@ const presenceLock = 7_061_996;
 const pollMs = 20;
 const troubleLimitMs = 30_000;
 const movementLimitMs = 10 * 60_000;
+const enoughBytes = 16 * 1024 * 1024; // a segment of PostgreSQL's log
+const answerLimitMs = 10_000; // of a server that hangs
 
 interface Presence {
   presence: PresenceClient;
   postmaster: Postmaster;
 }
 
-async function becomePresent(dataFolder: string, password: string, start: () => ReturnType<typeof startPostmaster>): Promise<Presence> {
+async function becomePresent(
+  dataFolder: string,
+  password: string,
+  start: () => ReturnType<typeof startPostmaster>,
+  signal: AbortSignal | undefined,
+): Promise<Presence> {
   const beganAt = Date.now();
   let quietSince = beganAt; // since when the server has neither been starting nor stopping, both of which may take long
   let trouble = "";
   for (;;) {
     const postmaster = findPostmaster(dataFolder);
+    if (postmaster?.status !== "ready") signal?.throwIfAborted();
     if (postmaster === null) {
       const failure = await start();
       if (failure === null) continue;
@@ -121,7 +136,10 @@ async function becomePresent(dataFolder: string, password: string, start: () => 
     if (now - quietSince > troubleLimitMs || now - beganAt > movementLimitMs) break;
     await sleep(pollMs);
   }
-  const said = trouble || lastLines(readServerLog(dataFolder, beganAt));
+  // Of a full disk the server may be unable to say so: its log is there, too.
+  const { bavail, bsize } = statfsSync(dataFolder);
+  const isFull = bavail * bsize < enoughBytes;
+  const said = `${trouble || lastLines(readServerLog(dataFolder, beganAt))}${isFull ? `\nNo space left on device: ${bavail * bsize} bytes are free there.` : ""}`;
   throw new Error(
     `The embedded PostgreSQL in ${dataFolder} could not be started or reached; the reason stands in its last lines (or set DATABASE_URL to use another server):\n${said}`,
   );
@@ -137,7 +155,7 @@ class PresenceClient extends pg.Client {
 async function connectPresence(port: number, password: string): Promise<PresenceClient | string> {
   const client = new PresenceClient({
     ...{ host: "127.0.0.1", port, user: "postgres", password, database: "postgres", ssl: false },
-    ...{ application_name: "gateway presence", connectionTimeoutMillis: 5_000, keepAlive: true },
+    ...{ application_name: "gateway presence", connectionTimeoutMillis: 5_000, query_timeout: answerLimitMs, keepAlive: true },
   });
   client.on("error", () => undefined); // "end" follows, which is what counts
   try {

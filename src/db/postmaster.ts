@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 import { closeSync, fstatSync, openSync, readFileSync, readSync, readdirSync, realpathSync, statSync, unlinkSync } from "node:fs";
 import { createServer } from "node:net";
 import { basename, join } from "node:path";
@@ -28,6 +28,8 @@ export interface StartOptions {
   dataFolder: string;
   account: ServerAccount | null;
   settings: Record<string, string>;
+  /** Gives up: the server is told to stop, and its end is waited for. */
+  signal: AbortSignal | undefined;
 }
 
 const pollMs = 10;
@@ -51,13 +53,14 @@ export async function startPostmaster(options: StartOptions): Promise<StartFailu
   const { dataFolder, account } = options;
   removeEmptyPidFile(dataFolder);
   removeOldLogs(dataFolder);
-  const [stalePid, , , stalePort] = readPidFile(dataFolder);
-  // A server that was killed comes back on its port, where its clients look for it.
-  const settings = { ...defaultSettings, ...options.settings, port: String(await findFreePort(Number.parseInt(stalePort ?? "0", 10))) };
+  const [stalePid] = readPidFile(dataFolder);
+  // A server comes back on its port, where its clients look for it.
+  const settings = { ...defaultSettings, ...options.settings, port: String(await findFreePort(lastPort(dataFolder))) };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const program = join(options.binaries, "bin", "postgres");
   const startedAt = Date.now();
   const startLog = openNamelessFile(dataFolder);
+  let stop: (() => void) | undefined;
   try {
     const child = spawn(program, ["-D", dataFolder, ...flags], {
       ...account,
@@ -75,6 +78,8 @@ export async function startPostmaster(options: StartOptions): Promise<StartFailu
       child.on("error", (cause) => reject(new Error(cannotRun(program, cause), { cause })));
     });
     child.unref();
+    stop = () => void child.kill("SIGINT");
+    options.signal?.addEventListener("abort", stop, { once: true });
 
     for (;;) {
       const running = findPostmaster(dataFolder);
@@ -93,6 +98,7 @@ export async function startPostmaster(options: StartOptions): Promise<StartFailu
       await sleep(pollMs);
     }
   } finally {
+    if (stop) options.signal?.removeEventListener("abort", stop);
     closeSync(startLog);
   }
 }
@@ -155,6 +161,12 @@ function readPidFile(dataFolder: string): string[] {
   return text ? text.split("\n") : [];
 }
 
+/** Of the last start: PostgreSQL notes its command line, and keeps it through an orderly stop. NaN where there was none. */
+function lastPort(dataFolder: string): number {
+  const command = ifThere(() => readFileSync(join(dataFolder, "postmaster.opts"), "utf8")) ?? "";
+  return Number.parseInt(/"port=(\d+)"/.exec(command)?.[1] ?? "", 10);
+}
+
 /** A machine's crash may leave an empty file, which PostgreSQL neither trusts nor replaces; a living server fills it at once. */
 function removeEmptyPidFile(dataFolder: string): void {
   const file = ifThere(() => statSync(pidFileOf(dataFolder)));
@@ -187,14 +199,22 @@ function servedFolderOf(pid: number): string | undefined {
 }
 
 /** The preferred port where it is free, else another. */
-function findFreePort(preferred: number): Promise<number> {
-  return new Promise((resolve, reject) => {
+async function findFreePort(preferred: number): Promise<number> {
+  if (preferred > 0 && (await isFree(preferred))) return preferred;
+  // Below the range from which systems give out ports: there another program's outgoing connection, or our own vain one
+  // to the stopped server, could hold the port when the server comes back.
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const port = randomInt(15_000, 32_000);
+    if (await isFree(port)) return port;
+  }
+  throw new Error("No port of 127.0.0.1 from 15000 to 31999 is free.");
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const server = createServer();
-    server.on("error", (error) => (preferred > 0 ? resolve(findFreePort(0)) : reject(error)));
-    server.listen(preferred, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
-    });
+    server.once("error", () => resolve(false));
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
   });
 }
 
@@ -211,12 +231,12 @@ function readAll(descriptor: number): string {
   return buffer.toString("utf8", 0, readSync(descriptor, buffer, 0, buffer.length, 0));
 }
 
-/** The lines of one process, and those of no process (the linker's, initdb's). */
+/** The lines of one process and of those that it names, such as the one that recovers; and those of no process (the linker's, initdb's). */
 function linesOf(pid: number | undefined, log: string): string {
-  return log
-    .split("\n")
-    .filter((line) => !/^\S+ \S+ UTC \[\d+\] /.test(line) || line.includes(` [${pid}] `))
-    .join("\n");
+  const lines = log.split("\n");
+  const own = lines.filter((line) => line.includes(` [${pid}] `));
+  const pids = [pid, ...own.flatMap((line) => /\(PID (\d+)\)/.exec(line)?.[1] ?? [])];
+  return lines.filter((line) => !/^\S+ \S+ UTC \[\d+\] /.test(line) || pids.some((each) => line.includes(` [${each}] `))).join("\n");
 }
 
 function ifThere<T>(read: () => T): T | undefined {

@@ -20,9 +20,14 @@ function environment(own: Environment): NodeJS.ProcessEnv {
   return { ...rest, NODE_ENV: "production", PORT: "0", HOST: "127.0.0.1", ...own };
 }
 
-/** Starts the gateway and waits until it listens. @throws Error with its output where it ended instead */
-export async function startProcess(own: Environment): Promise<GatewayProcess> {
+/**
+ * Starts the gateway and waits until it listens.
+ * @param onSpawn may do something to the process while it starts
+ * @throws Error with its output where it ended instead
+ */
+export async function startProcess(own: Environment, onSpawn: (child: ChildProcess) => void = () => undefined): Promise<GatewayProcess> {
   const child = spawn(process.execPath, ["dist/src/main.js"], { env: environment(own), stdio: ["ignore", "pipe", "pipe"] });
+  onSpawn(child);
   let output = "";
   child.stdout!.on("data", (chunk) => (output += chunk));
   child.stderr!.on("data", (chunk) => (output += chunk));
