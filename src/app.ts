@@ -85,8 +85,8 @@ function publicRouter(schema: GraphQLSchema, db: Database, metrics: Metrics | nu
   router.get("/healthz", (_req, res) => sendJson(res, 200, '{"status":"ok"}'));
   router.get("/readyz", async (_req, res) => {
     // A network that swallows everything is no answer, either.
-    const isReachable = !isDraining() && (await Promise.race([db.isReachable(), sleep(READY_WITHIN_MS, false, { ref: false })]));
-    if (!isReachable) throw new AppError("UNAVAILABLE");
+    const isReady = !isDraining() && (await Promise.race([db.isReady(), sleep(READY_WITHIN_MS, false, { ref: false })]));
+    if (!isReady) throw new AppError("UNAVAILABLE");
     sendJson(res, 200, '{"status":"ready"}');
   });
   const openApi = JSON.stringify(openApiDocument(schema));

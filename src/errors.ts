@@ -182,19 +182,14 @@ export function invalid(field: string, rule: string): AppError {
   return new AppError("INVALID", { field, rule });
 }
 
-// PostgreSQL classes 08 (connection) and 57P0x (shutdown), its time limits (55P03, 57014, 25P03), transactions that stood in each other's way
-// (40P01, 40001), and what the driver throws for a lost or refused connection.
-const TRY_AGAIN = /^(08...|57P0[123]|55P03|57014|25P03|40P01|40001|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT)$/;
-const CONNECTION_LOST_TEXT = /Connection terminated|connection timeout|timeout exceeded when trying to connect/i;
-
-/** Turns whatever was thrown into an error that may be shown; the original stays as `cause` for the log. */
+/**
+ * Turns whatever was thrown into an error that may be shown; the original stays as `cause` for the log. Whether something passes by itself
+ * (UNAVAILABLE) is known only where it arises (src/db/unavailable.ts).
+ */
 export function toAppError(error: unknown, requestId: string): AppError {
   for (let cause = error; cause instanceof Error; cause = originOf(cause)) {
-    if (cause instanceof AppError) return cause;
-    const code = (cause as { code?: unknown }).code;
-    if ((typeof code === "string" && TRY_AGAIN.test(code)) || CONNECTION_LOST_TEXT.test(cause.message)) {
-      return new AppError("UNAVAILABLE", { requestId }, { cause: error });
-    }
+    if (!(cause instanceof AppError)) continue;
+    return cause.code === "UNAVAILABLE" ? new AppError("UNAVAILABLE", { requestId }, { cause: cause.cause }) : cause;
   }
   return new AppError("INTERNAL", { requestId }, { cause: error });
 }

@@ -3,11 +3,15 @@
  * PostgreSQL's row-level security (entities/columns.ts) holds the same a second time, whatever the SQL forgets.
  */
 import { type EntityManager, MikroORM } from "@mikro-orm/postgresql";
-import { CompiledQuery, sql } from "kysely";
 import pg from "pg";
 import ormConfig from "../../mikro-orm.config.js";
+import type { AppError } from "../errors.js";
 import { PG_TYPES } from "./pg-types.js";
-import { type Statement, statement } from "./statement.js";
+import { prepareDatabase } from "./prepare.js";
+import type { Statement } from "./statement.js";
+import { runTransaction } from "./transaction.js";
+import { explained, explainedWrite, unavailable } from "./unavailable.js";
+import { type Connection, Watch } from "./watch.js";
 
 /** Whose rows may be seen and written. */
 export interface Tenancy {
@@ -46,77 +50,93 @@ export interface DatabaseOptions {
   readonly onConnectionError: (error: Error) => void;
 }
 
-interface ReadConnection extends pg.PoolClient {
+type Pooled = Connection & Pick<pg.PoolClient, "release">;
+
+interface ReadConnection extends Pooled {
   /** The tenant that this connection's session is set to. */
   tenancy?: string;
 }
 
-const MINIMUM_POSTGRES = 14;
 const LOOKUP_CONNECTIONS = 2;
-// One number for this project, so that two instances never migrate at the same time.
-const MIGRATION_LOCK = 7_463_001;
+const CONNECT_WITHIN_MS = 10_000;
+/** A key is looked up before anything else is done: who asks must soon be told that it cannot be. */
+const CONNECT_FOR_LOOKUP_WITHIN_MS = 3000;
+const CLOSE_WITHIN_MS = 5000;
+/** Writes that wait for each other give up after 20 s (`lock_timeout`): where no connection came back for longer than that, none will. */
+const MOVES_WITHIN_MS = 30_000;
 
-const insertEvents = statement<{ tenantId: string; events: string }>()((db, p) =>
-  db
-    .insertInto("event")
-    .columns(["tenant_id", "customer_id", "type", "resource", "data"])
-    .expression(
-      sql`select ${p("tenantId")}::uuid, e.customer_id, e.type, e.resource, e.data
-          from json_to_recordset(${p("events")}::json) as e(customer_id uuid, type text, resource text, data jsonb)` as never,
-    ),
-);
+/** For how many seconds PostgreSQL may work on one statement. An import of 100,000 rows takes some ten. */
+const STATEMENT_SECONDS = { lookups: 3, reads: 15, writes: 120 };
+/** So much later a connection is cut on which PostgreSQL did not break off by itself. */
+const GRACE_SECONDS = 3;
 
 export class Database {
   readonly #orm: MikroORM;
+  readonly #watch: Watch;
   readonly #reads: pg.Pool;
+  readonly #writes: pg.Pool;
   /** For key lookups alone: imports that wait for each other must not keep other tenants' requests from being let in. */
   readonly #lookups: pg.Pool;
   /** Told how many events were committed, and how long after the begin of their transaction, which is their instant. */
   onEvents: (count: number, lagSeconds: number) => void = () => undefined;
-  #writes: pg.Pool | undefined;
+  /** When a connection for writing was last taken or given back. */
+  #writesMovedAt = 0;
+  #readiness: Promise<boolean> | null = null;
 
-  private constructor(orm: MikroORM, reads: pg.Pool, lookups: pg.Pool) {
+  private constructor(orm: MikroORM, watch: Watch, pools: Record<"reads" | "writes" | "lookups", pg.Pool>) {
     this.#orm = orm;
-    this.#reads = reads;
-    this.#lookups = lookups;
+    this.#watch = watch;
+    this.#reads = pools.reads;
+    this.#writes = pools.writes;
+    this.#lookups = pools.lookups;
+    const moved = (): void => void (this.#writesMovedAt = performance.now());
+    this.#writes.on("acquire", moved).on("release", moved);
   }
 
   /**
    * Connects, checks the server and the role, and migrates.
-   * @throws Error with a sentence for the operator: unreachable, too old, or a role that row-level security does not bind
+   * @throws Error with a sentence for the operator: unreachable, too old, a role that row-level security does not bind, a failed migration
    */
   static async open({ url, poolSize, onConnectionError }: DatabaseOptions): Promise<Database> {
-    const orm = await MikroORM.init(ormConfig(url, poolSize));
-    const pool = (max: number, options: string): pg.Pool =>
-      new pg.Pool({
-        connectionString: url,
-        max,
-        types: PG_TYPES,
-        connectionTimeoutMillis: 10_000,
-        options: `-c TimeZone=UTC ${options}`,
-        application_name: "procurement-gateway",
-      })
-        .on("error", onConnectionError)
-        // While a connection is in use the pool does not listen: its end would end the process. Whoever uses it is told by the query's own error.
-        .on("connect", (client) => client.on("error", () => undefined));
-    // Joins are made in the order in which they are written: to try all orders of a page's seven joins takes PostgreSQL longer than the page.
-    const reads = pool(poolSize, "-c join_collapse_limit=1 -c default_transaction_read_only=on -c statement_timeout=30000");
-    const database = new Database(orm, reads, pool(LOOKUP_CONNECTIONS, "-c statement_timeout=10000"));
-    try {
-      await database.#checkServer();
-      database.#writes = await orm.em.getConnection().getNativeClient();
-      await database.#migrate();
-    } catch (error) {
-      await database.close();
+    const server = {
+      connectionString: url,
+      application_name: "procurement-gateway",
+      types: PG_TYPES,
+      connectionTimeoutMillis: CONNECT_WITHIN_MS,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    };
+    const watch = new Watch(server, onConnectionError);
+    const orm = await MikroORM.init(ormConfig(url, watch.connections(Infinity)));
+    const common = await prepareDatabase(server, watch, orm).catch((error: unknown) => {
+      watch.end();
       throw error;
-    }
-    return database;
+    });
+    const pool = (name: keyof typeof STATEMENT_SECONDS, own: pg.PoolConfig): pg.Pool => {
+      const seconds = STATEMENT_SECONDS[name];
+      return new pg.Pool({
+        ...server,
+        ...own,
+        Client: watch.connections(seconds + GRACE_SECONDS) as never,
+        options: `${common} -c statement_timeout=${seconds}s ${own.options ?? ""}`,
+      }).on("error", onConnectionError);
+    };
+    return new Database(orm, watch, {
+      // Joins are made in the order in which they are written: to try all orders of a page's seven joins takes PostgreSQL longer than the page.
+      reads: pool("reads", { max: poolSize, options: "-c join_collapse_limit=1 -c default_transaction_read_only=on" }),
+      // A process that stalls in the middle of a transaction must not keep its locks for ever.
+      // And one that waits for another's must not wait, and keep its connection, for ever.
+      writes: pool("writes", { max: poolSize, options: "-c idle_in_transaction_session_timeout=60s -c lock_timeout=20s" }),
+      lookups: pool("lookups", { max: LOOKUP_CONNECTIONS, connectionTimeoutMillis: CONNECT_FOR_LOOKUP_WITHIN_MS }),
+    });
   }
 
   /** Runs a read. The connection's session is set to the tenant, unless it was this tenant's already. */
   async read<Params, Row>(tenancy: Tenancy, read: Statement<Params, Row>, params: Params): Promise<Row[]> {
-    const connection = (await this.#reads.connect()) as ReadConnection;
+    if (this.#watch.isSilent) throw silence();
+    let connection: ReadConnection | undefined;
     try {
+      connection = (await this.#reads.connect()) as unknown as ReadConnection;
       const { tenantId, customerId, supplierId } = tenancy;
       const wanted = customerId === null && supplierId == null ? tenantId : `${tenantId}/${customerId ?? ""}/${supplierId ?? ""}`;
       if (connection.tenancy !== wanted) {
@@ -128,136 +148,105 @@ export class Database {
         connection.tenancy = wanted;
       }
       const result = await connection.query({ name: read.name, text: read.text, values: read.values(params) });
-      connection.release();
+      giveBack(connection, true);
       return result.rows as Row[];
     } catch (error) {
-      // A PostgreSQL error leaves the connection usable; anything else may not.
-      connection.release(!(error instanceof pg.DatabaseError));
-      throw error;
+      if (!connection) throw unavailable(error);
+      const shown = explained(error, connection);
+      giveBack(connection, isHarmless(error, shown));
+      throw shown;
     }
   }
 
-  /** Runs one use case in one transaction; its events are written last, so that their lock is held only for the commit. */
+  /** Runs one use case in one transaction. Where the connection is lost in the commit, nobody knows whether it was done: that is a 503, too. */
   async transaction<T>(tenancy: Tenancy, work: (tx: Transaction) => Promise<T>): Promise<T> {
-    const { tenantId, customerId, supplierId } = tenancy;
-    const em = this.#orm.em.fork();
-    em.setSessionContext({ variables: { "app.tenant_id": tenantId, "app.customer_id": customerId ?? "", "app.supplier_id": supplierId ?? "" } });
-    const events: NewEvent[] = [];
-    let begunAt = 0;
-    const done = await em.transactional(async (inner) => {
-      begunAt = performance.now();
-      const tx = transactionOn(inner, tenancy, events);
-      const result = await work(tx);
-      await inner.flush();
-      if (events.length > 0) {
-        await tx.run(insertEvents, {
-          tenantId,
-          events: JSON.stringify(events.map(({ customerId: customer_id, ...event }) => ({ customer_id, ...event }))),
-        });
-      }
+    const connection = await this.#connect(this.#writes);
+    try {
+      const { result, events, seconds } = await runTransaction(connection, this.#orm, tenancy, work);
+      if (events > 0) this.onEvents(events, seconds);
       return result;
-    });
-    if (events.length > 0) this.onEvents(events.length, (performance.now() - begunAt) / 1000);
-    return done;
+    } finally {
+      giveBack(connection, connection.isOutsideTransaction);
+    }
   }
 
   /** A lookup that must see across tenants, as a function of the database (src/migrations). The named exceptions. */
   async callException<Row>(name: "use_api_key" | "find_tenant" | "forget_answers", ...values: string[]): Promise<Row[]> {
-    const placeholders = values.map((_, index) => `$${index + 1}`).join(", ");
-    const { rows } = await this.#lookups.query({ name, text: `select * from ${name}(${placeholders})`, values });
-    return rows as Row[];
+    // To forget may take longer than a lookup.
+    const connection = await this.#connect(name === "forget_answers" ? this.#writes : this.#lookups);
+    try {
+      const placeholders = values.map((_, index) => `$${index + 1}`).join(", ");
+      const { rows } = await connection.query({ name, text: `select * from ${name}(${placeholders})`, values });
+      giveBack(connection, true);
+      return rows as Row[];
+    } catch (error) {
+      const shown = explainedWrite(error, connection);
+      giveBack(connection, isHarmless(error, shown));
+      throw shown;
+    }
   }
 
   /** The pools as they are at this moment. */
   pools(): Record<"reads" | "lookups" | "writes", Pick<pg.Pool, "totalCount" | "idleCount" | "waitingCount">> {
-    return { reads: this.#reads, lookups: this.#lookups, writes: this.#writes! };
+    return { reads: this.#reads, lookups: this.#lookups, writes: this.#writes };
   }
 
   /** New connections go to another address: where the embedded PostgreSQL came back on another port. */
   moveTo(url: string): void {
-    for (const pool of [this.#reads, this.#lookups, this.#writes!]) pool.options.connectionString = url;
+    for (const { options } of [this.#reads, this.#writes, this.#lookups]) options.connectionString = url;
+    this.#watch.moveTo(url);
   }
 
-  /** Whether the database answers. */
-  async isReachable(): Promise<boolean> {
-    try {
-      await this.#reads.query("select 1");
-      return true;
-    } catch {
-      return false;
-    }
+  /** Whether a write can be had. Who asks while another does gets the same answer, so that asking often costs little. */
+  isReady(): Promise<boolean> {
+    return (this.#readiness ??= this.#takesWrites().finally(() => (this.#readiness = null)));
   }
 
+  /** Ends all connections; those that are still in use after some seconds are cut. */
   async close(): Promise<void> {
-    await Promise.allSettled([this.#reads.end(), this.#lookups.end(), this.#orm.close(true)]);
+    const ended = Promise.allSettled([this.#reads.end(), this.#writes.end(), this.#lookups.end(), this.#orm.close(true)]);
+    let timer: NodeJS.Timeout | undefined;
+    await Promise.race([ended, new Promise((resolve) => (timer = setTimeout(resolve, CLOSE_WITHIN_MS)))]);
+    clearTimeout(timer);
+    this.#watch.end();
   }
 
-  async #checkServer(): Promise<void> {
-    const { rows } = await this.#reads
-      .query(
-        `select current_setting('server_version_num')::int / 10000 as version, rolname, rolsuper, rolbypassrls from pg_roles where rolname = current_user`,
-      )
-      .catch((error: unknown) => {
-        throw new Error(
-          `The database cannot be reached: ${error instanceof Error ? error.message || (error as { code?: string }).code : error}. Check DATABASE_URL.`,
-          {
-            cause: error,
-          },
-        );
-      });
-    const [{ version, rolname, rolsuper, rolbypassrls }] = rows;
-    if (version < MINIMUM_POSTGRES) throw new Error(`PostgreSQL ${version} is too old: version ${MINIMUM_POSTGRES} or newer is needed.`);
-    if (rolsuper || rolbypassrls) {
-      throw new Error(
-        `The role "${rolname}" ${rolsuper ? "is a superuser" : "has BYPASSRLS"}, so row-level security would not separate tenants. ` +
-          `Use a role made with: CREATE ROLE gateway LOGIN NOSUPERUSER NOBYPASSRLS PASSWORD '…'; CREATE DATABASE gateway OWNER gateway;`,
-      );
-    }
-  }
-
-  async #migrate(): Promise<void> {
-    const lock = await this.#reads.connect();
+  async #connect(pool: pg.Pool): Promise<Pooled> {
+    if (this.#watch.isSilent) throw silence();
     try {
-      await lock.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-      const migrator = this.#orm.migrator;
-      if ((await migrator.getPending()).length > 0) await migrator.up();
-    } finally {
-      await lock.query("select pg_advisory_unlock($1)", [MIGRATION_LOCK]).catch(() => undefined);
-      lock.release();
+      return (await pool.connect()) as unknown as Pooled;
+    } catch (error) {
+      throw unavailable(error);
     }
+  }
+
+  async #takesWrites(): Promise<boolean> {
+    const { totalCount, idleCount, options } = this.#writes;
+    // All are busy with honest work; to send requests elsewhere would only fill another instance.
+    if (totalCount >= options.max && idleCount === 0) return performance.now() - this.#writesMovedAt < MOVES_WITHIN_MS;
+    let connection: Pooled | undefined;
+    let takesWrites = false;
+    try {
+      connection = await this.#connect(this.#writes);
+      const { rows } = await connection.query("select current_setting('transaction_read_only') = 'off' as takes_writes");
+      takesWrites = rows[0].takes_writes;
+    } catch {
+      // Whatever it is: no write can be had.
+    }
+    // From a server that only reads, the next connection may lead to one that writes.
+    if (connection) giveBack(connection, takesWrites);
+    return takesWrites;
   }
 }
 
-const setCustomer = statement<{ customerId: string }>()((_, p) => sql`select set_config('app.customer_id', ${p("customerId")}::text, true)`);
+const silence = (): AppError => unavailable(new Error("PostgreSQL answers nothing"));
 
-function transactionOn(em: EntityManager, tenancy: Tenancy, events: NewEvent[]): Transaction {
-  const { tenantId, customerId, supplierId = null } = tenancy;
-  async function run<Params, Row>(write: Statement<Params, Row>, params: Params): Promise<Row[]> {
-    const { rows } = await em.getKysely().executeQuery<Row>(CompiledQuery.raw(write.text, write.values(params)));
-    return rows;
-  }
-  return {
-    tenantId,
-    customerId,
-    supplierId,
-    em,
-    run,
-    async readAsTenant(read, params) {
-      if (customerId === null) return run(read, params);
-      // Where the statement fails, the transaction ends, and its settings with it.
-      await run(setCustomer, { customerId: "" });
-      const rows = await run(read, params);
-      await run(setCustomer, { customerId });
-      return rows;
-    },
-    emit: (event) => void events.push(event),
-    part: (work) =>
-      em.transactional(async (inner) => {
-        const own: NewEvent[] = [];
-        const result = await work(transactionOn(inner, tenancy, own));
-        await inner.flush();
-        events.push(...own);
-        return result;
-      }),
-  };
+/** Whether a statement's failure leaves its connection as it was. */
+const isHarmless = (error: unknown, shown: unknown): boolean => shown === error && error instanceof pg.DatabaseError;
+
+function giveBack(connection: Pooled, isUsable: boolean): void {
+  const isKept = isUsable && !connection.isLost;
+  // Not ended in order: PostgreSQL may never answer the goodbye, and the pool would wait for it before it opens another.
+  if (!isKept) connection.cut();
+  connection.release(!isKept);
 }

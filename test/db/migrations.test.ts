@@ -13,7 +13,7 @@ beforeAll(async () => {
   migrated = await cloneDatabase();
   fromEntities = await cloneDatabase();
   await run(fromEntities, "drop schema public cascade; create schema public authorization gateway");
-  const orm = await MikroORM.init(ormConfig(fromEntities.url, 2));
+  const orm = await MikroORM.init(ormConfig(fromEntities.url));
   wantedSql = await orm.schema.getCreateSchemaSQL({ wrap: false });
   await orm.schema.create();
   await orm.close(true);

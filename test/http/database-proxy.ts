@@ -9,7 +9,20 @@ export interface FlakyDatabase extends TestDatabase {
   /** The network swallows everything: connections stay open, and nothing comes through. */
   silence(): void;
   giveBack(): Promise<void>;
+  /** Looks at all that the gateway sends, before it goes on to the server; null: no more. */
+  onSent: ((sent: Sent) => unknown) | null;
   close(): Promise<void>;
+}
+
+export interface Sent {
+  /** The bytes, in which statements stand as they are. */
+  readonly text: string;
+  /** The port from which PostgreSQL sees this connection come: `client_port` in pg_stat_activity. */
+  readonly clientPort: number;
+  /** Lets the bytes through now, not only when the test has looked at them. */
+  pass(): void;
+  /** Breaks the connection to both sides. */
+  cut(): void;
 }
 
 export async function flaky(database: TestDatabase): Promise<FlakyDatabase> {
@@ -24,8 +37,21 @@ export async function flaky(database: TestDatabase): Promise<FlakyDatabase> {
     ] as const) {
       sockets.add(from);
       from.on("error", () => undefined).on("close", () => (sockets.delete(from), to.destroy()));
-      from.on("data", (piece) => isSilent || to.write(piece));
     }
+    upstream.on("data", (piece) => isSilent || client.write(piece));
+    let before = Promise.resolve();
+    client.on("data", (piece) => {
+      let isPassed = false;
+      const pass = (): void => {
+        if (!isPassed && !isSilent && !upstream.destroyed) upstream.write(piece);
+        isPassed = true;
+      };
+      const cut = (): void => void (client.destroy(), upstream.destroy());
+      before = before.then(async () => {
+        await proxy.onSent?.({ text: String(piece), clientPort: upstream.localPort!, pass, cut });
+        pass();
+      });
+    });
   });
   const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   await listen(0);
@@ -38,7 +64,7 @@ export async function flaky(database: TestDatabase): Promise<FlakyDatabase> {
     for (const socket of sockets) socket.destroy();
     await closed;
   };
-  return {
+  const proxy: FlakyDatabase = {
     ...database,
     url: url.href,
     takeAway,
@@ -47,6 +73,8 @@ export async function flaky(database: TestDatabase): Promise<FlakyDatabase> {
       isSilent = false;
       if (!server.listening) await listen(port);
     },
+    onSent: null,
     close: takeAway,
   };
+  return proxy;
 }

@@ -1,0 +1,87 @@
+/** Makes a database ready for the service: looks at the server and the role, and migrates, one instance at a time. */
+import type { MikroORM } from "@mikro-orm/postgresql";
+import type pg from "pg";
+import type { Connection, Watch } from "./watch.js";
+
+const MINIMUM_POSTGRES = 14;
+// One number for this project, so that two instances never migrate at the same time.
+const MIGRATION_LOCK = 7_463_001;
+const LOCK_MINUTES = 5;
+
+const LOCK_NOT_AVAILABLE = "55P03";
+
+/**
+ * @returns options for every further connection
+ * @throws Error with a sentence for the operator
+ */
+export async function prepareDatabase(server: pg.ClientConfig, watch: Watch, orm: MikroORM): Promise<string> {
+  const connection = new (watch.connections(LOCK_MINUTES * 60 + 3))({ ...server, options: `-c lock_timeout=${LOCK_MINUTES}min` });
+  await checkServer(connection);
+  const options = `-c TimeZone=UTC ${await clientCheck(connection)}`;
+  await lock(connection);
+  await migrate(orm);
+  // With it goes the lock. Nobody need wait for that.
+  connection.end(() => undefined);
+  return options;
+}
+
+async function checkServer(connection: Connection): Promise<void> {
+  const rows = await look(connection).catch((error: unknown) => {
+    throw new Error(`The database cannot be reached: ${messageOf(error)}. Check DATABASE_URL.`, { cause: error });
+  });
+  const [{ version, rolname, rolsuper, rolbypassrls }] = rows;
+  if (version < MINIMUM_POSTGRES) throw new Error(`PostgreSQL ${version} is too old: version ${MINIMUM_POSTGRES} or newer is needed.`);
+  if (rolsuper || rolbypassrls) {
+    throw new Error(
+      `The role "${rolname}" ${rolsuper ? "is a superuser" : "has BYPASSRLS"}, so row-level security would not separate tenants. ` +
+        `Use a role made with: CREATE ROLE gateway LOGIN NOSUPERUSER NOBYPASSRLS PASSWORD '…'; CREATE DATABASE gateway OWNER gateway;`,
+    );
+  }
+}
+
+async function look(connection: Connection): Promise<any[]> {
+  await connection.connect();
+  const { rows } = await connection.query(
+    `select current_setting('server_version_num')::int / 10000 as version, rolname, rolsuper, rolbypassrls from pg_roles where rolname = current_user`,
+  );
+  return rows;
+}
+
+/**
+ * PostgreSQL notices within seconds that its client is gone, even while a statement waits or works, and gives back the statement's locks.
+ * Not on every system: where it cannot, it does so when the statement ends.
+ */
+async function clientCheck(connection: Connection): Promise<string> {
+  const keepalives = "-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3";
+  try {
+    await connection.query("set client_connection_check_interval = '5s'");
+    return `${keepalives} -c client_connection_check_interval=5s`;
+  } catch {
+    return keepalives;
+  }
+}
+
+async function lock(connection: Connection): Promise<void> {
+  try {
+    await connection.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+  } catch (error) {
+    if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw migrationError(error);
+    throw new Error(`Another instance has been migrating the database for ${LOCK_MINUTES} minutes. Start again when it has finished.`, {
+      cause: error,
+    });
+  }
+}
+
+async function migrate({ migrator }: MikroORM): Promise<void> {
+  try {
+    if ((await migrator.getPending()).length > 0) await migrator.up();
+  } catch (error) {
+    throw migrationError(error);
+  }
+}
+
+const migrationError = (error: unknown): Error =>
+  new Error(`The database could not be migrated: ${messageOf(error)}. All migrations were done or none: start again.`, { cause: error });
+
+// Node reports several refused addresses as one error without a text.
+const messageOf = (error: unknown): string => (error as Error).message || String((error as { code?: string }).code);

@@ -1,0 +1,160 @@
+/**
+ * Lets no wait for PostgreSQL be without an end. A server that is frozen, and a network that swallows everything, report no error: whoever
+ * waits for them must notice it himself (docs/adr/0007-own-transactions-and-silence.md).
+ */
+import type { Socket } from "node:net";
+import pg from "pg";
+
+const TICK_MS = 1000;
+/** A connection that waits so long makes us ask, on a new one, whether PostgreSQL answers at all. */
+const DOUBT_TICKS = 2;
+/** For so long it may leave that question unanswered. */
+const SILENCE_TICKS = 5;
+
+const NOTHING = Symbol("waits for nothing");
+
+/** A connection that knows whether it is of any use still. Its end never ends the process. */
+export class Connection extends pg.Client {
+  /** Whether it broke, by itself or because it was cut. */
+  isLost = false;
+  #waitsFor: unknown = NOTHING;
+  #ticksWaited = 0;
+
+  constructor(
+    config: pg.ClientConfig,
+    private readonly limitSeconds: number,
+  ) {
+    super(config);
+    this.on("error", () => (this.isLost = true));
+    this.once("end", () => (this.isLost = true));
+  }
+
+  /** Whether PostgreSQL has said that no transaction is open on it. */
+  get isOutsideTransaction(): boolean {
+    return !this.isLost && this.#state.getTransactionStatus() === "I";
+  }
+
+  /** Whether PostgreSQL owes it an answer: to a statement, to the handshake, or to the goodbye. */
+  get isWaiting(): boolean {
+    return this.#state.readyForQuery !== true || this.#state._ending;
+  }
+
+  /** Breaks it at once: whatever waits on it fails, and PostgreSQL rolls back. */
+  cut(reason?: string): void {
+    this.isLost = true;
+    (this.connection.stream as Socket).destroy(reason === undefined ? undefined : new Error(reason));
+  }
+
+  /**
+   * Counts for how many ticks it has waited for one and the same answer, and cuts it after too many.
+   * @returns how many; 0 where it waits for nothing
+   */
+  tick(): number {
+    const waitsFor = this.isWaiting ? this.#state._activeQuery : NOTHING;
+    this.#ticksWaited = waitsFor !== NOTHING && waitsFor === this.#waitsFor ? this.#ticksWaited + 1 : 0;
+    this.#waitsFor = waitsFor;
+    if (this.#ticksWaited >= this.limitSeconds) this.cut(`PostgreSQL has not answered for ${this.limitSeconds} s`);
+    return this.#ticksWaited;
+  }
+
+  // pg 8.23 has them, its types do not. To look once a second costs a statement nothing; a timer for each would.
+  get #state(): { readyForQuery?: boolean; _activeQuery: unknown; _ending: boolean; getTransactionStatus(): string | null } {
+    return this as never;
+  }
+}
+
+/**
+ * Looks at all connections once a second. It counts ticks, not time: while this process itself stands still there are none, and what came
+ * meanwhile is read before the next.
+ */
+export class Watch {
+  readonly #connections = new Set<Connection>();
+  readonly #timer = setInterval(() => this.#tick(), TICK_MS).unref();
+  #question: pg.Client | null = null;
+  #ticksWithoutAnswer = 0;
+  #isSilent = false;
+
+  /**
+   * @param config how to connect for the question whether PostgreSQL answers
+   * @param onSilence told once each time that it does not
+   */
+  constructor(
+    private readonly config: pg.ClientConfig,
+    private readonly onSilence: (error: Error) => void,
+  ) {}
+
+  /** Whether PostgreSQL answers nothing at all, so that nobody need try. */
+  get isSilent(): boolean {
+    return this.#isSilent;
+  }
+
+  /** The class of a pool's connections. @param limitSeconds how long one of them may wait for an answer */
+  connections(limitSeconds: number): new (config: pg.ClientConfig) => Connection {
+    const all = this.#connections;
+    return class extends Connection {
+      constructor(config: pg.ClientConfig) {
+        super(config, limitSeconds);
+        all.add(this);
+        this.once("end", () => all.delete(this));
+      }
+    };
+  }
+
+  /** PostgreSQL is to be asked at another address. */
+  moveTo(url: string): void {
+    this.config.connectionString = url;
+  }
+
+  /** Ends the watch, and cuts the connections that are left. */
+  end(): void {
+    clearInterval(this.#timer);
+    this.#hangUp();
+    for (const connection of this.#connections) connection.cut("The database was closed");
+  }
+
+  #tick(): void {
+    let longest = 0;
+    for (const connection of this.#connections) {
+      const waited = connection.tick();
+      longest = Math.max(longest, waited);
+      if (this.#isSilent && waited > 0) connection.cut("PostgreSQL answers nothing");
+    }
+    const isInDoubt = this.#isSilent || this.#question !== null || longest >= DOUBT_TICKS;
+    this.#ticksWithoutAnswer = isInDoubt ? this.#ticksWithoutAnswer + 1 : 0;
+    if (this.#ticksWithoutAnswer > SILENCE_TICKS) this.#giveUp();
+    if (isInDoubt && this.#question === null) this.#ask();
+  }
+
+  #giveUp(): void {
+    this.#hangUp();
+    this.#ticksWithoutAnswer = 0;
+    if (this.#isSilent) return;
+    this.#isSilent = true;
+    this.onSilence(new Error("PostgreSQL answers nothing, not even on a new connection. Requests get a 503 until it does."));
+    for (const connection of this.#connections) if (connection.isWaiting) connection.cut("PostgreSQL answers nothing");
+  }
+
+  #ask(): void {
+    const question = new pg.Client(this.config);
+    this.#question = question;
+    const heard = (error?: unknown): void => {
+      question.connection.stream.destroy();
+      if (this.#question !== question) return;
+      this.#question = null;
+      // "Too many connections" is an answer, too. A connection that is refused or breaks is none: the next tick asks again.
+      if (error !== undefined && !(error instanceof pg.DatabaseError)) return;
+      this.#isSilent = false;
+      this.#ticksWithoutAnswer = 0;
+    };
+    question.on("error", heard);
+    question
+      .connect()
+      .then(() => question.query("select 1"))
+      .then(() => heard(), heard);
+  }
+
+  #hangUp(): void {
+    this.#question?.connection.stream.destroy();
+    this.#question = null;
+  }
+}

@@ -1,0 +1,180 @@
+/** A connection that dies, at whatever step: its slot is free at once, the answer is a 503, and the next request finds all well. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { CompiledQuery } from "kysely";
+import { type Answer, type Client } from "../support/client.js";
+import { cloneDatabase, type TestDatabase } from "../support/database.js";
+import { type Running, startGateway } from "../support/gateway.js";
+import { flaky, type FlakyDatabase, type Sent } from "./database-proxy.js";
+
+const POOL_SIZE = 4;
+
+let clone: TestDatabase;
+let database: FlakyDatabase;
+let running: Running;
+let erp: Client;
+let administrator: Client;
+
+beforeAll(async () => {
+  clone = await cloneDatabase();
+  database = await flaky(clone);
+  running = await startGateway(database, { DATABASE_POOL_SIZE: POOL_SIZE });
+  erp = await running.gateway.client({ customer: "C" });
+  administrator = await running.gateway.client({ tenant: erp.tenant, scopes: ["api_keys:write", "projects:read"] });
+});
+afterEach(() => void (database.onSent = null));
+afterAll(async () => {
+  await running.stop();
+  await database.close();
+  await database.drop();
+});
+
+/** How a connection dies when a statement is sent on it. */
+const DEATHS: Record<string, (sent: Sent) => unknown> = {
+  "its backend is terminated": ({ clientPort }) =>
+    running.gateway.sql("select pg_terminate_backend(pid) from pg_stat_activity where client_port = $1", [clientPort]),
+  "its backend is terminated while it works": async ({ pass, clientPort }) => {
+    pass();
+    await running.gateway.sql("select pg_terminate_backend(pid) from pg_stat_activity where client_port = $1", [clientPort]);
+  },
+  "the network breaks before": ({ cut }) => cut(),
+  "the network breaks after": ({ pass, cut }) => {
+    pass();
+    cut();
+  },
+};
+
+let numbers = 0;
+const rows = () => [{ number: String(++numbers), title: "North" }];
+const KEY = () => ({ "Idempotency-Key": `key ${++numbers}` });
+const region = () => erp.post("/v1/project-regions", rows());
+const part = () => erp.post("/v1/project-regions", rows(), KEY());
+const key = () => administrator.graphql('mutation { createApiKey(input: { name: "x", scopes: ["projects:read"] }) { key } }');
+const refused = () => erp.post("/v1/projects/0190f3a4-5b6c-4d8e-9f00-112233445566/work-types", [{ code: "1", title: "x" }], KEY());
+
+/** Steps of a request, by the statement that is sent, and what is answered when all goes well. */
+const STEPS: [step: string, statement: RegExp, ask: () => Promise<Answer>, status: number][] = [
+  ["begin and set_config", /begin; select set_config/, region, 200],
+  ["a statement", /insert into "project_region"/, region, 200],
+  ["the events", /insert into "event"/, region, 200],
+  ["commit", /Q.{4}commit/s, region, 200],
+  ["savepoint", /Q.{4}savepoint part/s, part, 200],
+  ["a statement behind a savepoint", /insert into "project_region"/, part, 200],
+  ["release savepoint", /Q.{4}release savepoint/s, part, 200],
+  ["rollback to savepoint", /rollback to savepoint/, refused, 403],
+  ["rollback", /Q.{4}rollback\0/s, refused, 403],
+  ["a statement of MikroORM's", /insert into "api_key"/, key, 200],
+  ["the tenant of a read", /select set_config\('app.tenant_id', \$1/, () => erp.get("/v1/project-regions"), 200],
+  ["a read", /from "project_region"/, () => erp.get("/v1/project-regions"), 200],
+];
+
+describe.each(Object.keys(DEATHS))("%s", (death) => {
+  test.each(STEPS)("in %s: the slot is free at once", async (_step, statement, ask, status) => {
+    const deaths: unknown[] = [];
+    database.onSent = async (sent) => {
+      if (!statement.test(sent.text)) return;
+      deaths.push(DEATHS[death]!(sent));
+      await deaths.at(-1);
+    };
+    const answers = await Promise.all(Array.from({ length: 2 * POOL_SIZE }, ask));
+    database.onSent = null;
+    expect(deaths.length).toBeGreaterThan(0);
+    for (const answer of answers) expectWellOrAway(answer, status);
+    expect(busy()).toEqual({ reads: 0, lookups: 0, writes: 0 });
+    await Promise.all(deaths);
+    await untilAllIsNoticed();
+    for (let next = 0; next < 2; next++) expect((await ask()).status).toBe(status);
+    expect((await erp.get("/readyz")).status).toBe(200);
+  });
+});
+
+test("of hundreds that die at any step no request is answered but well or with a 503, and nothing stays behind", async () => {
+  let sent = 0;
+  let deaths = 0;
+  const ways = Object.values(DEATHS);
+  database.onSent = async (piece) => {
+    if (++sent % 4) return;
+    deaths++;
+    await ways[deaths % ways.length]!(piece);
+  };
+  const asks = STEPS.map(([, , ask, status]) => [ask, status] as const);
+  for (let round = 0; round < 20; round++) {
+    await Promise.all(
+      [...asks, ...asks].map(async ([ask, status], place) => {
+        if (place % 2) await erp.get("/v1/project-regions");
+        expectWellOrAway(await ask(), status);
+      }),
+    );
+  }
+  database.onSent = null;
+  expect(deaths).toBeGreaterThan(300);
+  expect(busy()).toEqual({ reads: 0, lookups: 0, writes: 0 });
+  await untilAllIsNoticed();
+  for (const [ask, status] of asks) expect((await ask()).status).toBe(status);
+}, 120_000);
+
+test("a commit whose answer was lost is sent again with its Idempotency-Key, and is done once", async () => {
+  for (let time = 0; time < 10; time++) {
+    const [body, key] = [rows(), KEY()];
+    const [{ startedAt }] = (await running.gateway.sql('select now() as "startedAt"')) as [{ startedAt: Date }];
+    let isLost = false;
+    database.onSent = async (sent) => {
+      if (isLost || !/Q.{4}commit/s.test(sent.text)) return;
+      isLost = true;
+      await DEATHS[time % 2 ? "the network breaks after" : "the network breaks before"]!(sent);
+    };
+    expect((await erp.post("/v1/project-regions", body, key)).status).toBe(503);
+    expect((await erp.post("/v1/project-regions", body, key)).status).toBe(200);
+    const [events] = await running.gateway.sql("select count(*)::int from event where resource = 'project_regions' and created_at > $1", [startedAt]);
+    expect(events).toEqual({ count: 1 });
+  }
+});
+
+test("a transaction in which a statement failed and nobody heeded it is no success", async () => {
+  const tenancy = { tenantId: (await running.gateway.sql<{ id: string }>("select id from tenant limit 1"))[0]!.id, customerId: null };
+  const broken = { name: "", text: "select 1 / 0", summary: "", values: () => [] };
+  const work = running.gateway.db.transaction(tenancy, (tx) => tx.run(broken, {}).catch(() => "all is well"));
+  await expect(work).rejects.toThrow("PostgreSQL rolled back instead of committing: a statement had failed.");
+  const inPart = running.gateway.db.transaction(tenancy, (tx) => tx.part((part) => part.run(broken, {}).catch(() => "all is well")));
+  await expect(inPart).rejects.toThrow("division by zero");
+  expect(busy()).toEqual({ reads: 0, lookups: 0, writes: 0 });
+});
+
+test("what goes on in a transaction after its end reaches no other's", async () => {
+  const tenancy = { tenantId: (await running.gateway.sql<{ id: string }>("select id from tenant limit 1"))[0]!.id, customerId: null };
+  const harmless = { name: "", text: "select 1", summary: "", values: () => [] };
+  const late: (() => Promise<unknown>)[] = [];
+  await running.gateway.db.transaction(tenancy, (tx) => {
+    late.push(
+      () => tx.run(harmless, {}),
+      () => tx.em.getKysely().executeQuery(CompiledQuery.raw("select 1")),
+    );
+    return tx.part(async (part) => void late.push(() => part.run(harmless, {})));
+  });
+  for (const ask of late) await expect(ask()).rejects.toThrow("The transaction has ended");
+});
+
+// A refusal that was decided before the connection died is the answer all the same.
+function expectWellOrAway({ status, headers, body }: Answer, well: number): void {
+  if (status === well) return;
+  const error = body.error ?? body.errors[0].message;
+  expect([status, headers.get("retry-after"), error]).toEqual([503, "1", "Service temporarily unavailable. Try again shortly."]);
+}
+
+const busy = () =>
+  Object.fromEntries(Object.entries(running.gateway.db.pools()).map(([name, pool]) => [name, pool.totalCount - pool.idleCount + pool.waitingCount]));
+
+/** Waits until the gateway and PostgreSQL agree on how many connections there are, and finds none of them in a transaction. */
+async function untilAllIsNoticed(): Promise<void> {
+  const { db, sql } = running.gateway;
+  const pooled = () => Object.values(db.pools()).reduce((sum, { totalCount }) => sum + totalCount, 0);
+  const backends = () =>
+    sql<{ state: string }>("select state from pg_stat_activity where datname = current_database() and application_name = 'procurement-gateway'");
+  let found = await backends();
+  for (let tries = 0; found.length !== pooled() && tries < 200; tries++) {
+    await sleep(50);
+    found = await backends();
+  }
+  expect(found.length).toBe(pooled());
+  expect(found.filter(({ state }) => state.includes("transaction"))).toEqual([]);
+}
