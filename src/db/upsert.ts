@@ -88,6 +88,9 @@ const compiled = <Row>(summary: string, text: string, values: (params: Values) =
 
 type Values = Record<string, unknown>;
 
+/** Statements that are kept for one kind of record. A caller decides which columns its rows omit, and so may ask for 3 to the power of their number. */
+export const MOST_VARIANTS = 200;
+
 // How the rows of one import treat a column.
 type Presence = "given" | "absent" | "mixed";
 
@@ -130,8 +133,12 @@ function writer<Row extends object>(definition: ImportDefinition<unknown>, askin
       for (const key of rowKeys) params[omitted(column, key)] = omitting.map((row) => row[key]);
     }
     const variant = Object.values(presence).join();
-    let statement = variants.get(variant);
-    if (!statement) variants.set(variant, (statement = compile(definition, rowKeys, presence, asking)));
+    const known = variants.get(variant);
+    if (known) return tx.run(known, params);
+    const statement = compile<Row>(definition, rowKeys, presence, asking);
+    // Without a name no connection keeps it prepared either.
+    if (variants.size >= MOST_VARIANTS) return tx.run({ ...statement, name: "" }, params);
+    variants.set(variant, statement);
     return tx.run(statement, params);
   };
   return { write, rowKeys };

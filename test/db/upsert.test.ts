@@ -2,6 +2,8 @@
 import { expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { lastPerKey } from "../../src/domain/imports.js";
+import type { Statement } from "../../src/db/statement.js";
+import { importer, MOST_VARIANTS } from "../../src/db/upsert.js";
 import { useGateway } from "../support/gateway.js";
 
 const gateway = useGateway();
@@ -43,4 +45,44 @@ test("any sequence of imports ends where the rules say: last row wins, omitted k
     }),
     { numRuns: 40 },
   );
+});
+
+test("imports of ever new shapes: only so many statements are kept, and each import is right", async () => {
+  const { tenant } = await gateway.client({ customer: "Shapes" });
+  const [owner] = await gateway.sql<{ tenantId: string; customerId: string }>(
+    `select tenant_id as "tenantId", id as "customerId" from customer where tenant_id = (select id from tenant where name = $1)`,
+    [tenant],
+  );
+  const optional = ["legal_uid", "comment", "address", "city", "zip", "withholding_tax_code"];
+  const write = importer<{ external_id: string; city: string | null }>({
+    table: "supplier",
+    key: ["tenant_id", "customer_id", "external_id"],
+    constants: { tenant_id: "uuid", customer_id: "uuid" },
+    columns: Object.fromEntries(["external_id", "title", ...optional].map((column) => [column, { type: "text" as const }])),
+    returning: ["external_id", "city"],
+  });
+  /** Two rows which each column is in, or neither, or only one of them. */
+  const rowsOf = (shape: number) => {
+    const rows: Record<string, string>[] = ["1", "2"].map((external_id) => ({ external_id, title: "x" }));
+    optional.forEach((column, place) => {
+      const omitting = Math.floor(shape / 3 ** place) % 3;
+      for (const row of rows.slice(omitting)) row[column] = String(shape);
+    });
+    return rows;
+  };
+  const shapes = Array.from({ length: MOST_VARIANTS + 50 }, (_, shape) => shape);
+  const used = (): Promise<Statement<never, unknown>[]> =>
+    gateway.db.transaction(owner!, async (tx) => {
+      const statements: Statement<never, unknown>[] = [];
+      for (const shape of shapes) {
+        const run = ((statement: never, params: never) => (statements.push(statement), tx.run(statement, params))) as typeof tx.run;
+        const rows = rowsOf(shape);
+        const stored = await write({ ...tx, run }, { tenant_id: tx.tenantId, customer_id: tx.customerId }, rows);
+        expect(stored.map(({ city }, index) => rows[index]!.city ?? city)).toEqual(stored.map(({ city }) => city));
+      }
+      return statements;
+    });
+  const [first, second] = [await used(), await used()];
+  expect(shapes.filter((shape) => first[shape] === second[shape]).length).toBe(MOST_VARIANTS);
+  expect(shapes.filter((shape) => first[shape]!.name === "").length).toBe(50);
 });
