@@ -252,8 +252,9 @@ export class InvoiceFile extends InvoiceDocument {
     "A dimension that must be assigned before the invoice can become `CHECKED`, and is not everywhere yet (specification 2.2 `is_mandatory`).",
 })
 export class MissingDimension {
+  // No `id`: clients' caches would take what two invoices lack of one dimension for the same object.
   @Field(() => UUID, { description: "Id of the dimension." })
-  id!: string;
+  dimension_id!: string;
 
   @Field(() => String, { description: "Name of the dimension." })
   label!: string;

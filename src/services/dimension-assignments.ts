@@ -202,7 +202,7 @@ interface MissingOfInvoice extends MissingDimension {
 // An invoice that has no lines lacks none of theirs, likewise with postings. `except` is hashed or sorted: its cost does not hang on statistics.
 const selectMissing = statement<{ ids: readonly number[] }>()(
   (_, p) => sql<MissingOfInvoice>`
-    select i.id as invoice_id, d.id, d.label, d.placement, array_remove(missing.places, ${sql.lit(HEADER)}) as indexes
+    select i.id as invoice_id, d.id as dimension_id, d.label, d.placement, array_remove(missing.places, ${sql.lit(HEADER)}) as indexes
     from invoice i
     join invoice_dimension d on d.is_mandatory
     cross join lateral (

@@ -1,12 +1,13 @@
 /** A field that is asked for alone, with nothing beside it, answers the same as beside all others: over the whole schema. */
 import { beforeAll, describe, expect, test } from "@jest/globals";
-import { getNamedType, type GraphQLField, type GraphQLObjectType, isObjectType, isRequiredArgument } from "graphql";
+import { getNamedType, type GraphQLObjectType, isObjectType, isRequiredArgument } from "graphql";
 import { Field, FieldResolver, ObjectType, Query, Resolver } from "type-graphql";
 import { buildSchema } from "../../src/schema/build.js";
-import { AnyKey, type FieldExtensions } from "../../src/schema/directives.js";
+import { AnyKey } from "../../src/schema/directives.js";
 import { schema } from "../support/client.js";
 import { type Everything, everything } from "../support/everything.js";
 import { useGateway } from "../support/gateway.js";
+import { allOf, type AnyField, ARGUMENTS, fieldsOf, isRelation, rootOf, selectionOf } from "../support/selections.js";
 
 // Everything of everything costs much.
 const gateway = useGateway({ config: { GRAPHQL_MAX_COST: 1_000_000 } });
@@ -15,38 +16,11 @@ beforeAll(async () => {
   all = await everything(gateway);
 });
 
-/** Arguments that a root field cannot do without. */
-const ARGUMENTS: Record<string, () => string> = {
-  account: () => `id: "${all.accountId}"`,
-  dimensionAssignments: () => `invoice_id: ${all.invoiceId}`,
-  invoice: () => `id: "${all.invoiceId}"`,
-  invoiceDimension: () => `id: "${all.dimensionId}"`,
-  invoiceDimensionOptions: () => `dimension_id: "${all.dimensionId}"`,
-  invoiceFile: () => `id: "${all.invoiceId}"`,
-  invoiceHistory: () => `id: "${all.invoiceId}"`,
-  invoiceItems: () => `id: "${all.invoiceId}"`,
-  invoiceTotals: () => "group_by: [STATUS, SUPPLIER, PROJECT, MONTH, DOCUMENT_TYPE]",
-  legalEntity: () => `id: "${all.legalEntityId}"`,
-  paymentTerm: () => `id: "${all.paymentTermId}"`,
-  project: () => `id: "${all.projectId}"`,
-  projectByNumber: () => 'project_number: "1"',
-  projectRegion: () => `id: "${all.regionId}"`,
-  supplier: () => `id: "${all.supplierId}"`,
-  taxCode: () => `id: "${all.taxCodeId}"`,
-  workflowStatus: () => 'external_id: "1"',
-  workTypes: () => `id: "${all.projectId}"`,
-};
-
 /** A type at the end of a path of fields. */
 interface Place {
   readonly path: readonly string[];
   readonly type: GraphQLObjectType;
 }
-
-type AnyField = GraphQLField<unknown, unknown>;
-
-const fieldsOf = (type: GraphQLObjectType): AnyField[] => Object.values(type.getFields());
-const isRelation = ({ extensions }: AnyField): boolean => (extensions as FieldExtensions).needs !== undefined;
 
 /** The places below a field: itself, the rows and objects in it, and what they relate to. */
 function placesAt(path: readonly string[], field: AnyField): Place[] {
@@ -58,23 +32,9 @@ function placesAt(path: readonly string[], field: AnyField): Place[] {
 
 const PLACES = fieldsOf(schema.getQueryType()!).flatMap((field) => placesAt([field.name], field));
 
-/** All of a type: its own fields, and of relations their own. */
-const allOf = (type: GraphQLObjectType): string =>
-  fieldsOf(type)
-    .map((field) => selectionOf(field))
-    .join(" ");
-
-function selectionOf(field: AnyField): string {
-  const type = getNamedType(field.type);
-  if (!isObjectType(type)) return field.name;
-  const own = fieldsOf(type).filter((below) => !isRelation(below));
-  return `${field.name} { ${own.map(selectionOf).join(" ")} }`;
-}
-
 async function rowsAt({ path }: Place, selection: string): Promise<Record<string, unknown>[]> {
   const [root, ...below] = path;
-  const args = ARGUMENTS[root!]?.();
-  const query = `{ ${[`${root}${args ? `(${args})` : ""}`, ...below].join(" { ")} { ${selection} ${"}".repeat(path.length)} }`;
+  const query = `{ ${[rootOf(root!, all), ...below].join(" { ")} { ${selection} ${"}".repeat(path.length)} }`;
   const { body } = await all.erp.graphql(query);
   if (body.errors) throw new Error(`${query}: ${JSON.stringify(body.errors)}`);
   return path.reduce<any[]>((rows, name) => rows.flatMap((row) => row[name] ?? []), [body.data]);

@@ -183,7 +183,8 @@ const invoice = (number: string, [account]: any[], [taxCode]: any[], [project]: 
     comment: "kalt",
     account_id: account.id,
   })),
-  invoice_accounts: [0, 1].map(() => ({
+  // Not as many on each, so that they lack dimensions at different places.
+  invoice_accounts: Array.from({ length: Number(number) }, () => ({
     net_amount: 50,
     tax_amount: 9.5,
     gross_amount: 59.5,

@@ -1,0 +1,98 @@
+/** What a client puts into a normalised cache comes out of it as it was sent: an `id` names one object, wherever it stands. */
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import { InMemoryCache } from "@apollo/client/cache";
+import { Client as UrqlClient, fetchExchange } from "@urql/core";
+import { cacheExchange } from "@urql/exchange-graphcache";
+import { type DocumentNode, getNamedType, isObjectType, parse, print } from "graphql";
+import { schema } from "../support/client.js";
+import { type Everything, everything } from "../support/everything.js";
+import { useGateway } from "../support/gateway.js";
+import { allOf, fieldsOf, isRelation, rootOf, selectionOf } from "../support/selections.js";
+
+// Everything of everything costs much.
+const gateway = useGateway({ config: { GRAPHQL_MAX_COST: 1_000_000 } });
+let all: Everything;
+beforeAll(async () => {
+  all = await everything(gateway);
+});
+
+/** Every query of the schema, with all fields of its rows and of their relations. */
+const queries = (): DocumentNode[] =>
+  fieldsOf(schema.getQueryType()!).map((field) => {
+    const type = getNamedType(field.type);
+    if (!isObjectType(type)) return parse(`{ ${rootOf(field.name, all)} }`);
+    const selection = fieldsOf(type)
+      .map((below) => {
+        const rows = getNamedType(below.type);
+        return isObjectType(rows) && !isRelation(below) ? `${below.name} { ${allOf(rows)} }` : selectionOf(below);
+      })
+      .join(" ");
+    return parse(`{ ${rootOf(field.name, all)} { ${selection} } }`);
+  });
+
+interface Cache {
+  /** Asks the gateway. */
+  load(query: DocumentNode): Promise<unknown>;
+  /** Asks the cache alone. */
+  read(query: DocumentNode): Promise<unknown>;
+}
+
+function apollo(): Cache {
+  const cache = new InMemoryCache();
+  return {
+    async load(query) {
+      const { body } = await all.erp.graphql(print(cache.transformDocument(query)));
+      cache.writeQuery({ query, data: body.data });
+      return body.data;
+    },
+    read: async (query) => cache.readQuery({ query }),
+  };
+}
+
+function urql(): Cache {
+  const client = new UrqlClient({
+    url: `${gateway.root}/graphql`,
+    preferGetMethod: false,
+    exchanges: [cacheExchange({ logger: () => undefined }), fetchExchange],
+    fetchOptions: { headers: { "X-API-Key": all.erp.key! } },
+  });
+  const ask = async (query: DocumentNode, requestPolicy: "network-only" | "cache-only") => {
+    const { data, error } = await client.query(query, {}, { requestPolicy }).toPromise();
+    if (error) throw error;
+    return data as unknown;
+  };
+  return { load: (query) => ask(query, "network-only"), read: (query) => ask(query, "cache-only") };
+}
+
+describe.each([
+  ["Apollo Client", apollo],
+  ["urql", urql],
+])("the cache of %s", (_, make) => {
+  test("gives every list back as it was sent, after all others", async () => {
+    const cache = make();
+    const sent: [DocumentNode, unknown][] = [];
+    for (const query of queries()) sent.push([query, withoutTypes(await cache.load(query))]);
+    for (const [query, data] of sent) {
+      expect(data).toBeTruthy();
+      expect({ query: print(query), data: withoutTypes(await cache.read(query)) }).toEqual({ query: print(query), data });
+    }
+  });
+
+  test("tells the missing dimensions of one invoice from another's", async () => {
+    const cache = make();
+    const query = parse("{ invoices { invoices { id missing_dimensions { dimension_id label placement indexes } } } }");
+    const loaded = withoutTypes(await cache.load(query)) as any;
+    const postings = loaded.invoices.invoices.map(
+      ({ missing_dimensions }: any) => missing_dimensions.find(({ placement }: any) => placement === "account").indexes.length,
+    );
+    expect(postings).toEqual([1, 2, 3]);
+    expect(withoutTypes(await cache.read(query))).toEqual(loaded);
+  });
+});
+
+/** Clients ask for the names of types, too, and show them or not. */
+function withoutTypes(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutTypes);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).flatMap(([name, inner]) => (name === "__typename" ? [] : [[name, withoutTypes(inner)]])));
+}
