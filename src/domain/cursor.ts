@@ -11,22 +11,24 @@ const LAST_OFFSET = 2_147_483_647 - 1000;
 
 /**
  * @param list name of the list, which is the only one that takes the cursor back
+ * @param filters what the list was narrowed by, as a short text: under other filters the place would be another row's
  * @returns URL-safe text that {@link parseCursor} reads back
  */
-export function writeCursor(list: string, { offset, key }: Place): string {
-  return Buffer.from(JSON.stringify([list, offset, ...key])).toString("base64url");
+export function writeCursor(list: string, filters: string, { offset, key }: Place): string {
+  return Buffer.from(JSON.stringify([list, filters, offset, ...key])).toString("base64url");
 }
 
 /**
  * @param columns how many columns the order has
- * @returns null when the text was not written by {@link writeCursor} for this list
+ * @returns null when the text was not written by {@link writeCursor} for this list and these filters
  */
-export function parseCursor(list: string, cursor: string, columns: number): Place | null {
+export function parseCursor(list: string, filters: string, cursor: string, columns: number): Place | null {
   try {
     const values: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
-    if (!Array.isArray(values) || values.length !== columns + 2) return null;
-    const [writtenFor, offset, ...key] = values as (string | number)[];
-    if (writtenFor !== list || !Number.isInteger(offset) || (offset as number) < 0 || (offset as number) > LAST_OFFSET) return null;
+    if (!Array.isArray(values) || values.length !== columns + 3) return null;
+    const [writtenFor, narrowedBy, offset, ...key] = values as (string | number)[];
+    if (writtenFor !== list || narrowedBy !== filters || !Number.isInteger(offset) || (offset as number) < 0 || (offset as number) > LAST_OFFSET)
+      return null;
     return key.every(isKeyValue) ? { offset: offset as number, key } : null;
   } catch {
     return null;

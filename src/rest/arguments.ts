@@ -92,7 +92,7 @@ function readQuery(url: string, known: Map<string, GraphQLArgument>, checks: Map
   const start = url.indexOf("?");
   if (start >= 0) {
     const seen = new Set<string>();
-    for (const [name, text] of new URLSearchParams(url.slice(start + 1))) {
+    for (const [name, text] of parametersOf(url.slice(start + 1))) {
       const argument = known.get(name);
       if (!argument) throw invalid(name, "is not a known parameter");
       const isList = isListType(getNullableType(argument.type));
@@ -108,25 +108,61 @@ function readQuery(url: string, known: Map<string, GraphQLArgument>, checks: Map
   }
 }
 
+/**
+ * The parameters of a query string, decoded as browsers encode them.
+ * @throws INVALID naming the one that is not UTF-8, where URLSearchParams would put another character in its place
+ */
+function* parametersOf(query: string): Generator<readonly [name: string, text: string]> {
+  for (const part of query.split("&")) {
+    if (part === "") continue;
+    const [name = "", ...text] = part.split("=").map(decoded);
+    if (name === null) throw new AppError("INVALID", { rule: "The query string is not percent-encoded UTF-8." });
+    if (text.includes(null)) throw invalid(name, "must be percent-encoded UTF-8");
+    yield [name, text.join("=")];
+  }
+}
+
+const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/** Null where the bytes are not UTF-8. A percent sign without two digits stands for itself. Node gives the bytes of an address as Latin-1. */
+function decoded(text: string): string | null {
+  const bytes = text.replaceAll("+", " ").replace(/%([0-9a-f]{2})/gi, (_, digits: string) => String.fromCharCode(parseInt(digits, 16)));
+  try {
+    return UTF8.decode(Buffer.from(bytes, "latin1"));
+  } catch {
+    return null;
+  }
+}
+
 // RFC 8259 §6
 const JSON_NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
 
 /** Text of a query parameter → the value of its type; what does not fit stays text, so that the check refuses it by name. */
 function coerce(argument: GraphQLArgument, text: string): unknown {
-  if (text === "") throw invalid(argument.name, "must not be empty");
+  if (text === "") return emptyValue(argument);
   const type = getNullableType(argument.type);
   if (isListType(type)) return text.split(",");
   switch (getNamedType(type).name) {
     case "Int":
-      return /^-?\d{1,15}$/.test(text) ? Number(text) : text;
+      // However many digits: the check says what the largest is.
+      return /^-?\d+$/.test(text) ? Math.min(Math.max(Number(text), -Number.MAX_SAFE_INTEGER), Number.MAX_SAFE_INTEGER) : text;
     case "Decimal":
     case "Float":
-      return JSON_NUMBER.test(text) && isExact(text) ? Number(text) : text;
+      // Infinity stands for digits that a double cannot carry, as in bodies (http/json.ts).
+      return JSON_NUMBER.test(text) ? (isExact(text) ? Number(text) : Infinity) : text;
     case "Boolean":
       return text === "true" ? true : text === "false" ? false : text;
     default:
       return text;
   }
+}
+
+/** Decisions §15. */
+function emptyValue(argument: GraphQLArgument): null | "" {
+  const { nullMeans, notBlank } = rulesOf(argument);
+  if (nullMeans === "unset") return null;
+  if (notBlank === "unlessEmpty") return "";
+  throw invalid(argument.name, "must not be empty");
 }
 
 function checked(check: Check, value: unknown): unknown {

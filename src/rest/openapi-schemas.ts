@@ -95,7 +95,7 @@ function boundsOf({ minimum, maximum, maxLength, notBlank, pattern, iban }: Fiel
     ...(minimum !== undefined && { minimum }),
     ...(maximum !== undefined && { maximum }),
     ...(maxLength !== undefined && { maxLength }),
-    ...(pattern ? { pattern: pattern.regex } : notBlank && { pattern: NOT_BLANK }),
+    ...(pattern ? { pattern: pattern.regex } : notBlank === true && { pattern: NOT_BLANK }),
     ...(iban && { pattern: IBAN }),
     ...(pattern && notBlank && { allOf: [{ pattern: NOT_BLANK }] }),
   };

@@ -222,15 +222,17 @@ function parameter(arg: GraphQLArgument, place: "path" | "query", { schemas }: C
   const { example, ...rules } = rulesOf(arg);
   const type = getNullableType(arg.type);
   const schema = inputSchema(type, rules, schemas, () => []);
-  const text = schema.type === "string" && !schema.format && !schema.pattern;
+  const mayBeEmpty = rules.nullMeans === "unset" || rules.notBlank === "unlessEmpty";
+  const text = schema.type === "string" && !schema.format && !schema.pattern && !mayBeEmpty;
   return {
     name: arg.name,
     in: place,
     required: place === "path" || isRequired(arg),
     description: arg.description ?? "",
+    ...(mayBeEmpty && { allowEmptyValue: true }),
     schema: {
       ...schema,
-      // Present but empty is invalid (decisions §4).
+      // Present but empty is invalid where nothing else is said (decisions §4, §15).
       ...(text && { minLength: 1 }),
       ...(isListType(type) && { minItems: 1 }),
       ...(arg.defaultValue !== undefined && { default: arg.defaultValue }),

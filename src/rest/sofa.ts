@@ -21,6 +21,7 @@ type SofaHandler = (request: SofaRequest, serverContext: SofaContext) => Promise
 
 interface SofaContext {
   readonly ctx: Context;
+  readonly args: Record<string, unknown>;
 }
 
 /** Makes a runner for every route from the handlers that SOFA generates. */
@@ -39,9 +40,11 @@ export function sofaHandlers(schema: GraphQLSchema, routes: readonly Route[]): M
       ]),
     ),
     // SOFA's own document is replaced by the route's selection; its operation is only looked at for the field's name.
-    execute: async ({ document, contextValue, variableValues }: SofaExecuteArgs) => ({
-      errors: [new Outcome(await plans.get(fieldOf(document))!((contextValue as SofaContext).ctx, variableValues ?? {}))],
-    }),
+    execute: async ({ document, contextValue }: SofaExecuteArgs) => {
+      // Not its variables: it leaves out what is null.
+      const { ctx, args } = contextValue as SofaContext;
+      return { errors: [new Outcome(await plans.get(fieldOf(document))!(ctx, args))] };
+    },
     errorHandler: ([outcome]: readonly unknown[]) => {
       if (outcome instanceof Outcome) return outcome.result;
       throw outcome;
@@ -57,7 +60,7 @@ export function sofaHandlers(schema: GraphQLSchema, routes: readonly Route[]): M
         route,
         async (ctx, args) => {
           // All arguments go in as path parameters: those SOFA takes as they are, while a query string would override a body.
-          const { data, errors } = await handler({ body: null, url: "", params: args }, { ctx });
+          const { data, errors } = await handler({ body: null, url: "", params: args }, { ctx, args });
           if (errors) throw errors[0];
           return data![route.field];
         },
@@ -77,7 +80,6 @@ class Outcome {
 interface SofaExecuteArgs {
   readonly document: DocumentNode;
   readonly contextValue: unknown;
-  readonly variableValues?: Record<string, unknown>;
 }
 
 function planOf(schema: GraphQLSchema, route: Route): Plan {

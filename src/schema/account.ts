@@ -1,5 +1,5 @@
 import { ArgsType, Field, InputType, ObjectType, registerEnumType } from "type-graphql";
-import { Rules } from "./directives.js";
+import { Rules, UNSET } from "./directives.js";
 import { Page, PageArgs, Search } from "./page.js";
 import { DateTime, UUID } from "./scalars.js";
 import { BY_NUMBER, sortEnum } from "./sort.js";
@@ -50,6 +50,7 @@ export class AccountsArgs extends PageArgs {
   active?: boolean | null;
 
   @Field(() => AccountType, { nullable: true, description: "Only accounts of this side." })
+  @Rules(UNSET)
   account_type?: AccountType | null;
 
   @Field(() => String, {
@@ -60,6 +61,7 @@ export class AccountsArgs extends PageArgs {
   search?: string | null;
 
   @Field(() => AccountSort, { nullable: true, description: "Order of the list; absent: ascending by `number`." })
+  @Rules({ nullMeans: "absent" })
   sort?: keyof typeof AccountSort | null;
 }
 

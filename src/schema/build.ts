@@ -7,6 +7,7 @@ import {
   type GraphQLFieldResolver,
   type GraphQLSchema,
   getNullableType,
+  isNonNullType,
   isObjectType,
   specifiedDirectives,
 } from "graphql";
@@ -48,7 +49,7 @@ export function buildSchema(resolvers: readonly (new () => object)[] = RESOLVERS
   };
   const described = mapSchema(schema, {
     [MapperKind.QUERY_ROOT_FIELD]: (config, name, type) =>
-      withRateLimit(describeScope(schema, rootField(schema, directly(config, name, type), name))),
+      withRateLimit(describeScope(schema, rootField(schema, withNulls(directly(config, name, type)), name))),
     // Nullable, so that one mutation's error does not hide what the others of the operation have done.
     [MapperKind.MUTATION_ROOT_FIELD]: (config, name, type) =>
       withRateLimit(
@@ -105,6 +106,17 @@ function describeScope(schema: GraphQLSchema, config: Field): Field {
   if (scope) return { ...config, description: `${config.description ?? ""}\n\nScope: \`${scope}\`.`.trim() };
   if (anyKey) return { ...config, description: `${config.description ?? ""}\n\nScope: none, any key; ${anyKey}.`.trim() };
   return config;
+}
+
+/** Null in an optional argument of a query is refused, unless the argument says what it means. */
+function withNulls(config: Field): Field {
+  const args = Object.entries(config.args ?? {}).map(([name, arg]) => {
+    const rules = (arg.extensions as FieldExtensions | undefined)?.rules;
+    if (isNonNullType(arg.type) || rules?.nullMeans === "absent") return [name, arg];
+    if (rules?.nullMeans === "unset") return [name, { ...arg, description: `${arg.description} Null, on REST an empty value: those without one.` }];
+    return [name, { ...arg, extensions: { ...arg.extensions, rules: { ...rules, notNull: true } } }];
+  });
+  return { ...config, args: Object.fromEntries(args) };
 }
 
 function requireNeeds(config: Field, field: string): void {

@@ -87,10 +87,15 @@ export const OmitNull = () => Extensions({ omitNull: true });
 export const Ignores = (...names: string[]) => Extensions({ ignores: names });
 
 export interface FieldRules {
-  /** The text has a character that is not white space. */
-  readonly notBlank?: true;
+  /** The text is not blank; `unlessEmpty`: though it may be empty. */
+  readonly notBlank?: true | "unlessEmpty";
   /** Optional, but where it is sent it has a value. */
   readonly notNull?: true;
+  /**
+   * What null means in an optional argument of a query: `unset` finds the records where the field has no value, as an empty value does on REST;
+   * `absent` is as if it were not sent. Where nothing is said null is refused: it would silently be no filter.
+   */
+  readonly nullMeans?: "unset" | "absent";
   /** May be null, but must be sent. */
   readonly present?: true;
   readonly minimum?: number;
@@ -103,6 +108,8 @@ export interface FieldRules {
   readonly example?: unknown;
 }
 
+/** A filter by the value of a field that may have none. */
+export const UNSET = { nullMeans: "unset" } as const satisfies FieldRules;
 export const DAYS = { minimum: 0 } as const satisfies FieldRules;
 export const PERCENT = { minimum: 0, maximum: 100 } as const satisfies FieldRules;
 export const COUNTRY_CODE = {

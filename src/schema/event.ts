@@ -39,7 +39,7 @@ export class EventFeed {
 @ArgsType()
 export class EventsArgs {
   @Field(() => String, { nullable: true, description: "`next_cursor` of the reading before; absent or `0`: from the start." })
-  @Rules({ pattern: { regex: "^\\d{1,15}$", rule: "must be a next_cursor of this feed (digits)" }, example: "0" })
+  @Rules({ pattern: { regex: "^\\d{1,15}$", rule: "must be a next_cursor of this feed (digits)" }, nullMeans: "absent", example: "0" })
   after?: string | null;
 
   @Field(() => [String], { nullable: true, description: "Only events of these types. REST: comma-separated." })

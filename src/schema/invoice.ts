@@ -1,7 +1,7 @@
 import { ArgsType, type ClassType, Field, InputType, Int, ObjectType, registerEnumType } from "type-graphql";
 import { INVOICE_STATUSES, type InvoiceStatus as Status } from "../domain/invoice-states.js";
 import { AccountType } from "./account.js";
-import { CURRENCY, OmitNull, Relation, Rules, Scope } from "./directives.js";
+import { CURRENCY, OmitNull, Relation, Rules, Scope, UNSET } from "./directives.js";
 import { DimensionPlacement } from "./invoice-dimension.js";
 import { Page, PageArgs, Search } from "./page.js";
 import { DateTime, Decimal, InvoiceId, LocalDate, UUID } from "./scalars.js";
@@ -448,25 +448,31 @@ function withFilters<Base extends ClassType>(BaseArgs: Base) {
     status?: InvoiceStatus[] | null;
 
     @Field(() => UUID, { nullable: true, description: "Only invoices of this supplier." })
+    @Rules(UNSET)
     supplier_id?: string | null;
 
     @Field(() => UUID, { nullable: true, description: "Only invoices of this project." })
+    @Rules(UNSET)
     project_id?: string | null;
 
     @Field(() => UUID, { nullable: true, description: "Only invoices of this company code." })
+    @Rules(UNSET)
     legal_entity_id?: string | null;
 
     @Field(() => UUID, { nullable: true, description: "Only invoices that this user is to review." })
+    @Rules(UNSET)
     assignee_id?: string | null;
 
     @Field(() => String, { nullable: true, description: "Only invoices with this `external_status`." })
+    @Rules(UNSET)
     external_status?: string | null;
 
     @Field(() => String, { nullable: true, description: "Only invoices of this `document_type`." })
+    @Rules(UNSET)
     document_type?: string | null;
 
     @Field(() => String, { nullable: true, description: "Only invoices in this currency, ISO 4217." })
-    @Rules({ ...CURRENCY, example: "EUR" })
+    @Rules({ ...CURRENCY, ...UNSET, example: "EUR" })
     currency?: string | null;
 
     @Field(() => LocalDate, { nullable: true, description: "Only invoices issued on this day or later (`invoice_date`)." })
@@ -501,6 +507,7 @@ function withFilters<Base extends ClassType>(BaseArgs: Base) {
 @ArgsType()
 export class InvoicesArgs extends withFilters(PageArgs) {
   @Field(() => InvoiceSort, { nullable: true, description: "Order of the list; absent: in the order of their arrival." })
+  @Rules({ nullMeans: "absent" })
   sort?: keyof typeof InvoiceSort | null;
 }
 
@@ -518,7 +525,9 @@ registerEnumType(InvoiceGroup, {
   description: "By what totals are split.",
   valuesConfig: {
     STATUS: { description: "By `status`." },
-    SUPPLIER: { description: "By `supplier_id`; invoices without a matched supplier make one group." },
+    SUPPLIER: {
+      description: "By `supplier_id`; without a matched supplier by what was sent of it: its external id, else its name, VAT id or IBAN.",
+    },
     PROJECT: { description: "By `project_id`; invoices without a matched project make one group." },
     CURRENCY: { description: "By `currency`; totals are split by it in any case." },
     MONTH: { description: "By the month of `invoice_date`." },
@@ -568,6 +577,16 @@ export class InvoiceTotal {
   @Field(() => UUID, { nullable: true, description: "Supplier of the group's invoices; null also where none was matched." })
   supplier_id!: string | null;
 
+  @Field(() => String, { nullable: true, description: "External id of a supplier that was not matched, as it was sent; null where one was matched." })
+  supplier_external_id!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "What is known of a supplier that was not matched: its name as it was sent (of several the first), else its external id, VAT id or IBAN. Null where one was matched, and where nothing was sent.",
+  })
+  supplier_name!: string | null;
+
   @Field(() => UUID, { nullable: true, description: "Project of the group's invoices; null also where none was matched." })
   project_id!: string | null;
 
@@ -586,14 +605,29 @@ export class InvoiceTotal {
   @Field(() => Int, { description: "Number of invoices." })
   count!: number;
 
-  @Field(() => Decimal, { description: "Sum of `net_amount`; invoices without one add nothing." })
-  net_amount!: number;
+  @Field(() => Decimal, {
+    nullable: true,
+    description: "Sum of `net_amount`; invoices without one add nothing. Null where `sums_too_long` names it.",
+  })
+  net_amount!: number | null;
 
-  @Field(() => Decimal, { description: "Sum of `total_tax_amount`; invoices without one add nothing." })
-  total_tax_amount!: number;
+  @Field(() => Decimal, {
+    nullable: true,
+    description: "Sum of `total_tax_amount`; invoices without one add nothing. Null where `sums_too_long` names it.",
+  })
+  total_tax_amount!: number | null;
 
-  @Field(() => Decimal, { description: "Sum of `total_amount`; invoices without one add nothing." })
-  total_amount!: number;
+  @Field(() => Decimal, {
+    nullable: true,
+    description: "Sum of `total_amount`; invoices without one add nothing. Null where `sums_too_long` names it.",
+  })
+  total_amount!: number | null;
+
+  @Field(() => [String], {
+    description:
+      "Names of the sums that have more than 15 significant digits and are null for that: split further, or leave out what is absurd. The other groups are exact all the same.",
+  })
+  sums_too_long!: string[];
 }
 
 @ObjectType({ simpleResolvers: true, description: "Totals of invoices, in groups." })

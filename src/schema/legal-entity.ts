@@ -1,5 +1,5 @@
 import { ArgsType, Field, InputType, ObjectType } from "type-graphql";
-import { COUNTRY_CODE, Rules } from "./directives.js";
+import { COUNTRY_CODE, Rules, UNSET } from "./directives.js";
 import { Page, PageArgs, Search } from "./page.js";
 import { DateTime, UUID } from "./scalars.js";
 import { BY_NUMBER, sortEnum } from "./sort.js";
@@ -45,7 +45,7 @@ export class LegalEntitiesArgs extends PageArgs {
   active?: boolean | null;
 
   @Field(() => String, { nullable: true, description: "Only companies of this country, ISO 3166-1 alpha-2." })
-  @Rules(COUNTRY_CODE)
+  @Rules({ ...COUNTRY_CODE, ...UNSET })
   country_code?: string | null;
 
   @Field(() => String, {
@@ -56,6 +56,7 @@ export class LegalEntitiesArgs extends PageArgs {
   search?: string | null;
 
   @Field(() => LegalEntitySort, { nullable: true, description: "Order of the list; absent: ascending by `number`." })
+  @Rules({ nullMeans: "absent" })
   sort?: keyof typeof LegalEntitySort | null;
 }
 

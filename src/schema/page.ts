@@ -7,7 +7,7 @@ export const DEFAULT_LIMIT = 100;
 export const MAXIMUM_LIMIT = 500;
 
 /** Rules of the argument `search`. */
-export const Search = () => Rules({ notBlank: true, maxLength: 200 });
+export const Search = () => Rules({ notBlank: "unlessEmpty", nullMeans: "absent", maxLength: 200 });
 
 @ArgsType()
 export class PageArgs {
@@ -22,8 +22,9 @@ export class PageArgs {
   @Field(() => String, {
     nullable: true,
     description:
-      "`next_cursor` of the page before, in the same order; then `offset` must stay 0. In the list's own order it costs the same however far one reads.",
+      "`next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads.",
   })
+  @Rules({ nullMeans: "absent" })
   cursor?: string | null;
 
   @Field(() => DateTime, {

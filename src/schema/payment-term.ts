@@ -80,6 +80,7 @@ export class PaymentTermsArgs extends PageArgs {
   search?: string | null;
 
   @Field(() => PaymentTermSort, { nullable: true, description: "Order of the list; absent: ascending by `number`." })
+  @Rules({ nullMeans: "absent" })
   sort?: keyof typeof PaymentTermSort | null;
 }
 

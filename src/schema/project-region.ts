@@ -43,6 +43,7 @@ export class ProjectRegionsArgs extends PageArgs {
   search?: string | null;
 
   @Field(() => ProjectRegionSort, { nullable: true, description: "Order of the list; absent: ascending by `number`." })
+  @Rules({ nullMeans: "absent" })
   sort?: keyof typeof ProjectRegionSort | null;
 }
 

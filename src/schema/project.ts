@@ -1,5 +1,5 @@
 import { ArgsType, Field, InputType, ObjectType } from "type-graphql";
-import { NullWithout, Rules } from "./directives.js";
+import { NullWithout, Rules, UNSET } from "./directives.js";
 import { Page, PageArgs, Search } from "./page.js";
 import { Decimal, UUID } from "./scalars.js";
 import { sortEnum } from "./sort.js";
@@ -119,9 +119,11 @@ export class ProjectsArgs extends PageArgs {
   active?: boolean | null;
 
   @Field(() => String, { nullable: true, description: "Only projects with this `region`." })
+  @Rules(UNSET)
   region?: string | null;
 
   @Field(() => UUID, { nullable: true, description: "Only projects of this company code." })
+  @Rules(UNSET)
   legal_entity_id?: string | null;
 
   @Field(() => String, {
@@ -132,6 +134,7 @@ export class ProjectsArgs extends PageArgs {
   search?: string | null;
 
   @Field(() => ProjectSort, { nullable: true, description: "Order of the list; absent: ascending by `project_number`." })
+  @Rules({ nullMeans: "absent" })
   sort?: keyof typeof ProjectSort | null;
 }
 

@@ -1,5 +1,5 @@
 import { ArgsType, Field, InputType, ObjectType } from "type-graphql";
-import { COUNTRY_CODE, Relation, Rules } from "./directives.js";
+import { COUNTRY_CODE, Relation, Rules, UNSET } from "./directives.js";
 import { Page, PageArgs, Search } from "./page.js";
 import { DateTime, UUID } from "./scalars.js";
 import { sortEnum } from "./sort.js";
@@ -93,19 +93,22 @@ export class SuppliersArgs extends PageArgs {
   external_id?: string | null;
 
   @Field(() => String, { nullable: true, description: "Only suppliers with this VAT id or tax number." })
+  @Rules(UNSET)
   legal_uid?: string | null;
 
   @Field(() => String, { nullable: true, description: "Only suppliers with this IBAN; spaces and case do not count." })
   iban?: string | null;
 
   @Field(() => String, { nullable: true, description: "Only suppliers of this country, ISO 3166-1 alpha-2." })
-  @Rules(COUNTRY_CODE)
+  @Rules({ ...COUNTRY_CODE, ...UNSET })
   country_code?: string | null;
 
   @Field(() => UUID, { nullable: true, description: "Only suppliers with this payment term." })
+  @Rules(UNSET)
   payment_term_id?: string | null;
 
   @Field(() => UUID, { nullable: true, description: "Only suppliers with this default account." })
+  @Rules(UNSET)
   default_account_id?: string | null;
 
   @Field(() => String, {
@@ -116,6 +119,7 @@ export class SuppliersArgs extends PageArgs {
   search?: string | null;
 
   @Field(() => SupplierSort, { nullable: true, description: "Order of the list; absent: ascending by `external_id`." })
+  @Rules({ nullMeans: "absent" })
   sort?: keyof typeof SupplierSort | null;
 }
 

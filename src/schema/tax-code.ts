@@ -63,6 +63,7 @@ export class TaxCodesArgs extends PageArgs {
   search?: string | null;
 
   @Field(() => TaxCodeSort, { nullable: true, description: "Order of the list; absent: ascending by `number`." })
+  @Rules({ nullMeans: "absent" })
   sort?: keyof typeof TaxCodeSort | null;
 }
 

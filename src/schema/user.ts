@@ -1,5 +1,5 @@
 import { ArgsType, Field, ObjectType } from "type-graphql";
-import { Relation } from "./directives.js";
+import { Relation, Rules } from "./directives.js";
 import { Page, PageArgs, Search } from "./page.js";
 import { DateTime, UUID } from "./scalars.js";
 import { sortEnum } from "./sort.js";
@@ -65,5 +65,6 @@ export class UsersArgs extends PageArgs {
   search?: string | null;
 
   @Field(() => UserSort, { nullable: true, description: "Order of the list; absent: ascending by `email`." })
+  @Rules({ nullMeans: "absent" })
   sort?: keyof typeof UserSort | null;
 }

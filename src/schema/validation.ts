@@ -11,6 +11,7 @@ import {
   isListType,
   isNonNullType,
 } from "graphql";
+import { isBlank } from "../domain/text.js";
 import { isIban } from "../domain/iban.js";
 import { type AppError, invalid } from "../errors.js";
 import type { FieldExtensions, FieldRules } from "./directives.js";
@@ -24,7 +25,12 @@ export const INT32 = { type: "integer", minimum: -2_147_483_648, maximum: 2_147_
 
 const ajv = new Ajv({ allErrors: false, verbose: true, strict: true, allowUnionTypes: true, strictNumbers: true });
 ajv.addFormat("text", (value: string) => !value.includes("\0") && value.isWellFormed());
-ajv.addKeyword({ keyword: "notBlank", type: "string", schemaType: "boolean", validate: (_: boolean, value: string) => /\S/.test(value) });
+ajv.addKeyword({
+  keyword: "notBlank",
+  type: "string",
+  schemaType: ["boolean", "string"],
+  validate: (rule: true | "unlessEmpty", value: string) => !isBlank(value) || (rule === "unlessEmpty" && value === ""),
+});
 ajv.addKeyword({ keyword: "iban", type: "string", schemaType: "boolean", validate: (_: boolean, value: string) => isIban(value) });
 ajv.addKeyword({
   keyword: "scalar",
@@ -77,7 +83,7 @@ function valueSchema(type: GraphQLInputType, rules: FieldRules, ignored: Ignored
       return {
         type: "string",
         format: "text",
-        ...(rules.notBlank && { notBlank: true }),
+        ...(rules.notBlank && { notBlank: rules.notBlank }),
         ...(rules.iban && { iban: true }),
         ...(rules.maxLength !== undefined && { maxLength: rules.maxLength }),
         ...(rules.pattern && { pattern: rules.pattern.regex, rule: rules.pattern.rule }),

@@ -1,5 +1,5 @@
 import { ArgsType, Field, InputType, ObjectType } from "type-graphql";
-import { Rules } from "./directives.js";
+import { Rules, UNSET } from "./directives.js";
 import { Page, PageArgs, Search } from "./page.js";
 import { DateTime, UUID } from "./scalars.js";
 import { sortEnum } from "./sort.js";
@@ -49,6 +49,7 @@ export class WorkTypesArgs extends PageArgs {
   id!: string;
 
   @Field(() => String, { nullable: true, description: "Only cost centres whose `parent` is this number." })
+  @Rules(UNSET)
   parent?: string | null;
 
   @Field(() => String, {
@@ -59,6 +60,7 @@ export class WorkTypesArgs extends PageArgs {
   search?: string | null;
 
   @Field(() => WorkTypeSort, { nullable: true, description: "Order of the list; absent: ascending by `code`." })
+  @Rules({ nullMeans: "absent" })
   sort?: keyof typeof WorkTypeSort | null;
 }
 

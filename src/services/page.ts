@@ -1,4 +1,5 @@
 /** Reads pages: one statement whatever the filters, by offset or by cursor, with or without the total. */
+import { createHash } from "node:crypto";
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 import type { Context } from "../context.js";
 import { type Param, type Statement, type Tables, statement } from "../db/statement.js";
@@ -35,7 +36,7 @@ export type Derived = Readonly<Record<string, (table: string) => RawBuilder<unkn
 
 type Filter<Table extends keyof Tables> = (eb: ExpressionBuilder<Tables, Table>, value: Expression<never>) => Expression<SqlBool>;
 
-/** Argument → condition. An argument that is absent or null does not filter. */
+/** Argument → condition. An argument that is absent does not filter; one that is null finds the rows where the column of its name is null. */
 export type Filters<Table extends keyof Tables, Name extends string = string> = Readonly<Record<Name, Filter<Table>>>;
 
 /** What a missing value counts as in an order. */
@@ -108,10 +109,11 @@ export function pages<Name extends string, Table extends keyof Tables, Row exten
     const values = args as unknown as Values;
     const used = usedFilters(definition.filters, values);
     const order = orderOf(definition.order, args.sort);
-    const place = args.cursor == null ? null : placeOf(order.list(rowsName), args, order.columns.length);
+    const narrowedBy = digestOf(used, values);
+    const place = args.cursor == null ? null : placeOf(order.list(rowsName), narrowedBy, args, order.columns.length);
     const joined = Object.keys(joins).filter((relation) => rowFields.has(relation));
     const asJson = definition.asJson === true && args.limit <= SMALL_PAGE;
-    const shapeOfQuery = `${used.join()}/${place ? "cursor" : ""}/${total}/${joined.join()}/${args.sort ?? ""}/${asJson}`;
+    const shapeOfQuery = `${shapeOf(used)}/${place ? "cursor" : ""}/${total}/${joined.join()}/${args.sort ?? ""}/${asJson}`;
     const variant = variantFor(
       variants,
       columnsFor(rowFields),
@@ -146,7 +148,7 @@ export function pages<Name extends string, Table extends keyof Tables, Row exten
       page: Math.floor(offset / args.limit),
       next_cursor:
         has_next && last
-          ? writeCursor(order.list(rowsName), {
+          ? writeCursor(order.list(rowsName), narrowedBy, {
               offset: offset + args.limit,
               key: order.columns.map((column) => ((last as Values)[column] ?? whenNull[column]?.value) as string),
             })
@@ -278,22 +280,46 @@ interface Variant<Row> {
   readonly count: Statement<Values, { total_count: number }>;
 }
 
-/** The filters whose arguments are there. */
-export function usedFilters(filters: Record<string, unknown>, values: Values): string[] {
-  const used = Object.keys(filters).filter((name) => values[name] != null);
-  if (values.updated_since != null) used.push("updated_since");
-  return used;
+/** A filter whose argument is there. */
+export interface UsedFilter {
+  readonly name: string;
+  /** Whether the rows are meant where the column of this name is null. */
+  readonly isNull: boolean;
 }
 
-function placeOf(list: string, { cursor, offset }: PageRequest, columns: number) {
+/** The filters whose arguments are there. An empty search is none. */
+export function usedFilters(filters: Record<string, unknown>, values: Values): UsedFilter[] {
+  return [...Object.keys(filters), "updated_since"]
+    .filter((name) => values[name] !== undefined && !(name === "search" && !values[name]))
+    .map((name) => ({ name, isNull: values[name] === null }));
+}
+
+/** What distinguishes the statements of different filters. */
+export const shapeOf = (used: readonly UsedFilter[]): string => used.map(({ name, isNull }) => (isNull ? `${name}=null` : name)).join();
+
+/** The filters with their values, as a short text for cursors. */
+function digestOf(used: readonly UsedFilter[], values: Values): string {
+  if (used.length === 0) return "";
+  const sent = used.map(({ name }) => {
+    const value = values[name];
+    return [name, Array.isArray(value) ? value.toSorted() : value];
+  });
+  return createHash("sha256").update(JSON.stringify(sent)).digest("base64url").slice(0, 16);
+}
+
+function placeOf(list: string, narrowedBy: string, { cursor, offset }: PageRequest, columns: number) {
   if (offset > 0) throw invalid("offset", "must be 0 where a cursor is given");
-  const place = parseCursor(list, cursor!, columns);
+  const place = parseCursor(list, narrowedBy, cursor!, columns);
   if (!place) throw noCursor();
   return place;
 }
 
 const noCursor = (cause?: unknown): AppError =>
-  new AppError("INVALID", { field: "cursor", rule: "must be the next_cursor of a page of this list, asked for in the same order" }, { cause });
+  new AppError(
+    "INVALID",
+    { field: "cursor", rule: "must be the next_cursor of a page of this list, asked for with the same filters, search and order" },
+    { cause },
+  );
 
 // PostgreSQL class 22: a forged cursor whose values are not of the order's columns.
 const isDataError = (error: unknown): boolean => String((error as { code?: unknown }).code).startsWith("22");
@@ -301,7 +327,7 @@ const isDataError = (error: unknown): boolean => String((error as { code?: unkno
 interface Asked {
   readonly columns: readonly string[];
   readonly order: Order;
-  readonly used: readonly string[];
+  readonly used: readonly UsedFilter[];
   readonly joined: readonly string[];
   readonly byCursor: boolean;
   readonly total: boolean;
@@ -356,11 +382,14 @@ export function narrow<Table extends keyof Tables>(
   query: AnyQuery,
   table: Table,
   filters: Filters<Table>,
-  used: readonly string[],
+  used: readonly UsedFilter[],
   p: Param<Values>,
 ): AnyQuery {
   return used.reduce(
-    (narrowed, name) => narrowed.where((eb) => conditionOf(filters[name] as never, name, table)(eb as never, p(name) as never)),
+    (narrowed, { name, isNull }) =>
+      isNull
+        ? narrowed.where(`${table}.${name}`, "is", null)
+        : narrowed.where((eb) => conditionOf(filters[name] as never, name, table)(eb as never, p(name) as never)),
     query,
   );
 }

@@ -29,7 +29,8 @@ const listOfProject = pages<"work_types", "work_type", WorkType, WorkTypesArgs>(
  * @throws NOT_FOUND where the project is not visible
  */
 export async function list(ctx: Context, args: WorkTypesArgs, options: PageOptions): Promise<WorkTypePage> {
-  const page = await listOfProject(ctx, args, options);
+  // An omitted parent is stored as an empty text (specification 4.1 rule 3): none and empty are one.
+  const page = await listOfProject(ctx, args.parent === null ? { ...args, parent: "" } : args, options);
   // Rows prove that the project is visible; only an empty page leaves it open.
   if (page.work_types.length === 0) await projects.get(ctx, args.id);
   return page as WorkTypePage;

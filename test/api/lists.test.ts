@@ -1,6 +1,6 @@
 /** What all lists have in common, over the whole schema: orders, cursors in every order, search. */
 import { beforeAll, describe, expect, test } from "@jest/globals";
-import { getNamedType, isEnumType, isObjectType } from "graphql";
+import { getNamedType, isEnumType, isNullableType, isObjectType } from "graphql";
 import { type Client, routes, schema, SURFACES } from "../support/client.js";
 import { newTenantName, useGateway } from "../support/gateway.js";
 import { saveUser } from "../../src/services/users.js";
@@ -14,7 +14,7 @@ const LISTS = routes.flatMap((route) => {
   const rows = Object.values(page.getFields()).find((field) => isObjectType(getNamedType(field.type)))!.name;
   const sort = route.queryArguments.find(({ name }) => name === "sort");
   const orders = sort ? (getNamedType(sort.type) as { getValues?: () => readonly { name: string }[] }).getValues!().map(({ name }) => name) : [];
-  return [{ field: route.field, rows, orders, hasSearch: route.queryArguments.some(({ name }) => name === "search") }];
+  return [{ field: route.field, rows, orders, path: route.path, args: route.queryArguments }];
 });
 
 const TITLES = ["Zement", "Ärzte", "apfel", "Beton", "ähre"];
@@ -37,9 +37,17 @@ beforeAll(async () => {
     await push(path, (title, number) => ({ title, number }));
   }
   await push("/v1/tax-codes", (title, number) => ({ title, number, rate: 5.5 + Number(number.slice(1)) / 8 }));
-  await push("/v1/suppliers", (title, external_id) => ({ title, external_id }));
-  const [project] = await push("/v1/projects/erp", (title, number) => ({ title, number }));
-  await push(`/v1/projects/${project.id}/work-types`, (title, code) => ({ title, code }));
+  // Some rows have a value where others have none.
+  await erp.post("/v1/accounts", [{ number: "N1", title: TITLES[1], account_type: "DEBIT" }]);
+  await erp.post("/v1/legal-entities", [{ number: "N1", title: TITLES[1], country_code: "DE" }]);
+  const filled = (number: string, values: object) => (number === "N1" ? values : {});
+  const [term] = (await erp.get("/v1/payment-terms")).body.payment_terms;
+  const [account] = (await erp.get("/v1/accounts")).body.accounts;
+  const ofSupplier = { legal_uid: "DE1", country_code: "DE", payment_term_id: term.id, default_account_id: account.id };
+  await push("/v1/suppliers", (title, external_id) => ({ title, external_id, ...filled(external_id, ofSupplier) }));
+  const ofProject = { parent_number: "N1", legal_entity_number: "N1" };
+  const [project] = await push("/v1/projects/erp", (title, number) => ({ title, number, ...filled(number, ofProject) }));
+  await push(`/v1/projects/${project.id}/work-types`, (title, code) => ({ title, code, ...filled(code, { parent: "N0" }) }));
   for (const [index, name] of TITLES.entries()) await saveUser(gateway.db, { tenant, email: `n${index}@example.org`, name, roles: [name] });
   for (const [index, supplier_name] of TITLES.entries()) {
     const jsonContent = {
@@ -49,6 +57,7 @@ beforeAll(async () => {
       currency: "EUR",
       total_amount: index % 2,
       supplier_name,
+      ...filled(`N${index}`, { supplier: { external_id: "N1" }, project_number: "N1", document_type: "INVOICE", external_status: "SEEN" }),
     };
     await erp.post("/v1/invoices/custom", { jsonContent });
   }
@@ -71,11 +80,32 @@ test("the lists are there", () => {
   ]);
 });
 
+const WRONG_CURSOR = "cursor must be the next_cursor of a page of this list, asked for with the same filters, search and order";
+
+/** Filters by a field that may be empty. */
+const FINDS_UNSET = new Set([
+  "accounts.account_type",
+  "legalEntities.country_code",
+  "projects.region",
+  "projects.legal_entity_id",
+  "suppliers.legal_uid",
+  "suppliers.country_code",
+  "suppliers.payment_term_id",
+  "suppliers.default_account_id",
+  "workTypes.parent",
+  ...["supplier_id", "project_id", "legal_entity_id", "assignee_id", "external_status", "document_type", "currency"].map(
+    (name) => `invoices.${name}`,
+  ),
+]);
+/** Projects show the id of their company code only within it. */
+const below = (row: Record<string, any>, name: string): unknown => row[name.replace(/_id$/, "")]?.id;
+const keyOf = ({ id, code }: Record<string, unknown>) => id ?? code;
+
 const nameOf = (row: Record<string, string>) => row.title ?? row.name ?? row.supplier_name;
 
 describe.each(LISTS.flatMap((list) => SURFACES.map((surface) => ({ ...list, surface }))))(
   "$field over $surface",
-  ({ field, rows, orders, surface }) => {
+  ({ field, rows, orders, args: known, surface }) => {
     const list = async (more: object = {}) => (await erp.call(surface, field, { ...args[field], ...more })).data;
 
     test("by cursor, two rows a page, every order shows every row once, in the order of one long page", async () => {
@@ -113,13 +143,18 @@ describe.each(LISTS.flatMap((list) => SURFACES.map((surface) => ({ ...list, surf
       if (orders.length === 0) return expect(["roles"]).toContain(field);
       const { next_cursor: cursor } = await list({ limit: 2, sort: orders[0] });
       const refused = await erp.call(surface, field, { ...args[field], cursor, sort: orders[1] });
-      expect(refused).toMatchObject({ status: 400, error: "cursor must be the next_cursor of a page of this list, asked for in the same order" });
+      expect(refused).toMatchObject({
+        status: 400,
+        error: "cursor must be the next_cursor of a page of this list, asked for with the same filters, search and order",
+      });
     });
 
     test("a forged cursor is refused, in every order", async () => {
       for (const sort of ["", ...orders]) {
         for (const length of [1, 2, 3]) {
-          const cursor = Buffer.from(JSON.stringify([sort ? `${rows}/${sort}` : rows, 2, ...Array<string>(length).fill("x")])).toString("base64url");
+          const cursor = Buffer.from(JSON.stringify([sort ? `${rows}/${sort}` : rows, "", 2, ...Array<string>(length).fill("x")])).toString(
+            "base64url",
+          );
           const { status } = await erp.call(surface, field, { ...args[field], cursor, ...(sort && { sort }) });
           expect([200, 400]).toContain(status); // text may stand for a place in an order of texts
         }
@@ -140,6 +175,45 @@ describe.each(LISTS.flatMap((list) => SURFACES.map((surface) => ({ ...list, surf
         status: 400,
         error: "search must be at most 200 characters long",
       });
+    });
+
+    test("an empty search is none", async () => {
+      expect(await list({ search: "" })).toEqual(await list());
+      if (surface === "graphql") expect(await list({ search: null })).toEqual(await list());
+    });
+
+    test("a cursor under other filters or another search is refused, not answered with the wrong rows", async () => {
+      const narrowed = { updated_since: "2001-01-01T00:00:00.000Z" };
+      const other = { updated_since: "2002-01-01T00:00:00.000Z" };
+      const cursorOf = async (more: object) => (await list({ limit: 2, ...more })).next_cursor as string;
+      for (const [made, used] of [
+        [{}, narrowed],
+        [narrowed, {}],
+        [narrowed, other],
+        [{}, { search: "e" }],
+        [{ search: "e" }, {}],
+      ]) {
+        const refused = await erp.call(surface, field, { ...args[field], ...used, cursor: await cursorOf(made!) });
+        expect({ made, used, ...refused }).toMatchObject({ made, used, status: 400, error: WRONG_CURSOR });
+      }
+      expect((await list({ ...narrowed, limit: 3, cursor: await cursorOf(narrowed) }))[rows]).toHaveLength(3);
+    });
+
+    test("null finds the rows without a value, or is refused by name: it is never silently no filter", async () => {
+      const optional = known.filter(({ type, name }) => isNullableType(type) && !["search", "cursor", "sort"].includes(name));
+      expect(optional.length).toBeGreaterThan(0);
+      const all = (await list())[rows] as Record<string, unknown>[];
+      for (const { name } of optional) {
+        // Twice: GraphQL interprets an operation first, and then compiles it.
+        for (const use of [1, 2]) {
+          const answer = await erp.call(surface, field, { ...args[field], [name]: null });
+          const found = FINDS_UNSET.has(`${field}.${name}`)
+            ? { status: 200, ids: all.filter((row) => (row[name] ?? below(row, name) ?? "") === "").map(keyOf) }
+            : { status: 400, error: surface === "rest" ? `${name} must not be empty` : `${name} must not be null` };
+          const { status, error, data } = answer;
+          expect({ name, use, status, ...(error === null ? { ids: data[rows].map(keyOf) } : { error }) }).toEqual({ name, use, ...found });
+        }
+      }
     });
 
     test("updated_since filters", async () => {
@@ -179,4 +253,39 @@ test("more combinations of filters than statements are kept: each is answered al
     expect([status, body.total_count]).toEqual([200, used.includes("external_id") || used.includes("search") ? 1 : TITLES.length]);
   }
   expect(combinations.length).toBeGreaterThan(400);
+});
+
+describe("a query string", () => {
+  test("that is not UTF-8 is refused by name, as a path is", async () => {
+    for (const { path, args: known } of LISTS.filter(({ field }) => field !== "workTypes")) {
+      for (const bytes of ["%ff", "%C3", "%ED%A0%80", "%c3%28"]) {
+        const names = known.filter(({ type }) => getNamedType(type).name === "String").map(({ name }) => name);
+        for (const name of names) {
+          expect(await erp.get(`${path}?${name}=${bytes}`)).toMatchObject({ status: 400, body: { error: `${name} must be percent-encoded UTF-8` } });
+        }
+        expect(await erp.get(`${path}?${bytes}=1`)).toMatchObject({ status: 400, body: { error: "The query string is not percent-encoded UTF-8." } });
+      }
+    }
+  });
+
+  test("is read as browsers write it", async () => {
+    for (const written of ["%C3%84rzte", "%c3%84RZTE", "%EF%BF%BD", "%C3%84%72zte&limit=5", "&search=%C3%84rzte&"]) {
+      const { status, body } = await erp.get(`/v1/suppliers?search=${written}`.replace("search=&", "&"));
+      expect([written, status, body.total_count]).toEqual([written, 200, written === "%EF%BF%BD" ? 0 : 1]);
+    }
+    expect((await erp.get("/v1/suppliers?search=100%25")).status).toBe(200);
+    expect((await erp.get("/v1/suppliers?search=100%")).status).toBe(200);
+    expect((await erp.get("/v1/suppliers?search=a+b=c")).status).toBe(200);
+  });
+
+  test("with a number of more digits than can be carried says what is wrong with it", async () => {
+    for (const digits of ["9".repeat(16), "9".repeat(400)]) {
+      expect((await erp.get(`/v1/suppliers?limit=${digits}`)).body.error).toBe("limit must be at most 500");
+      expect((await erp.get(`/v1/suppliers?limit=-${digits}`)).body.error).toBe("limit must be at least 1");
+      expect((await erp.get(`/v1/suppliers?offset=${digits}`)).body.error).toBe("offset must be at most 2147483647");
+      const exact = "must be a number of at most 15 significant digits";
+      expect((await erp.get(`/v1/invoices?amount_from=${digits}.5`)).body.error).toBe(`amount_from ${exact}`);
+      expect((await erp.get(`/v1/tax-codes?rate=0.${digits}`)).body.error).toBe(`rate ${exact}`);
+    }
+  });
 });

@@ -70,7 +70,7 @@ export class Client {
   private async callRest(route: Route, args: Record<string, unknown>): Promise<Outcome> {
     const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(args[name])));
     const query = new URLSearchParams(
-      route.queryArguments.filter(({ name }) => args[name] !== undefined).map(({ name }) => [name, String(args[name])]),
+      route.queryArguments.filter(({ name }) => args[name] !== undefined).map(({ name }) => [name, String(args[name] ?? "")]),
     ).toString();
     const body = route.bodyArgument ? args[route.bodyArgument.name] : undefined;
     const answer = await this.send(route.method, query ? `${path}?${query}` : path, body);
