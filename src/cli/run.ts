@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { readConfig } from "../config.js";
 import { connect } from "../db/connect.js";
 import type { Database } from "../db/database.js";
+import { isBlank } from "../domain/text.js";
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -37,7 +38,7 @@ function readOptions<Name extends string>(names: readonly Name[]): Readonly<Part
     options: Object.fromEntries(names.map((name) => [name, { type: "string" } as const])),
   });
   for (const [name, value] of Object.entries(values)) {
-    if (String(value).trim() === "") throw new Error(`--${name} must not be empty`);
+    if (isBlank(String(value))) throw new Error(`--${name} must not be empty`);
   }
   return values as Readonly<Partial<Record<Name, string>>>;
 }

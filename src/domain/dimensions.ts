@@ -3,6 +3,13 @@
 import type { DimensionValueInput } from "../schema/dimension-assignment.js";
 import type { DimensionPlacement, InvoiceDimension, InvoiceDimensionOption } from "../schema/invoice-dimension.js";
 
+/** Most lines, and most postings, of an invoice: dimensions are assigned by place, and reach no further. */
+export const MOST_PLACES = 10_000;
+
+/** Whether an option's account can fill the posting's (specification 2.2). */
+export const canFillAccount = ({ type, placement }: Pick<InvoiceDimension, "type" | "placement">): boolean =>
+  type === "option" && placement === "account";
+
 export type KnownDimension = Pick<InvoiceDimension, "id" | "placement" | "type" | "auto_assign_gl_account">;
 export type KnownOption = Pick<InvoiceDimensionOption, "id" | "dimension_id" | "gl_account_id">;
 

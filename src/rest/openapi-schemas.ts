@@ -46,8 +46,9 @@ export function component(kind: "schemas" | "responses", components: Record<stri
 export function inputSchema(type: GraphQLInputType, rules: FieldRules, schemas: Record<string, Json>, ignored: IgnoredIn): Json {
   const inner = getNullableType(type);
   if (isListType(inner)) {
-    const items = inputSchema(inner.ofType, rules, schemas, ignored);
-    return { type: "array", items: isNonNullType(inner.ofType) ? items : orNull(items) };
+    const { maxItems, ...ofItems } = rules;
+    const items = inputSchema(inner.ofType, ofItems, schemas, ignored);
+    return { type: "array", items: isNonNullType(inner.ofType) ? items : orNull(items), ...(maxItems !== undefined && { maxItems }) };
   }
   if (isEnumType(inner)) return enumSchema(inner, schemas);
   if (inner.name === InvoiceId.name) return { type: "integer", minimum: 1, maximum: LARGEST_INVOICE_ID };
@@ -90,18 +91,26 @@ function propertySchema(field: GraphQLInputField, schemas: Record<string, Json>,
   };
 }
 
-function boundsOf({ minimum, maximum, maxLength, notBlank, pattern, iban }: FieldRules): Json {
+function boundsOf({ minimum, maximum, maxLength, notBlank, pattern, code, iban }: FieldRules): Json {
   return {
     ...(minimum !== undefined && { minimum }),
     ...(maximum !== undefined && { maximum }),
     ...(maxLength !== undefined && { maxLength }),
-    ...(pattern ? { pattern: pattern.regex } : notBlank === true && { pattern: NOT_BLANK }),
+    ...(pattern ? { pattern: pattern.regex } : notBlank && { pattern: notBlank === "unlessEmpty" ? `^$|${NOT_BLANK}` : NOT_BLANK }),
+    ...(code && { pattern: CODES[code] }),
     ...(iban && { pattern: IBAN }),
     ...(pattern && notBlank && { allOf: [{ pattern: NOT_BLANK }] }),
   };
 }
 
-const NOT_BLANK = "\\S";
+/** Their form; which of them ISO 4217 and ISO 3166-1 have, no short pattern can say. */
+const CODES = { currency: "^[A-Z]{3}$", country: "^[A-Z]{2}$" };
+/**
+ * A character that can be seen (domain/text.ts), in words that every generator takes: without classes of Unicode, and so without those few beyond
+ * the first 65,536 characters.
+ */
+const NOT_BLANK =
+  "[^\\u0000-\\u0020\\u007F-\\u00A0\\u00AD\\u034F\\u061C\\u115F\\u1160\\u1680\\u17B4\\u17B5\\u180B-\\u180F\\u2000-\\u200F\\u2028-\\u202F\\u205F-\\u206F\\u3000\\u3164\\uFE00-\\uFE0F\\uFEFF\\uFFA0\\uFFF0-\\uFFF8]";
 /** Country, check digits and account number, in groups or not; that the check digits are correct no pattern can say. */
 const IBAN = "^\\s*([A-Za-z]\\s*){2}([0-9]\\s*){2}([A-Za-z0-9]\\s*){11,30}$";
 

@@ -1,12 +1,13 @@
 import { ArgsType, Field, InputType, Int, ObjectType } from "type-graphql";
+import { MOST_PLACES } from "../domain/dimensions.js";
 import { Relation, Rules } from "./directives.js";
 import { DimensionPlacement } from "./invoice-dimension.js";
 import { DateTime, LARGEST_INVOICE_ID, UUID } from "./scalars.js";
 
 /** Rules of an invoice's id where it is a number. */
 const INVOICE_NUMBER = { minimum: 1, maximum: LARGEST_INVOICE_ID, example: 4711 } as const;
-/** No invoice has more postings: an index beyond is a mistake, which would wait for its posting forever. */
-const LAST_INDEX = 9999;
+/** Lines have no other place, and a dimension beyond them would wait for its posting forever. */
+const LAST_INDEX = MOST_PLACES - 1;
 const INDEX = { minimum: 0, maximum: LAST_INDEX, example: 0 } as const;
 const SOME_ID = "0190f3a4-5b6c-7d8e-9f00-112233445566";
 

@@ -102,6 +102,10 @@ export interface FieldRules {
   readonly maximum?: number;
   readonly maxLength?: number;
   readonly pattern?: { readonly regex: string; readonly rule: string };
+  /** A code that ISO 4217 or ISO 3166-1 knows, in capital letters. */
+  readonly code?: "currency" | "country";
+  /** Most entries of a list. */
+  readonly maxItems?: number;
   /** An IBAN with correct check digits. */
   readonly iban?: true;
   /** For the OpenAPI document. */
@@ -112,11 +116,15 @@ export interface FieldRules {
 export const UNSET = { nullMeans: "unset" } as const satisfies FieldRules;
 export const DAYS = { minimum: 0 } as const satisfies FieldRules;
 export const PERCENT = { minimum: 0, maximum: 100 } as const satisfies FieldRules;
-export const COUNTRY_CODE = {
+/** A country to store. */
+export const COUNTRY = { code: "country" } as const satisfies FieldRules;
+/** A currency to store. */
+export const CURRENCY = { code: "currency" } as const satisfies FieldRules;
+/** In filters the form is enough: what was stored before codes were checked stays to be found. */
+export const COUNTRY_FORM = {
   pattern: { regex: "^[A-Z]{2}$", rule: "must be a country code of two capital letters (ISO 3166-1 alpha-2)" },
 } as const satisfies FieldRules;
-
-export const CURRENCY = {
+export const CURRENCY_FORM = {
   pattern: { regex: "^[A-Z]{3}$", rule: "must be a currency code of three capital letters (ISO 4217)" },
 } as const satisfies FieldRules;
 

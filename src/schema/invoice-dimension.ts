@@ -105,7 +105,11 @@ export class InvoiceDimensionInput {
   @Rules({ notNull: true, example: "option" })
   type?: DimensionType;
 
-  @Field(() => Boolean, { nullable: true, description: "Whether assigning an option fills the posting's G/L account; false unless said." })
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      "Whether assigning an option fills the posting's G/L account; false unless said. True needs the type `option` and the placement `account`.",
+  })
   @Rules({ notNull: true })
   auto_assign_gl_account?: boolean;
 
@@ -140,7 +144,10 @@ export class InvoiceDimensionChanges {
   @Rules({ notNull: true })
   is_mandatory?: boolean;
 
-  @Field(() => Boolean, { nullable: true, description: "Whether assigning an option fills the posting's G/L account." })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "Whether assigning an option fills the posting's G/L account. True needs the type `option` and the placement `account`.",
+  })
   @Rules({ notNull: true })
   auto_assign_gl_account?: boolean;
 

@@ -1,9 +1,12 @@
 /** What a client sends of an invoice (decisions §6 `POST /invoices/custom`, `PUT /invoices/{id}/accounts`). */
 import { Field, InputType, ObjectType } from "type-graphql";
+import { MOST_PLACES } from "../domain/dimensions.js";
 import { AccountType } from "./account.js";
 import { CURRENCY, Ignores, PERCENT, Relation, Rules } from "./directives.js";
 import { ElectronicInvoiceType, InvoiceStatus, ReferenceType } from "./invoice.js";
 import { DateTime, Decimal, InvoiceId, LocalDate, UUID } from "./scalars.js";
+
+const PLACES = { maxItems: MOST_PLACES } as const;
 
 @Ignores("title")
 @InputType({ description: "An account, named by its id or its number. A number that no account of the tenant has is kept as text." })
@@ -357,10 +360,18 @@ export class InvoiceInput {
   @Rules({ maxLength: 10_000, example: "Abschlag 2" })
   comment?: string | null;
 
-  @Field(() => [InvoiceItemInput], { nullable: true, description: "Its lines; they replace the stored ones. Omitted: those stay. Null: none." })
+  @Field(() => [InvoiceItemInput], {
+    nullable: true,
+    description: `Its lines, at most ${MOST_PLACES}; they replace the stored ones. Omitted: those stay. Null: none.`,
+  })
+  @Rules(PLACES)
   items?: InvoiceItemInput[] | null;
 
-  @Field(() => [InvoiceAccountInput], { nullable: true, description: "Its postings; they replace the stored ones. Omitted: those stay. Null: none." })
+  @Field(() => [InvoiceAccountInput], {
+    nullable: true,
+    description: `Its postings, at most ${MOST_PLACES}; they replace the stored ones. Omitted: those stay. Null: none.`,
+  })
+  @Rules(PLACES)
   invoice_accounts?: InvoiceAccountInput[] | null;
 }
 

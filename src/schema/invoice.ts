@@ -1,7 +1,7 @@
 import { ArgsType, type ClassType, Field, InputType, Int, ObjectType, registerEnumType } from "type-graphql";
 import { INVOICE_STATUSES, type InvoiceStatus as Status } from "../domain/invoice-states.js";
 import { AccountType } from "./account.js";
-import { CURRENCY, OmitNull, Relation, Rules, Scope, UNSET } from "./directives.js";
+import { CURRENCY_FORM, OmitNull, Relation, Rules, Scope, UNSET } from "./directives.js";
 import { DimensionPlacement } from "./invoice-dimension.js";
 import { Page, PageArgs, Search } from "./page.js";
 import { DateTime, Decimal, InvoiceId, LocalDate, UUID } from "./scalars.js";
@@ -472,7 +472,7 @@ function withFilters<Base extends ClassType>(BaseArgs: Base) {
     document_type?: string | null;
 
     @Field(() => String, { nullable: true, description: "Only invoices in this currency, ISO 4217." })
-    @Rules({ ...CURRENCY, ...UNSET, example: "EUR" })
+    @Rules({ ...CURRENCY_FORM, ...UNSET, example: "EUR" })
     currency?: string | null;
 
     @Field(() => LocalDate, { nullable: true, description: "Only invoices issued on this day or later (`invoice_date`)." })

@@ -1,5 +1,5 @@
 import { ArgsType, Field, InputType, ObjectType } from "type-graphql";
-import { COUNTRY_CODE, Rules, UNSET } from "./directives.js";
+import { COUNTRY, COUNTRY_FORM, Rules, UNSET } from "./directives.js";
 import { Page, PageArgs, Search } from "./page.js";
 import { DateTime, UUID } from "./scalars.js";
 import { BY_NUMBER, sortEnum } from "./sort.js";
@@ -45,7 +45,7 @@ export class LegalEntitiesArgs extends PageArgs {
   active?: boolean | null;
 
   @Field(() => String, { nullable: true, description: "Only companies of this country, ISO 3166-1 alpha-2." })
-  @Rules({ ...COUNTRY_CODE, ...UNSET })
+  @Rules({ ...COUNTRY_FORM, ...UNSET })
   country_code?: string | null;
 
   @Field(() => String, {
@@ -71,7 +71,7 @@ export class LegalEntityInput {
   title!: string;
 
   @Field(() => String, { nullable: true, description: "Country of its seat, ISO 3166-1 alpha-2." })
-  @Rules({ ...COUNTRY_CODE, example: "DE" })
+  @Rules({ ...COUNTRY, example: "DE" })
   country_code?: string | null;
 
   @Field(() => Boolean, { nullable: true, description: "Whether the company is used; true when it is created without." })

@@ -1,5 +1,5 @@
 import { ArgsType, Field, InputType, ObjectType } from "type-graphql";
-import { COUNTRY_CODE, Relation, Rules, UNSET } from "./directives.js";
+import { COUNTRY, COUNTRY_FORM, Relation, Rules, UNSET } from "./directives.js";
 import { Page, PageArgs, Search } from "./page.js";
 import { DateTime, UUID } from "./scalars.js";
 import { sortEnum } from "./sort.js";
@@ -100,7 +100,7 @@ export class SuppliersArgs extends PageArgs {
   iban?: string | null;
 
   @Field(() => String, { nullable: true, description: "Only suppliers of this country, ISO 3166-1 alpha-2." })
-  @Rules({ ...COUNTRY_CODE, ...UNSET })
+  @Rules({ ...COUNTRY_FORM, ...UNSET })
   country_code?: string | null;
 
   @Field(() => UUID, { nullable: true, description: "Only suppliers with this payment term." })
@@ -149,7 +149,7 @@ export class SupplierInput {
   legal_uid?: string | null;
 
   @Field(() => String, { nullable: true, description: "Country, ISO 3166-1 alpha-2." })
-  @Rules({ ...COUNTRY_CODE, example: "DE" })
+  @Rules({ ...COUNTRY, example: "DE" })
   country_code?: string | null;
 
   @Field(() => String, {

@@ -13,6 +13,7 @@ import {
 } from "graphql";
 import { isBlank } from "../domain/text.js";
 import { isIban } from "../domain/iban.js";
+import { isCountry, isCurrency } from "../domain/iso-codes.js";
 import { type AppError, invalid } from "../errors.js";
 import type { FieldExtensions, FieldRules } from "./directives.js";
 import { ruleOfScalar } from "./scalars.js";
@@ -25,11 +26,21 @@ export const INT32 = { type: "integer", minimum: -2_147_483_648, maximum: 2_147_
 
 const ajv = new Ajv({ allErrors: false, verbose: true, strict: true, allowUnionTypes: true, strictNumbers: true });
 ajv.addFormat("text", (value: string) => !value.includes("\0") && value.isWellFormed());
+const CODES = {
+  currency: { isKnown: isCurrency, rule: "must be a currency code of three capital letters that ISO 4217 has, e.g. EUR" },
+  country: { isKnown: isCountry, rule: "must be a country code of two capital letters that ISO 3166-1 has, e.g. DE" },
+};
 ajv.addKeyword({
   keyword: "notBlank",
   type: "string",
   schemaType: ["boolean", "string"],
   validate: (rule: true | "unlessEmpty", value: string) => !isBlank(value) || (rule === "unlessEmpty" && value === ""),
+});
+ajv.addKeyword({
+  keyword: "code",
+  type: "string",
+  schemaType: "string",
+  validate: (kind: keyof typeof CODES, value: string) => CODES[kind].isKnown(value),
 });
 ajv.addKeyword({ keyword: "iban", type: "string", schemaType: "boolean", validate: (_: boolean, value: string) => isIban(value) });
 ajv.addKeyword({
@@ -59,7 +70,10 @@ export function schemaOf(type: GraphQLInputType, rules: FieldRules = {}, ignored
 }
 
 function valueSchema(type: GraphQLInputType, rules: FieldRules, ignored: IgnoredIn): JsonSchema {
-  if (isListType(type)) return { type: "array", items: schemaOf(type.ofType, rules, ignored) };
+  if (isListType(type)) {
+    const { maxItems, ...ofItems } = rules;
+    return { type: "array", items: schemaOf(type.ofType, ofItems, ignored), ...(maxItems !== undefined && { maxItems }) };
+  }
   if (isInputObjectType(type)) {
     const fields = Object.values(type.getFields());
     return {
@@ -84,6 +98,7 @@ function valueSchema(type: GraphQLInputType, rules: FieldRules, ignored: Ignored
         type: "string",
         format: "text",
         ...(rules.notBlank && { notBlank: rules.notBlank }),
+        ...(rules.code && { code: rules.code }),
         ...(rules.iban && { iban: true }),
         ...(rules.maxLength !== undefined && { maxLength: rules.maxLength }),
         ...(rules.pattern && { pattern: rules.pattern.regex, rule: rules.pattern.rule }),
@@ -126,14 +141,48 @@ export function compileCheck(schema: JsonSchema, path: string): Check {
   return (value, firstIndex = 0) => {
     validate ??= ajv.compile(schema);
     if (validate(value)) return null;
-    return errorFor(validate.errors![0]!, path, firstIndex);
+    const [error] = validate.errors!;
+    const told = errorFor(error!, path, firstIndex);
+    // A misspelt name is mostly why a required one is missing: it is told first.
+    const unknown = error!.keyword === "required" ? unknownField(schema, value, rowOf(error!)) : null;
+    return unknown === null ? told : invalid(pathAt(path, unknown, firstIndex), `is not a known field; ${told.message}`);
   };
 }
 
+/** How the client calls the value at a JSON pointer, in rows of which the first is not always checked. */
+function pathAt(root: string, pointer: string, firstIndex: number): string {
+  const place = firstIndex === 0 ? pointer : pointer.replace(/^\/(\d+)/, (_, index: string) => `/${firstIndex + Number(index)}`);
+  return (root + pathText(place)).replace(/^\./, "");
+}
+
+/** The place of the row that an error is in; "" where the value is one record. */
+const rowOf = ({ instancePath }: ErrorObject): string => /^\/\d+/.exec(instancePath)?.[0] ?? "";
+
+/**
+ * Looks for a field that its record does not know, in a record and all below it.
+ * @param at place of the record within the value
+ * @returns its place, as a JSON pointer
+ */
+function unknownField(schema: JsonSchema, value: unknown, at: string): string | null {
+  return at === "" ? unknownIn(schema, value, "") : unknownIn(schema.items as JsonSchema, (value as unknown[])[Number(at.slice(1))], at);
+}
+
+function unknownIn({ items, properties }: JsonSchema, value: unknown, at: string): string | null {
+  if (typeof value !== "object" || value === null) return null;
+  const known = properties as Record<string, JsonSchema> | undefined;
+  const schemaOf = (name: string): JsonSchema | undefined => (Array.isArray(value) ? (items as JsonSchema) : known?.[name]);
+  const placeOf = (name: string): string => `${at}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+  if (known && !Array.isArray(value)) for (const name in value) if (!Object.hasOwn(known, name)) return placeOf(name);
+  for (const name in value) {
+    const schema = schemaOf(name);
+    const unknown = schema ? unknownIn(schema, (value as Record<string, unknown>)[name], placeOf(name)) : null;
+    if (unknown !== null) return unknown;
+  }
+  return null;
+}
+
 function errorFor(error: ErrorObject, root: string, firstIndex: number): AppError {
-  const place =
-    firstIndex === 0 ? error.instancePath : error.instancePath.replace(/^\/(\d+)/, (_, index: string) => `/${firstIndex + Number(index)}`);
-  const path = (root + pathText(place)).replace(/^\./, "");
+  const path = pathAt(root, error.instancePath, firstIndex);
   const inside = (name: string): string => (path ? `${path}.${name}` : name);
   switch (error.keyword) {
     case "required":
@@ -172,6 +221,10 @@ function ruleText(error: ErrorObject): string {
   switch (error.keyword) {
     case "notBlank":
       return "must not be empty";
+    case "code":
+      return CODES[error.schema as keyof typeof CODES].rule;
+    case "maxItems":
+      return `must have at most ${error.params.limit} entries`;
     case "iban":
       return "must be an IBAN with correct check digits (ISO 13616)";
     case "minimum":

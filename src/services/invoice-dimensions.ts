@@ -5,9 +5,10 @@ import type { Transaction } from "../db/database.js";
 import { idsIn, statement } from "../db/statement.js";
 import { importer, nextInstant } from "../db/upsert.js";
 import { changed } from "../domain/changes.js";
+import { canFillAccount } from "../domain/dimensions.js";
 import type { EventType } from "../domain/events.js";
 import { lastPerKey } from "../domain/imports.js";
-import { AppError } from "../errors.js";
+import { AppError, invalid } from "../errors.js";
 import type {
   InvoiceDimension,
   InvoiceDimensionChanges,
@@ -55,11 +56,15 @@ const insert = statement<Required<InvoiceDimensionInput> & { tenantId: string }>
     returning ${columnsOf(COLUMNS)}`,
 );
 
-/** Creates a dimension (specification 4.2). */
+/**
+ * Creates a dimension (specification 4.2).
+ * @throws INVALID where its options could fill no account
+ */
 export function create(ctx: Context, input: InvoiceDimensionInput): Promise<InvoiceDimension> {
   return ctx.transaction(async (tx) => {
     const { label, placement, type = "option", is_mandatory, auto_assign_gl_account = false, recognition = true, description = null } = input;
     const values = { label, placement, type, is_mandatory, auto_assign_gl_account, recognition, description };
+    if (auto_assign_gl_account && !canFillAccount(values)) throw fillsNothing();
     const [dimension] = await tx.run(insert, { tenantId: tx.tenantId, ...values });
     emit(tx, "invoice_dimension.created", dimension!);
     return dimension!;
@@ -76,13 +81,17 @@ const write = statement<InvoiceDimension>()(
 
 /**
  * Changes a dimension; omitted fields keep their value.
- * @throws NOT_FOUND; CONFLICT where its placement or type cannot change, since invoices have it or it has options
+ * @throws NOT_FOUND; CONFLICT where its placement or type cannot change, since invoices have it or it has options; INVALID where its options
+ *   could fill no account afterwards
  */
 export function update(ctx: Context, id: string, changes: InvoiceDimensionChanges): Promise<InvoiceDimension> {
   return ctx.transaction(async (tx) => {
     const stored = await lock(tx, id);
     const wanted = changed<InvoiceDimension>(stored, changes);
     if (!wanted) return stored;
+    // One that was stored like that before it was refused stays as it is, and can be mended.
+    const wasMeaningful = !stored.auto_assign_gl_account || canFillAccount(stored);
+    if (wanted.auto_assign_gl_account && !canFillAccount(wanted) && wasMeaningful) throw fillsNothing();
     if ((wanted.placement !== stored.placement || wanted.type !== stored.type) && (await isAssigned(tx, id))) {
       throw conflict(`Invoices have the dimension "${stored.label}", so its placement and type cannot change.`);
     }
@@ -261,5 +270,8 @@ const isAssigned = async (tx: Transaction, id: string): Promise<boolean> => (awa
 function emit(tx: Transaction, type: EventType, { id, label }: InvoiceDimension): void {
   tx.emit({ type, resource: "invoice_dimensions", customerId: null, data: { dimension_id: id, label } });
 }
+
+const fillsNothing = (): AppError =>
+  invalid("auto_assign_gl_account", "must be false unless the type is option and the placement is account: nothing else can fill an account");
 
 const conflict = (text: string): AppError => new AppError("CONFLICT", { text });

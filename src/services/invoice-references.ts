@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "../db/database.js";
 import { idsByNumberIn, idsIn, statement } from "../db/statement.js";
 import { normaliseIban } from "../domain/iban.js";
+import { isBlank } from "../domain/text.js";
 import { clip, invalid } from "../errors.js";
 import type { InvoiceInput, NumberReferenceInput } from "../schema/invoice-input.js";
 import { agreedId } from "./references.js";
@@ -112,7 +113,7 @@ async function supplierOf(
 /** The one record that the first of several names leads to; a name that two have leads nowhere. */
 async function firstUnique(tx: Transaction, names: [typeof supplierById, Maybe<string>][]): Promise<SupplierMatch | null> {
   for (const [select, value] of names) {
-    if (value == null || value.trim() === "") continue;
+    if (value == null || isBlank(value)) continue;
     const found = await tx.run(select, { value });
     if (found.length === 1) return found[0]!;
   }

@@ -6,6 +6,8 @@ import { importer } from "../db/upsert.js";
 import type { InvoiceAccountInput, InvoiceItemInput } from "../schema/invoice-input.js";
 import { glAccountsOf, removeAt } from "./dimension-assignments.js";
 import type { LockedInvoice } from "./invoice-changes.js";
+import { MOST_PLACES } from "../domain/dimensions.js";
+import { invalid } from "../errors.js";
 import { agreedId, checkReferences } from "./references.js";
 
 const constants = { invoice_id: "int", tenant_id: "uuid", customer_id: "uuid" } as const;
@@ -82,6 +84,8 @@ export async function replaceItems(tx: Transaction, invoice: LockedInvoice, rows
  * @throws INVALID naming an account, tax code or project that the tenant does not have
  */
 export async function replaceAccounts(tx: Transaction, invoice: LockedInvoice, rows: readonly InvoiceAccountInput[], path: string): Promise<boolean> {
+  if (rows.length > MOST_PLACES)
+    throw invalid(path, path ? `must have at most ${MOST_PLACES} entries` : `At most ${MOST_PLACES} postings are taken.`);
   const ids = rows.map(({ account_id, account, tax_code_id, tax_code }, place) => ({
     account: agreedId(account_id, account, `${at(path, "account.")(place)}id`, "account_id"),
     taxCode: agreedId(tax_code_id, tax_code, `${at(path, "tax_code.")(place)}id`, "tax_code_id"),

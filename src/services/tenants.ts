@@ -3,6 +3,7 @@ import { UniqueConstraintViolationException } from "@mikro-orm/postgresql";
 import type { Context } from "../context.js";
 import type { Database, Transaction } from "../db/database.js";
 import { statement } from "../db/statement.js";
+import { isCurrency } from "../domain/iso-codes.js";
 import { isScope, SCOPES } from "../domain/scopes.js";
 import { Customer, Supplier, Tenant } from "../entities/index.js";
 import { AppError } from "../errors.js";
@@ -110,7 +111,7 @@ export async function changeSettings(db: Database, tenant: string, change: Setti
   const { locale, time_zone, default_currency } = change;
   if (locale !== undefined && !isLocale(locale)) throw new Error(`"${locale}" is not a locale, e.g. de-AT`);
   if (time_zone !== undefined && !isTimeZone(time_zone)) throw new Error(`"${time_zone}" is not a time zone, e.g. Europe/Vienna`);
-  if (default_currency !== undefined && !Intl.supportedValuesOf("currency").includes(default_currency)) {
+  if (default_currency !== undefined && !isCurrency(default_currency)) {
     throw new Error(`"${default_currency}" is not a currency of ISO 4217, e.g. EUR`);
   }
   const id = await getOrCreateTenant(db, tenant);

@@ -518,7 +518,8 @@ test("mandatory dimensions are missing until they are assigned everywhere", asyn
   );
   const empty = await newInvoice(erp);
   const missing = async (id: number) =>
-    (await erp.graphql(`{ invoice(id: ${id}) { missing_dimensions { dimension_id label placement indexes } } }`)).body.data.invoice.missing_dimensions;
+    (await erp.graphql(`{ invoice(id: ${id}) { missing_dimensions { dimension_id label placement indexes } } }`)).body.data.invoice
+      .missing_dimensions;
   const lacking = (placement: string, indexes: number[]) => ({ dimension_id: ids[placement], label: placement, placement, indexes });
   expect(await missing(invoice_id)).toEqual([lacking("header", []), lacking("line_item", [0, 1, 2]), lacking("account", [0, 1])]);
   expect(await missing(empty)).toEqual([lacking("header", [])]);

@@ -32,9 +32,9 @@ describe.each(SURFACES)("dimensions over %s", (surface) => {
     const created = { ...COST_TYPE, id: ANY, type: "option", auto_assign_gl_account: false, recognition: true, created_at: ANY, updated_at: ANY };
     expect(first.data).toEqual(created);
     const second = await erp.call(surface, "createInvoiceDimension", {
-      input: { label: "Bemerkung", placement: "header", is_mandatory: false, type: "text", auto_assign_gl_account: true, recognition: false },
+      input: { label: "Bemerkung", placement: "header", is_mandatory: false, type: "text", auto_assign_gl_account: false, recognition: false },
     });
-    expect(second.data).toMatchObject({ placement: "header", type: "text", is_mandatory: false, auto_assign_gl_account: true, recognition: false });
+    expect(second.data).toMatchObject({ placement: "header", type: "text", is_mandatory: false, auto_assign_gl_account: false, recognition: false });
 
     expect(await listed(erp)).toEqual([
       { ...first.data, description: "Wofür" },
@@ -68,8 +68,8 @@ describe.each(SURFACES)("dimensions over %s", (surface) => {
     const erp = await gateway.client();
     const id = await newDimension(erp, { ...COST_TYPE, description: "Wofür" });
     const [before] = await listed(erp);
-    const changed = await change(erp, id, { label: "Kostenträger", placement: "line_item", auto_assign_gl_account: true });
-    expect(changed.data).toEqual({ ...before, label: "Kostenträger", placement: "line_item", auto_assign_gl_account: true, updated_at: ANY });
+    const changed = await change(erp, id, { label: "Kostenträger", placement: "line_item", recognition: false });
+    expect(changed.data).toEqual({ ...before, label: "Kostenträger", placement: "line_item", recognition: false, updated_at: ANY });
     expect(changed.data.updated_at > before.updated_at).toBe(true);
     expect((await change(erp, id, { label: "Kostenträger" })).data).toEqual(changed.data);
     expect((await change(erp, id, {})).data).toEqual(changed.data);

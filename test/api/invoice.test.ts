@@ -238,7 +238,7 @@ describe.each(SURFACES)("invoices over %s", (surface) => {
       [{ invoice_date: "20.11.2026" }, "invoice_date must be a date (YYYY-MM-DD)"],
       [{ invoice_date: "0000-01-01" }, "invoice_date must be a date (YYYY-MM-DD)"],
       [{ invoice_date: "2026-02-30" }, "invoice_date must be a date (YYYY-MM-DD)"],
-      [{ currency: "Euro" }, "currency must be a currency code of three capital letters (ISO 4217)"],
+      [{ currency: "Euro" }, "currency must be a currency code of three capital letters that ISO 4217 has, e.g. EUR"],
       [{ total_amount: "119" }, "total_amount must be a number"],
       [{ total_amount: null }, "total_amount must not be null"],
       [{ supplier_iban: "DE00" }, "supplier_iban must be an IBAN with correct check digits (ISO 13616)"],
@@ -725,7 +725,7 @@ describe("POST /v1/invoices/custom", () => {
     ]) {
       expect([text, await post(erp, { jsonContent: text })]).toMatchObject([text, { status: 400, body: { error } }]);
     }
-    expect(await post(erp, REQUIRED)).toMatchObject({ status: 400, body: { error: "jsonContent is required" } });
+    expect(await post(erp, REQUIRED)).toMatchObject({ status: 400, body: { error: "external_id is not a known field; jsonContent is required" } });
     expect(await post(erp, [])).toMatchObject({ status: 400, body: { error: "A JSON object is expected." } });
   });
 

@@ -151,7 +151,7 @@ describe.each(WITH_ACTIVE)("active of $rows over $surface", ({ rows, list, impor
 describe.each(SURFACES)("values over %s", (surface) => {
   const TERM = { number: "1", title: "a" };
   test.each([
-    ["importLegalEntities", { country_code: "de" }, "country_code must be a country code of two capital letters (ISO 3166-1 alpha-2)"],
+    ["importLegalEntities", { country_code: "de" }, "country_code must be a country code of two capital letters that ISO 3166-1 has, e.g. DE"],
     ["importAccounts", { account_type: "BOTH" }, "account_type must be one of DEBIT, CREDIT"],
     ["importTaxCodes", { rate: "19" }, "rate must be a number of at most 15 significant digits"],
     ["importTaxCodes", { rate: null }, "rate must not be null"],

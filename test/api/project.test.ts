@@ -177,7 +177,7 @@ describe.each(SURFACES)("over %s", (surface) => {
     [{ limit: 0 }, "limit must be at least 1"],
     [{ limit: 501 }, "limit must be at most 500"],
     [{ offset: -1 }, "offset must be at least 0"],
-    [{ cursor: "nonsense" }, "cursor must be the next_cursor of a page of this list, asked for in the same order"],
+    [{ cursor: "nonsense" }, "cursor must be the next_cursor of a page of this list, asked for with the same filters, search and order"],
     [{ updated_since: "yesterday" }, "updated_since must be a date-time (ISO 8601 with offset, e.g. 2026-11-21T10:00:00Z)"],
   ])("%j is refused", async (args, error) => {
     const erp = await gateway.client();

@@ -132,15 +132,19 @@ describe.each(SURFACES)("over %s", (surface) => {
     ["project", { id: "{0190f3a4-5b6c-4d8e-9f00-112233445566}" }, "id must be a UUID"],
     [
       "projects",
-      { cursor: cursorOf("projects", 3_000_000_000, "A") },
-      "cursor must be the next_cursor of a page of this list, asked for in the same order",
+      { cursor: cursorOf("projects", "", 3_000_000_000, "A") },
+      "cursor must be the next_cursor of a page of this list, asked for with the same filters, search and order",
     ],
     [
       "projects",
-      { cursor: cursorOf("legal_entities", 1, "A") },
-      "cursor must be the next_cursor of a page of this list, asked for in the same order",
+      { cursor: cursorOf("legal_entities", "", 1, "A") },
+      "cursor must be the next_cursor of a page of this list, asked for with the same filters, search and order",
     ],
-    ["projects", { cursor: cursorOf("projects", 1, "\ud800") }, "cursor must be the next_cursor of a page of this list, asked for in the same order"],
+    [
+      "projects",
+      { cursor: cursorOf("projects", "", 1, "\ud800") },
+      "cursor must be the next_cursor of a page of this list, asked for with the same filters, search and order",
+    ],
   ])("%s %j is a 400 by name, on every run", async (field, args, error) => {
     const erp = await gateway.client();
     for (let run = 0; run < 3; run++) expect(await erp.call(surface, field, args)).toMatchObject({ status: 400, error });

@@ -164,7 +164,7 @@ describe.each(SURFACES)("suppliers over %s", (surface) => {
       "[1].supplier_bank_details[0].iban must be an IBAN with correct check digits (ISO 13616)",
     ],
     [{ ...ACME, supplier_bank_details: { iban: IBAN } }, "[1].supplier_bank_details must be an array"],
-    [{ ...ACME, country_code: "DEU" }, "[1].country_code must be a country code of two capital letters (ISO 3166-1 alpha-2)"],
+    [{ ...ACME, country_code: "DEU" }, "[1].country_code must be a country code of two capital letters that ISO 3166-1 has, e.g. DE"],
     [{ ...ACME, payment_term_id: "1" }, "[1].payment_term_id must be a UUID"],
     [{ ...ACME, title: "x".repeat(1001) }, "[1].title must be at most 1000 characters long"],
   ])("%j is refused by name, with all other rows", async (row, error) => {
