@@ -1,7 +1,7 @@
 /** A REST request's path, query string and body → the arguments of its field, checked strictly (decisions §4). */
 import type { Request } from "express";
 import { type GraphQLArgument, type GraphQLInputType, GraphQLNonNull, getNamedType, getNullableType, isInputObjectType, isListType } from "graphql";
-import { type AppError, invalid } from "../errors.js";
+import { AppError, invalid } from "../errors.js";
 import { bodyReader } from "../http/body.js";
 import type { JsonReader } from "../http/json-workers.js";
 import { contextOf } from "../http/request.js";

@@ -144,7 +144,7 @@ export type InvoiceContent = {
 
 /** A new dimension (specification 4.2). */
 export type InvoiceDimensionInput = {
-  /** Whether assigning an option fills the posting's G/L account; false unless said. */
+  /** Whether assigning an option fills the posting's G/L account; false unless said. True needs the type `option` and the placement `account`. */
   auto_assign_gl_account?: boolean | null | undefined;
   /** What it is for. */
   description?: string | null | undefined;
@@ -210,13 +210,13 @@ export type InvoiceInput = {
   external_id: string;
   /** Free status from an external system. */
   external_status?: string | null | undefined;
-  /** Its postings; they replace the stored ones. Omitted: those stay. Null: none. */
+  /** Its postings, at most 10000; they replace the stored ones. Omitted: those stay. Null: none. */
   invoice_accounts?: Array<InvoiceAccountInput> | null | undefined;
   /** Day on which it was issued. */
   invoice_date: string;
   /** The supplier's number of the invoice. */
   invoice_number: string;
-  /** Its lines; they replace the stored ones. Omitted: those stay. Null: none. */
+  /** Its lines, at most 10000; they replace the stored ones. Omitted: those stay. Null: none. */
   items?: Array<InvoiceItemInput> | null | undefined;
   /** The company code, as an invoice shows it. */
   legal_entity?: NumberReferenceInput | null | undefined;
@@ -670,7 +670,7 @@ export type InvoiceTotalsQueryVariables = Exact<{
 }>;
 
 
-export type InvoiceTotalsQuery = { invoiceTotals: { has_next: boolean, groups: Array<{ month: string | null, currency: string | null, count: number, net_amount: number, total_tax_amount: number, total_amount: number, supplier: { external_id: string, title: string } | null }> } };
+export type InvoiceTotalsQuery = { invoiceTotals: { has_next: boolean, groups: Array<{ month: string | null, currency: string | null, count: number, net_amount: number | null, total_tax_amount: number | null, total_amount: number | null, supplier: { external_id: string, title: string } | null }> } };
 
 export type WorkflowStatusQueryVariables = Exact<{
   external_id: string;

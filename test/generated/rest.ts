@@ -1516,7 +1516,7 @@ export interface components {
         };
         /** @description Changes of a dimension: omitted fields keep their value. */
         InvoiceDimensionChanges: {
-            /** @description Whether assigning an option fills the posting's G/L account. */
+            /** @description Whether assigning an option fills the posting's G/L account. True needs the type `option` and the placement `account`. */
             auto_assign_gl_account?: boolean;
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly created_at?: unknown;
@@ -1581,7 +1581,7 @@ export interface components {
         };
         /** @description A new dimension (specification 4.2). */
         InvoiceDimensionInput: {
-            /** @description Whether assigning an option fills the posting's G/L account; false unless said. */
+            /** @description Whether assigning an option fills the posting's G/L account; false unless said. True needs the type `option` and the placement `account`. */
             auto_assign_gl_account?: boolean;
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly created_at?: unknown;
@@ -1828,7 +1828,7 @@ export interface components {
             readonly file_id?: unknown;
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly id?: unknown;
-            /** @description Its postings; they replace the stored ones. Omitted: those stay. Null: none. */
+            /** @description Its postings, at most 10000; they replace the stored ones. Omitted: those stay. Null: none. */
             invoice_accounts?: components["schemas"]["InvoiceAccountInput"][] | null;
             /**
              * Format: date
@@ -1841,7 +1841,7 @@ export interface components {
              * @example RE-2026-0815
              */
             invoice_number: string;
-            /** @description Its lines; they replace the stored ones. Omitted: those stay. Null: none. */
+            /** @description Its lines, at most 10000; they replace the stored ones. Omitted: those stay. Null: none. */
             items?: components["schemas"]["InvoiceItemInput"][] | null;
             /** @description The company code, as an invoice shows it. */
             legal_entity?: components["schemas"]["NumberReferenceInput"] | null;
@@ -3781,11 +3781,11 @@ export interface operations {
     accounts: {
         parameters: {
             query?: {
-                /** @description Only accounts of this side. */
+                /** @description Only accounts of this side. Null, on REST an empty value: those without one. */
                 account_type?: components["schemas"]["AccountType"];
                 /** @description Only accounts in use (true) or no longer used (false). */
                 active?: boolean;
-                /** @description `next_cursor` of the page before, in the same order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
+                /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
                 cursor?: string;
                 /**
                  * @description Most rows on the page, 1 to 500 (specification §8).
@@ -4662,26 +4662,26 @@ export interface operations {
                 amount_from?: number;
                 /** @description Only invoices of at most this amount with tax (`total_amount`), whatever the currency. */
                 amount_till?: number;
-                /** @description Only invoices that this user is to review. */
+                /** @description Only invoices that this user is to review. Null, on REST an empty value: those without one. */
                 assignee_id?: string;
                 /**
-                 * @description Only invoices in this currency, ISO 4217.
+                 * @description Only invoices in this currency, ISO 4217. Null, on REST an empty value: those without one.
                  * @example EUR
                  */
                 currency?: string;
-                /** @description `next_cursor` of the page before, in the same order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
+                /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
                 cursor?: string;
-                /** @description Only invoices of this `document_type`. */
+                /** @description Only invoices of this `document_type`. Null, on REST an empty value: those without one. */
                 document_type?: string;
                 /** @description Only invoices due on this day or later (`due_date`). */
                 due_from?: string;
                 /** @description Only invoices due on this day or earlier (`due_date`). */
                 due_till?: string;
-                /** @description Only invoices with this `external_status`. */
+                /** @description Only invoices with this `external_status`. Null, on REST an empty value: those without one. */
                 external_status?: string;
                 /** @description Only invoices issued on this day or later (`invoice_date`). */
                 from?: string;
-                /** @description Only invoices of this company code. */
+                /** @description Only invoices of this company code. Null, on REST an empty value: those without one. */
                 legal_entity_id?: string;
                 /**
                  * @description Most rows on the page, 1 to 500 (specification §8).
@@ -4690,7 +4690,7 @@ export interface operations {
                 limit?: number;
                 /** @description Rows to skip, at least 0. For far pages a `cursor` is cheaper. */
                 offset?: number;
-                /** @description Only invoices of this project. */
+                /** @description Only invoices of this project. Null, on REST an empty value: those without one. */
                 project_id?: string;
                 /** @description Only invoices whose `external_id`, `invoice_number`, `supplier_name`, `project_number`, `payment_reference` or `comment` contains this text; case does not count, accents do. */
                 search?: string;
@@ -4698,7 +4698,7 @@ export interface operations {
                 sort?: components["schemas"]["InvoiceSort"];
                 /** @description Only invoices in one of these states. */
                 status?: components["schemas"]["InvoiceStatus"][];
-                /** @description Only invoices of this supplier. */
+                /** @description Only invoices of this supplier. Null, on REST an empty value: those without one. */
                 supplier_id?: string;
                 /** @description Only invoices issued on this day or earlier (`invoice_date`). */
                 till?: string;
@@ -5089,9 +5089,9 @@ export interface operations {
             query?: {
                 /** @description Only companies in use (true) or no longer used (false). */
                 active?: boolean;
-                /** @description Only companies of this country, ISO 3166-1 alpha-2. */
+                /** @description Only companies of this country, ISO 3166-1 alpha-2. Null, on REST an empty value: those without one. */
                 country_code?: string;
-                /** @description `next_cursor` of the page before, in the same order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
+                /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
                 cursor?: string;
                 /**
                  * @description Most rows on the page, 1 to 500 (specification §8).
@@ -5186,7 +5186,7 @@ export interface operations {
             query?: {
                 /** @description Only terms in use (true) or no longer used (false). */
                 active?: boolean;
-                /** @description `next_cursor` of the page before, in the same order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
+                /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
                 cursor?: string;
                 /** @description Only the term that credit notes get by default (true), or all others (false). */
                 is_default_for_credit_notes?: boolean;
@@ -5283,7 +5283,7 @@ export interface operations {
             query?: {
                 /** @description Only regions in use (true) or no longer used (false). */
                 active?: boolean;
-                /** @description `next_cursor` of the page before, in the same order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
+                /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
                 cursor?: string;
                 /**
                  * @description Most rows on the page, 1 to 500 (specification §8).
@@ -5378,9 +5378,9 @@ export interface operations {
             query?: {
                 /** @description Only projects in use (true) or no longer used (false). */
                 active?: boolean;
-                /** @description `next_cursor` of the page before, in the same order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
+                /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
                 cursor?: string;
-                /** @description Only projects of this company code. */
+                /** @description Only projects of this company code. Null, on REST an empty value: those without one. */
                 legal_entity_id?: string;
                 /**
                  * @description Most rows on the page, 1 to 500 (specification §8).
@@ -5389,7 +5389,7 @@ export interface operations {
                 limit?: number;
                 /** @description Rows to skip, at least 0. For far pages a `cursor` is cheaper. */
                 offset?: number;
-                /** @description Only projects with this `region`. */
+                /** @description Only projects with this `region`. Null, on REST an empty value: those without one. */
                 region?: string;
                 /** @description Only projects whose `project_number`, `title` or `alternative_project_number` contains this text; case does not count, accents do. */
                 search?: string;
@@ -5468,7 +5468,7 @@ export interface operations {
     workTypes: {
         parameters: {
             query?: {
-                /** @description `next_cursor` of the page before, in the same order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
+                /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
                 cursor?: string;
                 /**
                  * @description Most rows on the page, 1 to 500 (specification §8).
@@ -5477,7 +5477,7 @@ export interface operations {
                 limit?: number;
                 /** @description Rows to skip, at least 0. For far pages a `cursor` is cheaper. */
                 offset?: number;
-                /** @description Only cost centres whose `parent` is this number. */
+                /** @description Only cost centres whose `parent` is this number. Null, on REST an empty value: those without one. */
                 parent?: string;
                 /** @description Only cost centres whose `code`, `title` or `description` contains this text; case does not count, accents do. */
                 search?: string;
@@ -5651,7 +5651,7 @@ export interface operations {
     roles: {
         parameters: {
             query?: {
-                /** @description `next_cursor` of the page before, in the same order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
+                /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
                 cursor?: string;
                 /**
                  * @description Most rows on the page, 1 to 500 (specification §8).
@@ -5698,11 +5698,11 @@ export interface operations {
     suppliers: {
         parameters: {
             query?: {
-                /** @description Only suppliers of this country, ISO 3166-1 alpha-2. */
+                /** @description Only suppliers of this country, ISO 3166-1 alpha-2. Null, on REST an empty value: those without one. */
                 country_code?: string;
-                /** @description `next_cursor` of the page before, in the same order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
+                /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
                 cursor?: string;
-                /** @description Only suppliers with this default account. */
+                /** @description Only suppliers with this default account. Null, on REST an empty value: those without one. */
                 default_account_id?: string;
                 /** @description Only the supplier with this id of the ERP. */
                 external_id?: string;
@@ -5710,7 +5710,7 @@ export interface operations {
                 iban?: string;
                 /** @description Only suppliers in use (true) or no longer used (false). */
                 is_active?: boolean;
-                /** @description Only suppliers with this VAT id or tax number. */
+                /** @description Only suppliers with this VAT id or tax number. Null, on REST an empty value: those without one. */
                 legal_uid?: string;
                 /**
                  * @description Most rows on the page, 1 to 500 (specification §8).
@@ -5719,7 +5719,7 @@ export interface operations {
                 limit?: number;
                 /** @description Rows to skip, at least 0. For far pages a `cursor` is cheaper. */
                 offset?: number;
-                /** @description Only suppliers with this payment term. */
+                /** @description Only suppliers with this payment term. Null, on REST an empty value: those without one. */
                 payment_term_id?: string;
                 /** @description Only suppliers whose `external_id`, `title`, `legal_uid` or `city` contains this text; case does not count, accents do. */
                 search?: string;
@@ -5807,7 +5807,7 @@ export interface operations {
             query?: {
                 /** @description Only codes in use (true) or no longer used (false). */
                 active?: boolean;
-                /** @description `next_cursor` of the page before, in the same order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
+                /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
                 cursor?: string;
                 /** @description Only favourites (true), or all others (false). */
                 is_favorite?: boolean;
@@ -5939,7 +5939,7 @@ export interface operations {
     users: {
         parameters: {
             query?: {
-                /** @description `next_cursor` of the page before, in the same order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
+                /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
                 cursor?: string;
                 /**
                  * @description Most rows on the page, 1 to 500 (specification §8).
