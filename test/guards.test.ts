@@ -1,26 +1,31 @@
 /** Who may: over every root field and every route of the schema, so that later ones are covered without being listed. */
 import { describe, expect, test } from "@jest/globals";
 import {
+  type ExecutionResult,
   getNamedType,
   getNullableType,
   type GraphQLArgument,
   type GraphQLInputType,
+  type GraphQLNamedType,
+  type GraphQLObjectType,
   isEnumType,
   isInputObjectType,
   isListType,
   isObjectType,
+  parse,
+  subscribe,
 } from "graphql";
 import { sql } from "kysely";
-import { Ctx, Mutation, Query, Resolver } from "type-graphql";
+import { Arg, createParameterDecorator, Ctx, Field, Mutation, ObjectType, Query, Resolver, Root, Subscription, UseMiddleware } from "type-graphql";
 import type { Context } from "../src/context.js";
 import { statement } from "../src/db/statement.js";
 import { ALL_SCOPES, SCOPES } from "../src/domain/scopes.js";
 import { RESOLVERS } from "../src/resolvers/index.js";
-import { buildSchema, scopeOf } from "../src/schema/build.js";
-import { AnyKey, type FieldExtensions, OpenToSuppliers, Scope } from "../src/schema/directives.js";
+import { buildSchema, guardSchema, scopeOf } from "../src/schema/build.js";
+import { AnyKey, type FieldExtensions, OpenToSuppliers, Relation, Scope } from "../src/schema/directives.js";
 import { isRequired } from "../src/schema/validation.js";
 import { saveUser } from "../src/services/users.js";
-import { type Client, routes, schema, SURFACES } from "./support/client.js";
+import { type Client, routes, schema, type Surface, SURFACES } from "./support/client.js";
 import { useGateway } from "./support/gateway.js";
 
 /** A resolver that forgot its where clause: it reads every row of every table. */
@@ -354,6 +359,135 @@ describe("another tenant's key", () => {
   });
 });
 
+describe("below a mutation, a key with its write scope alone", () => {
+  type Field = ReturnType<GraphQLObjectType["getFields"]>[string];
+
+  /** What records are read by queries of their own, and by which scopes: the rows of pages, and what wrappers without an id hold. */
+  const readBy = new Map<string, Set<string | null>>();
+  const noteRecord = (type: GraphQLNamedType, scope: string | null): void => {
+    if (!isObjectType(type)) return;
+    if ("id" in type.getFields()) return void readBy.set(type.name, (readBy.get(type.name) ?? new Set()).add(scope));
+    for (const field of Object.values(type.getFields())) {
+      const inner = getNamedType(field.type);
+      if (isObjectType(inner)) readBy.set(inner.name, (readBy.get(inner.name) ?? new Set()).add(scope));
+    }
+  };
+  for (const { operation, field, scope } of rootFields) if (operation === "query") noteRecord(getNamedType(field.type), scope);
+
+  /** Whether a step leads to records that are read by another scope, beyond what the record itself shows of them. */
+  function isForeign({ name, type, extensions }: Field, next: string, scope: string): boolean {
+    const scopes = readBy.get(getNamedType(type).name);
+    if (!scopes || scopes.has(scope) || next === "__typename") return false;
+    const shown = (extensions as FieldExtensions).relation?.rest ?? (name === "project_region" ? ["id", "number", "title"] : []);
+    return !shown.some((path) => path.split(".", 1)[0] === next);
+  }
+
+  test("reads nothing that reading it needs another scope for", async () => {
+    const marker = "WRITE-ONLY";
+    const { tenantId, projectId, invoiceId } = await filledTenant(marker);
+    const idOf = async (table: string) =>
+      (await gateway.sql<{ id: string }>(`select id from ${table} where tenant_id = $1 limit 1`, [tenantId]))[0]!.id;
+    const [account_id, dimension_id] = [await idOf("account"), await idOf("invoice_dimension")];
+    await gateway.sql(
+      `update invoice set payment_term_id = (select id from payment_term where tenant_id = $1), region_id = (select id from project_region where tenant_id = $1),
+         legal_entity_id = (select id from legal_entity where tenant_id = $1), assignee_id = (select id from "user" where tenant_id = $1) where id = $2`,
+      [tenantId, invoiceId],
+    );
+    const id = String(invoiceId);
+    const numbered = { number: marker, title: marker };
+    const [option] = await gateway.sql<{ id: string }>("select id from invoice_dimension_option where tenant_id = $1", [tenantId]);
+    const content = { external_id: marker, invoice_number: marker, invoice_date: "2026-11-20", currency: "EUR", total_amount: 1 };
+    // One mutation for each type that mutations answer with.
+    const asked: Record<string, Record<string, unknown>> = {
+      importAccounts: { rows: [{ ...numbered, account_type: "DEBIT" }] },
+      importLegalEntities: { rows: [numbered] },
+      importPaymentTerms: { rows: [numbered] },
+      importProjectRegions: { rows: [numbered] },
+      importTaxCodes: { rows: [{ ...numbered, rate: 19 }] },
+      importProjects: { rows: [{ ...numbered, parent_number: marker, legal_entity_number: marker }] },
+      importWorkTypes: { id: projectId, rows: [{ code: marker, title: marker }] },
+      importSuppliers: { rows: [{ external_id: marker, title: marker }] },
+      importInvoice: { content: { jsonContent: content } },
+      setInvoiceExternalStatus: { id, change: { external_status: "x" } },
+      replaceInvoiceAccounts: { id, rows: [{ account_id, project_id: projectId }] },
+      updateInvoiceDimension: { id: dimension_id, changes: { description: marker } },
+      importInvoiceDimensionOptions: { dimension_id: "", rows: [{ label: marker, number: marker, gl_account_id: account_id }] },
+      assignHeaderDimensions: { input: { invoice_id: invoiceId, assignments: [{ option_id: option!.id }] } },
+      createApiKey: { input: { name: "x", scopes: ["api_keys:write"] } },
+      revokeApiKey: { id: SOME_ID },
+    };
+    const [ofOption] = await gateway.sql<{ dimension_id: string }>("select dimension_id from invoice_dimension_option where id = $1", [option!.id]);
+    asked.importInvoiceDimensionOptions!.dimension_id = ofOption!.dimension_id;
+    const returned = (name: string) => getNamedType(schema.getMutationType()!.getFields()[name]!.type).name;
+    const types = rootFields.filter(({ operation }) => operation === "mutation").map(({ name }) => returned(name));
+    expect(new Set(Object.keys(asked).map(returned))).toEqual(new Set(types));
+
+    const leaks: string[] = [];
+    const refusals: string[] = [];
+    for (const [name, variables] of Object.entries(asked)) {
+      const { field, scope } = rootFields.find((root) => root.name === name && root.operation === "mutation")!;
+      const client = await gateway.client({ tenant: marker, customer: `${marker} customer`, scopes: [scope!] });
+      if (name === "revokeApiKey") variables.id = client.key!.slice(4, 36).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+      const declared = field.args.filter((arg) => arg.name in variables).map((arg) => `$${arg.name}: ${arg.type}`);
+      const passed = Object.keys(variables).map((arg) => `${arg}: $${arg}`);
+      const isRead = async (path: readonly string[]): Promise<boolean> => {
+        const selection = path.reduceRight((below, each) => `{ ${each} ${below} }`, "");
+        const { body } = await client.graphql(`mutation (${declared}) { ${name}(${passed}) ${selection} }`, variables);
+        for (const { message, extensions } of body.errors ?? []) expect([name, ...path, extensions.code, message]).toContain("MISSING_SCOPE");
+        return body.errors === undefined;
+      };
+      const walk = async (type: GraphQLNamedType, path: readonly string[], from: Field | null): Promise<void> => {
+        if (!isObjectType(type) || path.length > 3) return;
+        for (const each of Object.values(type.getFields())) {
+          const inner = getNamedType(each.type);
+          const here = [...path, each.name];
+          if (!(await isRead(isObjectType(inner) ? [...here, "__typename"] : here))) refusals.push(`${name}.${here.join(".")}`);
+          else if (from && isForeign(from, each.name, scope!)) leaks.push(`${name}.${here.join(".")}`);
+          else await walk(inner, here, each);
+        }
+      };
+      if (name !== "revokeApiKey") await walk(getNamedType(field.type), [], null);
+    }
+    expect(leaks).toEqual([]);
+    // The twin: these would have been found.
+    const invoice = "setInvoiceExternalStatus";
+    const known = [
+      `${invoice}.items`,
+      `${invoice}.history`,
+      `${invoice}.dimension_assignments`,
+      `${invoice}.missing_dimensions`,
+      `${invoice}.supplier.address`,
+    ];
+    expect(refusals).toEqual(
+      expect.arrayContaining([...known, `${invoice}.project.latitude`, "importProjects.work_types", "updateInvoiceDimension.options"]),
+    );
+  });
+
+  test("reads all that REST documents of the answer", async () => {
+    const { erp, projectId, invoiceId } = await filledTenant("DOCUMENTED");
+    const route = routes.find(({ field }) => field === "setInvoiceExternalStatus")!;
+    const write = async (scopes: string[], surface: Surface, field: string, args: object) =>
+      (await gateway.client({ tenant: "DOCUMENTED", customer: "DOCUMENTED customer", scopes })).call(surface, field, args as Record<string, unknown>);
+    for (const surface of SURFACES) {
+      const change = { id: String(invoiceId), change: { external_status: surface } };
+      const answer = await write(["invoices:write"], surface, route.field, change);
+      const { updated_at: _, ...all } = (await write(Object.keys(SCOPES), surface, route.field, change)).data;
+      expect(answer).toMatchObject({ status: 200, data: all });
+      expect(answer.data).toMatchObject({ supplier: { title: "DOCUMENTED" }, project: { legal_entity: { number: "DOCUMENTED" } } });
+
+      const rows = [{ number: "DOCUMENTED", title: "DOCUMENTED" }];
+      const inviteTo = async (scopes: string[]) =>
+        (await write(["projects:write", ...scopes], surface, "importProjects", { rows })).data[0].project_invites[0];
+      const shown = { email: "documented@example.org", role: "DOCUMENTED" };
+      expect(await inviteTo([])).toMatchObject({ email: null, role: null, project_id: projectId });
+      expect(await inviteTo(["users:read"])).toMatchObject({ email: shown.email, role: null });
+      expect(await inviteTo(["roles:read"])).toMatchObject({ email: null, role: shown.role });
+      expect(await inviteTo(["roles:read", "users:read"])).toMatchObject(shown);
+    }
+    expect((await erp.graphql("{ projects { projects { project_invites { email role } } } }")).body.errors).toBeUndefined();
+  });
+});
+
 describe("a key of a supplier with every scope", () => {
   const OPEN = ["createApiKey", "rotateApiKey", "revokeApiKey"];
 
@@ -523,6 +657,156 @@ test("a root field without a scope fails the build", () => {
     }
   }
   expect(() => buildSchema([Careless])).toThrow('The field "open" has no @Scope');
+});
+
+test("a subscription without a scope fails the build", () => {
+  @Resolver()
+  class Careless {
+    @AnyKey("for the test")
+    @Query(() => String)
+    something(): string {
+      return "";
+    }
+
+    @Subscription(() => String, { subscribe: () => oneEvent("leaked") })
+    open(@Root() event: string): string {
+      return event;
+    }
+  }
+  expect(() => buildSchema([Careless])).toThrow('The field "open" has no @Scope');
+});
+
+async function* oneEvent(text: string): AsyncGenerator<string> {
+  yield text;
+}
+
+test("a subscription looks nothing up for a key that may not have it, or with an argument that breaks a rule", async () => {
+  const lookedUp: string[] = [];
+  @Resolver()
+  class Careful {
+    @AnyKey("for the test")
+    @Query(() => String)
+    something(): string {
+      return "";
+    }
+
+    @Scope("projects:read")
+    @Subscription(() => String, { subscribe: ({ args }) => (lookedUp.push(args.number), oneEvent(args.number)) })
+    changes(@Root() event: string, @Arg("number", () => String, { description: "n" }) _number: string): string {
+      return event;
+    }
+  }
+  const guarded = guardSchema(buildSchema([Careful]), (unlimited) => unlimited);
+  const ask = async (scopes: string[], number: string) => {
+    const contextValue = { actor: { scopes: new Set(scopes), supplierId: null } };
+    const document = parse(`subscription { changes(number: ${JSON.stringify(number)}) }`);
+    const answer = await subscribe({ schema: guarded, document, contextValue });
+    if (!(Symbol.asyncIterator in answer)) return answer.errors!.map(({ message }) => message);
+    return ((await answer.next()).value as ExecutionResult).data;
+  };
+  expect(await ask(["projects:write"], "P1")).toEqual(["Unauthorized. Missing scope: projects:read"]);
+  expect(await ask(["projects:read"], "\u0000")).toEqual([expect.stringMatching(/^number /)]);
+  expect(lookedUp).toEqual([]);
+  expect(await ask(["projects:read"], "P1")).toEqual({ changes: "P1" });
+  expect(lookedUp).toEqual(["P1"]);
+});
+
+describe("what would be skipped in silence fails the build:", () => {
+  const refuse = () => Promise.reject(new Error("never run"));
+  const scoped = AnyKey("for the test") as MethodDecorator;
+
+  test.each<[string, string, () => new () => object]>([
+    [
+      "@UseMiddleware on a method",
+      "Wrapped.open has @UseMiddleware",
+      () => {
+        @Resolver()
+        class Wrapped {
+          @UseMiddleware(refuse)
+          @scoped
+          @Query(() => String)
+          open(): string {
+            return "";
+          }
+        }
+        return Wrapped;
+      },
+    ],
+    [
+      "@UseMiddleware on a class",
+      "Wrapped has @UseMiddleware",
+      () => {
+        @UseMiddleware(refuse)
+        @Resolver()
+        class Wrapped {
+          @scoped
+          @Query(() => String)
+          open(): string {
+            return "";
+          }
+        }
+        return Wrapped;
+      },
+    ],
+    [
+      "a parameter decorator of its own",
+      'a parameter of the kind "custom"',
+      () => {
+        @Resolver()
+        class Wrapped {
+          @scoped
+          @Query(() => String)
+          open(@createParameterDecorator(() => "x") text: string): string {
+            return text;
+          }
+        }
+        return Wrapped;
+      },
+    ],
+    [
+      "a validation of an argument's own",
+      "open has a parameter with a validation of its own",
+      () => {
+        @Resolver()
+        class Wrapped {
+          @scoped
+          @Query(() => String)
+          open(@Arg("text", () => String, { validateFn: refuse }) text: string): string {
+            return text;
+          }
+        }
+        return Wrapped;
+      },
+    ],
+    [
+      "a relation without a scope",
+      'The field "Shelf.books" reads what is stored elsewhere.',
+      () => {
+        @ObjectType({ simpleResolvers: true })
+        class Book {
+          @Field(() => String)
+          title!: string;
+        }
+        @ObjectType({ simpleResolvers: true })
+        class Shelf {
+          @Relation()
+          @Field(() => [Book])
+          books!: Book[];
+        }
+        @Resolver()
+        class Library {
+          @scoped
+          @Query(() => Shelf)
+          shelf(): Shelf {
+            return { books: [] };
+          }
+        }
+        return Library;
+      },
+    ],
+  ])("%s", (_, sentence, declare) => {
+    expect(() => buildSchema([declare()])).toThrow(sentence);
+  });
 });
 
 test("a scope that does not exist fails the build", () => {

@@ -15,7 +15,7 @@ import { buildSchemaSync, type NonEmptyArray } from "type-graphql";
 import type { Context } from "../context.js";
 import { isScope, type Scope } from "../domain/scopes.js";
 import { RESOLVERS } from "../resolvers/index.js";
-import { directResolvers, refuseSkippedDecorators } from "./direct-resolvers.js";
+import { directResolvers, refuseMiddlewares } from "./direct-resolvers.js";
 import { type FieldExtensions, rateLimitDirective, scopeDirective } from "./directives.js";
 import { type Demands, meetDemands } from "./demands.js";
 import { compileCheck, rulesOf, schemaOf } from "./validation.js";
@@ -40,9 +40,10 @@ export function buildSchema(resolvers: readonly (new () => object)[] = RESOLVERS
     scalarsMap: [],
     orphanedTypes: [],
     validate: false,
+    pubSub: NO_HUB,
   });
   const direct = directResolvers(resolvers);
-  refuseSkippedDecorators(schema, resolvers);
+  refuseMiddlewares(schema, resolvers);
   const directly = (config: Field, fieldName: string, typeName: string): Field => {
     const resolve = direct.get(`${typeName}.${fieldName}`);
     return resolve ? { ...config, resolve } : config;
@@ -97,6 +98,14 @@ function demandScope(schema: GraphQLSchema, config: Field, coordinate: string): 
 }
 
 const extensionsOf = (config: { extensions?: unknown }): FieldExtensions => (config.extensions ?? {}) as FieldExtensions;
+
+// type-graphql's own hub knows the events of one process alone: a subscription says with `subscribe` where its events come from.
+const NO_HUB = {
+  publish: () => undefined,
+  subscribe(): never {
+    throw new Error("A subscription needs a `subscribe` of its own.");
+  },
+};
 
 // Analysts read descriptions, not directives: the scope stands in both.
 function describeScope(schema: GraphQLSchema, config: Field): Field {

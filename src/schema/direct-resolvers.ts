@@ -33,24 +33,19 @@ export function directResolvers(classes: readonly (new () => object)[]): Map<str
 }
 
 /**
- * type-graphql's own guards and wrappers would be skipped without a word.
+ * type-graphql's middlewares would be skipped without a word; its @Authorized it refuses itself.
  * @throws Error naming a resolver or a field that has one
  */
-export function refuseSkippedDecorators(schema: GraphQLSchema, classes: readonly (new () => object)[]): void {
+export function refuseMiddlewares(schema: GraphQLSchema, classes: readonly (new () => object)[]): void {
   const storage = getMetadataStorage();
   const inSchema = new Set<unknown>([
     ...classes,
     ...storage.objectTypes.filter(({ name }) => isObjectType(schema.getType(name))).map(({ target }) => target),
   ]);
-  const skipped = [
-    ...storage.middlewares.map((each) => ({ ...each, decorator: "UseMiddleware" })),
-    ...storage.resolverMiddlewares.map((each) => ({ ...each, fieldName: undefined, decorator: "UseMiddleware" })),
-    ...storage.authorizedFields.map((each) => ({ ...each, decorator: "Authorized" })),
-    ...storage.authorizedResolver.map((each) => ({ ...each, fieldName: undefined, decorator: "Authorized" })),
-  ].find(({ target }) => inSchema.has(target));
+  const skipped = [...storage.middlewares, ...storage.resolverMiddlewares].find(({ target }) => inSchema.has(target));
   if (!skipped) return;
-  const place = [skipped.target.name, skipped.fieldName].filter(Boolean).join(".");
-  throw new Error(`${place} has @${skipped.decorator}, which would never run: resolvers are called directly. Use @Scope, @Rules or the service.`);
+  const place = "fieldName" in skipped ? `${skipped.target.name}.${skipped.fieldName}` : skipped.target.name;
+  throw new Error(`${place} has @UseMiddleware, which would never run: resolvers are called directly. Use @Scope, @Rules or the service.`);
 }
 
 function parametersOf(target: unknown, methodName: string): ReadParameter[] {
