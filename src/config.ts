@@ -1,6 +1,8 @@
 /** Environment → typed configuration. The only reader of `process.env`; reports every problem at once. */
 
+import { accessSync, constants } from "node:fs";
 import { isIP } from "node:net";
+import express from "express";
 
 interface Setting<T> {
   /** One sentence for docs/configuration.md and .env.example. */
@@ -10,6 +12,13 @@ interface Setting<T> {
 }
 
 const text = (value: string): string => value;
+
+function matching(pattern: RegExp, rule: string) {
+  return (value: string): string => {
+    if (!pattern.test(value)) throw new Error(rule);
+    return value;
+  };
+}
 
 function wholeNumber(minimum: number, maximum: number) {
   return (value: string): number => {
@@ -35,6 +44,75 @@ function url(...protocols: string[]) {
   };
 }
 
+const isDecodable = (value: string): boolean => {
+  try {
+    decodeURIComponent(value);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+function databaseUrl(value: string): string {
+  // The driver's own form without a host, for a socket: URL cannot read it.
+  const address = URL.parse(value.replace(/^(\w+:\/\/[^/?#]*@)\//, "$1localhost/"));
+  const host = address?.searchParams.get("host") || (/^\w+:\/\/([^/?#]*@)?[^/?#@]/.test(value) ? address?.hostname : "");
+  if (!address || !["postgres:", "postgresql:"].includes(address.protocol) || !host || address.pathname.length < 2) {
+    throw new Error("must be an address like postgres://role:password@host:5432/database");
+  }
+  if (!isDecodable(value)) throw new Error("must have a % in its password as %25");
+  for (const name of ["sslrootcert", "sslcert", "sslkey"]) {
+    const file = address.searchParams.get(name);
+    if (file && !isReadable(file)) throw new Error(`names a file in ${name} that cannot be read`);
+  }
+  return value;
+}
+
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function redisUrl(value: string): string {
+  const address = URL.parse(value);
+  if (!address || !["redis:", "rediss:"].includes(address.protocol) || !address.hostname || !/^(\/\d*)?$/.test(address.pathname)) {
+    throw new Error("must be an address like redis://host:6379/0");
+  }
+  if (!isDecodable(value)) throw new Error("must have a % in its password as %25");
+  return value;
+}
+
+function host(value: string): string {
+  if (isIP(value) === 0 && !/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i.test(value)) {
+    throw new Error("must be an address or a name of this machine, e.g. 127.0.0.1");
+  }
+  return value;
+}
+
+function origins(value: string): string[] {
+  const items = list(value);
+  // A browser sends an origin in this form; one written differently would never be the same.
+  if (!items.every((item) => item === "*" || (/^https?:/.test(item) && URL.parse(item)?.origin === item))) {
+    throw new Error("must list origins (scheme, host and port, no path), e.g. https://app.example.org");
+  }
+  return items;
+}
+
+function headerList(value: string): string {
+  for (const item of list(value)) {
+    const [, content] = /^[\w!#$%&'*+.^`|~-]+\s*=(.*)$/.exec(item) ?? [];
+    // What HTTP takes as a header's value.
+    if (content === undefined || !isDecodable(content) || !/^[\t\x20-\x7e\x80-\xff]*$/.test(decodeURIComponent(content))) {
+      throw new Error("must list headers as name=value, the value percent-encoded");
+    }
+  }
+  return value;
+}
+
 function share(value: string): number {
   const number = Number(value);
   if (!/^\d+(\.\d+)?$/.test(value) || number > 1) throw new Error("must be a number from 0 to 1");
@@ -53,10 +131,13 @@ const NAMED_RANGES = ["loopback", "linklocal", "uniquelocal"];
 
 function proxies(value: string): string[] {
   const items = list(value);
-  for (const item of items) {
-    const [address = "", prefix, ...rest] = item.split("/");
-    const isRange = isIP(address) > 0 && (prefix === undefined || /^\d{1,3}$/.test(prefix)) && rest.length === 0;
-    if (!isRange && !NAMED_RANGES.includes(item)) throw new Error(`must list addresses, CIDR ranges or ${NAMED_RANGES.join(", ")}`);
+  if (items.some((item) => /\/0+$/.test(item))) {
+    throw new Error("must not trust every address: anybody could then choose the one that they are counted by");
+  }
+  try {
+    express().set("trust proxy", items);
+  } catch (cause) {
+    throw new Error(`must list addresses or CIDR ranges of proxies, or ${NAMED_RANGES.join(", ")}`, { cause });
   }
   return items;
 }
@@ -66,19 +147,15 @@ const setting = <T>(description: string, fallback: T, parse: (value: string) => 
 /** Every variable the service reads. docs/configuration.md and .env.example are checked against this table. */
 export const SETTINGS = {
   PORT: setting("TCP port to listen on; 0 takes a free one.", 4000, wholeNumber(0, 65535)),
-  HOST: setting("Address to listen on.", "0.0.0.0", text),
+  HOST: setting("Address to listen on.", "0.0.0.0", host),
   DATA_DIR: setting("Folder of the embedded PostgreSQL. Used only without `DATABASE_URL`.", "./data", text),
   DATABASE_URL: setting(
     "PostgreSQL 14 or newer to use instead of the embedded one. The role must own the database and be neither superuser nor BYPASSRLS.",
     "",
-    url("postgres:", "postgresql:"),
+    databaseUrl,
   ),
   DATABASE_POOL_SIZE: setting("Connections for reading, and as many again for writing, per instance.", 10, wholeNumber(1, 200)),
-  REDIS_URL: setting(
-    "Redis that several instances share for their rate limits. Empty: each instance counts for itself.",
-    "",
-    url("redis:", "rediss:"),
-  ),
+  REDIS_URL: setting("Redis that several instances share for their rate limits. Empty: each instance counts for itself.", "", redisUrl),
   RATE_LIMIT_POINTS: setting(
     "Requests (GraphQL: root fields) per window and address, of IPv6 per /64; 0 turns the limit off.",
     750,
@@ -86,7 +163,7 @@ export const SETTINGS = {
   ),
   RATE_LIMIT_SECONDS: setting("Length of the rate-limit window in seconds.", 30, wholeNumber(1, 86_400)),
   TRUST_PROXY: setting("Proxies whose X-Forwarded-For is believed: addresses, CIDR ranges or `loopback`, comma-separated.", [] as string[], proxies),
-  CORS_ORIGINS: setting("Browser origins that may call the service, comma-separated; `*` lets all in.", [] as string[], list),
+  CORS_ORIGINS: setting("Browser origins that may call the service, comma-separated; `*` lets all in.", [] as string[], origins),
   GRAPHQL_MAX_DEPTH: setting("Deepest nesting of a GraphQL operation.", 12, wholeNumber(1, 1000)),
   GRAPHQL_MAX_ALIASES: setting("Most aliases in a GraphQL operation.", 30, wholeNumber(0, 10_000)),
   GRAPHQL_MAX_TOKENS: setting("Most tokens in a GraphQL document.", 4000, wholeNumber(10, 1_000_000)),
@@ -105,13 +182,17 @@ export const SETTINGS = {
     "on" as "on" | "off",
     oneOf("on", "off"),
   ),
-  METRICS_TOKEN: setting("Token that `/metrics` demands as `Authorization: Bearer …`. Empty: it answers everybody.", "", text),
+  METRICS_TOKEN: setting(
+    "Token that `/metrics` demands as `Authorization: Bearer …`. Empty: it answers everybody.",
+    "",
+    matching(/^[\x21-\x7e]+$/, "must be of visible ASCII characters"),
+  ),
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(
     "Receiver of traces, by OTLP over HTTP in protobuf; `/v1/traces` is appended. Empty: no traces.",
     "",
     url("http:", "https:"),
   ),
-  OTEL_EXPORTER_OTLP_HEADERS: setting("Headers for the receiver of traces, e.g. `authorization=Bearer%20…`, comma-separated.", "", text),
+  OTEL_EXPORTER_OTLP_HEADERS: setting("Headers for the receiver of traces, e.g. `authorization=Bearer%20…`, comma-separated.", "", headerList),
   OTEL_SERVICE_NAME: setting("Name of the service in traces.", "procurement-gateway", text),
   OTEL_TRACES_SAMPLER: setting(
     "Which requests are traced; the `parentbased_` ones follow a caller's `traceparent` where there is one.",
@@ -129,6 +210,11 @@ export const SETTINGS = {
 
 export type Config = { readonly [K in keyof typeof SETTINGS]: (typeof SETTINGS)[K]["default"] };
 
+/** Settings that hold a password or a token, or may. */
+const SECRET = new Set(["DATABASE_URL", "REDIS_URL", "METRICS_TOKEN", "OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_EXPORTER_OTLP_HEADERS"]);
+
+const shortened = (value: string): string => (value.length > 200 ? `${value.slice(0, 200)}…` : value);
+
 /**
  * Reads the configuration.
  * @throws Error whose message lists every variable that is wrong, one a line.
@@ -141,7 +227,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     try {
       return [name, parse(value)];
     } catch (error) {
-      problems.push(`${name} ${(error as Error).message}, but is "${/_(URL|ENDPOINT|TOKEN|HEADERS)$/.test(name) ? "…" : value}"`);
+      problems.push(`${name} ${(error as Error).message}, but is "${SECRET.has(name) ? "…" : shortened(value)}"`);
       return [name, fallback];
     }
   });
