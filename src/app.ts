@@ -14,8 +14,8 @@ import { type Authentication, createAuthentication } from "./http/authenticate.j
 import { createJsonReader } from "./http/json-workers.js";
 import { metricsPage, observeRequests } from "./http/observe.js";
 import { createRateLimit, type RateLimit, replyOf } from "./http/rate-limit.js";
-import { addressOf, isGraphQL, logAnswer, requestLog } from "./http/request.js";
-import { sendError, sendGraphQLError, sendJson } from "./http/respond.js";
+import { addressOf, checkHead, isGraphQL, logAnswer, requestLog } from "./http/request.js";
+import { KEY_CHALLENGE, sendError, sendGraphQLError, sendJson } from "./http/respond.js";
 import { notFoundPage, pagesRouter } from "./pages/router.js";
 import { openApiDocument } from "./rest/openapi.js";
 import { restRouter } from "./rest/router.js";
@@ -54,6 +54,7 @@ export async function createApp(config: Config, db: Database, logger: Logger, pl
 
   app.use(requestLog(logger));
   app.use(allowOrigins(config.CORS_ORIGINS));
+  app.use(checkHead);
 
   app.use(pastOperations(publicRouter(plainSchema, db, metrics, config, () => isDraining)));
 
@@ -132,9 +133,11 @@ function identify(db: Database, authentication: Authentication, config: Config):
       if (key !== undefined) req.ctx.idempotencyKey = String(key);
       next();
     };
+    // The route says it (contextOf), where there is one.
     const refuse = (error: unknown): void => {
       if (error instanceof AppError) authentication.stats.refusals++;
-      next(error);
+      req.keyRefusal = error;
+      next();
     };
     let actor: Promise<Actor> | Actor;
     try {
@@ -155,6 +158,7 @@ function answerError(logger: Logger, metrics: Metrics | null): ErrorRequestHandl
     if (req.surface) metrics?.errorAnswered(req.surface, error.code);
     if (res.headersSent) return void res.destroy();
     if (error.code === "UNAVAILABLE") res.setHeader("Retry-After", "1");
+    if (error.status === 401) res.setHeader("WWW-Authenticate", KEY_CHALLENGE);
     if (isGraphQL(req)) sendGraphQLError(res, error);
     else sendError(req, res, error);
   };

@@ -162,6 +162,11 @@ export const SETTINGS = {
     wholeNumber(0, 1_000_000_000),
   ),
   RATE_LIMIT_SECONDS: setting("Length of the rate-limit window in seconds.", 30, wholeNumber(1, 86_400)),
+  KEEP_ALIVE_SECONDS: setting(
+    "How long an idle connection is kept for a next request. Above what a proxy in front keeps its own, else some requests meet a closing one.",
+    75,
+    wholeNumber(1, 3600),
+  ),
   TRUST_PROXY: setting("Proxies whose X-Forwarded-For is believed: addresses, CIDR ranges or `loopback`, comma-separated.", [] as string[], proxies),
   CORS_ORIGINS: setting("Browser origins that may call the service, comma-separated; `*` lets all in.", [] as string[], origins),
   GRAPHQL_MAX_DEPTH: setting("Deepest nesting of a GraphQL operation.", 12, wholeNumber(1, 1000)),

@@ -44,6 +44,12 @@ export const ERRORS = {
     logLevel: "info",
     meaning: "The body could not be read: broken JSON, broken compression, or not UTF-8.",
   },
+  MALFORMED_REQUEST: {
+    status: 400,
+    text: ({ text }) => text ?? "The request is not valid HTTP.",
+    logLevel: "info",
+    meaning: "The request is not valid HTTP, or its Host header is missing, doubled or not valid.",
+  },
   UNAUTHENTICATED: {
     status: 401,
     text: () => "Unauthorized. Missing or invalid API key.",
@@ -105,6 +111,12 @@ export const ERRORS = {
     logLevel: "info",
     meaning: "The path exists with other methods; the `Allow` header lists them.",
   },
+  REQUEST_TIMEOUT: {
+    status: 408,
+    text: () => "The request took too long to arrive.",
+    logLevel: "info",
+    meaning: "The head or the body of the request took too long to arrive.",
+  },
   CONFLICT: {
     status: 409,
     text: ({ text }) => String(text),
@@ -122,6 +134,18 @@ export const ERRORS = {
     text: ({ contentType }) => `Unsupported content type. Send ${contentType}.`,
     logLevel: "info",
     meaning: "The content type, charset or content encoding is not one that the operation reads.",
+  },
+  EXPECTATION_FAILED: {
+    status: 417,
+    text: () => "The only expectation that can be met is 100-continue.",
+    logLevel: "info",
+    meaning: "The `Expect` header asks for something other than `100-continue`.",
+  },
+  HEADERS_TOO_LARGE: {
+    status: 431,
+    text: () => "The address and the headers of the request are larger than 16 KiB together.",
+    logLevel: "info",
+    meaning: "The address and the headers of the request are larger than 16 KiB together.",
   },
   INTERNAL: {
     status: 500,

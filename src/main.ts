@@ -8,6 +8,7 @@ import { type Config, readConfig } from "./config.js";
 import { connect, type DatabaseConnection } from "./db/connect.js";
 import { seedDemo } from "./demo/seed.js";
 import { createDrainableServer, type DrainableServer } from "./http/drain.js";
+import { answerAll, serverOptions } from "./http/server.js";
 import { createLogger, flush } from "./logger.js";
 import { forgetOld } from "./services/idempotency.js";
 import { aborted, atMost, EXIT, listenForStop, type Stop, unlessAborted } from "./stop.js";
@@ -63,7 +64,8 @@ async function start(config: Config, logger: Logger, { database, isEmbedded }: D
   const app = await createApp(config, database, logger);
   // The demo belongs to the embedded database of a newcomer; a database of one's own is never seeded (issue: "seeds nothing").
   const demoKey = isEmbedded ? await seedDemo(database) : null;
-  const server = createDrainableServer({}, app.handler);
+  const server = createDrainableServer(serverOptions(config), app.handler);
+  answerAll(server.server, logger);
   await listen(server.server, config);
   const { port } = server.server.address() as AddressInfo;
   return { app, server, port, demoKey };

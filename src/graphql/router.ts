@@ -44,6 +44,8 @@ function withShortDocument(body: unknown): unknown {
 /** What @as-integrations/express5 does, but for parsing the address once more on every request. */
 function answer(server: ApolloServer<ApolloContext>, readBody: (req: Request) => unknown): RequestHandler {
   return async (req, res) => {
+    // Before the body is read, and before Apollo Server would take it for a fault of its own.
+    const ctx = contextOf(req);
     const body = await readBody(req);
     const queryStart = req.url.indexOf("?");
     const {
@@ -52,7 +54,7 @@ function answer(server: ApolloServer<ApolloContext>, readBody: (req: Request) =>
       body: text,
     } = await server.executeHTTPGraphQLRequest({
       httpGraphQLRequest: { method: req.method, headers: headersOf(req), search: queryStart < 0 ? "" : req.url.slice(queryStart), body },
-      context: async () => ({ ctx: contextOf(req) }),
+      context: async () => ({ ctx }),
     });
     for (const [name, value] of headers) res.setHeader(name, value);
     if (text.kind !== "complete") throw new Error("The schema has no @defer and no @stream, so an answer is never sent in parts");

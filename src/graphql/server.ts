@@ -14,7 +14,7 @@ import type { Config } from "../config.js";
 import type { Context } from "../context.js";
 import { AppError, type ErrorCode, ERRORS, toAppError } from "../errors.js";
 import { logError } from "../http/request.js";
-import { graphqlExtensions } from "../http/respond.js";
+import { graphqlExtensions, KEY_CHALLENGE } from "../http/respond.js";
 import { operationRunner } from "./operation.js";
 
 /** What Apollo Server hands through: wrapped, since it clones its context on every request, and a clone of the whole one is slow to make and to use. */
@@ -87,6 +87,7 @@ const statusOfErrors: ApolloServerPlugin<ApolloContext> = {
         const code = errors[0]!.extensions?.code as ErrorCode | "BAD_REQUEST";
         if (http.status === undefined && Object.hasOwn(ERRORS, code)) http.status = ERRORS[code as ErrorCode].status;
         if (code === "UNAVAILABLE") http.headers.set("retry-after", "1");
+        if (http.status === 401) http.headers.set("www-authenticate", KEY_CHALLENGE);
         if (http.status === 400 && code !== "BAD_REQUEST" && knowsOnlyJson(request.http?.headers.get("accept"))) http.status = 200;
       },
     };

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Request, RequestHandler } from "express";
 import type { Logger } from "pino";
 import type { Context } from "../context.js";
-import type { AppError } from "../errors.js";
+import { AppError } from "../errors.js";
 
 declare global {
   // eslint-disable-next-line @typescript-eslint/no-namespace -- Express is extended this way
@@ -11,6 +11,8 @@ declare global {
     interface Request {
       requestId: string;
       ctx?: Context;
+      /** Why there is no context: what is wrong with the key. */
+      keyRefusal?: unknown;
       /** The error that the request was answered with, where it was the client's. */
       refusal?: AppError;
       /** Told once, when the request has been answered or given up. */
@@ -57,6 +59,25 @@ export function requestLog(logger: Logger): RequestHandler {
   };
 }
 
+// RFC 9110 §7.2, RFC 3986 §3.2.2: a name, an IPv4 address or an IPv6 address in brackets; then perhaps a port.
+const HOST = /^(\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(:\d*)?$/i;
+
+/**
+ * Refuses what leaves open who is meant or what is expected.
+ * @throws MALFORMED_REQUEST, EXPECTATION_FAILED
+ */
+export const checkHead: RequestHandler = (req, _res, next) => {
+  const { rawHeaders, headers } = req;
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) if (rawHeaders[index]!.toLowerCase() === "host") hosts += 1;
+  const isOld = req.httpVersionMajor === 1 && req.httpVersionMinor === 0;
+  if (hosts === 0 && !isOld) throw new AppError("MALFORMED_REQUEST", { text: "The request has no Host header." });
+  if (hosts > 1) throw new AppError("MALFORMED_REQUEST", { text: "The request has more than one Host header." });
+  if (!HOST.test(headers.host ?? "")) throw new AppError("MALFORMED_REQUEST", { text: "The Host header is not valid." });
+  if (headers.expect !== undefined && headers.expect.toLowerCase() !== "100-continue") throw new AppError("EXPECTATION_FAILED");
+  next();
+};
+
 /** Logs what a request was answered with: an error of the client's in the request's own line, any other in one of its own. */
 export function logAnswer(logger: Logger, error: AppError, req: Request): void {
   if (error.logLevel === "info" && req.res?.closed === false) req.refusal = error;
@@ -74,8 +95,12 @@ function causeOf({ logLevel, cause }: AppError): object {
   return logLevel === "error" ? { err: cause } : { cause: cause.message };
 }
 
-/** The context that the authentication left on the request. */
+/**
+ * Who asks, and the way to their data. Each route begins with it, so that only a known route looks at the key: elsewhere a wrong one is a 404.
+ * @throws UNAUTHENTICATED and whatever else may be wrong with the key
+ */
 export function contextOf(req: Request): Context {
+  if (req.keyRefusal) throw req.keyRefusal;
   if (!req.ctx) throw new Error("The route is mounted before the authentication");
   return req.ctx;
 }

@@ -1,7 +1,11 @@
 /** Writes answers: JSON text, and errors in the documented shapes (specification §7, decisions §3). */
+import { STATUS_CODES } from "node:http";
 import type { Request, Response } from "express";
-import { type AppError, ERRORS } from "../errors.js";
+import type { AppError } from "../errors.js";
 import { hasBody } from "./body.js";
+
+/** What a 401 must say (RFC 9110 §11.6.1). The scheme is none of the registered ones: it names the header that carries the key. */
+export const KEY_CHALLENGE = 'ApiKey realm="procurement-gateway", header="X-API-Key"';
 
 // How long a client may go on sending a body that was refused, before the connection is cut.
 const LINGER_MS = 5000;
@@ -88,7 +92,8 @@ function prefersProblem(req: Request): boolean {
 export function problemBody(error: AppError, requestId: string): Record<string, unknown> {
   return {
     type: "about:blank",
-    title: ERRORS[error.code].meaning,
+    // RFC 9457 §4.2.1
+    title: STATUS_CODES[error.status]!,
     status: error.status,
     detail: error.message,
     instance: `urn:request:${requestId}`,

@@ -2,7 +2,7 @@
 import { getNamedType, getNullableType, type GraphQLArgument, GraphQLNonNull, type GraphQLSchema, isListType, isObjectType } from "graphql";
 import { SCOPES } from "../domain/scopes.js";
 import { AppError, type ErrorCode, ERRORS } from "../errors.js";
-import { errorBody, problemBody } from "../http/respond.js";
+import { errorBody, KEY_CHALLENGE, problemBody } from "../http/respond.js";
 import type { FieldExtensions } from "../schema/directives.js";
 import { isRequired, rulesOf } from "../schema/validation.js";
 import { component, exampleOf, inputSchema, type Json, outputSchema } from "./openapi-schemas.js";
@@ -60,7 +60,8 @@ const DESCRIPTION = [
   "Requests are limited per address; every answer says what is left in `RateLimit`.",
   "Parameters and fields that an operation does not name are refused with 400, unknown paths with 404, and other methods on a known path with 405 and `Allow`;",
   "all with the body `Error`, or `Problem` where `Accept` prefers `application/problem+json`.",
-  "Bodies are JSON in UTF-8, plain or compressed with gzip, deflate or br.",
+  "Bodies are JSON in UTF-8, as `application/json`, `text/json` or `application/…+json`, plain or compressed with gzip, deflate (with or without zlib's wrapping) or br.",
+  "An address and headers of more than 16 KiB are a 431, an `Expect` other than `100-continue` a 417, a request that takes minutes to arrive a 408.",
 ].join(" ");
 
 const scopeLines = (): string[] => ["", ...Object.entries(SCOPES).map(([scope, meaning]) => `- \`${scope}\`: ${meaning}.`)];
@@ -88,6 +89,10 @@ const HEADERS: Record<string, Json> = {
   "Retry-After": {
     description: "Seconds to wait: over the rate limit, and where the service is unavailable.",
     schema: { type: "integer", minimum: 1 },
+  },
+  "WWW-Authenticate": {
+    description: "Which header carries the key.",
+    schema: { type: "string", examples: [KEY_CHALLENGE] },
   },
   "Idempotency-Replayed": {
     description: "`true` where this is the kept answer to an earlier request with the same `Idempotency-Key`; else absent.",
@@ -128,7 +133,7 @@ const PROBLEM_SCHEMA: Json = {
   description: "The same error as RFC 9457 problem details, where the client prefers `application/problem+json`.",
   properties: {
     type: { const: "about:blank" },
-    title: { type: "string", description: "What errors of this code mean." },
+    title: { type: "string", description: "The status in words." },
     status: { type: "integer", description: "The HTTP status." },
     detail: { type: "string", description: "What went wrong; names the failing field." },
     instance: { type: "string", description: "The request: `urn:request:` and its id." },
@@ -301,7 +306,9 @@ function errorResponse(route: Route, status: number, codes: readonly ErrorCode[]
       Object.fromEntries(errors.map((error) => [error.code, { summary: ERRORS[error.code].meaning, value: bodyOf(error) }]));
     return {
       description: codes.map((code) => ERRORS[code].meaning).join(" "),
-      headers: codes.includes("RATE_LIMITED") || codes.includes("UNAVAILABLE") ? headers("Retry-After") : headers(),
+      headers: headers(
+        ...(codes.includes("RATE_LIMITED") || codes.includes("UNAVAILABLE") ? ["Retry-After"] : status === 401 ? ["WWW-Authenticate"] : []),
+      ),
       content: {
         "application/json": {
           schema: { $ref: `#/components/schemas/${isErrorOnly ? "ErrorOnly" : "Error"}` },

@@ -104,7 +104,7 @@ describe("problem details (RFC 9457)", () => {
       400,
       {
         type: "about:blank",
-        title: "The request breaks a rule; `error` names the field and the rule. Nothing was changed.",
+        title: "Bad Request",
         status: 400,
         detail: "limit must be at least 1",
         instance: "urn:request:abc-1",

@@ -9,6 +9,7 @@ import { pino } from "pino";
 import { type App, createApp } from "../../src/app.js";
 import { type Config, readConfig } from "../../src/config.js";
 import { Database } from "../../src/db/database.js";
+import { answerAll, serverOptions } from "../../src/http/server.js";
 import { ALL_SCOPES } from "../../src/domain/scopes.js";
 import { createKey } from "../../src/services/tenants.js";
 import { Client } from "./client.js";
@@ -85,7 +86,7 @@ export async function startGateway(database: TestDatabase, overrides: Partial<Co
   const config: Config = { ...readConfig({}), RATE_LIMIT_POINTS: 0, DATABASE_POOL_SIZE: 5, ...overrides };
   const db = await Database.open({ url: database.url, poolSize: config.DATABASE_POOL_SIZE, onConnectionError: () => undefined });
   const app = await createApp(config, db, logger, schema);
-  const server = createServer(app.handler);
+  const server = answerAll(createServer(serverOptions(config), app.handler), logger);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const root = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const superuser = new pg.Pool({ connectionString: database.superuserUrl, max: 2 });

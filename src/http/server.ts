@@ -1,0 +1,99 @@
+/** The node server in front of the app: its time limits, and the errors that its parser finds before there is a request. */
+import { randomUUID } from "node:crypto";
+import { type IncomingMessage, type Server, type ServerOptions, type ServerResponse, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+import type { Logger } from "pino";
+import type { Config } from "../config.js";
+import { AppError } from "../errors.js";
+import { errorBody } from "./respond.js";
+
+// Node.js would cut a request off that came late on a connection that was kept, if these were not in this order.
+const HEADERS_AFTER_MS = 5000;
+const HEADERS_MS = 60_000;
+const REQUEST_MS = 300_000;
+// Until the client has read why: a connection that is cut while data comes in takes the answer with it (RFC 9112 §9.6).
+const LINGER_MS = 1000;
+
+export function serverOptions({ KEEP_ALIVE_SECONDS }: Config): ServerOptions {
+  const keepAliveTimeout = KEEP_ALIVE_SECONDS * 1000;
+  const headersTimeout = Math.max(HEADERS_MS, keepAliveTimeout + HEADERS_AFTER_MS);
+  // A missing Host is refused by the app (checkTarget), with a body.
+  return { keepAliveTimeout, headersTimeout, requestTimeout: Math.max(REQUEST_MS, headersTimeout), requireHostHeader: false };
+}
+
+/** Lets the app answer what Node.js would answer by itself, without a body and a request id. */
+export function answerAll(server: Server, logger: Logger): Server {
+  const underWay = new WeakMap<Duplex, Set<ServerResponse>>();
+  const refused = new WeakSet<Duplex>();
+
+  server.prependListener("request", (req, res) => {
+    toOriginForm(req);
+    const answers = underWay.get(req.socket) ?? new Set();
+    underWay.set(req.socket, answers.add(res));
+    res.once("close", () => answers.delete(res));
+  });
+  // Whether the client may go on, the reader of the body says, or the answer does.
+  for (const event of ["checkContinue", "checkExpectation"]) server.on(event, (req, res) => server.emit("request", req, res));
+
+  server.on("clientError", (cause: NodeJS.ErrnoException, socket) => {
+    // What still comes on the connection is no request, either.
+    if (refused.has(socket)) return;
+    refused.add(socket);
+    if (!socket.writable || cause.code === "ECONNRESET") return void socket.destroy();
+    const answers = [...(underWay.get(socket) ?? [])];
+    const last = answers.at(-1);
+    // The client went away half way through a body: nobody waits for an answer.
+    if (last && cause.code === "HPE_INVALID_EOF_STATE") return void socket.destroy();
+    // Its body is broken, and somebody reads it: then that is the answer.
+    if (last && !last.req.complete && last.req.listenerCount("error") > 0) return void last.req.emit("error", cause);
+    const end = (): void => refuse(socket, parserError(cause), logger);
+    // What came before it on the connection is answered first.
+    if (last && last.req.complete) last.once("close", end);
+    else end();
+  });
+  return server;
+}
+
+/** RFC 9112 §3.2.2: a server takes the address as proxies get it, too, and its host instead of the header's. */
+function toOriginForm(req: IncomingMessage): void {
+  const [, host, target] = /^https?:\/\/([^/?#]*)([^#]*)/i.exec(req.url ?? "") ?? [];
+  if (host === undefined || target === undefined) return;
+  req.url = target.startsWith("/") ? target : `/${target}`;
+  if (req.headers.host !== undefined) req.headers.host = host;
+}
+
+/** The error of the table for what Node.js's parser or its clock found. */
+export function parserError(cause: NodeJS.ErrnoException): AppError {
+  switch (cause.code) {
+    case "HPE_HEADER_OVERFLOW":
+      return new AppError("HEADERS_TOO_LARGE", {}, { cause });
+    case "ERR_HTTP_REQUEST_TIMEOUT":
+      return new AppError("REQUEST_TIMEOUT", {}, { cause });
+    default:
+      return new AppError("MALFORMED_REQUEST", {}, { cause });
+  }
+}
+
+function refuse(socket: Duplex, error: AppError, logger: Logger): void {
+  if (!socket.writable) return void socket.destroy();
+  const requestId = randomUUID();
+  const body = JSON.stringify(errorBody(error));
+  socket.end(
+    [
+      `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
+      "Connection: close",
+      "Content-Type: application/json; charset=utf-8",
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      `Date: ${new Date().toUTCString()}`,
+      `X-Request-Id: ${requestId}`,
+      "",
+      body,
+    ].join("\r\n"),
+  );
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  socket.once("close", () => clearTimeout(timer));
+  // Without the cause's own text: it may quote what was sent.
+  logger.info({ requestId, status: error.status, code: error.code, error: error.message, parser: codeOf(error) }, "request");
+}
+
+const codeOf = ({ cause }: AppError): string | undefined => (cause as NodeJS.ErrnoException | undefined)?.code;

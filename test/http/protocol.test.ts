@@ -1,0 +1,220 @@
+/** What HTTP itself asks of a server: whatever arrives on a connection is answered, with the common body and a request id (RFC 9110, RFC 9112). */
+import { createServer } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { describe, expect, test } from "@jest/globals";
+import { pino } from "pino";
+import { readConfig } from "../../src/config.js";
+import { answerAll, serverOptions } from "../../src/http/server.js";
+import { useGateway } from "../support/gateway.js";
+import { sendRaw } from "./raw-request.js";
+
+const gateway = useGateway();
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const SOME_ID = "00000000-0000-4000-8000-000000000000";
+
+interface SocketAnswer {
+  readonly status: number;
+  readonly headers: Record<string, string>;
+  readonly body: any;
+}
+
+/** Writes bytes to a new connection and reads until the server closes it or there are as many answers as wanted. */
+async function exchange(root: string, bytes: string, wanted = 1, later: Record<number, string> = {}): Promise<SocketAnswer[]> {
+  const socket = connect({ port: Number(new URL(root).port), host: "127.0.0.1" });
+  socket.on("error", () => undefined).write(bytes, "latin1");
+  let text = "";
+  let answers: SocketAnswer[] = [];
+  for await (const piece of socket) {
+    text += String(piece);
+    answers = answersIn(text);
+    if (later[answers.length]) socket.write(later[answers.length]!);
+    if (answers.length >= wanted) break;
+  }
+  socket.destroy();
+  return answers;
+}
+
+function answersIn(text: string): SocketAnswer[] {
+  const answers: SocketAnswer[] = [];
+  for (let rest = text; rest !== "";) {
+    const end = rest.indexOf("\r\n\r\n");
+    if (end < 0) break;
+    const [first, ...lines] = rest.slice(0, end).split("\r\n");
+    const headers = Object.fromEntries(
+      lines.map((line) => [line.slice(0, line.indexOf(":")).toLowerCase(), line.slice(line.indexOf(":") + 1).trim()]),
+    );
+    const length = Number(headers["content-length"] ?? 0);
+    if (rest.length < end + 4 + length) break;
+    const body = rest.slice(end + 4, end + 4 + length);
+    answers.push({ status: Number(first!.split(" ")[1]), headers, body: body ? JSON.parse(body) : null });
+    rest = rest.slice(end + 4 + length);
+  }
+  return answers;
+}
+
+const line = (requestId: string | undefined) => gateway.log.filter((entry) => entry.requestId === requestId);
+
+describe("what is no request is answered with the common body, a request id and a line in the log", () => {
+  const VALID = "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n";
+  test.each<[string, string, number, string]>([
+    ["headers of 20 KiB", `GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(20_000)}\r\n\r\n`, 431, "HEADERS_TOO_LARGE"],
+    ["an address of 20 KiB", `GET /v1/projects?limit=${"1".repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431, "HEADERS_TOO_LARGE"],
+    ["no HTTP", "hello\r\n\r\n", 400, "MALFORMED_REQUEST"],
+    ["TLS", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", 400, "MALFORMED_REQUEST"],
+    ["an unknown method", "TELEPORT / HTTP/1.1\r\nHost: x\r\n\r\n", 400, "MALFORMED_REQUEST"],
+    ["a very long method", `${"G".repeat(10_000)} / HTTP/1.1\r\nHost: x\r\n\r\n`, 400, "MALFORMED_REQUEST"],
+    ["a target that is no address", "GET nowhere HTTP/1.1\r\nHost: x\r\n\r\n", 400, "MALFORMED_REQUEST"],
+    ["a blank in a header's name", "GET /healthz HTTP/1.1\r\nHost: x\r\nX Y: 1\r\n\r\n", 400, "MALFORMED_REQUEST"],
+    ["two lengths", "POST /v1/projects HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n", 400, "MALFORMED_REQUEST"],
+    [
+      "a length and chunks",
+      "POST /v1/projects HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n",
+      400,
+      "MALFORMED_REQUEST",
+    ],
+    ["no Host", "GET /v1/projects HTTP/1.1\r\n\r\n", 400, "MALFORMED_REQUEST"],
+    ["two Hosts", "GET /v1/projects HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", 400, "MALFORMED_REQUEST"],
+    ["two equal Hosts", "GET /healthz HTTP/1.1\r\nHost: a\r\nhost: a\r\n\r\n", 400, "MALFORMED_REQUEST"],
+    ["a Host with a path", "GET /v1/projects HTTP/1.1\r\nHost: a/b\r\n\r\n", 400, "MALFORMED_REQUEST"],
+    ["a Host with a user", "GET /v1/projects HTTP/1.1\r\nHost: me@a\r\n\r\n", 400, "MALFORMED_REQUEST"],
+    ["a Host with a blank", "GET /v1/projects HTTP/1.1\r\nHost: a b\r\n\r\n", 400, "MALFORMED_REQUEST"],
+    ["a port that is none", "GET /v1/projects HTTP/1.1\r\nHost: a:http\r\n\r\n", 400, "MALFORMED_REQUEST"],
+    ["an address with two hosts", "GET http://a b/v1/projects HTTP/1.1\r\nHost: a\r\n\r\n", 400, "MALFORMED_REQUEST"],
+    [
+      "an expectation of something else",
+      "POST /v1/projects HTTP/1.1\r\nHost: x\r\nExpect: 200-ok\r\nContent-Length: 1\r\n\r\n",
+      417,
+      "EXPECTATION_FAILED",
+    ],
+    [
+      "an expectation of more",
+      "POST /v1/projects HTTP/1.1\r\nHost: x\r\nExpect: 100-continue, wonders\r\nContent-Length: 1\r\n\r\n",
+      417,
+      "EXPECTATION_FAILED",
+    ],
+  ])("%s", async (_, bytes, status, code) => {
+    const [answer] = await exchange(gateway.root, bytes);
+    expect(answer).toMatchObject({
+      status,
+      headers: { "content-type": "application/json; charset=utf-8", "x-request-id": expect.stringMatching(UUID) },
+      body: { error: expect.any(String), success: false },
+    });
+    expect(Object.keys(answer!.body)).toEqual(["error", "success"]);
+    const closed = () => line(answer!.headers["x-request-id"]);
+    while (closed().length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(closed()).toMatchObject([{ level: 30, msg: "request", status, code }]);
+    // Others are served as before.
+    expect(await exchange(gateway.root, VALID)).toMatchObject([{ status: 200 }]);
+  });
+
+  test("what came before it on the connection is answered first, and only once", async () => {
+    const erp = await gateway.client();
+    const good = `GET /v1/projects HTTP/1.1\r\nHost: x\r\nX-API-Key: ${erp.key}\r\n\r\n`;
+    const answers = await exchange(gateway.root, `${good}${good}nonsense\r\n\r\nnonsense\r\n\r\n`, 4);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 400]);
+  });
+
+  test("broken chunks of a body are that request's answer, on either surface", async () => {
+    const erp = await gateway.client();
+    for (const path of ["/v1/legal-entities", "/graphql"]) {
+      const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nX-API-Key: ${erp.key}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`;
+      const [answer] = await exchange(gateway.root, `${head}2\r\n[1\r\nnonsense\r\n`);
+      // The second where they come before the key has been looked up.
+      expect(["The body could not be read.", "The request is not valid HTTP."]).toContain(answer!.body.error ?? answer!.body.errors[0].message);
+      expect([path, answer!.status]).toEqual([path, 400]);
+    }
+  });
+
+  test("a request that does not arrive in time is a 408, whether its head or its body is late", async () => {
+    const app = createServer({ ...serverOptions(readConfig({})), headersTimeout: 100, requestTimeout: 100, connectionsCheckingInterval: 20 });
+    answerAll(app, pino({ level: "silent" }));
+    await new Promise<void>((resolve) => app.listen(0, "127.0.0.1", resolve));
+    const root = `http://127.0.0.1:${(app.address() as AddressInfo).port}`;
+    expect(await exchange(root, "GET /healthz HTTP/1.1\r\nHo")).toMatchObject([{ status: 408, body: { success: false } }]);
+    app.close();
+  });
+});
+
+describe("a request in another form is a request", () => {
+  test.each<[string, string, number]>([
+    ["HTTP/1.0 without Host", "GET /healthz HTTP/1.0\r\n\r\n", 200],
+    ["an empty Host", "GET /healthz HTTP/1.1\r\nHost:\r\n\r\n", 200],
+    ["an IPv6 Host with a port", "GET /healthz HTTP/1.1\r\nHost: [::1]:4000\r\n\r\n", 200],
+    ["the whole address", "GET http://gateway.example:4000/healthz HTTP/1.1\r\nHost: gateway.example:4000\r\n\r\n", 200],
+    ["the whole address of a route", "GET https://gateway.example/v1/projects?limit=1 HTTP/1.1\r\nHost: gateway.example\r\n\r\n", 401],
+    ["the whole address without a path", "GET http://gateway.example HTTP/1.1\r\nHost: gateway.example\r\n\r\n", 404],
+  ])("%s", async (_, bytes, status) => {
+    expect(await exchange(gateway.root, bytes)).toMatchObject([{ status }]);
+  });
+});
+
+describe("Expect: 100-continue", () => {
+  const head = (key: string | null, path: string, headers: string) =>
+    `POST ${path} HTTP/1.1\r\nHost: x\r\n${key === null ? "" : `X-API-Key: ${key}\r\n`}Expect: 100-continue\r\n${headers}\r\n`;
+  const JSON_OF = (length: number) => `Content-Type: application/json\r\nContent-Length: ${length}\r\n`;
+
+  test("is answered with 100 once nothing but the body is left to be looked at", async () => {
+    const erp = await gateway.client();
+    const rows = '[{"number":"1","title":"GmbH"}]';
+    const answers = await exchange(gateway.root, head(erp.key, "/v1/legal-entities", JSON_OF(rows.length)), 2, { 1: rows });
+    expect(answers).toMatchObject([{ status: 100 }, { status: 200, body: [{ number: "1" }] }]);
+  });
+
+  test.each<[string, boolean, string, string, number]>([
+    ["no key", false, "/v1/legal-entities", JSON_OF(10), 401],
+    ["an unknown route", true, "/v1/nothing", JSON_OF(10), 404],
+    ["another method's route", true, `/v1/projects/${SOME_ID}`, JSON_OF(10), 405],
+    ["another type", true, "/v1/legal-entities", "Content-Type: text/plain\r\nContent-Length: 10\r\n", 415],
+    ["another encoding", true, "/v1/legal-entities", `Content-Encoding: zstd\r\n${JSON_OF(10)}`, 415],
+    ["11 MiB", true, "/v1/legal-entities", JSON_OF(11 * 1_048_576), 413],
+    ["11 MiB for GraphQL", true, "/graphql", JSON_OF(11 * 1_048_576), 413],
+    ["no key for GraphQL", false, "/graphql", JSON_OF(10), 401],
+  ])("with %s is refused before the body is sent", async (_, hasKey, path, headers, status) => {
+    const erp = await gateway.client();
+    expect(await exchange(gateway.root, head(hasKey ? erp.key : null, path, headers))).toMatchObject([{ status, headers: { connection: "close" } }]);
+  });
+});
+
+describe("without a key", () => {
+  const CHALLENGE = 'ApiKey realm="procurement-gateway", header="X-API-Key"';
+
+  test.each<[string, string, number]>([
+    ["GET", "/v1/nothing", 404],
+    ["POST", "/v1/nothing", 404],
+    ["GET", "/nothing", 404],
+    ["GET", `/v1/projects/${SOME_ID}/nothing`, 404],
+    ["DELETE", "/v1/projects", 405],
+    ["PUT", "/graphql", 405],
+    ["GET", "/v1/projects", 401],
+    ["HEAD", "/v1/projects", 401],
+    ["GET", `/v1/projects/${SOME_ID}`, 401],
+    ["GET", "/v1/projects?limit=0", 401],
+    ["POST", "/v1/legal-entities", 401],
+    ["POST", "/graphql", 401],
+    ["GET", "/graphql?query=%7B__typename%7D", 401],
+  ])("%s %s is %p", async (method, path, status) => {
+    for (const headers of [{}, { "X-API-Key": "cpk_guess" }]) {
+      const answer = await sendRaw(gateway.root, { method, path, headers });
+      expect([answer.status, answer.headers["www-authenticate"]]).toEqual([status, status === 401 ? CHALLENGE : undefined]);
+    }
+  });
+
+  test("a key without a customer is challenged, too, on both surfaces", async () => {
+    const erp = await gateway.client();
+    const answers = [await erp.post("/v1/suppliers", []), await erp.graphql("mutation { importSuppliers(rows: []) { __typename } }")];
+    expect(answers.map(({ status, headers }) => [status, headers.get("WWW-Authenticate")])).toEqual(Array(2).fill([401, CHALLENGE]));
+  });
+});
+
+test("an idle connection is kept for 75 seconds, and longer before a slow head is given up", () => {
+  expect(serverOptions(readConfig({}))).toMatchObject({ keepAliveTimeout: 75_000, headersTimeout: 80_000, requestTimeout: 300_000 });
+  const { headersTimeout, requestTimeout, keepAliveTimeout } = serverOptions(readConfig({ KEEP_ALIVE_SECONDS: "3600" }));
+  expect(headersTimeout).toBeGreaterThan(keepAliveTimeout!);
+  expect(requestTimeout).toBeGreaterThanOrEqual(headersTimeout!);
+});
+
+test("the answer says how long the connection is kept", async () => {
+  const { headers } = await sendRaw(gateway.root, { path: "/healthz", headers: { Connection: "keep-alive" } });
+  expect(headers["keep-alive"]).toBe("timeout=75");
+});
