@@ -173,7 +173,7 @@ export const SETTINGS = {
   GRAPHQL_MAX_ALIASES: setting("Most aliases in a GraphQL operation.", 30, wholeNumber(0, 10_000)),
   GRAPHQL_MAX_TOKENS: setting("Most tokens in a GraphQL document.", 4000, wholeNumber(10, 1_000_000)),
   GRAPHQL_MAX_COST: setting(
-    "Highest cost of a GraphQL operation: one per object it may return, a list counted with its `limit`.",
+    "Highest cost of a GraphQL operation: one per object it may return, a list counted with its `limit`, or 20. Also the most objects of an answer.",
     100_000,
     wholeNumber(1, 1_000_000_000),
   ),

@@ -1,4 +1,5 @@
 /** Who asks, and the way to the data that is theirs: the same for REST, GraphQL and jobs. */
+import { setImmediate as immediate } from "node:timers/promises";
 import DataLoader from "dataloader";
 import type { Database, Tenancy, Transaction } from "./db/database.js";
 import type { Statement } from "./db/statement.js";
@@ -31,7 +32,27 @@ export interface Operation {
   readonly type: string;
 }
 
+/** How many objects an answer may still have. */
+export class AnswerBudget {
+  constructor(private left: number) {}
+
+  /** The most rows that a list need read: one more than there is room for shows that it is too large. */
+  get mostRows(): number {
+    return Math.max(this.left, 0) + 1;
+  }
+
+  get isTooLarge(): boolean {
+    return this.left < 0;
+  }
+
+  add(objects: number): void {
+    this.left -= objects;
+  }
+}
+
 export class Context {
+  /** The bound of a GraphQL answer; undefined on REST, where pages bound it. */
+  answer: AnswerBudget | undefined;
   /** Set as soon as it is known. */
   operation: Operation | undefined;
   /** Set once the arguments were checked by the REST adapter, so that the resolver need not check them again. */
@@ -99,10 +120,27 @@ export class Context {
     this.#loaders ??= new Map();
     let loader = this.#loaders.get(batch as never) as DataLoader<Key, Value> | undefined;
     if (!loader) {
-      loader = new DataLoader<Key, Value>((keys) => batch.read(this, keys), { maxBatchSize: 1000 });
+      loader = new DataLoader<Key, Value>(this.#oneByOne(batch), { maxBatchSize: 1000 });
       this.#loaders.set(batch as never, loader as never);
     }
     return loader.load(key);
+  }
+
+  /** Reads batches one after the other: those that follow must not be read, where the ones before made the answer too large. */
+  #oneByOne<Key, Value>(batch: Batch<Key, Value>): (keys: readonly Key[]) => Promise<Value[]> {
+    let before: Promise<unknown> | undefined;
+    return (keys) => {
+      const read = (): Promise<Value[]> => batch.read(this, keys);
+      const batchRead: Promise<Value[]> = before ? before.then(() => immediate()).then(read) : read();
+      const done = batchRead.then(
+        () => undefined,
+        () => undefined,
+      );
+      before = done;
+      // Only a batch that is still under way is waited for.
+      void done.then(() => before === done && (before = undefined));
+      return batchRead;
+    };
   }
 
   #traced<T>(name: string, work: () => Promise<T>): Promise<T> {

@@ -23,7 +23,7 @@ import {
   visit,
 } from "graphql";
 import { LRUCache } from "lru-cache";
-import type { Context, Operation as KnownOperation } from "../context.js";
+import { AnswerBudget, type Context, type Operation as KnownOperation } from "../context.js";
 import { AppError, invalid, toAppError } from "../errors.js";
 import { answerOnce } from "../http/idempotency.js";
 import { demandsOf } from "../schema/build.js";
@@ -117,9 +117,11 @@ export function operationRunner(schema: GraphQLSchema, limits: OperationLimits):
     if (operation.isCompilable) operation.uses += 1;
     if (operation.uses > 1) operation.plan ??= compilePlan(schema, document, operationName ?? undefined);
     const produce = async (): Promise<ExecutionResult> => {
+      const answer = (ctx.answer = new AnswerBudget(limits.cost));
       const result = operation.plan
         ? await operation.plan(ctx, variables)
         : await execute({ schema, document, operationName, variableValues: variables, contextValue: ctx });
+      if (answer.isTooLarge) return { data: null, ...refused(tooLarge(limits.cost, definition.operation === OperationTypeNode.MUTATION)) };
       return result.errors ? { ...result, errors: result.errors.map((error) => explained(error, ctx.requestId)) } : result;
     };
     if (definition.operation !== OperationTypeNode.MUTATION || ctx.idempotencyKey === undefined) return produce();
@@ -168,6 +170,11 @@ function refusalOf(ctx: Context, { demands }: Operation): AppError | null {
 
 function refused(error: AppError): ExecutionResult {
   return { errors: [new GraphQLError(error.message, { originalError: error, extensions: { http: { status: error.status } } })] };
+}
+
+function tooLarge(most: number, isMutation: boolean): AppError {
+  const rule = `is answered with more than ${most} objects; ask for fewer rows (limit) or fewer nested lists`;
+  return invalid("query", isMutation ? `${rule}; without an Idempotency-Key, what it wrote is stored` : rule);
 }
 
 /** What went wrong becomes an error that may be shown. Without its place in the document, which only an uncompiled operation knows. */

@@ -130,5 +130,5 @@ const MOST_SHOWN = 200;
 
 // graphql-js repeats what it was sent, whatever its length. Both ends stay: the one says what is wrong, the other what to do.
 function shortened(message: string): string {
-  return message.length <= MOST_SHOWN ? message : `${message.slice(0, MOST_SHOWN - 51)}…${message.slice(-50)}`;
+  return message.length <= MOST_SHOWN ? message : `${message.slice(0, MOST_SHOWN - 51)}…${message.slice(-50)}`.toWellFormed();
 }

@@ -15,6 +15,7 @@ import { buildSchemaSync, type NonEmptyArray } from "type-graphql";
 import type { Context } from "../context.js";
 import { isScope, type Scope } from "../domain/scopes.js";
 import { RESOLVERS } from "../resolvers/index.js";
+import { countAnswers } from "./answer-size.js";
 import { directResolvers, refuseMiddlewares } from "./direct-resolvers.js";
 import { type FieldExtensions, rateLimitDirective, scopeDirective } from "./directives.js";
 import { type Demands, meetDemands } from "./demands.js";
@@ -160,7 +161,7 @@ export function guardSchema(schema: GraphQLSchema, limitRate: (schema: GraphQLSc
     [MapperKind.OBJECT_FIELD]: (config) =>
       demand(schema, nullWithoutScope(Object.keys(config.args ?? {}).length > 0 ? checkArguments(config) : config)),
   });
-  return limitRate(guarded);
+  return limitRate(countAnswers(guarded));
 }
 
 /** What a field demands of a key. */

@@ -61,7 +61,7 @@ export interface ChildrenDefinition<Row> {
   readonly shape?: (row: Row) => Row;
 }
 
-type ChildrenParams = { parents: readonly string[]; limits: readonly number[]; offsets: readonly number[] };
+type ChildrenParams = { most: number | null; parents: readonly string[]; limits: readonly number[]; offsets: readonly number[] };
 
 /** A batch that reads the first rows of each of many parents: a lateral join, so that a parent with 10,000 children costs no more than it shows. */
 export function batchChildren<Row>(definition: ChildrenDefinition<Row>): Batch<ChildrenKey, Row[]> {
@@ -85,6 +85,7 @@ export function batchChildren<Row>(definition: ChildrenDefinition<Row>): Batch<C
       parents: keys.map(({ parentId }) => parentId),
       limits: keys.map(({ limit }) => limit),
       offsets: keys.map(({ offset }) => offset),
+      most: ctx.answer?.mostRows ?? null,
     });
     for (const row of rows) answer[row.asked - 1]!.push(shape ? shape(row) : row);
     return answer;
@@ -113,6 +114,7 @@ function compileChildren<Row>({ table, derived = {}, parent, order }: ChildrenDe
           select * from ${sql.table(table)} where ${sql.ref(parent)} = asked.parent_id
           order by ${sql.join(order.map((column) => sql.ref(column)))} limit asked.row_limit offset asked.row_offset
         ) as child
-        order by asked.ordinality, ${sql.join(order.map((column) => sql.ref(`child.${column}`)))}`,
+        order by asked.ordinality, ${sql.join(order.map((column) => sql.ref(`child.${column}`)))}
+        limit ${p("most")}::int`,
   );
 }

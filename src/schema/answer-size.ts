@@ -1,0 +1,109 @@
+/**
+ * Counts the objects of a GraphQL answer while it is made. The cost of an operation is an estimate where a list has no `limit`; this is the
+ * truth, in time to stop before the answer fills the memory.
+ */
+import { MapperKind, mapSchema } from "@graphql-tools/utils";
+import {
+  type FieldNode,
+  getNamedType,
+  getNullableType,
+  type GraphQLFieldConfig,
+  type GraphQLFieldResolver,
+  type GraphQLNamedType,
+  type GraphQLResolveInfo,
+  type GraphQLSchema,
+  isLeafType,
+  isListType,
+  isObjectType,
+  Kind,
+} from "graphql";
+import type { Context } from "../context.js";
+
+/**
+ * Makes every field that a resolver answers with objects count them, where the request has a bound (`ctx.answer`). Rows that a mutation has written
+ * are not counted: an import answers with as many as were sent.
+ */
+export function countAnswers(schema: GraphQLSchema): GraphQLSchema {
+  return mapSchema(schema, {
+    [MapperKind.MUTATION_ROOT_FIELD]: (config) => config,
+    [MapperKind.OBJECT_FIELD]: (config: GraphQLFieldConfig<unknown, Context>) =>
+      config.resolve && !isLeafType(getNamedType(config.type)) ? { ...config, resolve: counting(config, config.resolve) } : config,
+  });
+}
+
+function counting(
+  { type }: GraphQLFieldConfig<unknown, Context>,
+  resolve: GraphQLFieldResolver<unknown, Context>,
+): GraphQLFieldResolver<unknown, Context> {
+  const isList = isListType(getNullableType(type));
+  return (source, args, ctx, info) => {
+    const { answer } = ctx;
+    if (!answer) return resolve(source, args, ctx, info);
+    // The answer is thrown away: what is still under way need not be found.
+    if (answer.isTooLarge) return isList ? [] : null;
+    const counted = (value: unknown): unknown => {
+      answer.add(measureOf(info)(value));
+      return answer.isTooLarge && isList ? [] : value;
+    };
+    const value = resolve(source, args, ctx, info) as unknown;
+    return value instanceof Promise ? value.then(counted) : counted(value);
+  };
+}
+
+/** How many objects a value is in the answer, with those that it carries itself. What a resolver adds to it is counted there. */
+type Measure = (value: unknown) => number;
+
+// A compiled plan keeps its field nodes, so this is made once a plan, and once for all rows of a list.
+const known = new WeakMap<readonly FieldNode[], Measure>();
+
+function measureOf({ fieldNodes, returnType, fragments }: GraphQLResolveInfo): Measure {
+  let measure = known.get(fieldNodes);
+  if (!measure) known.set(fieldNodes, (measure = compileMeasure(getNamedType(returnType), fieldNodes, fragments)));
+  return measure;
+}
+
+function compileMeasure(type: GraphQLNamedType, nodes: readonly FieldNode[], fragments: GraphQLResolveInfo["fragments"]): Measure {
+  const parts = partsOf(type, nodes, fragments);
+  const ofOne = (row: unknown): number => {
+    if (row == null) return 0;
+    let count = 1;
+    for (const { property, measure } of parts) count += measure((row as Record<string, unknown>)[property]);
+    return count;
+  };
+  return (value) => {
+    if (!Array.isArray(value)) return ofOne(value);
+    if (parts.length === 0) return value.length;
+    let count = 0;
+    for (const row of value) count += ofOne(row);
+    return count;
+  };
+}
+
+interface Part {
+  readonly property: string;
+  readonly measure: Measure;
+}
+
+/** The objects that a row carries itself, for each key of the answer. */
+function partsOf(type: GraphQLNamedType, nodes: readonly FieldNode[], fragments: GraphQLResolveInfo["fragments"]): Part[] {
+  if (!isObjectType(type)) return [];
+  const byKey = new Map<string, FieldNode[]>();
+  const seen = new Set<string>();
+  const collect = ({ selectionSet }: Pick<FieldNode, "selectionSet">): void => {
+    for (const selection of selectionSet?.selections ?? []) {
+      if (selection.kind === Kind.INLINE_FRAGMENT) collect(selection);
+      else if (selection.kind === Kind.FRAGMENT_SPREAD) {
+        if (!seen.has(selection.name.value)) collect(fragments[selection.name.value]!);
+        seen.add(selection.name.value);
+      } else if (selection.selectionSet && type.getFields()[selection.name.value]?.resolve === undefined) {
+        const key = (selection.alias ?? selection.name).value;
+        byKey.set(key, [...(byKey.get(key) ?? []), selection]);
+      }
+    }
+  };
+  nodes.forEach(collect);
+  return [...byKey.values()].map((fields) => {
+    const property = fields[0]!.name.value;
+    return { property, measure: compileMeasure(getNamedType(type.getFields()[property]!.type), fields, fragments) };
+  });
+}

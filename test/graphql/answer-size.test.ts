@@ -1,0 +1,204 @@
+/** How large an answer may become while it is made: lists without a `limit` hold more than their estimate (issue 9 §3.9). */
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import { execute, getNamedType, type GraphQLObjectType, isLeafType, isObjectType, parse, validate } from "graphql";
+import { AnswerBudget, Context } from "../../src/context.js";
+import { DEMO_CUSTOMER, DEMO_TENANT } from "../../src/demo/data.js";
+import { seedDemo } from "../../src/demo/seed.js";
+import { ALL_SCOPES } from "../../src/domain/scopes.js";
+import { buildSchema, guardSchema } from "../../src/schema/build.js";
+import { compilePlan } from "../../src/schema/plan.js";
+import { findTenant, getOrCreateCustomer } from "../../src/services/tenants.js";
+import { type Client, SURFACES } from "../support/client.js";
+import { type Gateway, useGateway } from "../support/gateway.js";
+import { newDimension, newInvoice } from "../support/invoices.js";
+
+const refusalOf = (most: number) => ({
+  status: 400,
+  body: {
+    data: null,
+    errors: [
+      {
+        message: `query is answered with more than ${most} objects; ask for fewer rows (limit) or fewer nested lists`,
+        extensions: { code: "INVALID", field: "query" },
+      },
+    ],
+  },
+});
+
+describe("with the default bound of 100000 objects", () => {
+  const gateway: Gateway = useGateway();
+  const SUPPLIERS = 500;
+  const LINES = 2000;
+  let erp: Client;
+
+  beforeAll(async () => {
+    erp = await gateway.client({ customer: "C" });
+    const account = (await erp.post("/v1/accounts", [{ number: "4400", title: "Material" }])).body[0].id;
+    const suppliers = Array.from({ length: SUPPLIERS }, (_, n) => ({ external_id: `S-${n}`, title: `Supplier ${n}`, default_account_id: account }));
+    expect((await erp.post("/v1/suppliers", suppliers)).status).toBe(200);
+    const items = Array.from({ length: LINES }, (_, n) => ({ title: `line ${n}`, account_id: account }));
+    const invoice = { external_id: "1", invoice_number: "R 1", invoice_date: "2026-11-21", currency: "EUR", total_amount: 119, items };
+    expect((await erp.post("/v1/invoices/custom", { jsonContent: invoice })).status).toBe(201);
+  }, 60_000);
+
+  /** A million suppliers, at a cost of 1 + 1 + 20 × (1 + 1 + 500) = 10042. */
+  const MILLION = `{ invoices(limit: 1) { invoices { items { account { suppliers(limit: ${SUPPLIERS}) {
+    id external_id title legal_uid country_code comment address city zip created_at updated_at } } } } } }`;
+
+  test("an allowed query of a million objects is refused before they are read, uncompiled and compiled", async () => {
+    const before = process.memoryUsage().rss;
+    let most = before;
+    const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20);
+    for (let run = 0; run < 3; run++) expect(await erp.graphql(MILLION)).toMatchObject(refusalOf(100_000));
+    clearInterval(watch);
+    // A million rows take more than a gigabyte.
+    expect((most - before) / 1e6).toBeLessThan(600);
+    expect((await erp.graphql("{ projects { limit } }")).status).toBe(200);
+  }, 60_000);
+
+  test("the same with fewer rows is answered", async () => {
+    const answer = await erp.graphql(MILLION.replace(`limit: ${SUPPLIERS}`, "limit: 10"));
+    expect([answer.status, answer.body.errors]).toEqual([200, undefined]);
+    const [invoice] = answer.body.data.invoices.invoices;
+    expect(invoice.items.map(({ account }: { account: { suppliers: unknown[] } }) => account.suppliers.length)).toEqual(Array(LINES).fill(10));
+  });
+
+  test("a list without a limit counts twenty before it runs", async () => {
+    const cost = async (query: string) => Number(/costs (\d+)/.exec((await erp.graphql(query)).body.errors[0].message)![1]);
+    const rows = "invoices(limit: 500) { invoices";
+    expect(await cost(`{ ${rows} { items { account { id } dimension_assignments { dimension { id } } } } } }`)).toBe(
+      1 + 500 * (1 + 20 * (1 + 1 + 20 * 2)),
+    );
+    expect(await cost(`{ ${rows} { items { dimension_assignments { id } } a: items { dimension_assignments { id } } } } }`)).toBe(
+      1 + 500 * (1 + 2 * 20 * 21),
+    );
+  });
+});
+
+describe("with a bound of 100 objects", () => {
+  const gateway: Gateway = useGateway({ config: { GRAPHQL_MAX_COST: 100 } });
+
+  test.each([
+    ["lines", "{ invoices(limit: 1) { invoices { items { index } } } }", 98],
+    ["lines under two names", "{ invoices(limit: 1) { invoices { a: items { index } b: items { index } } } }", 49],
+    [
+      "lines in fragments",
+      "{ ...q } fragment q on Query { invoices(limit: 1) { invoices { ...i } } } fragment i on Invoice { items { index } ... { items { title } } }",
+      98,
+    ],
+    ["lines with an object each", "{ invoices(limit: 1) { invoices { items { invoice_account: account { id } index } } } }", 98],
+    ["lines of an invoice by id", "{ invoice(id: $ID) { items { index } } }", 99],
+    ["lines by themselves", "{ invoiceItems(id: $ID) { items { index } } }", 99],
+  ])("%s: so many are answered, one more is refused", async (_, query, most) => {
+    const erp = await gateway.client();
+    const ask = async (items: number) => {
+      const own = await gateway.client();
+      const id = await newInvoice(own, { items });
+      return [await own.graphql(query.replace("$ID", String(id))), await own.graphql(query.replace("$ID", String(id)))];
+    };
+    for (const answer of await ask(most)) expect([answer.status, answer.body.errors]).toEqual([200, undefined]);
+    for (const answer of await ask(most + 1)) expect(answer).toMatchObject(refusalOf(100));
+    expect((await erp.get("/v1/invoices")).status).toBe(200);
+  });
+
+  test.each(SURFACES)("an import answers with as many rows as were sent, on %s", async (surface) => {
+    const erp = await gateway.client();
+    const rows = Array.from({ length: 300 }, (_, n) => ({ number: String(n), title: "GmbH" }));
+    const { status, data } = await erp.call(surface, "importLegalEntities", { rows });
+    expect([status, data.length]).toEqual([200, 300]);
+  });
+
+  test("REST is bounded by its pages alone", async () => {
+    const erp = await gateway.client();
+    const id = await newInvoice(erp, { postings: 300 });
+    expect((await erp.get(`/v1/invoices/${id}`)).body.invoice_accounts).toHaveLength(300);
+  });
+
+  test("what a mutation shows below its rows is bounded, and the error says that it wrote; with an Idempotency-Key it did not", async () => {
+    const erp = await gateway.client();
+    const id = await newInvoice(erp, { items: 200 });
+    const dimension = await newDimension(erp, { label: "Note", placement: "line_item", type: "text" });
+    const assigned = await erp.post("/v1/invoice-dimensions/assignments/line-item/bulk", {
+      invoice_id: id,
+      line_item_assignments: Array.from({ length: 200 }, (_, index) => ({
+        invoice_line_item_index: index,
+        assignments: [{ dimension_id: dimension, text_value: "x" }],
+      })),
+    });
+    expect(assigned.status).toBeLessThan(300);
+    const query = (status: string) =>
+      `mutation { setInvoiceExternalStatus(id: "${id}", change: { external_status: "${status}" }) { dimension_assignments { id } } }`;
+    const message = "query is answered with more than 100 objects; ask for fewer rows (limit) or fewer nested lists";
+    const answer = await erp.graphql(query("a"));
+    expect([answer.status, answer.body.data, answer.body.errors[0].message]).toEqual([
+      400,
+      null,
+      `${message}; without an Idempotency-Key, what it wrote is stored`,
+    ]);
+    expect((await erp.get(`/v1/invoices/${id}`)).body.external_status).toBe("a");
+    expect((await erp.graphql(query("b"), {}, { "Idempotency-Key": "b" })).status).toBe(400);
+    expect((await erp.get(`/v1/invoices/${id}`)).body.external_status).toBe("a");
+  });
+});
+
+describe("what is counted is what is answered,", () => {
+  const gateway: Gateway = useGateway();
+  const plain = buildSchema();
+  const schema = guardSchema(plain, (unlimited) => unlimited);
+  let contextOf: () => Context;
+
+  beforeAll(async () => {
+    await seedDemo(gateway.db);
+    const { id: tenantId } = (await findTenant(gateway.db, DEMO_TENANT))!;
+    const customerId = await getOrCreateCustomer(gateway.db, tenantId, DEMO_CUSTOMER);
+    const actor = { tenantId, customerId, supplierId: null, keyId: "demo", scopes: new Set<string>(ALL_SCOPES) };
+    contextOf = () => new Context(gateway.db, actor, "test", "", { setHeader: () => undefined });
+  }, 60_000);
+
+  class Counted extends AnswerBudget {
+    count = 0;
+    override add(objects: number): void {
+      this.count += objects;
+    }
+  }
+
+  /** All objects that a type leads to, so many levels deep, one leaf of each. */
+  const everything = (type: GraphQLObjectType, levels: number): string => {
+    const fields = Object.values(type.getFields());
+    const leaf = fields.find((field) => isLeafType(getNamedType(field.type)) && field.args.length === 0);
+    const below = levels === 0 ? [] : fields.filter(({ type: of }) => isObjectType(getNamedType(of)));
+    const parts = below.map(({ name, args, type: of }) => {
+      const limit = args.some((arg) => arg.name === "limit") ? "(limit: 2)" : "";
+      return `${name}${limit} { ${everything(getNamedType(of) as GraphQLObjectType, levels - 1)} }`;
+    });
+    return [leaf?.name ?? "__typename", ...parts].join(" ");
+  };
+  const lists = Object.values(plain.getQueryType()!.getFields()).filter(
+    ({ name, args, type }) =>
+      // Keys are listed for a key that exists; they lead to nothing else.
+      name !== "apiKeys" &&
+      isObjectType(getNamedType(type)) &&
+      !args.some(({ type: of, defaultValue }) => String(of).endsWith("!") && defaultValue === undefined),
+  );
+
+  test.each(lists.map(({ name }) => [name]))("%s with everything below", async (name) => {
+    const { type, args } = plain.getQueryType()!.getFields()[name]!;
+    const limit = args.some((arg) => arg.name === "limit") ? "(limit: 3)" : "";
+    const document = parse(`{ all: ${name}${limit} { ${everything(getNamedType(type) as GraphQLObjectType, 3)} } }`);
+    expect(validate(schema, document)).toEqual([]);
+    const plan = compilePlan(schema, document);
+    for (const run of [(ctx: Context) => plan(ctx, {}), (ctx: Context) => execute({ schema, document, contextValue: ctx })]) {
+      const ctx = contextOf();
+      const answer = (ctx.answer = new Counted(1_000_000_000));
+      const { data, errors } = await run(ctx);
+      expect(errors).toBeUndefined();
+      expect(answer.count).toBe(objectsIn(data) - 1);
+    }
+  });
+
+  function objectsIn(value: unknown): number {
+    if (typeof value !== "object" || value === null) return 0;
+    const inside = Object.values(value).reduce((sum: number, part: unknown) => sum + objectsIn(part), 0);
+    return Array.isArray(value) ? inside : inside + 1;
+  }
+});
