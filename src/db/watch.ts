@@ -109,7 +109,7 @@ export class Watch {
   end(): void {
     clearInterval(this.#timer);
     this.#hangUp();
-    for (const connection of this.#connections) connection.cut("The database was closed");
+    for (const connection of this.#connections) connection.cut();
   }
 
   #tick(): void {

@@ -3,7 +3,7 @@ import type { Response } from "express";
 import { rateLimitDirective } from "graphql-rate-limit-directive";
 import type { GraphQLSchema } from "graphql";
 import { Redis } from "ioredis";
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import type { Config } from "../config.js";
 import type { Context, Reply } from "../context.js";
 import { budgetOf } from "../domain/addresses.js";
@@ -19,7 +19,7 @@ export interface RateLimit {
   close(): Promise<void>;
 }
 
-// An unreachable Redis must cost a request little time: after this the instance counts for itself.
+// A Redis that does not answer costs the requests of this moment so much time. Those after them count here, until it has answered again.
 const REDIS_TIMEOUT_MS = 250;
 
 export function createRateLimit(config: Config, onRedisError: (error: Error) => void): RateLimit {
@@ -35,23 +35,25 @@ export function createRateLimit(config: Config, onRedisError: (error: Error) => 
     refusals: 0,
     fallbacks: 0,
     get isShared() {
-      return redis?.status === "ready";
+      return redis?.isAnswering() ?? false;
     },
   };
 
-  class Memory extends RateLimiterMemory {
-    override consume(key: string | number, pointsToConsume?: number): Promise<RateLimiterRes> {
-      if (redis) stats.fallbacks++;
-      return super.consume(key, pointsToConsume);
-    }
-  }
-  const memory = new Memory({ points, duration, keyPrefix: "" });
-  const limiter: RateLimiterAbstract = redis
-    ? new RateLimiterRedis({ storeClient: redis, points, duration, keyPrefix: "procurement-gateway", insuranceLimiter: memory })
-    : memory;
+  const memory = new RateLimiterMemory({ points, duration, keyPrefix: "" });
+  const shared = redis && new RateLimiterRedis({ storeClient: redis.client, points, duration, keyPrefix: "procurement-gateway" });
+  const countHere = (key: string | number, pointsToConsume: number): Promise<RateLimiterRes> => {
+    stats.fallbacks++;
+    return memory.consume(key, pointsToConsume);
+  };
   const consume = (key: string | number, pointsToConsume = 1): Promise<RateLimiterRes> => {
     stats.points += pointsToConsume;
-    return limiter.consume(key, pointsToConsume);
+    if (!shared) return memory.consume(key, pointsToConsume);
+    if (!redis.isAnswering()) return countHere(key, pointsToConsume);
+    return shared.consume(key, pointsToConsume).catch((refusal: unknown) => {
+      if (refusal instanceof RateLimiterRes) throw refusal;
+      redis.reconnect();
+      return countHere(key, pointsToConsume);
+    });
   };
   const policy = `"default";q=${points};w=${duration}`;
 
@@ -96,29 +98,55 @@ export function createRateLimit(config: Config, onRedisError: (error: Error) => 
       }
     },
     async close() {
-      redis?.removeAllListeners("close").disconnect();
+      redis?.close();
     },
   };
 }
 
-function connectRedis(url: string, onError: (error: Error) => void): Redis {
-  const redis = new Redis(url, {
+interface SharedCounter {
+  readonly client: Redis;
+  /** Whether it has answered since it was last found silent. */
+  isAnswering(): boolean;
+  /** Makes a new connection, which counts once Redis has answered on it: the old one may never be of use again. */
+  reconnect(): void;
+  close(): void;
+}
+
+function connectRedis(url: string, onError: (error: Error) => void): SharedCounter {
+  const client = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     commandTimeout: REDIS_TIMEOUT_MS,
     connectTimeout: 2000,
+    // A frozen Redis does not answer a goodbye, either.
+    disconnectTimeout: REDIS_TIMEOUT_MS,
     retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
   });
+  let isAnswering = false;
   // One line an outage, not one an attempt. A server that goes in order only closes the connection: that is no "error" yet.
   let isDown = false;
   const report = (error: Error): void => {
+    isAnswering = false;
     if (!isDown) onError(error);
     isDown = true;
   };
-  redis.on("error", report);
-  redis.on("close", () => report(new Error("The connection was closed.")));
-  redis.on("ready", () => (isDown = false));
-  return redis;
+  client.on("error", report);
+  client.on("close", () => report(new Error("The connection was closed.")));
+  // ioredis asks INFO first, so Redis has answered.
+  client.on("ready", () => {
+    isAnswering = true;
+    isDown = false;
+  });
+  return {
+    client,
+    isAnswering: () => isAnswering,
+    reconnect() {
+      if (!isAnswering) return;
+      report(new Error(`It has not answered for ${REDIS_TIMEOUT_MS} ms.`));
+      client.disconnect(true);
+    },
+    close: () => client.removeAllListeners("close").disconnect(),
+  };
 }
 
 /** Sets headers on the HTTP answer. */

@@ -43,7 +43,7 @@ export interface Metrics {
   readonly contentType: string;
 }
 
-// From a small read of half a millisecond to the time limit of a read.
+// From a small read of half a millisecond to twice the time limit of a read.
 const REQUEST_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 // To the time limit of a statement that writes.
 const LAG_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
