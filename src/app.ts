@@ -6,6 +6,7 @@ import type { GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
 import type { Config } from "./config.js";
 import { type Actor, Context } from "./context.js";
+import { flows } from "./db/flows.js";
 import type { Database } from "./db/database.js";
 import { AppError, toAppError } from "./errors.js";
 import { graphqlRouter } from "./graphql/router.js";
@@ -21,6 +22,7 @@ import { openApiDocument } from "./rest/openapi.js";
 import { restRouter } from "./rest/router.js";
 import { PREFIX } from "./rest/routes.js";
 import { buildSchema, guardSchema } from "./schema/build.js";
+import { refuseLostFields } from "./schema/lost-fields.js";
 import { createMetrics, type Metrics } from "./telemetry/metrics.js";
 import { startTracing } from "./telemetry/tracing.js";
 
@@ -35,6 +37,7 @@ const READY_WITHIN_MS = 2000;
 
 /** Builds the service on a database that is open and migrated. Does not listen. */
 export async function createApp(config: Config, db: Database, logger: Logger, plainSchema = buildSchema()): Promise<App> {
+  refuseLostFields(plainSchema, flows());
   const rateLimit = createRateLimit(config, (error) => logger.warn({ err: error }, "Redis is unreachable; this instance counts requests for itself"));
   const schema = guardSchema(plainSchema, rateLimit.limitSchema);
   const authentication = createAuthentication(db);

@@ -6,6 +6,7 @@
  * changed it meanwhile: the statement reads it from the locked row.
  */
 import type { Transaction } from "./database.js";
+import { noteWrite } from "./flows.js";
 import { type Statement, statementName } from "./statement.js";
 
 interface Column {
@@ -25,6 +26,8 @@ export interface ImportDefinition<Row> {
   /** Columns in the rows. */
   readonly columns: Record<string, Column>;
   readonly returning: readonly string[];
+  /** Fields of what is sent that are no columns, but taken by the code around the import. */
+  readonly takenApart?: readonly string[];
   readonly row?: Row;
 }
 
@@ -48,7 +51,8 @@ export const WAS_CHANGED = `xmax = 0 or "updated_at" >= statement_timestamp()::t
  * Makes the writers of single records whose id comes from a sequence: an upsert would take a new id for each update, too.
  * Both take a row in which an omitted column keeps what is stored, of a new record its default.
  */
-export function recordWriter<Row extends object>({ table, constants, columns, returning }: Omit<ImportDefinition<Row>, "key">) {
+export function recordWriter<Row extends object>({ table, constants, columns, returning, takenApart = [] }: Omit<ImportDefinition<Row>, "key">) {
+  noteWrite(table, Object.keys(columns), takenApart);
   const names = Object.keys(columns);
   const row = `json_to_record($1::json) as r(${names.map((name) => `"${name}" ${columns[name]!.type}`).join(", ")})`;
   const list = (of: readonly string[], each = (name: string): string => `"${name}"`): string => of.map(each).join(", ");
@@ -115,6 +119,7 @@ export function silentImporter(definition: Omit<ImportDefinition<object>, "retur
 }
 
 function writer<Row extends object>(definition: ImportDefinition<unknown>, asking: (insert: string) => string) {
+  noteWrite(definition.table, Object.keys(definition.columns), definition.takenApart ?? []);
   const rowKeys = definition.key.filter((column) => !Object.hasOwn(definition.constants, column));
   const optional = Object.keys(definition.columns).filter((column) => !rowKeys.includes(column));
   const keepable = optional.filter((column) => definition.columns[column]!.whenOmitted === undefined);

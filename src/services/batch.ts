@@ -1,6 +1,7 @@
 /** Reads many records by id at once, for relations (one statement, however many rows ask). */
 import { sql } from "kysely";
 import type { Batch, Context } from "../context.js";
+import { noteRead } from "../db/flows.js";
 import { type Statement, statement, type Tables } from "../db/statement.js";
 import { AppError } from "../errors.js";
 import { columnChoice, type Derived, readColumn, variantFor } from "./page.js";
@@ -11,6 +12,7 @@ export function batchById<Row extends { id: string }>(
   columns: readonly string[],
   { derived = {}, shape = (row) => row }: { derived?: Derived; shape?: (row: Row) => Row } = {},
 ): Batch<string, Row | null> {
+  noteRead(table, columns, Object.keys(derived));
   const read = [...columns, ...Object.keys(derived)].map((column) => readColumn(table, column, derived));
   const byIds = statement<{ ids: readonly string[] }>()((db, p) =>
     db
@@ -68,6 +70,7 @@ export function batchChildren<Row>(definition: ChildrenDefinition<Row>): Batch<C
   const { madeOf, order, shape } = definition;
   const columns = [...definition.columns, ...Object.keys(definition.derived ?? {})];
   const columnsFor = columnChoice(columns, madeOf, order);
+  noteRead(definition.table, columns, Object.keys(madeOf ?? {}));
   const statements = new Map<string, Statement<ChildrenParams, { asked: number } & Row>>();
 
   const read = async (ctx: Context, keys: readonly ChildrenKey[]): Promise<Row[][]> => {

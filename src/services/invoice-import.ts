@@ -58,6 +58,7 @@ const write = recordWriter<LockedInvoice>({
     discount_date: date,
     assignee_id: uuid,
   },
+  takenApart: ["customer_id", "supplier", "project", "payment_term", "project_region", "legal_entity", "items", "invoice_accounts"],
   returning: ["id", "external_id", "customer_id", "supplier_id", "status"],
 });
 

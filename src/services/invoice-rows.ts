@@ -52,6 +52,7 @@ const writeAccounts = importer({
   key: ["invoice_id", "index"],
   constants,
   columns: { index, ...ACCOUNT },
+  takenApart: ["account", "tax_code"],
   returning: ["index"],
 });
 

@@ -40,7 +40,14 @@ export function numbered<
   Args extends object,
 >({ rows: name, table, title, columns, filters, written, prepare }: Definition<Name, Table, Row, Input>): Numbered<Name, Row, Input, Args> {
   const byId = batchById<Row>(table, columns);
-  const write = importer<Row>({ table, key: ["tenant_id", "number"], constants: { tenant_id: "uuid" }, columns: written, returning: columns });
+  const write = importer<Row>({
+    table,
+    key: ["tenant_id", "number"],
+    constants: { tenant_id: "uuid" },
+    columns: written,
+    returning: columns,
+    takenApart: ["tenant_id"],
+  });
 
   return {
     list: pages<Name, Table, Row, Args>({ rows: name, table, columns, order: ["number"] as never, filters }),

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 import type { Context } from "../context.js";
+import { noteRead } from "../db/flows.js";
 import { type Param, type Statement, type Tables, statement } from "../db/statement.js";
 import { parseCursor, writeCursor } from "../domain/cursor.js";
 import { AppError, invalid } from "../errors.js";
@@ -104,6 +105,7 @@ export function pages<Name extends string, Table extends keyof Tables, Row exten
   const { rows: rowsName, joins = {}, shape, whenNull = {} } = definition;
   const columns = [...definition.columns, ...Object.keys(definition.derived ?? {})];
   const columnsFor = columnChoice(columns, definition.madeOf, definition.order);
+  noteRead(definition.table, columns, Object.keys(definition.madeOf ?? {}));
 
   return async (ctx, args, { total, rowFields }) => {
     const values = args as unknown as Values;
@@ -165,6 +167,7 @@ export function single<Row extends object>({ table, columns, derived = {}, madeO
   const variants = new Map<string, Statement<Values, Row>>();
   const all = [...columns, ...Object.keys(derived)];
   const columnsFor = columnChoice(all, madeOf, ["id"]);
+  noteRead(table, all, Object.keys(madeOf ?? {}));
   return async (read: Read, id: string | number, fields: ReadonlySet<string>): Promise<Row | null> => {
     const joined = Object.keys(joins).filter((relation) => fields.has(relation));
     const compileFor = (chosen: readonly string[]) =>

@@ -142,6 +142,8 @@ const write = importer<ProjectRow>({
     latitude: { type: "numeric" },
     longitude: { type: "numeric" },
   },
+  // They become columns of another name.
+  takenApart: ["number", "type", "parent_number", "legal_entity_number", "alternative_number"],
   returning: COLUMNS,
 });
 

@@ -88,6 +88,7 @@ const write = silentImporter({
     zip: { type: "text" },
     is_active: { type: "boolean", default: "true" },
   },
+  takenApart: ["supplier_bank_details"],
 });
 
 /**
