@@ -385,7 +385,7 @@ describe("an operation answers the same before and after it is compiled:", () =>
     ["query ($limit: Int) { projects(limit: $limit) { limit } }", {}, 100],
     ["query ($limit: Int = 7) { projects(limit: $limit) { limit } }", { unknown: 1 }, 7],
     ['query ($since: DateTime = "2020-01-01T01:00:00+01:00") { projects(limit: 3, updated_since: $since) { limit } }', {}, 3],
-    ["query ($cursor: String = null, $since: DateTime) { projects(limit: 4, cursor: $cursor, updated_since: $since) { limit } }", { since: null }, 4],
+    ["query ($cursor: String = null, $since: DateTime) { projects(limit: 4, cursor: $cursor, updated_since: $since) { limit } }", {}, 4],
   ] as [string, object, number][])("variables with and without defaults: %s with %j", async (query, variables, limit) => {
     expect((await answerOf(query, variables)).body).toEqual({ data: { projects: { limit } } });
   });
@@ -454,6 +454,7 @@ describe("an operation answers the same before and after it is compiled:", () =>
     ["a subscription", "subscription { projects { limit } }", {}, "The schema has no subscription."],
     ["null for a limit that has a default", "query ($limit: Int) { projects(limit: $limit) { limit } }", { limit: null }, "limit must not be null"],
     ["null for an offset that has a default", "query ($n: Int) { projects(offset: $n) { limit } }", { n: null }, "offset must not be null"],
+    ["null for a date", "query ($since: DateTime) { projects(updated_since: $since) { limit } }", { since: null }, "updated_since must not be null"],
     ["null in a nested list", "query ($n: Int) { projects { projects { work_types(limit: $n) { code } } } }", { n: null }, "n must not be null"],
     ["null for @include", "query ($with: Boolean = true) { projects { limit @include(if: $with) } }", { with: null }, "with must not be null"],
     ["a variable that is missing", "query ($id: UUID!) { project(id: $id) { title } }", {}, "id is required"],
