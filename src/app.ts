@@ -14,10 +14,12 @@ import { createGraphQLServer } from "./graphql/server.js";
 import { type Authentication, createAuthentication } from "./http/authenticate.js";
 import { createJsonReader } from "./http/json-workers.js";
 import { metricsPage, observeRequests } from "./http/observe.js";
+import { limitPages } from "./http/page-limit.js";
 import { createRateLimit, type RateLimit, replyOf } from "./http/rate-limit.js";
+import { readyMade } from "./http/ready-made.js";
 import { addressOf, checkHead, isGraphQL, logAnswer, requestLog } from "./http/request.js";
 import { KEY_CHALLENGE, sendError, sendGraphQLError, sendJson } from "./http/respond.js";
-import { notFoundPage, pagesRouter } from "./pages/router.js";
+import { pagesRouter } from "./pages/router.js";
 import { openApiDocument } from "./rest/openapi.js";
 import { restRouter } from "./rest/router.js";
 import { PREFIX } from "./rest/routes.js";
@@ -83,7 +85,7 @@ export async function createApp(config: Config, db: Database, logger: Logger, pl
   };
 }
 
-/** What needs no key and costs no point (decisions §9). */
+/** What needs no key and costs no point of the API's budget; only the first three are never limited (decisions §9). */
 function publicRouter(schema: GraphQLSchema, db: Database, metrics: Metrics | null, config: Config, isDraining: () => boolean): Router {
   const router = Router({ caseSensitive: true });
   router.get("/healthz", (_req, res) => sendJson(res, 200, '{"status":"ok"}'));
@@ -93,11 +95,15 @@ function publicRouter(schema: GraphQLSchema, db: Database, metrics: Metrics | nu
     if (!isReady) throw new AppError("UNAVAILABLE");
     sendJson(res, 200, '{"status":"ready"}');
   });
-  const openApi = JSON.stringify(openApiDocument(schema));
-  router.get("/openapi.json", (_req, res) => sendJson(res, 200, openApi));
-  router.use(pagesRouter(schema));
   if (metrics) router.get("/metrics", metricsPage(metrics, config.METRICS_TOKEN));
-  router.use(notFoundPage());
+  const limit = limitPages(config);
+  const openApi = Buffer.from(JSON.stringify(openApiDocument(schema)));
+  router.get(
+    "/openapi.json",
+    limit,
+    readyMade("application/json; charset=utf-8", () => openApi),
+  );
+  router.use(pagesRouter(schema, limit));
   return router;
 }
 

@@ -1,5 +1,6 @@
 /** What all pages share: the bar with the links and how to get a key, and headers that let a page load no more than it needs. */
 import type { RequestHandler, Response } from "express";
+import { readyMade } from "../http/ready-made.js";
 import { type Asset, ownFile } from "./assets.js";
 
 export interface Page {
@@ -32,9 +33,12 @@ const LINKS = [
 
 /** The page's handler. Its text is made once. */
 export function pageHandler(page: Page): RequestHandler {
-  const html = htmlOf(page);
+  const send = readyMade(HTML, () => Buffer.from(htmlOf(page)));
   const policy = policyOf(page);
-  return (_req, res) => sendPage(res, html, policy);
+  return (req, res) => {
+    setPageHeaders(res, policy);
+    return send(req, res);
+  };
 }
 
 /** What a browser is shown where there is nothing. */
@@ -42,10 +46,12 @@ export const notFoundHandler: RequestHandler = (req, res) => {
   // Relative, as everywhere: up to the folder of the pages.
   const root = "../".repeat(req.path.split("/").length - 2);
   const links = LINKS.map(([href, name]) => `<li><a href="${root}${href}">${name}</a></li>`).join("\n        ");
-  res.status(404);
-  sendPage(
-    res,
-    `${headOf("Not found", [BAR_STYLE], root)}
+  setPageHeaders(res, policyOf({}));
+  res
+    .status(404)
+    .type(HTML)
+    .send(
+      `${headOf("Not found", [BAR_STYLE], root)}
   <body>
     <main class="message">
       <h1>There is no such page</h1>
@@ -57,16 +63,16 @@ export const notFoundHandler: RequestHandler = (req, res) => {
   </body>
 </html>
 `,
-    policyOf({}),
-  );
+    );
 };
 
-function sendPage(res: Response, html: string, policy: string): void {
+const HTML = "text/html; charset=utf-8";
+
+function setPageHeaders(res: Response, policy: string): void {
   res.setHeader("Content-Security-Policy", policy);
   res.setHeader("X-Content-Type-Options", "nosniff");
   res.setHeader("Referrer-Policy", "strict-origin");
   res.setHeader("Cache-Control", "no-cache");
-  res.type("html").send(html);
 }
 
 function policyOf({ policy = {} }: Pick<Page, "policy">): string {

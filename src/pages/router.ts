@@ -8,39 +8,37 @@ import { GRAPHIQL_ASSETS, graphiqlPage } from "./graphiql.js";
 import { ICON, LAYOUT_ASSETS, notFoundHandler, pageHandler } from "./layout.js";
 import { SANDBOX_ASSETS, sandboxPage } from "./sandbox.js";
 
-/** @param schema without guards: what it says of itself is public */
-export function pagesRouter(schema: GraphQLSchema): Router {
+/**
+ * The pages, and one for whatever else a browser asks for.
+ * @param schema without guards: what it says of itself is public
+ * @param limit what a page costs its address
+ */
+export function pagesRouter(schema: GraphQLSchema, limit: RequestHandler): Router {
   const introspection = text("introspection.json", JSON.stringify({ data: introspectionFromSchema(schema) }));
   const examples = text("examples.json", JSON.stringify(groupByScope(readExamples(schema))));
 
   const router = Router({ caseSensitive: true, strict: true });
+  router.get("/", forBrowsers([limit, (_req, res) => res.redirect("graphiql")]));
+  router.get("/graphql", forBrowsers([limit, pageHandler(sandboxPage(introspection, examples))]));
+  router.get("/graphiql", limit, pageHandler(graphiqlPage(introspection, examples)));
+  router.get("/docs", limit, pageHandler(docsPage));
+  router.get(["/graphql/", "/graphiql/", "/docs/"], limit, (req, res) => res.redirect(301, `..${req.originalUrl.replace(/\/(?=\?|$)/, "")}`));
+  router.get("/favicon.ico", limit, (_req, res) => res.redirect(ICON.url));
+  router.use("/assets", limit, assetRoutes([introspection, examples, ...LAYOUT_ASSETS, ...SANDBOX_ASSETS, ...GRAPHIQL_ASSETS, ...DOCS_ASSETS]));
   router.get(
-    "/",
-    forBrowsers((_req, res) => res.redirect("graphiql")),
+    /.*/,
+    forBrowsers([limit, notFoundHandler], (req) => req.headers["x-api-key"] === undefined),
   );
-  router.get("/graphql", forBrowsers(pageHandler(sandboxPage(introspection, examples))));
-  router.get("/graphiql", pageHandler(graphiqlPage(introspection, examples)));
-  router.get("/docs", pageHandler(docsPage));
-  router.get(["/graphql/", "/graphiql/", "/docs/"], (req, res) => res.redirect(301, `..${req.originalUrl.replace(/\/(?=\?|$)/, "")}`));
-  router.get("/favicon.ico", (_req, res) => res.redirect(ICON.url));
-  router.use("/assets", assetRoutes([introspection, examples, ...LAYOUT_ASSETS, ...SANDBOX_ASSETS, ...GRAPHIQL_ASSETS, ...DOCS_ASSETS]));
   return router;
 }
 
-/** For whatever else a browser asks for; after all that there is. */
-export function notFoundPage(): Router {
-  return Router().get(
-    /.*/,
-    forBrowsers((req, res, next) => (req.headers["x-api-key"] === undefined ? notFoundHandler(req, res, next) : next())),
-  );
-}
-
 // Clients of the API share the address: whoever sends a query, or does not prefer HTML, gets what it got without pages.
-function forBrowsers(show: RequestHandler): RequestHandler {
+function forBrowsers(show: RequestHandler[], isShown: (req: Request) => boolean = () => true): RequestHandler {
+  const shown = Router().use(...show);
   return (req, res, next) => {
     if (req.query.query !== undefined) return next();
     res.vary("Accept");
-    if (prefersHtml(req)) return show(req, res, next);
+    if (prefersHtml(req) && isShown(req)) return shown(req, res, next);
     next();
   };
 }

@@ -1,7 +1,9 @@
 /** The pages' answers: who gets them, what they let a browser do, and what stays closed. */
-import { request } from "node:http";
+import { Agent, type IncomingHttpHeaders, request } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "@jest/globals";
 import { useGateway } from "../support/gateway.js";
+import { sendRaw } from "./raw-request.js";
 
 const gateway = useGateway({ config: { RATE_LIMIT_POINTS: 1 } });
 const anonymous = () => gateway.anonymous();
@@ -129,5 +131,84 @@ describe("what somebody types into a browser by mistake", () => {
       const answer = await anonymous().get(path, headers);
       expect([path, answer.headers.get("Content-Type")?.includes("json")]).toEqual([path, true]);
     }
+  });
+});
+
+describe("what is the same for everybody is made once", () => {
+  const ask = (path: string, headers: Record<string, string>, method = "GET") => sendRaw(gateway.root, { method, path, headers });
+  const PATHS = ["/openapi.json", "/docs", "/graphiql", "/graphql", "asset"];
+  const pathOf = async (path: string): Promise<string> => (path === "asset" ? assetsOf((await anonymous().get("/docs", BROWSER)).body)[0]! : path);
+  const HTML = { Accept: "text/html" };
+
+  test.each(PATHS)("%s is sent in the best encoding that the client takes, with a tag of its own", async (name) => {
+    const path = await pathOf(name);
+    const plain = await ask(path, HTML);
+    expect([plain.status, plain.headers["content-encoding"]]).toEqual([200, undefined]);
+    const unpacked: [string, (bytes: Buffer) => Buffer][] = [
+      ["br", brotliDecompressSync],
+      ["gzip", gunzipSync],
+    ];
+    const tags = [plain.headers.etag];
+    for (const [encoding, unpack] of unpacked) {
+      const response = await get(path, { ...HTML, "Accept-Encoding": encoding === "br" ? "gzip, deflate, br" : "gzip, deflate" });
+      expect(response.headers["content-encoding"]).toBe(encoding);
+      expect(unpack(response.bytes).toString()).toBe(plain.text);
+      expect(response.bytes.length).toBeLessThan(Buffer.byteLength(plain.text));
+      tags.push(response.headers.etag);
+    }
+    expect(new Set(tags).size).toBe(3);
+    for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/);
+    expect(plain.headers.vary).toContain("Accept-Encoding");
+  });
+
+  test.each(PATHS)("%s that the client has already is a 304", async (name) => {
+    const path = await pathOf(name);
+    const { headers } = await ask(path, HTML);
+    const tag = String(headers.etag);
+    for (const known of [tag, `W/${tag}`, `"other", ${tag}`, "*"]) {
+      const answer = await ask(path, { ...HTML, "If-None-Match": known });
+      expect([answer.status, answer.text, answer.headers.etag]).toEqual([304, "", tag]);
+    }
+    expect((await ask(path, { ...HTML, "If-None-Match": '"other"' })).status).toBe(200);
+    const head = await ask(path, HTML, "HEAD");
+    expect([head.status, head.text, head.headers.etag, head.headers["content-length"]]).toEqual([200, "", tag, headers["content-length"]]);
+  });
+
+  interface Bytes {
+    headers: IncomingHttpHeaders;
+    bytes: Buffer;
+  }
+  const get = (path: string, headers: Record<string, string>): Promise<Bytes> =>
+    new Promise((resolve, reject) => {
+      const sent = request(gateway.root + path, { headers }, (answer) => {
+        const pieces: Buffer[] = [];
+        answer.on("data", (piece: Buffer) => pieces.push(piece));
+        answer.on("end", () => resolve({ headers: answer.headers, bytes: Buffer.concat(pieces) }));
+      });
+      sent.on("error", reject).end();
+    });
+});
+
+describe("a bucket of their own", () => {
+  const PATHS = ["/openapi.json", "/docs", "/graphiql", "/assets/nothing"];
+  // An instance of its own: the others' pages are not to be used up.
+  const busy = useGateway({ config: { RATE_LIMIT_POINTS: 5 } });
+
+  test("of 3,000 in 30 seconds is used up by pages alone, and leaves the API and the probes as they were", async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 10 });
+    const ask = (path: string, key = ""): Promise<{ status: number; retryAfter: string | undefined }> =>
+      new Promise((resolve, reject) => {
+        const sent = request(busy.root + path, { agent, headers: { "If-None-Match": "*", "X-API-Key": key } }, (answer) => {
+          answer.resume().on("end", () => resolve({ status: answer.statusCode!, retryAfter: answer.headers["retry-after"] }));
+        });
+        sent.on("error", reject).end();
+      });
+    const answers = await Promise.all(Array.from({ length: 3100 }, () => ask("/docs")));
+    expect(answers.filter(({ status }) => status === 304)).toHaveLength(3000);
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(100);
+    for (const path of PATHS) expect(await ask(path)).toEqual({ status: 403, retryAfter: expect.stringMatching(/^([1-9]|[12]\d|30)$/) });
+    for (const path of ["/healthz", "/readyz", "/metrics"]) expect((await ask(path)).status).toBe(200);
+    expect((await ask("/v1/projects", (await busy.client()).key!)).status).toBe(200);
+    agent.destroy();
   });
 });

@@ -1,0 +1,66 @@
+/** Answers that are the same for everybody: made once, compressed once, and sent as they are (RFC 9110 §8.8.3, §12.5.3, §13.1.2). */
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Request, Response } from "express";
+
+export type Send = (req: Request, res: Response) => Promise<void>;
+
+// The best that a client takes is sent.
+const ENCODINGS = ["br", "gzip", "identity"] as const;
+type Encoding = (typeof ENCODINGS)[number];
+
+interface Form {
+  readonly bytes: Buffer;
+  readonly etag: string;
+}
+
+// Nearly as small as with the best quality, in a tenth of the time.
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+
+/**
+ * Makes the sender of an answer. Other headers than those of its content are set by whoever calls it.
+ * @param load its bytes; called with the first request
+ */
+export function readyMade(contentType: string, load: () => Buffer | Promise<Buffer>): Send {
+  let forms: Promise<Record<Encoding, Form>> | undefined;
+  const getForms = (): Promise<Record<Encoding, Form>> => {
+    forms ??= makeForms(load).catch((error: unknown) => {
+      forms = undefined;
+      throw error;
+    });
+    return forms;
+  };
+
+  return async (req, res) => {
+    const encoding = ENCODINGS.find((one) => req.acceptsEncodings(one)) ?? "identity";
+    const { bytes, etag } = (await getForms())[encoding];
+    res.vary("Accept-Encoding");
+    res.setHeader("ETag", etag);
+    if (namesTag(req.headers["if-none-match"], etag)) {
+      res.statusCode = 304;
+      return void res.end();
+    }
+    res.setHeader("Content-Type", contentType);
+    if (encoding !== "identity") res.setHeader("Content-Encoding", encoding);
+    res.setHeader("Content-Length", bytes.length);
+    res.end(bytes);
+  };
+}
+
+async function makeForms(load: () => Buffer | Promise<Buffer>): Promise<Record<Encoding, Form>> {
+  const identity = await load();
+  const [br, gzipped] = await Promise.all([promisify(brotliCompress)(identity, BROTLI), promisify(gzip)(identity)]);
+  const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
+  // A strong tag names these very bytes, so each form has one of its own.
+  const form = (bytes: Buffer, suffix: string): Form => ({ bytes, etag: `"${hash}${suffix}"` });
+  return { identity: form(identity, ""), gzip: form(gzipped, "-gzip"), br: form(br, "-br") };
+}
+
+// Compared weakly, as RFC 9110 §13.1.2 says: some proxies make a tag weak.
+const namesTag = (header: string | undefined, etag: string): boolean =>
+  header !== undefined &&
+  header
+    .split(",")
+    .map((tag) => tag.trim().replace(/^W\//, ""))
+    .some((tag) => tag === "*" || tag === etag);
