@@ -37,6 +37,8 @@ export interface Transaction extends Tenancy {
   run<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]>;
   /** Reads rows of the whole tenant, for a key of a customer too: only to refuse what would break another customer's, never for an answer. */
   readAsTenant<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]>;
+  /** Works on rows of the whole tenant, for a key of a customer too: only where a rule of our own says whose rows belong together. */
+  asTenant<T>(work: () => Promise<T>): Promise<T>;
   /** Writes an event with the transaction, just before it commits. */
   emit(event: NewEvent): void;
   /** Runs a part of the work that may fail alone: then what it wrote and emitted is undone, and the rest goes on. */
@@ -171,7 +173,7 @@ export class Database {
   }
 
   /** A lookup that must see across tenants, as a function of the database (src/migrations). The named exceptions. */
-  async callException<Row>(name: "use_api_key" | "find_tenant" | "list_tenants" | "forget_answers", ...values: string[]): Promise<Row[]> {
+  async callException<Row>(name: "use_api_key" | "find_tenant" | "forget_answers", ...values: string[]): Promise<Row[]> {
     // To forget may take longer than a lookup.
     const connection = await this.#connect(name === "forget_answers" ? this.#writes : this.#lookups);
     try {

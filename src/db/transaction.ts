@@ -20,7 +20,9 @@ interface Committed<T> {
 
 const IN_FAILED_TRANSACTION = "25P02";
 
-const setCustomer = statement<{ customerId: string }>()((_, p) => sql`select set_config('app.customer_id', ${p("customerId")}::text, true)`);
+const setAsker = statement<{ customerId: string; supplierId: string }>()(
+  (_, p) => sql`select set_config('app.customer_id', ${p("customerId")}::text, true), set_config('app.supplier_id', ${p("supplierId")}::text, true)`,
+);
 
 const insertEvents = statement<{ tenantId: string; events: string }>()((db, p) =>
   db
@@ -83,13 +85,17 @@ class OpenTransaction implements Transaction {
     return (await this.#query(text, values(params))).rows as Row[];
   }
 
-  async readAsTenant<Params, Row>(read: Statement<Params, Row>, params: Params): Promise<Row[]> {
-    if (this.customerId === null) return this.run(read, params);
-    // Where the statement fails, the transaction ends, and its settings with it.
-    await this.run(setCustomer, { customerId: "" });
-    const rows = await this.run(read, params);
-    await this.run(setCustomer, { customerId: this.customerId });
-    return rows;
+  readAsTenant<Params, Row>(read: Statement<Params, Row>, params: Params): Promise<Row[]> {
+    return this.asTenant(() => this.run(read, params));
+  }
+
+  async asTenant<T>(work: () => Promise<T>): Promise<T> {
+    if (this.customerId === null && this.supplierId === null) return work();
+    // Where the work fails, the transaction ends, and its settings with it.
+    await this.run(setAsker, { customerId: "", supplierId: "" });
+    const result = await work();
+    await this.run(setAsker, { customerId: this.customerId ?? "", supplierId: this.supplierId ?? "" });
+    return result;
   }
 
   emit(event: NewEvent): void {
@@ -134,8 +140,11 @@ class OpenTransaction implements Transaction {
 
   async commit(): Promise<void> {
     if (this.events.length > 0) {
-      const events = this.events.map(({ customerId: customer_id, ...event }) => ({ customer_id, ...event }));
-      await this.run(insertEvents, { tenantId: this.tenantId, events: JSON.stringify(events) });
+      const events = JSON.stringify(this.events.map(({ customerId: customer_id, ...event }) => ({ customer_id, ...event })));
+      const insert = (): Promise<unknown[]> => this.run(insertEvents, { tenantId: this.tenantId, events });
+      // What a customer's key brings for the whole tenant may be linked to another customer's invoice, whose event it is.
+      const isOthers = this.events.some(({ customerId }) => customerId !== null && customerId !== this.customerId);
+      await (isOthers ? this.asTenant(insert) : insert());
     }
     const { command } = await this.#end("commit");
     // Where a statement has failed and nobody heeded its error, PostgreSQL rolls back and calls that a success.

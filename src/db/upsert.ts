@@ -110,12 +110,13 @@ export function importer<Row extends object>(definition: ImportDefinition<Row>) 
   };
 }
 
-/** As {@link importer}, where nobody asks for the records: it answers nothing. */
-export function silentImporter(definition: Omit<ImportDefinition<object>, "returning">) {
-  const { write } = writer({ ...definition, returning: [] }, (insert) => `with written as (${insert}) select count(*) from written`);
-  return async (tx: Transaction, constants: Values, rows: readonly object[]): Promise<void> => {
-    if (rows.length > 0) await write(tx, constants, rows);
-  };
+/** As {@link importer}, but it answers only the records that are new, in no order. */
+export function importerOfCreated<Row extends object>(definition: ImportDefinition<Row>) {
+  const { write } = writer<Row>(
+    definition,
+    (insert) => `with written as (${insert}) select ${definition.returning.join(", ")} from written where created`,
+  );
+  return async (tx: Transaction, constants: Values, rows: readonly object[]): Promise<Row[]> => (rows.length > 0 ? write(tx, constants, rows) : []);
 }
 
 function writer<Row extends object>(definition: ImportDefinition<unknown>, asking: (insert: string) => string) {

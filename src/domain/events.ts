@@ -2,9 +2,10 @@
 import type { Scope } from "./scopes.js";
 
 export const EVENT_TYPES = {
-  "project.imported": "A project was created, or an import changed it. `data`: project_id, project_number, created.",
+  "project.imported": "A project was created, or an import changed it, of its region included. `data`: project_id, project_number, created.",
   "invoice.created": "An invoice was stored for the first time. `data`: invoice_id, external_id.",
-  "invoice.updated": "An invoice changed: its content, lines, postings, dimensions or external status. `data`: invoice_id, external_id.",
+  "invoice.updated":
+    "An invoice changed: its content, lines, postings, dimensions or external status, or what it names arrived. `data`: invoice_id, external_id.",
   "invoice.status_changed": "An invoice went to another status. `data`: invoice_id, external_id, previousStatus, newStatus.",
   "invoice_dimension.created": "A dimension was created. `data`: dimension_id, label.",
   "invoice_dimension.updated": "A dimension or one of its options changed. `data`: dimension_id, label.",

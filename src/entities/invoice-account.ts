@@ -26,13 +26,25 @@ export const InvoiceAccount = defineEntity({
     comment: text().nullable(),
     project: () => p.manyToOne(Project).mapToPk().deleteRule(KEEP).nullable(),
     account: () => p.manyToOne(Account).mapToPk().deleteRule(KEEP).nullable(),
-    // As it was sent, where no account or tax code of the tenant has that number.
+    // It named no account: it has its supplier's default account.
+    account_is_default: p.boolean().default(false),
+    // As it was sent: the account with this number is linked, also where it arrives later.
     account_number: code().nullable(),
     tax_code: () => p.manyToOne(TaxCode).mapToPk().deleteRule(KEEP).nullable(),
     tax_code_number: code().nullable(),
     ...timestamps(),
   },
   uniques: [{ properties: ["invoice", "index"] }],
+  indexes: [
+    {
+      name: "invoice_account_account_number_index",
+      expression: `create index "invoice_account_account_number_index" on "invoice_account" ("tenant_id", "account_number") where "account_number" is not null`,
+    },
+    {
+      name: "invoice_account_tax_code_number_index",
+      expression: `create index "invoice_account_tax_code_number_index" on "invoice_account" ("tenant_id", "tax_code_number") where "tax_code_number" is not null`,
+    },
+  ],
   checks: [{ name: "invoice_account_account_type_check", expression: "account_type in ('DEBIT', 'CREDIT')" }],
   ...ofTenantAndCustomer(),
 });

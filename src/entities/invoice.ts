@@ -11,9 +11,17 @@ import { Supplier } from "./supplier.js";
 import { Tenant } from "./tenant.js";
 import { User } from "./user.js";
 
+const given = () => p.boolean().default(false);
+
+/** An index of the records that name something by a text, for the day on which that arrives. */
+const naming = (name: string, column: string, where: string) => ({
+  name,
+  expression: `create index "${name}" on "invoice" ("tenant_id", ${column}) where ${where}`,
+});
+
 /**
- * A supplier's invoice (specification 2.8). What it names is kept as text (`supplier_name`, `project_number`, `payment_terms` …) beside the
- * record that was matched, so that nothing is lost where none was.
+ * A supplier's invoice (specification 2.8). What it names is kept as it was sent (`supplier_external_id`, `project_number`, `payment_terms` …)
+ * beside the record that was found, so that nothing is lost where none was, and what arrives later is linked.
  */
 export const Invoice = defineEntity({
   name: "Invoice",
@@ -36,6 +44,12 @@ export const Invoice = defineEntity({
     project_number: code().nullable(),
     region: () => p.manyToOne(ProjectRegion).mapToPk().deleteRule(KEEP).nullable(),
     legal_entity: () => p.manyToOne(LegalEntity).mapToPk().deleteRule(KEEP).nullable(),
+    // Of each link: whether it was given by id, or cleared. Else it is looked for, and follows what it is found by (services/links.ts).
+    supplier_is_given: given(),
+    project_is_given: given(),
+    payment_term_is_given: given(),
+    region_is_given: given(),
+    legal_entity_is_given: given(),
     supplier: () => p.manyToOne(Supplier).mapToPk().deleteRule(KEEP).nullable(),
     supplier_external_id: code().nullable(),
     supplier_name: text().nullable(),
@@ -53,6 +67,7 @@ export const Invoice = defineEntity({
     payment_reference: text().nullable(),
     reference_type: text().nullable(),
     payment_terms: text().nullable(),
+    payment_term_number: code().nullable(),
     payment_term: () => p.manyToOne(PaymentTerm).mapToPk().deleteRule(KEEP).nullable(),
     discount_rate: amount().nullable(),
     discount_date: date().nullable(),
@@ -89,6 +104,14 @@ export const Invoice = defineEntity({
     },
     { properties: ["supplier", "id"] },
     { properties: ["project", "id"] },
+    naming("invoice_supplier_external_id_index", '"supplier_external_id"', '"supplier_external_id" is not null'),
+    naming("invoice_supplier_tax_id_index", `upper(replace("supplier_tax_id", ' ', ''))`, '"supplier_tax_id" is not null'),
+    naming("invoice_supplier_iban_index", '"supplier_iban"', '"supplier_iban" is not null'),
+    naming("invoice_project_number_index", '"project_number"', '"project_number" is not null'),
+    naming("invoice_payment_term_number_index", '"payment_term_number"', '"payment_term_number" is not null'),
+    // Longer words are no number; and an index cannot hold them.
+    naming("invoice_payment_terms_index", '"payment_terms"', 'length("payment_terms") <= 255'),
+    naming("invoice_credit_note_index", '"id"', `"document_type" = 'CREDIT_NOTE' and not "payment_term_is_given"`),
   ],
   checks: [{ name: "invoice_status_check", expression: `status in (${INVOICE_STATUSES.map((status) => `'${status}'`).join(", ")})` }],
   ...ofTenantAndCustomer(),

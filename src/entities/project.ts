@@ -17,7 +17,7 @@ export const Project = defineEntity({
     project_number: code(),
     title: text(),
     description: text().nullable(),
-    // Kept as the ERP sent it, even where no project region has that number (decisions §4).
+    // Kept as the ERP sent it; the project region with that number is linked, also where it arrives later (decisions §4).
     region: code().nullable(),
     project_region: () => p.manyToOne(ProjectRegion).mapToPk().deleteRule(KEEP).nullable(),
     legal_entity: () => p.manyToOne(LegalEntity).mapToPk().deleteRule(KEEP).nullable(),
@@ -34,7 +34,15 @@ export const Project = defineEntity({
     ...timestamps(),
   },
   uniques: [{ properties: ["tenant", "project_number"] }],
-  indexes: [{ properties: ["tenant", "updated_at"] }, { properties: ["project_region"] }, { properties: ["legal_entity"] }],
+  indexes: [
+    { properties: ["tenant", "updated_at"] },
+    { properties: ["project_region"] },
+    { properties: ["legal_entity"] },
+    {
+      name: "project_without_region_index",
+      expression: `create index "project_without_region_index" on "project" ("tenant_id", "id") where "project_region_id" is null and "region" is not null`,
+    },
+  ],
   checks: [
     { name: "project_latitude_check", expression: "latitude between -90 and 90" },
     { name: "project_longitude_check", expression: "longitude between -180 and 180" },

@@ -6,6 +6,7 @@ import { EventResolver } from "./event.js";
 import { InvoiceDimensionOptionResolver, InvoiceDimensionResolver } from "./invoice-dimension.js";
 import { InvoiceAccountResolver, InvoiceItemResolver, InvoiceResolver, InvoiceTotalResolver } from "./invoice.js";
 import { LegalEntityResolver } from "./legal-entity.js";
+import { NamedPaymentTermResolver, NamedProjectResolver, NamedSupplierResolver } from "./named.js";
 import { PaymentTermResolver } from "./payment-term.js";
 import { ProjectRegionResolver } from "./project-region.js";
 import { ProjectResolver } from "./project.js";
@@ -28,6 +29,9 @@ export const RESOLVERS = [
   InvoiceItemResolver,
   InvoiceAccountResolver,
   InvoiceTotalResolver,
+  NamedSupplierResolver,
+  NamedProjectResolver,
+  NamedPaymentTermResolver,
   InvoiceDimensionResolver,
   InvoiceDimensionOptionResolver,
   DimensionAssignmentResolver,

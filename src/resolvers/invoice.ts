@@ -26,7 +26,6 @@ import {
   WorkflowStatus,
 } from "../schema/invoice.js";
 import { LegalEntity } from "../schema/legal-entity.js";
-import { PaymentTerm } from "../schema/payment-term.js";
 import { ProjectRegion } from "../schema/project-region.js";
 import { Project } from "../schema/project.js";
 import { InvoiceId } from "../schema/scalars.js";
@@ -40,14 +39,13 @@ import * as workflow from "../services/invoice-workflow.js";
 import * as invoices from "../services/invoices.js";
 import type { InvoiceRow } from "../services/invoices.js";
 import * as legalEntities from "../services/legal-entities.js";
-import * as paymentTerms from "../services/payment-terms.js";
 import * as projectRegions from "../services/project-regions.js";
 import * as projects from "../services/projects.js";
 import * as suppliers from "../services/suppliers.js";
 import * as users from "../services/users.js";
 import { pageOptions, reference, rowFieldsIn } from "./selection.js";
 
-// What an invoice shows of the records that it refers to (specification 2.8).
+// What invoices and totals show of the records that they refer to (specification 2.8).
 const NUMBERED = ["id", "number", "title"];
 const SUPPLIER = ["id", "external_id", "title", "legal_uid"];
 const PROJECT = [
@@ -58,11 +56,9 @@ const PROJECT = [
   ...NUMBERED.map((name) => `project_region.${name}`),
   ...NUMBERED.map((name) => `legal_entity.${name}`),
 ];
-const PAYMENT_TERM = [...NUMBERED, "net_days", "discounts.days", "discounts.rate"];
 
 const supplierReference = reference(SUPPLIER, "suppliers:read");
 const projectReference = reference(PROJECT, "projects:read");
-const paymentTermReference = reference(PAYMENT_TERM, "payment_terms:read");
 const regionReference = reference(NUMBERED, "project_regions:read");
 const companyReference = reference(NUMBERED, "legal_entities:read");
 
@@ -174,39 +170,6 @@ export class InvoiceResolver {
     @Ctx() ctx: Context,
   ) {
     return workflow.replaceInvoiceAccounts(ctx, id, rows);
-  }
-
-  @Relation(SUPPLIER)
-  @Needs("supplier_id")
-  @FieldResolver(() => Supplier, {
-    nullable: true,
-    description:
-      "The supplier. Its id, external id, title and VAT id are part of the invoice; more of it needs the scope `suppliers:read`. Null where none was matched, and where it is another customer's.",
-  })
-  supplier(@Root() { supplier_id: id, supplier }: InvoiceRow, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return id === null ? null : supplierReference(ctx, info, supplier, () => ctx.load(suppliers.byId, id));
-  }
-
-  @Relation(PROJECT)
-  @Needs("project_id")
-  @FieldResolver(() => Project, {
-    nullable: true,
-    description:
-      "The project. Its id, number, title, description, region and company code are part of the invoice; more of it needs the scope `projects:read`. Null where none was matched.",
-  })
-  project(@Root() { project_id: id, project }: InvoiceRow, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return id === null ? null : projectReference(ctx, info, project, () => ctx.load(projects.byId, id));
-  }
-
-  @Relation(PAYMENT_TERM)
-  @Needs("payment_term_id")
-  @FieldResolver(() => PaymentTerm, {
-    nullable: true,
-    description:
-      "The payment term. Its id, number, title, days and discounts are part of the invoice; more of it needs the scope `payment_terms:read`. Null where none was matched.",
-  })
-  payment_term(@Root() { payment_term_id: id, payment_term }: InvoiceRow, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return id === null ? null : paymentTermReference(ctx, info, payment_term, () => ctx.load(paymentTerms.byId, id));
   }
 
   @Relation(NUMBERED)

@@ -9,6 +9,18 @@ import * as suppliers from "../services/suppliers.js";
 import * as paymentTerms from "../services/payment-terms.js";
 import { ChildrenArgs, pageOptions, rowFieldsIn } from "./selection.js";
 
+/** The discounts of a term, which is stored with at most two. */
+export const discountsOf = ({
+  discount_days1,
+  discount_rate1,
+  discount_days2,
+  discount_rate2,
+}: Pick<PaymentTerm, "discount_days1" | "discount_rate1" | "discount_days2" | "discount_rate2">): PaymentDiscount[] =>
+  [
+    { days: discount_days1, rate: discount_rate1 },
+    { days: discount_days2, rate: discount_rate2 },
+  ].filter(({ days, rate }) => days !== null || rate !== null);
+
 @Resolver(() => PaymentTerm)
 export class PaymentTermResolver {
   @Scope("payment_terms:read")
@@ -37,11 +49,8 @@ export class PaymentTermResolver {
   @Relation()
   @Needs("discount_days1", "discount_rate1", "discount_days2", "discount_rate2")
   @FieldResolver(() => [PaymentDiscount], { description: "Its discounts, the shorter period first as the ERP sent them. REST: within invoices." })
-  discounts(@Root() { discount_days1, discount_rate1, discount_days2, discount_rate2 }: PaymentTerm) {
-    return [
-      { days: discount_days1, rate: discount_rate1 },
-      { days: discount_days2, rate: discount_rate2 },
-    ].filter(({ days, rate }) => days !== null || rate !== null);
+  discounts(@Root() term: PaymentTerm) {
+    return discountsOf(term);
   }
 
   @Scope("suppliers:read")

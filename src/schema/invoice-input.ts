@@ -9,7 +9,10 @@ import { DateTime, Decimal, InvoiceId, LocalDate, UUID } from "./scalars.js";
 const PLACES = { maxItems: MOST_PLACES } as const;
 
 @Ignores("title")
-@InputType({ description: "An account, named by its id or its number. A number that no account of the tenant has is kept as text." })
+@InputType({
+  description:
+    "An account, named by its id or its number. A number that no account of the tenant has yet is kept, and linked when the account arrives.",
+})
 export class AccountReferenceInput {
   @Field(() => UUID, { nullable: true, description: "Id of an account of the tenant; one that it does not have is a 400." })
   id?: string | null;
@@ -20,7 +23,10 @@ export class AccountReferenceInput {
 }
 
 @Ignores("title", "rate")
-@InputType({ description: "A tax code, named by its id or its number. A number that no tax code of the tenant has is kept as text." })
+@InputType({
+  description:
+    "A tax code, named by its id or its number. A number that no tax code of the tenant has yet is kept, and linked when the tax code arrives.",
+})
 export class TaxCodeReferenceInput {
   @Field(() => UUID, { nullable: true, description: "Id of a tax code of the tenant; one that it does not have is a 400." })
   id?: string | null;
@@ -173,12 +179,13 @@ export class PaymentTermReferenceInput {
 
   @Field(() => String, {
     nullable: true,
-    description: "Number of the term. One that the tenant does not have becomes `payment_terms` where that is not sent.",
+    description:
+      "Number of the term. One that the tenant does not have yet is kept, and linked when the term arrives; until then the invoice has no term.",
   })
   @Rules({ maxLength: 255, example: "Z14S2" })
   number?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Its words; become `payment_terms` where neither that nor a known term is sent." })
+  @Field(() => String, { nullable: true, description: "Its words; become `payment_terms` where that is not sent." })
   @Rules({ maxLength: 1000, example: "14 Tage 2 % Skonto, 30 Tage netto" })
   title?: string | null;
 }
@@ -263,7 +270,7 @@ export class InvoiceInput {
   @Field(() => UUID, { nullable: true, description: "Id of the project; one that the tenant does not have is a 400." })
   project_id?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Number of the project. It is kept as it is sent, also where no project has it." })
+  @Field(() => String, { nullable: true, description: "Number of the project. It is kept as it is sent; a project that arrives later is linked." })
   @Rules({ maxLength: 255, example: "P-2026-001" })
   project_number?: string | null;
 
@@ -276,7 +283,7 @@ export class InvoiceInput {
   @Field(() => SupplierReferenceInput, {
     nullable: true,
     description:
-      "The supplier, as an invoice shows it. It is looked for by id, `external_id`, VAT id and IBAN, in that order; one that two suppliers have does not count.",
+      "The supplier, as an invoice shows it. It is looked for by id, `external_id`, VAT id and IBAN, in that order; one that two suppliers have does not count. A supplier that arrives later is linked.",
   })
   supplier?: SupplierReferenceInput | null;
 
@@ -317,7 +324,7 @@ export class InvoiceInput {
   @Field(() => String, {
     nullable: true,
     description:
-      "Terms of payment as the invoice words them. Where they are the number of a payment term, that is linked; other words leave the term as it is.",
+      "Terms of payment as the invoice words them. Where no term is named and they are the number of one, that is linked; other words are only words.",
   })
   @Rules({ maxLength: 1000, example: "Zahlbar in 30 Tagen" })
   payment_terms?: string | null;

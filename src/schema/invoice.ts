@@ -3,6 +3,7 @@ import { INVOICE_STATUSES, type InvoiceStatus as Status } from "../domain/invoic
 import { AccountType } from "./account.js";
 import { CURRENCY_FORM, OmitNull, Relation, Rules, Scope, UNSET } from "./directives.js";
 import { DimensionPlacement } from "./invoice-dimension.js";
+import { NamedPaymentTerm, NamedProject, NamedSupplier } from "./named.js";
 import { Page, PageArgs, Search } from "./page.js";
 import { DateTime, Decimal, InvoiceId, LocalDate, UUID } from "./scalars.js";
 import { sortEnum } from "./sort.js";
@@ -64,10 +65,13 @@ export const InvoiceSort = sortEnum("InvoiceSort", {
   description: "The account of a posting: the tenant's, or where none has the number that was sent, that number alone.",
 })
 export class PostingAccount {
-  @Field(() => UUID, { nullable: true, description: "Id of the account; null where none of the tenant's has the number." })
+  @Field(() => UUID, {
+    nullable: true,
+    description: "Id of the account; null where none of the tenant's has the number yet: one that arrives later is linked.",
+  })
   id!: string | null;
 
-  @Field(() => String, { description: "Number of the account, as it was sent where none was found." })
+  @Field(() => String, { description: "Number of the account, as it was sent where none has it yet." })
   number!: string;
 
   @Field(() => String, { nullable: true, description: "Name of the account; null where none was found." })
@@ -79,7 +83,10 @@ export class PostingAccount {
   description: "The tax code of a posting: the tenant's, or where none has the number that was sent, that number alone.",
 })
 export class PostingTaxCode {
-  @Field(() => UUID, { nullable: true, description: "Id of the tax code; null where none of the tenant's has the number." })
+  @Field(() => UUID, {
+    nullable: true,
+    description: "Id of the tax code; null where none of the tenant's has the number yet: one that arrives later is linked.",
+  })
   id!: string | null;
 
   @Field(() => String, { description: "Number of the tax code, as it was sent where none was found." })
@@ -289,26 +296,43 @@ export class Invoice {
   @Field(() => DateTime, { nullable: true, description: "When it was received." })
   receipt_date!: string | null;
 
-  @Field(() => UUID, { nullable: true, description: "Id of the project; null where none was matched, then `project_number` says what was named." })
+  @Field(() => UUID, { nullable: true, description: "Id of the project; null where nobody has the number that was sent yet." })
   project_id!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Number of the project, as it was sent." })
+  @Field(() => String, { nullable: true, description: "Number of the project, as it was sent; null where its id was sent alone." })
   project_number!: string | null;
+
+  @Field(() => NamedProject, {
+    nullable: true,
+    description: "The project. Where nobody has it yet, its id is null and its number is the one that was sent.",
+  })
+  project!: NamedProject | null;
 
   @Field(() => UUID, {
     nullable: true,
-    description: "Id of the supplier; null where none was matched, then `supplier_name`, `supplier_tax_id` and `supplier_iban` say who was named.",
+    description:
+      "Id of the supplier; null where nobody has what was sent yet: the external id (`supplier.external_id`), `supplier_tax_id`, `supplier_iban`.",
   })
   supplier_id!: string | null;
+
+  @Field(() => NamedSupplier, {
+    nullable: true,
+    description:
+      "The supplier. Where nobody has it yet, its id is null and its external id is the one that was sent. Null where no external id was sent either, and where it is another customer's.",
+  })
+  supplier!: NamedSupplier | null;
 
   @Relation()
   @Field(() => String, {
     nullable: true,
-    description: "The ERP's id of the supplier, as it was sent, also where no supplier has it. Only in GraphQL.",
+    description: "The ERP's id of the supplier, as it was sent; null where the supplier was named otherwise. Only in GraphQL.",
   })
   supplier_external_id!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Name of the supplier, as it was sent." })
+  @Field(() => String, {
+    nullable: true,
+    description: "Name of the supplier, as it was sent, and only that; `supplier.title` is the one that it has here.",
+  })
   supplier_name!: string | null;
 
   @Field(() => String, { nullable: true, description: "VAT id or tax number of the supplier, as it was sent." })
@@ -381,15 +405,21 @@ export class Invoice {
   @Field(() => String, { nullable: true, description: "Free text for people." })
   comment!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Terms of payment as the invoice words them." })
+  @Field(() => String, { nullable: true, description: "Terms of payment in words, as they were sent." })
   payment_terms!: string | null;
 
   @Field(() => UUID, {
     nullable: true,
     description:
-      "Id of the payment term: the one that was named, else for a credit note the tenant's default for credit notes, else the supplier's. Null where none was matched, then `payment_terms` says what was named.",
+      "Id of the payment term: the one that was named, else for a credit note the tenant's default for credit notes, else the supplier's. Null where there is none, or nobody has the number that was sent yet.",
   })
   payment_term_id!: string | null;
+
+  @Field(() => NamedPaymentTerm, {
+    nullable: true,
+    description: "The payment term. Where nobody has it yet, its id is null and its number is the one that was sent.",
+  })
+  payment_term!: NamedPaymentTerm | null;
 
   @Field(() => Decimal, { nullable: true, description: "Discount (skonto) for paying until `discount_date`, in percent." })
   discount_rate!: number | null;
@@ -496,7 +526,7 @@ function withFilters<Base extends ClassType>(BaseArgs: Base) {
     @Field(() => String, {
       nullable: true,
       description:
-        "Only invoices whose `external_id`, `invoice_number`, `supplier_name`, `project_number`, `payment_reference` or `comment` contains this text; case does not count, accents do.",
+        "Only invoices whose `external_id`, `invoice_number`, `supplier_name`, `supplier_external_id`, `project_number`, `payment_reference` or `comment`, or whose supplier's `title`, contains this text; case does not count, accents do.",
     })
     @Search()
     search?: string | null;

@@ -71,14 +71,13 @@ export class Project {
 
   @Field(() => String, {
     nullable: true,
-    description: "Number of the region as the ERP sent it (`parent_number`), kept even where no project region has it.",
+    description: "Number of the region as the ERP sent it (`parent_number`), kept even where no project region has it yet.",
   })
   region!: string | null;
 
   @Field(() => UUID, {
     nullable: true,
-    description:
-      "Id of the project region with the number `region`; null where there was none at the import. REST: only in the answer to the ERP import.",
+    description: "Id of the project region with the number `region`; null until there is one. REST: only in the answer to the ERP import.",
   })
   project_region_id!: string | null;
 
@@ -152,7 +151,7 @@ export class ProjectInput {
   @Rules({ example: "Wohnungsbau" })
   type?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Becomes `region`; the project region with this number is linked where there is one." })
+  @Field(() => String, { nullable: true, description: "Becomes `region`; the project region with this number is linked, now or when it arrives." })
   @Rules({ example: "DE-BY" })
   parent_number?: string | null;
 

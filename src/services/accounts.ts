@@ -1,5 +1,6 @@
 /** Accounts of the chart of accounts: list, one, import, look up. */
 import type { Account, AccountInput, AccountsArgs } from "../schema/account.js";
+import { accountsArrived } from "./links.js";
 import { numbered } from "./numbered.js";
 import { search } from "./page.js";
 
@@ -14,4 +15,9 @@ export const { list, get, byId, importAll } = numbered<"accounts", "account", Ac
     search: search("account", "number", "title"),
   },
   written: { number: { type: "text" }, title: { type: "text" }, account_type: { type: "text" }, active: { type: "boolean", default: "true" } },
+  arrived: (tx, stored) =>
+    accountsArrived(
+      tx,
+      stored.filter(({ created }) => created),
+    ),
 });

@@ -451,10 +451,10 @@ const rowKey = ({ place, dimension_id, dimension_option_id, text_value }: Omit<W
 
 const setAccounts = statement<{ invoice_id: number; rows: string }>()(
   (_, p) => sql`
-    update invoice_account p set account_id = r.account_id, account_number = null, updated_at = ${sql.raw(nextInstant("p.updated_at"))}
+    update invoice_account p set account_id = r.account_id, account_number = null, account_is_default = false, updated_at = ${sql.raw(nextInstant("p.updated_at"))}
     from json_to_recordset(${p("rows")}::json) as r(index int, account_id uuid, instead_of uuid[])
     where p.invoice_id = ${p("invoice_id")} and p.index = r.index
-      and (p.account_id is distinct from r.account_id or p.account_number is not null)
+      and (p.account_id is distinct from r.account_id or p.account_number is not null or p.account_is_default)
       and (r.instead_of is null or p.account_id = any(r.instead_of))`,
 );
 

@@ -10,7 +10,6 @@ export interface LockedInvoice {
   readonly id: number;
   readonly external_id: string;
   readonly customer_id: string | null;
-  readonly supplier_id: string | null;
   readonly status: InvoiceStatus;
 }
 
@@ -18,7 +17,7 @@ export interface LockedInvoice {
 export const NO_CUSTOMER = sql.raw("'00000000-0000-0000-0000-000000000000'::uuid");
 
 const lockById = statement<{ id: number | string }>()(
-  (_, p) => sql<LockedInvoice>`select id, external_id, customer_id, supplier_id, status from invoice where id = ${p("id")} for update`,
+  (_, p) => sql<LockedInvoice>`select id, external_id, customer_id, status from invoice where id = ${p("id")} for update`,
 );
 
 /**

@@ -8,8 +8,9 @@ import { isUpdatable } from "../domain/invoice-states.js";
 import { AppError, invalid } from "../errors.js";
 import type { InvoiceContent, InvoiceImportResult, InvoiceInput } from "../schema/invoice-input.js";
 import { emitUpdated, type LockedInvoice, NO_CUSTOMER, touchInvoice } from "./invoice-changes.js";
-import { PATH, resolveReferences, type StoredReferences } from "./invoice-references.js";
+import { PATH, referencesOf, type StoredReferences } from "./invoice-references.js";
 import { replaceAccounts, replaceItems } from "./invoice-rows.js";
+import { beforeInvoice, linkInvoice } from "./links.js";
 
 const CREATED = 201;
 const UPDATED = 200;
@@ -18,6 +19,7 @@ const text = { type: "text" } as const;
 const numeric = { type: "numeric" } as const;
 const uuid = { type: "uuid" } as const;
 const date = { type: "date" } as const;
+const boolean = { type: "boolean" } as const;
 
 const write = recordWriter<LockedInvoice>({
   table: "invoice",
@@ -30,8 +32,10 @@ const write = recordWriter<LockedInvoice>({
     due_date: date,
     receipt_date: { type: "timestamptz(3)" },
     project_id: uuid,
+    project_is_given: boolean,
     project_number: text,
     supplier_id: uuid,
+    supplier_is_given: boolean,
     supplier_external_id: text,
     supplier_name: text,
     supplier_tax_id: text,
@@ -50,16 +54,20 @@ const write = recordWriter<LockedInvoice>({
     payment_reference: text,
     reference_type: text,
     region_id: uuid,
+    region_is_given: boolean,
     legal_entity_id: uuid,
+    legal_entity_is_given: boolean,
     comment: text,
     payment_terms: text,
+    payment_term_number: text,
     payment_term_id: uuid,
+    payment_term_is_given: boolean,
     discount_rate: numeric,
     discount_date: date,
     assignee_id: uuid,
   },
   takenApart: ["customer_id", "supplier", "project", "payment_term", "project_region", "legal_entity", "items", "invoice_accounts"],
-  returning: ["id", "external_id", "customer_id", "supplier_id", "status"],
+  returning: ["id", "external_id", "customer_id", "status"],
 });
 
 type Stored = LockedInvoice & StoredReferences;
@@ -67,7 +75,9 @@ type Stored = LockedInvoice & StoredReferences;
 // The expression of the unique index.
 const lockByExternalId = statement<{ external_id: string; customer_id: string | null }>()(
   (_, p) => sql<Stored>`
-    select id, external_id, customer_id, status, supplier_id, supplier_name, project_id, region_id, legal_entity_id, payment_term_id from invoice
+    select id, external_id, customer_id, status, supplier_id, supplier_is_given, supplier_external_id, supplier_tax_id, supplier_iban,
+      project_id, project_number, payment_term_id, payment_term_number, region_id, legal_entity_id
+    from invoice
     where coalesce(customer_id, ${NO_CUSTOMER}) = coalesce(${p("customer_id")}::uuid, ${NO_CUSTOMER}) and external_id = ${p("external_id")} for update`,
 );
 
@@ -78,6 +88,7 @@ const lockByExternalId = statement<{ external_id: string; customer_id: string | 
 export function importInvoice(ctx: Context, { jsonContent: input }: InvoiceContent): Promise<InvoiceImportResult> {
   return ctx.transaction(async (tx) => {
     refuseForeignCustomer(tx, input);
+    await beforeInvoice(tx);
     const stored = await findStored(tx, input);
     const created = stored ? null : await create(tx, input);
     // Two that send a new invoice at once: the second one finds it stored by now.
@@ -95,12 +106,13 @@ async function findStored(tx: Transaction, { external_id, customer_id }: Invoice
 }
 
 async function create(tx: Transaction, input: InvoiceInput): Promise<LockedInvoice | null> {
-  const references = await resolveReferences(tx, input, null);
+  const references = await referencesOf(tx, input, null);
   const { receipt_date = new Date().toISOString() } = input;
   const constants = { tenant_id: tx.tenantId, customer_id: tx.customerId };
   const invoice = await write.insert(tx, constants, { ...headerOf(input), ...references, receipt_date });
   if (!invoice) return null;
   await replaceParts(tx, invoice, input);
+  await linkInvoice(tx, invoice.id, { isNew: true });
   const { id, external_id, customer_id: customerId } = invoice;
   tx.emit({ type: "invoice.created", resource: "invoices", customerId, data: { invoice_id: id, external_id } });
   return invoice;
@@ -110,15 +122,16 @@ async function update(tx: Transaction, input: InvoiceInput, stored: Stored): Pro
   if (!isUpdatable(stored.status)) {
     throw new AppError("CONFLICT", { text: `The invoice is ${stored.status}; its content can change only while it is NEW or OPEN.` });
   }
-  const references = await resolveReferences(tx, input, stored);
+  const references = await referencesOf(tx, input, stored);
   const invoice = await write.update(tx, stored.id, { ...headerOf(input), ...references });
   const partsChanged = await replaceParts(tx, invoice, input);
-  if (invoice.changed) emitUpdated(tx, invoice);
+  const isLinked = await linkInvoice(tx, invoice.id);
+  if (invoice.changed || isLinked) emitUpdated(tx, invoice);
   else if (partsChanged) await touchInvoice(tx, invoice);
   return invoice;
 }
 
-/** What an invoice says of itself: what it refers to is resolved, its lines and postings are rows of their own. */
+/** What an invoice says of itself: what it refers to is found, its lines and postings are rows of their own. */
 const headerOf = (input: InvoiceInput): object => ({
   ...input,
   items: undefined,

@@ -1,7 +1,7 @@
 /** The lines and postings of an invoice: a replace keeps the rows whose place stays, so that what hangs on them stays, too. */
 import { sql } from "kysely";
 import type { Transaction } from "../db/database.js";
-import { idsByNumberIn, idsIn, statement } from "../db/statement.js";
+import { idsIn, statement } from "../db/statement.js";
 import { importer } from "../db/upsert.js";
 import type { InvoiceAccountInput, InvoiceItemInput } from "../schema/invoice-input.js";
 import { glAccountsOf, removeAt } from "./dimension-assignments.js";
@@ -44,6 +44,7 @@ const ACCOUNT = {
   project_id: uuid,
   account_id: uuid,
   account_number: text,
+  account_is_default: { type: "boolean", default: "false" },
   tax_code_id: uuid,
   tax_code_number: text,
 } as const;
@@ -110,23 +111,14 @@ export async function replaceAccounts(tx: Transaction, invoice: LockedInvoice, r
     at(path, "tax_code."),
   );
   await checkReferences(tx, rows, "project_id", projectIds, "a project", at(path));
-  const accounts = await idsOf(
-    tx,
-    accountsByNumber,
-    rows.map(({ account }) => account?.number),
-  );
-  const taxCodes = await idsOf(
-    tx,
-    taxCodesByNumber,
-    rows.map(({ tax_code }) => tax_code?.number),
-  );
-  const fallbacks = await defaultAccounts(tx, invoice, rows);
-  const postings = rows.map((row, place) => {
-    const [account_id, account_number] = matched(ids[place]!.account, row.account?.number, accounts);
-    const [tax_code_id, tax_code_number] = matched(ids[place]!.taxCode, row.tax_code?.number, taxCodes);
-    return { ...row, account_id: account_id ?? fallbacks[place] ?? null, account_number, tax_code_id, tax_code_number };
-  });
-  const written = await writeAccounts(tx, constantsOf(tx, invoice), postings.map(complete(ACCOUNT)));
+  const ofDimensions = await accountsOfDimensions(tx, invoice, rows);
+  const stored = new Map((await tx.run(selectPostings, { invoice_id: invoice.id })).map((posting) => [posting.index, posting]));
+  const postings = rows.map((row, place) => ({
+    ...row,
+    ...accountOf(row, ids[place]!.account, stored.get(place), ofDimensions.get(place)),
+    ...taxCodeOf(row, ids[place]!.taxCode, stored.get(place)),
+  }));
+  const written = await writeAccounts(tx, constantsOf(tx, invoice), postings.map(complete(ACCOUNT, LINKED)));
   const removed = await tx.run(removeAccounts, { invoice_id: invoice.id, count: rows.length });
   await removeAt(tx, invoice.id, "account", removed.map(placeOf));
   return removed.length > 0 || written.some(({ changed }) => changed);
@@ -142,46 +134,68 @@ const at =
 
 const constantsOf = (tx: Transaction, { id, customer_id }: LockedInvoice) => ({ invoice_id: id, tenant_id: tx.tenantId, customer_id });
 
-/** A row with its place and nothing but its columns, those that were omitted empty: it replaces what is stored. */
+/**
+ * A row with its place and nothing but its columns, those that were omitted empty: it replaces what is stored.
+ * @param kept columns that stay as they are where they are omitted
+ */
 const complete =
-  (columns: Record<string, unknown>) =>
+  (columns: Record<string, unknown>, kept: readonly string[] = []) =>
   (row: object, place: number): Record<string, unknown> => ({
     index: place,
-    ...Object.fromEntries(Object.keys(columns).map((column) => [column, (row as Record<string, unknown>)[column] ?? null])),
+    ...Object.fromEntries(
+      Object.keys(columns).map((column) => {
+        const value = (row as Record<string, unknown>)[column];
+        return [column, value === undefined && !kept.includes(column) ? null : value];
+      }),
+    ),
   });
+
+/** Where they are omitted they stay: then the link is left to links.ts, and the same again changes nothing. */
+const LINKED = ["account_id", "account_number", "account_is_default", "tax_code_id", "tax_code_number"];
+
+interface StoredPosting {
+  readonly index: number;
+  readonly account_id: string | null;
+  readonly account_number: string | null;
+  readonly tax_code_id: string | null;
+  readonly tax_code_number: string | null;
+}
+
+const selectPostings = statement<{ invoice_id: number }>()(
+  (_, p) => sql<StoredPosting>`
+    select index, account_id, account_number, tax_code_id, tax_code_number from invoice_account where invoice_id = ${p("invoice_id")}`,
+);
+
+/**
+ * By its id, else by its number; a posting that names none gets the one of its dimension, else its supplier's default account. What the
+ * stored posting shows already says nothing new.
+ */
+function accountOf(
+  { account_id, account }: InvoiceAccountInput,
+  id: string | null,
+  stored: StoredPosting | undefined,
+  ofDimension: string | undefined,
+): object {
+  if (id === null && account?.number != null) return { account_id: undefined, account_number: account.number, account_is_default: false };
+  const isNamed = account_id !== undefined || account !== undefined;
+  if (isNamed && stored?.account_id === id && (id !== null || stored.account_number === null)) return { account_id: undefined };
+  if (isNamed || ofDimension !== undefined) return { account_id: isNamed ? id : ofDimension, account_number: null, account_is_default: false };
+  return { account_id: undefined, account_number: null, account_is_default: true };
+}
+
+function taxCodeOf({ tax_code_id, tax_code }: InvoiceAccountInput, id: string | null, stored: StoredPosting | undefined): object {
+  if (id === null && tax_code?.number != null) return { tax_code_id: undefined, tax_code_number: tax_code.number };
+  const isNamed = tax_code_id !== undefined || tax_code !== undefined;
+  if (isNamed && stored?.tax_code_id === id && (id !== null || stored.tax_code_number === null)) return { tax_code_id: undefined };
+  return { tax_code_id: id, tax_code_number: null };
+}
 
 const accountIds = idsIn("account");
 const taxCodeIds = idsIn("tax_code");
 const projectIds = idsIn("project");
 
-const accountsByNumber = idsByNumberIn("account");
-const taxCodesByNumber = idsByNumberIn("tax_code");
-
-async function idsOf(tx: Transaction, select: typeof accountsByNumber, sent: (string | null | undefined)[]): Promise<Map<string, string>> {
-  const numbers = [...new Set(sent.filter((number) => number != null))];
-  if (numbers.length === 0) return new Map();
-  return new Map((await tx.run(select, { numbers })).map(({ number, id }) => [number, id]));
-}
-
-/** Id and, where there is none, the number as it was sent. */
-function matched(id: string | null, number: string | null | undefined, ids: Map<string, string>): [string | null, string | null] {
-  const found = id ?? ids.get(number ?? "") ?? null;
-  return [found, found === null ? (number ?? null) : null];
-}
-
-const selectDefault = statement<{ supplier_id: string }>()((db, p) =>
-  db.selectFrom("supplier").select("default_account_id").where("id", "=", p("supplier_id")),
-);
-
-/** The account of each posting that names none: its dimension's (`auto_assign_gl_account`), else the supplier's default. */
-async function defaultAccounts(
-  tx: Transaction,
-  { id, supplier_id }: LockedInvoice,
-  rows: readonly InvoiceAccountInput[],
-): Promise<(string | null)[]> {
-  const namesNone = rows.map(({ account_id, account }) => account_id === undefined && account === undefined);
-  if (!namesNone.includes(true)) return [];
-  const ofDimensions = await glAccountsOf(tx, id);
-  const [supplier] = supplier_id === null ? [] : await tx.run(selectDefault, { supplier_id });
-  return namesNone.map((isNone, place) => (isNone ? (ofDimensions.get(place) ?? supplier?.default_account_id ?? null) : null));
+/** The accounts that dimensions give postings, by their place (`auto_assign_gl_account`); they are asked for only where a posting names none. */
+async function accountsOfDimensions(tx: Transaction, { id }: LockedInvoice, rows: readonly InvoiceAccountInput[]): Promise<Map<number, string>> {
+  const isAsked = rows.some(({ account_id, account }) => account_id === undefined && account === undefined);
+  return isAsked ? glAccountsOf(tx, id) : new Map();
 }

@@ -12,6 +12,7 @@ import { missingIn } from "./dimension-assignments.js";
 import { emitUpdated, lockInvoice, lockOpenInvoice, touchInvoice } from "./invoice-changes.js";
 import { replaceAccounts } from "./invoice-rows.js";
 import { getIn, type InvoiceRow } from "./invoices.js";
+import { beforeInvoice, linkInvoice } from "./links.js";
 
 const selectStatus = statement<{ id: string }>()((db, p) =>
   db
@@ -105,8 +106,11 @@ const ACCOUNTS: ReadonlySet<string> = new Set(["invoice_accounts"]);
  */
 export function replaceInvoiceAccounts(ctx: Context, id: string, rows: InvoiceAccountInput[]): Promise<InvoiceAccount[]> {
   return ctx.transaction(async (tx) => {
+    await beforeInvoice(tx);
     const invoice = await lockOpenInvoice(tx, id);
-    if (await replaceAccounts(tx, invoice, rows, "")) await touchInvoice(tx, invoice);
+    const isReplaced = await replaceAccounts(tx, invoice, rows, "");
+    if (await linkInvoice(tx, invoice.id)) emitUpdated(tx, invoice);
+    else if (isReplaced) await touchInvoice(tx, invoice);
     return (await getIn(tx, invoice.id, ACCOUNTS)).invoice_accounts;
   });
 }

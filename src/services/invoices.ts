@@ -14,12 +14,10 @@ import type {
   InvoiceStatusChange,
   WorkflowStatus,
 } from "../schema/invoice.js";
-import type { PaymentTerm } from "../schema/payment-term.js";
-import type { Supplier } from "../schema/supplier.js";
+import type { NumberedReference } from "../schema/named.js";
 import { batchChildren } from "./batch.js";
 import { NO_CUSTOMER } from "./invoice-changes.js";
 import { type AnyQuery, type Derived, type Filters, isoText, type PageDefinition, pages, search, single } from "./page.js";
-import type { ProjectRow } from "./projects.js";
 
 const COLUMNS = [
   "external_id",
@@ -60,20 +58,10 @@ const COLUMNS = [
   "assignee_id",
 ] as const;
 
-/** What an invoice shows of a region or a company code. */
-interface Reference {
-  readonly id: string;
-  readonly number: string;
-  readonly title: string;
-}
-
 /** A stored invoice, with what was read of its relations along with it. */
 export interface InvoiceRow extends Invoice {
-  supplier?: Supplier | null;
-  project?: ProjectRow | null;
-  payment_term?: PaymentTerm | null;
-  project_region?: Reference | null;
-  legal_entity?: Reference | null;
+  project_region?: NumberedReference | null;
+  legal_entity?: NumberedReference | null;
 }
 
 /** Rows of another table as a JSON array in the order of their `index`. */
@@ -112,14 +100,63 @@ const DERIVED: Derived = {
 
 /** What an invoice shows of a record that it refers to, read with it. */
 const joined =
-  (field: string, table: string, key: string, fields: RawBuilder<unknown>, more: (query: AnyQuery) => AnyQuery = (query) => query) =>
+  (field: string, table: string, key: string, shown: RawBuilder<unknown>, more: (query: AnyQuery) => AnyQuery = (query) => query) =>
   (query: AnyQuery): AnyQuery =>
-    more(query.leftJoin(`${table} as ${field}`, `${field}.id`, `invoice.${key}`)).select(
-      sql`case when ${sql.ref(`${field}.id`)} is not null then json_build_object(${fields}) end`.as(field),
-    );
+    more(query.leftJoin(`${table} as ${field}`, `${field}.id`, `invoice.${key}`)).select(shown.as(field));
 
 const numbered = (field: string): RawBuilder<unknown> =>
   sql`'id', ${sql.ref(`${field}.id`)}, 'number', ${sql.ref(`${field}.number`)}, 'title', ${sql.ref(`${field}.title`)}`;
+const numberedOrNull = (field: string): RawBuilder<unknown> =>
+  sql`case when ${sql.ref(`${field}.id`)} is not null then json_build_object(${numbered(field)}) end`;
+
+/** A record that an invoice names: with a row of its own where it was found, else what was sent, alone. */
+const named = (invoice: string, field: string, key: string, found: RawBuilder<unknown>, sent: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`case when ${sql.ref(`${field}.id`)} is not null then json_build_object(${found})
+           when ${sql.ref(`${invoice}.${field}_id`)} is null and ${sql.ref(`${invoice}.${key}`)} is not null then json_build_object(${sent}) end`;
+
+const NAMED = {
+  supplier: (invoice: string) =>
+    named(
+      invoice,
+      "supplier",
+      "supplier_external_id",
+      sql`'id', supplier.id, 'external_id', supplier.external_id, 'title', supplier.title, 'legal_uid', supplier.legal_uid`,
+      sql`'id', null, 'external_id', ${sql.ref(`${invoice}.supplier_external_id`)}, 'title', null, 'legal_uid', null`,
+    ),
+  project: (invoice: string) =>
+    named(
+      invoice,
+      "project",
+      "project_number",
+      sql`'id', project.id, 'title', project.title, 'project_number', project.project_number, 'description', project.description,
+        'project_region', ${numberedOrNull("region_of_project")}, 'legal_entity', ${numberedOrNull("company_of_project")}`,
+      sql`'id', null, 'title', null, 'project_number', ${sql.ref(`${invoice}.project_number`)}, 'description', null,
+        'project_region', null, 'legal_entity', null`,
+    ),
+  payment_term: (invoice: string) =>
+    named(
+      invoice,
+      "payment_term",
+      "payment_term_number",
+      sql`${numbered("payment_term")}, 'net_days', payment_term.net_days,
+        'discount_days1', payment_term.discount_days1, 'discount_rate1', payment_term.discount_rate1,
+        'discount_days2', payment_term.discount_days2, 'discount_rate2', payment_term.discount_rate2`,
+      sql`'id', null, 'number', ${sql.ref(`${invoice}.payment_term_number`)}, 'title', null, 'net_days', null,
+        'discount_days1', null, 'discount_rate1', null, 'discount_days2', null, 'discount_rate2', null`,
+    ),
+};
+
+const inInvoice = search(
+  "invoice",
+  "external_id",
+  "invoice_number",
+  "supplier_name",
+  "supplier_external_id",
+  "project_number",
+  "payment_reference",
+  "comment",
+);
+const inSupplier = search("supplier", "title");
 
 export const FILTERS: Filters<"invoice", keyof InvoiceFilters> = {
   status: (_, value) => sql<SqlBool>`invoice.status = any(${value}::text[])`,
@@ -136,7 +173,8 @@ export const FILTERS: Filters<"invoice", keyof InvoiceFilters> = {
   due_till: (eb, value) => eb("invoice.due_date", "<=", value),
   amount_from: (eb, value) => eb("invoice.total_amount", ">=", value),
   amount_till: (eb, value) => eb("invoice.total_amount", "<=", value),
-  search: search("invoice", "external_id", "invoice_number", "supplier_name", "project_number", "payment_reference", "comment"),
+  search: (eb, value) =>
+    sql<SqlBool>`(${inInvoice(eb, value)} or invoice.supplier_id in (select id from supplier where ${inSupplier(eb as never, value)}))`,
 };
 
 const INVOICE = {
@@ -154,34 +192,15 @@ const INVOICE = {
   filters: FILTERS,
   asJson: true,
   joins: {
-    supplier: joined(
-      "supplier",
-      "supplier",
-      "supplier_id",
-      sql`'id', supplier.id, 'external_id', supplier.external_id, 'title', supplier.title, 'legal_uid', supplier.legal_uid`,
+    supplier: joined("supplier", "supplier", "supplier_id", NAMED.supplier("invoice")),
+    project: joined("project", "project", "project_id", NAMED.project("invoice"), (query) =>
+      query
+        .leftJoin("project_region as region_of_project", "region_of_project.id", "project.project_region_id")
+        .leftJoin("legal_entity as company_of_project", "company_of_project.id", "project.legal_entity_id"),
     ),
-    project: joined(
-      "project",
-      "project",
-      "project_id",
-      sql`'id', project.id, 'title', project.title, 'project_number', project.project_number, 'description', project.description,
-        'project_region_id', project.project_region_id, 'project_region_number', region_of_project.number, 'project_region_title', region_of_project.title,
-        'legal_entity_id', project.legal_entity_id, 'legal_entity_number', company_of_project.number, 'legal_entity_title', company_of_project.title`,
-      (query) =>
-        query
-          .leftJoin("project_region as region_of_project", "region_of_project.id", "project.project_region_id")
-          .leftJoin("legal_entity as company_of_project", "company_of_project.id", "project.legal_entity_id"),
-    ),
-    payment_term: joined(
-      "payment_term",
-      "payment_term",
-      "payment_term_id",
-      sql`${numbered("payment_term")}, 'net_days', payment_term.net_days,
-        'discount_days1', payment_term.discount_days1, 'discount_rate1', payment_term.discount_rate1,
-        'discount_days2', payment_term.discount_days2, 'discount_rate2', payment_term.discount_rate2`,
-    ),
-    project_region: joined("project_region", "project_region", "region_id", numbered("project_region")),
-    legal_entity: joined("legal_entity", "legal_entity", "legal_entity_id", numbered("legal_entity")),
+    payment_term: joined("payment_term", "payment_term", "payment_term_id", NAMED.payment_term("invoice")),
+    project_region: joined("project_region", "project_region", "region_id", numberedOrNull("project_region")),
+    legal_entity: joined("legal_entity", "legal_entity", "legal_entity_id", numberedOrNull("legal_entity")),
   },
 } as const satisfies PageDefinition<"invoices", "invoice", InvoiceRow>;
 
@@ -209,7 +228,23 @@ const notFound = (): never => {
   throw new AppError("NOT_FOUND", { resource: "Invoice" });
 };
 
-const children = { table: "invoice", columns: COLUMNS, derived: DERIVED, order: ["id"] } as const;
+// Below a supplier or project an invoice shows the same; there what it names is read by sub-selects.
+const readAlone =
+  (field: keyof typeof NAMED, more = sql``) =>
+  (invoice: string) =>
+    sql`(select ${NAMED[field](invoice)} from (select) as alone left join ${sql.table(field)} on ${sql.ref(`${field}.id`)} = ${sql.ref(`${invoice}.${field}_id`)} ${more})`;
+const DERIVED_BELOW: Derived = {
+  ...DERIVED,
+  supplier: readAlone("supplier"),
+  project: readAlone(
+    "project",
+    sql`left join project_region region_of_project on region_of_project.id = project.project_region_id
+        left join legal_entity company_of_project on company_of_project.id = project.legal_entity_id`,
+  ),
+  payment_term: readAlone("payment_term"),
+};
+
+const children = { table: "invoice", columns: COLUMNS, derived: DERIVED_BELOW, order: ["id"] } as const;
 export const ofSupplier = batchChildren<InvoiceRow>({ ...children, parent: "supplier_id" });
 export const ofProject = batchChildren<InvoiceRow>({ ...children, parent: "project_id" });
 

@@ -2,7 +2,7 @@
 import type { Batch, Context } from "../context.js";
 import type { Transaction } from "../db/database.js";
 import type { Tables } from "../db/statement.js";
-import { type ImportDefinition, importer } from "../db/upsert.js";
+import { type ImportDefinition, importer, type Outcome } from "../db/upsert.js";
 import type { EventResource } from "../domain/events.js";
 import { lastPerKey } from "../domain/imports.js";
 import { invalid } from "../errors.js";
@@ -21,6 +21,8 @@ interface Definition<Name extends EventResource, Table extends keyof Tables, Row
   readonly written: ImportDefinition<Row>["columns"];
   /** What an import does before it writes: last look at the rows that it keeps. */
   readonly prepare?: (tx: Transaction, rows: Input[]) => Promise<Input[]>;
+  /** Links what names the records that were written. */
+  readonly arrived?: (tx: Transaction, stored: readonly (Row & Outcome)[], rows: readonly Input[]) => Promise<void>;
 }
 
 interface Numbered<Name extends string, Row, Input, Args> {
@@ -38,7 +40,7 @@ export function numbered<
   Row extends { id: string; number: string },
   Input extends { number: string; tenant_id?: string | null },
   Args extends object,
->({ rows: name, table, title, columns, filters, written, prepare }: Definition<Name, Table, Row, Input>): Numbered<Name, Row, Input, Args> {
+>({ rows: name, table, title, columns, filters, written, prepare, arrived }: Definition<Name, Table, Row, Input>): Numbered<Name, Row, Input, Args> {
   const byId = batchById<Row>(table, columns);
   const write = importer<Row>({
     table,
@@ -59,6 +61,7 @@ export function numbered<
         const kept = lastPerKey(rows, (row) => row.number);
         const stored = await write(tx, { tenant_id: tx.tenantId }, prepare ? await prepare(tx, kept) : kept);
         tx.emit({ type: "import.finished", resource: name, customerId: null, data: { resource: name, count: stored.length } });
+        await arrived?.(tx, stored, kept);
         return stored;
       }),
   };

@@ -105,7 +105,7 @@ export function pages<Name extends string, Table extends keyof Tables, Row exten
   const { rows: rowsName, joins = {}, shape, whenNull = {} } = definition;
   const columns = [...definition.columns, ...Object.keys(definition.derived ?? {})];
   const columnsFor = columnChoice(columns, definition.madeOf, definition.order);
-  noteRead(definition.table, columns, Object.keys(definition.madeOf ?? {}));
+  noteRead(definition.table, columns, Object.keys(definition.madeOf ?? {}), Object.keys(joins));
 
   return async (ctx, args, { total, rowFields }) => {
     const values = args as unknown as Values;
@@ -167,7 +167,7 @@ export function single<Row extends object>({ table, columns, derived = {}, madeO
   const variants = new Map<string, Statement<Values, Row>>();
   const all = [...columns, ...Object.keys(derived)];
   const columnsFor = columnChoice(all, madeOf, ["id"]);
-  noteRead(table, all, Object.keys(madeOf ?? {}));
+  noteRead(table, all, Object.keys(madeOf ?? {}), Object.keys(joins));
   return async (read: Read, id: string | number, fields: ReadonlySet<string>): Promise<Row | null> => {
     const joined = Object.keys(joins).filter((relation) => fields.has(relation));
     const compileFor = (chosen: readonly string[]) =>

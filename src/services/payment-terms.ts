@@ -4,6 +4,7 @@ import type { Transaction } from "../db/database.js";
 import { statement } from "../db/statement.js";
 import { nextInstant } from "../db/upsert.js";
 import type { PaymentTerm, PaymentTermInput, PaymentTermsArgs } from "../schema/payment-term.js";
+import { termsArrived } from "./links.js";
 import { numbered } from "./numbered.js";
 import { search } from "./page.js";
 
@@ -42,6 +43,11 @@ export const { list, get, byId, importAll } = numbered<"payment_terms", "payment
     is_default_for_credit_notes: { type: "boolean", default: "false" },
   },
   prepare: keepOneDefault,
+  arrived: (tx, stored, rows) => {
+    const numbers = stored.filter(({ created }) => created).map(({ number }) => number);
+    const isDefaultTouched = stored.some(({ changed }) => changed) && rows.some((row) => row.is_default_for_credit_notes !== undefined);
+    return termsArrived(tx, numbers, isDefaultTouched);
+  },
 });
 
 // Imports of a tenant's payment terms go one after the other: each may take the default from any other row, which in two at once could deadlock.

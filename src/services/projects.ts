@@ -8,6 +8,7 @@ import { lastPerKey } from "../domain/imports.js";
 import { AppError, clip, invalid } from "../errors.js";
 import type { Project, ProjectAddress, ProjectInput, ProjectInvite, ProjectsArgs } from "../schema/project.js";
 import { batchById, batchChildren } from "./batch.js";
+import { beforeProjects, projectsArrived } from "./links.js";
 import { type AnyQuery, pages, search } from "./page.js";
 
 /** The one field that is made of several columns. */
@@ -157,6 +158,7 @@ const legalEntityIds = idsByNumberIn("legal_entity");
 export async function importAll(ctx: Context, rows: ProjectInput[]): Promise<ProjectRow[]> {
   try {
     return await ctx.transaction(async (tx) => {
+      await beforeProjects(tx);
       const regions = await idsByNumber(tx, regionIds, rows, (row) => row.parent_number);
       const legalEntities = await idsByNumber(tx, legalEntityIds, rows, (row) => row.legal_entity_number);
       rows.forEach((row, index) => {
@@ -182,6 +184,10 @@ export async function importAll(ctx: Context, rows: ProjectInput[]): Promise<Pro
         tx.emit({ type: "project.imported", resource: "projects", customerId: customer_id, data: { project_id: id, project_number, created } });
       }
       tx.emit({ type: "import.finished", resource: "projects", customerId: tx.customerId, data: { resource: "projects", count: stored.length } });
+      await projectsArrived(
+        tx,
+        stored.filter(({ changed }) => changed),
+      );
       await addInvites(tx, stored);
       return stored.map(withAddress);
     });

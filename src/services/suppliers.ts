@@ -3,12 +3,13 @@ import { sql } from "kysely";
 import { type Batch, type Context, requireCustomer } from "../context.js";
 import type { Transaction } from "../db/database.js";
 import { idsIn, statement } from "../db/statement.js";
-import { nextInstant, silentImporter, WAS_CHANGED } from "../db/upsert.js";
+import { importerOfCreated, nextInstant, WAS_CHANGED } from "../db/upsert.js";
 import { normaliseIban } from "../domain/iban.js";
 import { lastPerKey } from "../domain/imports.js";
 import type { ImportResult } from "../schema/import-result.js";
 import type { Supplier, SupplierBankDetailInput, SupplierInput, SuppliersArgs } from "../schema/supplier.js";
 import { batchById, batchChildren, getById } from "./batch.js";
+import { suppliersArrived } from "./links.js";
 import { type Derived, type PageOptions, pages, search } from "./page.js";
 import { checkReferences } from "./references.js";
 
@@ -70,7 +71,7 @@ export const ofAccount = batchChildren<Supplier>({ ...children, parent: "default
 /** @throws NOT_FOUND */
 export const get = (ctx: Context, id: string): Promise<Supplier> => getById(ctx, byId, id, "Supplier");
 
-const write = silentImporter({
+const write = importerOfCreated<Pick<Supplier, "external_id" | "legal_uid">>({
   table: "supplier",
   key: ["tenant_id", "customer_id", "external_id"],
   constants: { tenant_id: "uuid", customer_id: "uuid" },
@@ -89,6 +90,7 @@ const write = silentImporter({
     is_active: { type: "boolean", default: "true" },
   },
   takenApart: ["supplier_bank_details"],
+  returning: ["external_id", "legal_uid"],
 });
 
 /**
@@ -101,13 +103,23 @@ export function importAll(ctx: Context, rows: SupplierInput[]): Promise<ImportRe
     await checkReferences(tx, rows, "payment_term_id", idsOfTerms, "a payment term");
     await checkReferences(tx, rows, "default_account_id", idsOfAccounts, "an account");
     const kept = lastPerKey(rows, (row) => row.external_id);
-    await write(
+    const altered = await alteredBy(tx, customerId, kept);
+    const created = await write(
       tx,
       { tenant_id: tx.tenantId, customer_id: customerId },
       kept.map(({ supplier_bank_details: _, ...supplier }) => supplier),
     );
-    await mergeBankDetails(tx, customerId, kept);
+    const ibans = await mergeBankDetails(tx, customerId, kept);
     tx.emit({ type: "import.finished", resource: "suppliers", customerId, data: { resource: "suppliers", count: kept.length } });
+    await suppliersArrived(tx, {
+      ids: altered.map(({ id }) => id),
+      externalIds: created.map(({ external_id }) => external_id),
+      taxIds: [
+        ...altered.flatMap((row) => [row.legal_uid ?? [], row.next_legal_uid ?? []].flat()),
+        ...created.flatMap(({ legal_uid }) => legal_uid ?? []),
+      ],
+      ibans,
+    });
     return { count: kept.length };
   });
 }
@@ -115,15 +127,50 @@ export function importAll(ctx: Context, rows: SupplierInput[]): Promise<ImportRe
 const idsOfTerms = idsIn("payment_term");
 const idsOfAccounts = idsIn("account");
 
+interface Altered {
+  id: string;
+  /** The VAT id that it has before and after the import; null where that stays. */
+  legal_uid: string | null;
+  next_legal_uid: string | null;
+}
+
+// All are locked, in the order in which they are written: two imports that lock some first, and then the rest, would wait for each other.
+const lockAltered = statement<{ customer_id: string; suppliers: readonly string[]; rows: string }>()(
+  (_, p) => sql<Altered>`
+    with stored as (
+      select id, external_id, legal_uid, payment_term_id, default_account_id from supplier
+      where customer_id = ${p("customer_id")}::uuid and external_id = any(${p("suppliers")}::text[]) order by external_id for no key update
+    )
+    select id, case when is_renamed then stored.legal_uid end as legal_uid, case when is_renamed then r ->> 'legal_uid' end as next_legal_uid
+    from stored
+    join jsonb_array_elements(${p("rows")}::jsonb) as r on r ->> 'external_id' = stored.external_id
+    cross join lateral (select r ? 'legal_uid' and stored.legal_uid is distinct from r ->> 'legal_uid' as is_renamed) as renamed
+    where is_renamed or r ? 'payment_term_id' and stored.payment_term_id is distinct from (r ->> 'payment_term_id')::uuid
+      or r ? 'default_account_id' and stored.default_account_id is distinct from (r ->> 'default_account_id')::uuid`,
+);
+
+/** The stored suppliers of which the import changes what their invoices take from them, or may find them by. */
+async function alteredBy(tx: Transaction, customer_id: string, rows: readonly SupplierInput[]): Promise<Altered[]> {
+  const sent = rows.map(({ external_id, legal_uid, payment_term_id, default_account_id }) => ({
+    external_id,
+    legal_uid,
+    payment_term_id,
+    default_account_id,
+  }));
+  return tx.run(lockAltered, { customer_id, suppliers: rows.map(({ external_id }) => external_id), rows: JSON.stringify(sent) });
+}
+
 interface Affected {
   supplier_id: string;
+  /** That the supplier got or lost; null where only its id changed. */
+  iban: string | null;
 }
 
 const deleteDetails = statement<{ customer_id: string; suppliers: readonly string[] }>()(
   (_, p) => sql<Affected>`
     delete from supplier_bank_detail d using supplier s
     where s.id = d.supplier_id and s.customer_id = ${p("customer_id")}::uuid and s.external_id = any(${p("suppliers")}::text[])
-    returning d.supplier_id`,
+    returning d.supplier_id, d.iban`,
 );
 
 /** Adds and updates by IBAN; answers the suppliers of whom something changed. Their rows were locked, in order, when they were written. */
@@ -138,9 +185,9 @@ const mergeDetails = (externalId: string) =>
         on conflict (supplier_id, iban) do update set
           external_id = ${sql.raw(externalId)},
           updated_at = case when d.external_id is distinct from ${sql.raw(externalId)} then ${sql.raw(nextInstant("d.updated_at"))} else d.updated_at end
-        returning d.supplier_id, ${sql.raw(WAS_CHANGED)} as changed
+        returning d.supplier_id, case when xmax = 0 then d.iban end as iban, ${sql.raw(WAS_CHANGED)} as changed
       )
-      select distinct supplier_id from written where changed`,
+      select supplier_id, iban from written where changed`,
   );
 const mergeWithId = mergeDetails("excluded.external_id");
 const mergeWithoutId = mergeDetails("d.external_id");
@@ -149,8 +196,11 @@ const touch = statement<{ ids: readonly string[] }>()(
   (_, p) => sql`update supplier set updated_at = ${sql.raw(nextInstant())} where id = any(${p("ids")}::uuid[])`,
 );
 
-/** Adds and updates by IBAN, removes where a row says null; a supplier whose bank details changed has changed (its `updated_at`). */
-async function mergeBankDetails(tx: Transaction, customer_id: string, rows: readonly SupplierInput[]): Promise<void> {
+/**
+ * Adds and updates by IBAN, removes where a row says null; a supplier whose bank details changed has changed (its `updated_at`).
+ * @returns the IBANs that a supplier got or lost
+ */
+async function mergeBankDetails(tx: Transaction, customer_id: string, rows: readonly SupplierInput[]): Promise<string[]> {
   const cleared = rows.filter((row) => row.supplier_bank_details === null).map((row) => row.external_id);
   const details = rows.flatMap(({ external_id: supplier, supplier_bank_details }) =>
     normalised(supplier_bank_details ?? []).map(({ iban, external_id }) => ({ supplier, iban, external_id })),
@@ -166,6 +216,7 @@ async function mergeBankDetails(tx: Transaction, customer_id: string, rows: read
     ...(withoutId.length > 0 ? await tx.run(mergeWithoutId, { customer_id, rows: JSON.stringify(withoutId) }) : []),
   ];
   if (affected.length > 0) await tx.run(touch, { ids: [...new Set(affected.map(({ supplier_id }) => supplier_id))] });
+  return affected.flatMap(({ iban }) => iban ?? []);
 }
 
 function normalised(details: readonly SupplierBankDetailInput[]): SupplierBankDetailInput[] {

@@ -1,5 +1,6 @@
 /** Tax codes: list, one, import, look up (specification 4.6). */
 import type { TaxCode, TaxCodeInput, TaxCodesArgs } from "../schema/tax-code.js";
+import { taxCodesArrived } from "./links.js";
 import { numbered } from "./numbered.js";
 import { search } from "./page.js";
 
@@ -23,4 +24,9 @@ export const { list, get, byId, importAll } = numbered<"tax_codes", "tax_code", 
     active: { type: "boolean", default: "true" },
     is_favorite: { type: "boolean", default: "false" },
   },
+  arrived: (tx, stored) =>
+    taxCodesArrived(
+      tx,
+      stored.filter(({ created }) => created),
+    ),
 });

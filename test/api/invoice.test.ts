@@ -10,6 +10,7 @@ const gateway = useGateway();
 const ANY = expect.any(String);
 const IBAN = "DE89370400440532013000";
 const OTHER_IBAN = "CH9300762011623852957";
+const NOBODY = { id: null, external_id: "K9", title: null, legal_uid: null };
 const UNKNOWN_ID = "0190f3a4-5b6c-7d8e-9f00-112233445566";
 const REQUIRED = { external_id: "E1", invoice_number: "RE-1", invoice_date: "2026-11-20", currency: "EUR", total_amount: 119 };
 
@@ -296,12 +297,21 @@ describe.each(SURFACES)("invoices over %s", (surface) => {
     });
 
     test.each<[string, object, object]>([
-      ["a VAT id that two suppliers have", { supplier_tax_id: "ATU1", supplier_name: "Kies" }, { supplier_tax_id: "ATU1", supplier_name: "Kies" }],
-      ["an unknown IBAN", { supplier_iban: "GB29NWBK60161331926819" }, { supplier_iban: "GB29NWBK60161331926819", supplier_name: null }],
-      ["an unknown external id", { supplier: { external_id: "K9" } }, { supplier_name: "K9" }],
-      ["an unknown object", { supplier: { external_id: "K9", title: "Neu", legal_uid: "X1" } }, { supplier_name: "Neu", supplier_tax_id: "X1" }],
-    ])("no supplier by %s, which stays as text", async (_, names, texts) => {
-      expect(await named(names)).toMatchObject({ supplier_id: null, supplier: null, ...texts });
+      ["a VAT id that two suppliers have", { supplier_tax_id: "ATU1", supplier_name: "Kies" }, { supplier: null }],
+      ["an unknown IBAN", { supplier_iban: "GB29NWBK60161331926819" }, { supplier: null, supplier_name: null }],
+      ["an unknown external id", { supplier: { external_id: "K9" } }, { supplier: NOBODY, supplier_name: null, supplier_tax_id: null }],
+      [
+        "an unknown object",
+        { supplier: { external_id: "K9", title: "Neu", legal_uid: "X1" } },
+        { supplier: NOBODY, supplier_name: "Neu", supplier_tax_id: "X1" },
+      ],
+    ])("no supplier by %s; what was sent shows, and nothing else", async (_, names, shows) => {
+      const { supplier: __, ...texts } = names as { supplier?: object };
+      expect(await named(names)).toMatchObject({ ...texts, supplier_id: null, ...shows });
+    });
+
+    test("of a supplier that is found, texts show only what was sent", async () => {
+      expect(await named({ supplier_id: there.supplier.id })).toMatchObject({ supplier_name: null, supplier_tax_id: null, supplier_iban: null });
     });
 
     test("the supplier by its IBAN, where two have its VAT id", async () => {
@@ -313,24 +323,33 @@ describe.each(SURFACES)("invoices over %s", (surface) => {
       const linked = { project_id: project.id, project_number: "P1", region_id: region.id, legal_entity_id: company.id };
       expect(await named({ project_number: "P1" })).toMatchObject(linked);
       expect(await named({ project: { project_number: "P1" } })).toMatchObject(linked);
-      expect(await named({ project_id: project.id })).toMatchObject(linked);
+      expect(await named({ project_id: project.id })).toMatchObject({ ...linked, project_number: null, project: { project_number: "P1" } });
       expect(await named({ project_number: "P1", legal_entity: { number: "2000" }, region_id: null })).toMatchObject({
         legal_entity: { number: "2000" },
         project_region: null,
       });
-      expect(await named({ project_number: "P9" })).toMatchObject({ project_id: null, project: null, project_number: "P9", legal_entity: null });
+      expect(await named({ project_number: "P9" })).toMatchObject({
+        project_id: null,
+        project: { id: null, title: null, project_number: "P9", description: null, project_region: null, legal_entity: null },
+        project_number: "P9",
+        legal_entity: null,
+      });
     });
 
-    test("the payment term by number, else of credit notes, else of the supplier; unknown terms stay as text", async () => {
+    test("the payment term by number, else of credit notes, else of the supplier; unknown terms stay as they were sent", async () => {
       const { term, creditTerm } = there;
       expect(await named({ payment_term: { number: "Z14" } })).toMatchObject({ payment_term_id: term.id, payment_terms: null });
       expect(await named({ payment_terms: "Z14" })).toMatchObject({ payment_term_id: term.id, payment_terms: "Z14" });
       expect(await named({ payment_terms: "Zahlbar sofort" })).toMatchObject({ payment_term_id: null, payment_terms: "Zahlbar sofort" });
       // Words are only words: the supplier's term holds beside them, but not beside a number that is nobody's.
       expect(await named({ payment_terms: "Zahlbar sofort", supplier_iban: IBAN })).toMatchObject({ payment_term_id: term.id });
-      expect(await named({ payment_term: { number: "Y" }, supplier_iban: IBAN })).toMatchObject({ payment_term_id: null, payment_terms: "Y" });
+      const nobody = { id: null, number: "Y", title: null, net_days: null, discounts: [] };
+      expect(await named({ payment_term: { number: "Y" }, supplier_iban: IBAN })).toMatchObject({
+        payment_term_id: null,
+        payment_term: nobody,
+        payment_terms: null,
+      });
       expect(await named({ payment_term: { title: "14 Tage" } })).toMatchObject({ payment_term_id: null, payment_terms: "14 Tage" });
-      expect(await named({ payment_term: { number: "X" } })).toMatchObject({ payment_term_id: null, payment_terms: "X" });
       expect(await named({ supplier_iban: IBAN })).toMatchObject({ payment_term_id: term.id });
       expect(await named({ supplier_iban: IBAN, document_type: "CREDIT_NOTE" })).toMatchObject({ payment_term_id: creditTerm.id });
       expect(await named({ supplier_iban: IBAN, payment_term_id: null })).toMatchObject({ payment_term_id: null });
@@ -369,13 +388,22 @@ describe.each(SURFACES)("invoices over %s", (surface) => {
       expect(await sent(colleague, names)).toMatchObject({ supplier_id: null, project_id: null, payment_term_id: there.term.id });
     });
 
-    test("an unknown external id is kept for GraphQL beside the name", async () => {
-      const { id } = await named({ supplier: { external_id: "K8", title: "Neu" } });
-      const { body } = await there.erp.graphql(
-        "query ($id: InvoiceId!) { invoice(id: $id) { supplier_external_id supplier_name supplier { id } } }",
-        { id },
-      );
-      expect(body.data.invoice).toEqual({ supplier_external_id: "K8", supplier_name: "Neu", supplier: null });
+    test("from what it names to the records themselves, in GraphQL", async () => {
+      const walk = "supplier_external_id supplier { record { city } } project { record { status } } payment_term { record { active } }";
+      const walked = async ({ id }: any) =>
+        (await there.erp.graphql(`query ($id: InvoiceId!) { invoice(id: $id) { ${walk} } }`, { id })).body.data.invoice;
+      expect(await walked(await named({ supplier: { external_id: "K1" }, project_number: "P1" }))).toEqual({
+        supplier_external_id: "K1",
+        supplier: { record: { city: null } },
+        project: { record: { status: "ACTIVE" } },
+        payment_term: { record: { active: true } },
+      });
+      expect(await walked(await named({ supplier: { external_id: "K8" }, project_number: "P8", payment_term: { number: "X" } }))).toEqual({
+        supplier_external_id: "K8",
+        supplier: { record: null },
+        project: { record: null },
+        payment_term: { record: null },
+      });
     });
 
     describe("and what is sent again", () => {
@@ -403,22 +431,34 @@ describe.each(SURFACES)("invoices over %s", (surface) => {
         expect(await sent(erp, { ...REQUIRED, document_type: "CREDIT_NOTE" })).toMatchObject({ ...cleared, supplier_iban: IBAN });
       });
 
-      test("leads to another supplier where the IBAN is another's, and to its term where there is none", async () => {
-        await sent(erp, { ...known, payment_term_id: null });
-        const [term] = (await erp.get("/v1/payment-terms?search=Z14")).body.payment_terms;
+      test("leads to another supplier by another external id, and to its term; an IBAN of another does not", async () => {
+        await sent(erp, known);
+        const [term] = (await erp.post("/v1/payment-terms", [{ number: "Z60", title: "60 Tage" }])).body;
         await erp.post("/v1/suppliers", [
           { external_id: "K2", title: "Kies", payment_term_id: term.id, supplier_bank_details: [{ iban: OTHER_IBAN }] },
         ]);
         expect(await sent(erp, { ...REQUIRED, supplier_iban: OTHER_IBAN })).toMatchObject({
-          supplier: { external_id: "K2" },
-          payment_term_id: term.id,
+          supplier: { external_id: "K1" },
+          payment_term: { number: "Z14" },
         });
+        expect(await sent(erp, { ...REQUIRED, supplier: { external_id: "K2" } })).toMatchObject({
+          supplier: { external_id: "K2" },
+          payment_term: { number: "Z60" },
+        });
+      });
+
+      test("with nulls for what is not known stays linked, and follows another VAT id once it was cleared", async () => {
+        const nulls = { ...REQUIRED, supplier_id: null, project_id: null, project_number: "P1", supplier_tax_id: "DE123456789" };
+        for (let n = 0; n < 2; n++) expect(await sent(erp, nulls)).toMatchObject({ supplier: { external_id: "K1" }, project: { title: "Kita" } });
+        expect(await sent(erp, { ...REQUIRED, supplier_id: null })).toMatchObject({ supplier: null, project: { title: "Kita" } });
+        expect(await sent(erp, { ...REQUIRED, supplier_tax_id: "DE123456789" })).toMatchObject({ supplier: null });
+        expect(await sent(erp, { ...REQUIRED, supplier_tax_id: "DE 123456789" })).toMatchObject({ supplier: { external_id: "K1" } });
       });
 
       test("keeps the region that it named before its project was there", async () => {
         const late = { ...REQUIRED, project_number: "P2" };
         await erp.post("/v1/project-regions", [{ number: "HH", title: "Hamburg" }]);
-        expect(await sent(erp, { ...late, project_region: { number: "HH" } })).toMatchObject({ project: null, project_region: { number: "HH" } });
+        expect(await sent(erp, { ...late, project_region: { number: "HH" } })).toMatchObject({ project_id: null, project_region: { number: "HH" } });
         await erp.post("/v1/projects/erp", [{ number: "P2", title: "Halle", parent_number: "BY", legal_entity_number: "2000" }]);
         expect(await sent(erp, late)).toMatchObject({
           project: { title: "Halle" },
@@ -430,16 +470,6 @@ describe.each(SURFACES)("invoices over %s", (surface) => {
           legal_entity: { number: "1000" },
         });
       });
-    });
-
-    test("the supplier later, once it is there and the invoice is sent again", async () => {
-      const { erp } = await site();
-      const late = { ...REQUIRED, supplier: { external_id: "K7", title: "Spät GmbH" } };
-      expect(await sent(erp, late)).toMatchObject({ supplier_id: null, supplier_name: "Spät GmbH" });
-      await erp.post("/v1/suppliers", [{ external_id: "K7", title: "Spät" }]);
-      expect(await sent(erp, late)).toMatchObject({ supplier: { external_id: "K7" }, supplier_name: "Spät GmbH" });
-      // What does not name it leaves it.
-      expect(await sent(erp, REQUIRED)).toMatchObject({ supplier: { external_id: "K7" } });
     });
   });
 

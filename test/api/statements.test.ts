@@ -71,7 +71,7 @@ describe("invoices", () => {
   const SHOWN = `id status available_transitions supplier { external_id title } project { title project_region { title } legal_entity { number } }
     payment_term { title discounts { days rate } } legal_entity { title } document { size } items { title quantity } invoice_accounts { net_amount account { number } tax_code { rate } }`;
   const WALKED = `${SHOWN} history { newStatus actor } missing_dimensions { label } dimension_assignments { text_value dimension { label } option { label gl_account { title } } }
-    supplier_again: supplier { city default_account { title } } items { account { title } dimension_assignments { id } }
+    supplier_again: supplier { record { city default_account { title } } } items { account { title } dimension_assignments { id } }
     invoice_accounts { gl_account { title active } project { title } dimension_assignments { id } }`;
 
   beforeAll(async () => {
@@ -116,6 +116,42 @@ describe("invoices", () => {
     executed.length = 0;
     expect((await erp.get(path.replace("ID", invoices[0].id))).status).toBe(200);
     expect(executed.filter((text) => !/set_config|use_api_key/.test(text))).toHaveLength(1);
+  });
+});
+
+describe("an import", () => {
+  const statementsOfImport = async (client: Client, path: string, rows: readonly object[]): Promise<number> => {
+    executed.length = 0;
+    expect((await client.post(path, rows)).status).toBe(200);
+    return executed.filter((text) => !/set_config|use_api_key|^(begin|commit)/.test(text)).length;
+  };
+  const suppliers = (from: number, count: number) =>
+    Array.from({ length: count }, (_, n) => ({ external_id: `K${from + n}`, title: "t", legal_uid: `U${from + n}` }));
+
+  test("of suppliers that nobody names asks once for invoices; of titles that changed not at all", async () => {
+    const bau = await gateway.client({ customer: "Bau" });
+    const one = await statementsOfImport(bau, "/v1/suppliers", suppliers(0, 1));
+    expect(await statementsOfImport(bau, "/v1/suppliers", suppliers(1, 200))).toBe(one);
+    expect(one).toBeLessThanOrEqual(5);
+    const renamed = suppliers(0, 201).map((row) => ({ ...row, title: "u" }));
+    expect(await statementsOfImport(bau, "/v1/suppliers", renamed)).toBe(one - 2);
+  });
+
+  test.each<[string, string, (n: number) => object, object]>([
+    ["suppliers", "/v1/suppliers", (n) => ({ external_id: `N${n}` }), { title: "t" }],
+    ["projects", "/v1/projects/erp", (n) => ({ number: `N${n}` }), { title: "t" }],
+    ["accounts", "/v1/accounts", (n) => ({ number: `N${n}` }), { title: "t" }],
+  ])("of %s links one invoice by as many statements as thirty", async (_, path, key, more) => {
+    const bau = await gateway.client({ customer: "Bau" });
+    for (let n = 0; n < 31; n++) {
+      const jsonContent = { supplier: { external_id: `N${n}` }, project_number: `N${n}`, invoice_accounts: [{ account: { number: `N${n}` } }] };
+      const required = { external_id: `${n}`, invoice_number: "1", invoice_date: "2026-11-22", currency: "EUR", total_amount: 1 };
+      expect((await bau.post("/v1/invoices/custom", { jsonContent: { ...required, ...jsonContent } })).status).toBe(201);
+    }
+    const one = await statementsOfImport(bau, path, [{ ...key(0), ...more }]);
+    const rows = Array.from({ length: 30 }, (_, n) => ({ ...key(n + 1), ...more }));
+    expect(await statementsOfImport(bau, path, rows)).toBe(one);
+    expect((await bau.get("/v1/events?limit=500&types=invoice.updated")).body.events).toHaveLength(31);
   });
 });
 

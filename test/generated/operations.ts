@@ -34,7 +34,7 @@ export type AccountOptionsInput = {
   option_ids: Array<string>;
 };
 
-/** An account, named by its id or its number. A number that no account of the tenant has is kept as text. */
+/** An account, named by its id or its number. A number that no account of the tenant has yet is kept, and linked when the account arrives. */
 export type AccountReferenceInput = {
   /** Id of an account of the tenant; one that it does not have is a 400. */
   id?: string | null | undefined;
@@ -230,13 +230,13 @@ export type InvoiceInput = {
   payment_term?: PaymentTermReferenceInput | null | undefined;
   /** Id of the payment term; one that the tenant does not have is a 400. */
   payment_term_id?: string | null | undefined;
-  /** Terms of payment as the invoice words them. Where they are the number of a payment term, that is linked; other words leave the term as it is. */
+  /** Terms of payment as the invoice words them. Where no term is named and they are the number of one, that is linked; other words are only words. */
   payment_terms?: string | null | undefined;
   /** The project, as an invoice shows it. */
   project?: ProjectReferenceInput | null | undefined;
   /** Id of the project; one that the tenant does not have is a 400. */
   project_id?: string | null | undefined;
-  /** Number of the project. It is kept as it is sent, also where no project has it. */
+  /** Number of the project. It is kept as it is sent; a project that arrives later is linked. */
   project_number?: string | null | undefined;
   /** The project region, as an invoice shows it. */
   project_region?: NumberReferenceInput | null | undefined;
@@ -246,7 +246,7 @@ export type InvoiceInput = {
   reference_type?: ReferenceType | null | undefined;
   /** Id of the project region; one that the tenant does not have is a 400. Omitted: the project's. */
   region_id?: string | null | undefined;
-  /** The supplier, as an invoice shows it. It is looked for by id, `external_id`, VAT id and IBAN, in that order; one that two suppliers have does not count. */
+  /** The supplier, as an invoice shows it. It is looked for by id, `external_id`, VAT id and IBAN, in that order; one that two suppliers have does not count. A supplier that arrives later is linked. */
   supplier?: SupplierReferenceInput | null | undefined;
   /** IBAN to pay to, with correct check digits; stored upper case without spaces. */
   supplier_iban?: string | null | undefined;
@@ -387,9 +387,9 @@ export type PaymentTermInput = {
 export type PaymentTermReferenceInput = {
   /** Id of a payment term; one that the tenant does not have is a 400. */
   id?: string | null | undefined;
-  /** Number of the term. One that the tenant does not have becomes `payment_terms` where that is not sent. */
+  /** Number of the term. One that the tenant does not have yet is kept, and linked when the term arrives; until then the invoice has no term. */
   number?: string | null | undefined;
-  /** Its words; become `payment_terms` where neither that nor a known term is sent. */
+  /** Its words; become `payment_terms` where that is not sent. */
   title?: string | null | undefined;
 };
 
@@ -405,7 +405,7 @@ export type ProjectInput = {
   longitude?: number | null | undefined;
   /** Becomes `project_number` and `external_id`; the matching key. */
   number: string;
-  /** Becomes `region`; the project region with this number is linked where there is one. */
+  /** Becomes `region`; the project region with this number is linked, now or when it arrives. */
   parent_number?: string | null | undefined;
   /** Name of the project. */
   title: string;
@@ -508,7 +508,7 @@ export type TaxCodeInput = {
   title: string;
 };
 
-/** A tax code, named by its id or its number. A number that no tax code of the tenant has is kept as text. */
+/** A tax code, named by its id or its number. A number that no tax code of the tenant has yet is kept, and linked when the tax code arrives. */
 export type TaxCodeReferenceInput = {
   /** Id of a tax code of the tenant; one that it does not have is a 400. */
   id?: string | null | undefined;
@@ -610,14 +610,14 @@ export type InvoiceListQueryVariables = Exact<{
 }>;
 
 
-export type InvoiceListQuery = { invoices: { total_count: number, next_cursor: string | null, invoices: Array<{ id: string, external_id: string, invoice_number: string | null, invoice_date: string | null, due_date: string | null, status: InvoiceStatus, external_status: string | null, supplier_name: string | null, currency: string | null, total_amount: number | null, supplier: { external_id: string, title: string } | null, project: { project_number: string | null, title: string } | null }> } };
+export type InvoiceListQuery = { invoices: { total_count: number, next_cursor: string | null, invoices: Array<{ id: string, external_id: string, invoice_number: string | null, invoice_date: string | null, due_date: string | null, status: InvoiceStatus, external_status: string | null, supplier_name: string | null, currency: string | null, total_amount: number | null, supplier: { external_id: string, title: string | null } | null, project: { project_number: string | null, title: string | null } | null }> } };
 
 export type InvoiceDetailsQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type InvoiceDetailsQuery = { invoice: { id: string, external_id: string, external_status: string | null, invoice_number: string | null, status: InvoiceStatus, available_transitions: Array<InvoiceStatus>, currency: string | null, net_amount: number | null, total_tax_amount: number | null, total_amount: number | null, updated_at: string, supplier: { title: string, legal_uid: string | null } | null, project: { title: string, legal_entity: { number: string, title: string } | null } | null, payment_term: { title: string, net_days: number | null, discounts: Array<{ days: number | null, rate: number | null }> } | null, items: Array<{ index: number, title: string | null, quantity: number | null, unit: string | null, net_price: number | null }>, invoice_accounts: Array<{ id: string, index: number, net_amount: number | null, account: { number: string, title: string | null } | null, tax_code: { number: string, rate: number | null } | null, dimension_assignments: Array<{ text_value: string | null, dimension: { label: string } | null, option: { number: string, label: string } | null }> }>, dimension_assignments: Array<{ dimension_id: string | null, dimension_option_id: string | null, text_value: string | null, invoice_line_item_index: number | null, invoice_account_index: number | null }>, missing_dimensions: Array<{ label: string, placement: DimensionPlacement, indexes: Array<number> }>, history: Array<{ created_at: string, previousStatus: InvoiceStatus, newStatus: InvoiceStatus, message: string | null, actor: string }> } };
+export type InvoiceDetailsQuery = { invoice: { id: string, external_id: string, external_status: string | null, invoice_number: string | null, status: InvoiceStatus, available_transitions: Array<InvoiceStatus>, currency: string | null, net_amount: number | null, total_tax_amount: number | null, total_amount: number | null, updated_at: string, supplier: { title: string | null, legal_uid: string | null } | null, project: { title: string | null, legal_entity: { number: string, title: string } | null } | null, payment_term: { title: string | null, net_days: number | null, discounts: Array<{ days: number | null, rate: number | null }> } | null, items: Array<{ index: number, title: string | null, quantity: number | null, unit: string | null, net_price: number | null }>, invoice_accounts: Array<{ id: string, index: number, net_amount: number | null, account: { number: string, title: string | null } | null, tax_code: { number: string, rate: number | null } | null, dimension_assignments: Array<{ text_value: string | null, dimension: { label: string } | null, option: { number: string, label: string } | null }> }>, dimension_assignments: Array<{ dimension_id: string | null, dimension_option_id: string | null, text_value: string | null, invoice_line_item_index: number | null, invoice_account_index: number | null }>, missing_dimensions: Array<{ label: string, placement: DimensionPlacement, indexes: Array<number> }>, history: Array<{ created_at: string, previousStatus: InvoiceStatus, newStatus: InvoiceStatus, message: string | null, actor: string }> } };
 
 export type ReplaceInvoiceAccountsMutationVariables = Exact<{
   id: string | number;

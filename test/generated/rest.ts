@@ -1042,7 +1042,7 @@ export interface components {
              */
             total_pages: number;
         };
-        /** @description An account, named by its id or its number. A number that no account of the tenant has is kept as text. */
+        /** @description An account, named by its id or its number. A number that no account of the tenant has yet is kept, and linked when the account arrives. */
         AccountReferenceInput: {
             /**
              * Format: uuid
@@ -1197,9 +1197,9 @@ export interface components {
             /**
              * @description What happened:
              *
-             *     - `project.imported`: A project was created, or an import changed it. `data`: project_id, project_number, created.
+             *     - `project.imported`: A project was created, or an import changed it, of its region included. `data`: project_id, project_number, created.
              *     - `invoice.created`: An invoice was stored for the first time. `data`: invoice_id, external_id.
-             *     - `invoice.updated`: An invoice changed: its content, lines, postings, dimensions or external status. `data`: invoice_id, external_id.
+             *     - `invoice.updated`: An invoice changed: its content, lines, postings, dimensions or external status, or what it names arrived. `data`: invoice_id, external_id.
              *     - `invoice.status_changed`: An invoice went to another status. `data`: invoice_id, external_id, previousStatus, newStatus.
              *     - `invoice_dimension.created`: A dimension was created. `data`: dimension_id, label.
              *     - `invoice_dimension.updated`: A dimension or one of its options changed. `data`: dimension_id, label.
@@ -1321,23 +1321,23 @@ export interface components {
             net_amount: number | null;
             /** @description Reference to quote with the payment, e.g. of a Swiss QR-bill. */
             payment_reference: string | null;
-            /** @description The payment term. Its id, number, title, days and discounts are part of the invoice; more of it needs the scope `payment_terms:read`. Null where none was matched. */
-            payment_term: components["schemas"]["PaymentTermReference"] | null;
+            /** @description The payment term. Where nobody has it yet, its id is null and its number is the one that was sent. */
+            payment_term: components["schemas"]["NamedPaymentTerm"] | null;
             /**
              * Format: uuid
-             * @description Id of the payment term: the one that was named, else for a credit note the tenant's default for credit notes, else the supplier's. Null where none was matched, then `payment_terms` says what was named.
+             * @description Id of the payment term: the one that was named, else for a credit note the tenant's default for credit notes, else the supplier's. Null where there is none, or nobody has the number that was sent yet.
              */
             payment_term_id: string | null;
-            /** @description Terms of payment as the invoice words them. */
+            /** @description Terms of payment in words, as they were sent. */
             payment_terms: string | null;
-            /** @description The project. Its id, number, title, description, region and company code are part of the invoice; more of it needs the scope `projects:read`. Null where none was matched. */
-            project: components["schemas"]["ProjectReference"] | null;
+            /** @description The project. Where nobody has it yet, its id is null and its number is the one that was sent. */
+            project: components["schemas"]["NamedProject"] | null;
             /**
              * Format: uuid
-             * @description Id of the project; null where none was matched, then `project_number` says what was named.
+             * @description Id of the project; null where nobody has the number that was sent yet.
              */
             project_id: string | null;
-            /** @description Number of the project, as it was sent. */
+            /** @description Number of the project, as it was sent; null where its id was sent alone. */
             project_number: string | null;
             /** @description The project region. Its id, number and title are part of the invoice; more of it needs the scope `project_regions:read`. */
             project_region: components["schemas"]["ProjectRegionReference"] | null;
@@ -1355,16 +1355,16 @@ export interface components {
             region_id: string | null;
             /** @description Where it stands in its workflow. */
             status: components["schemas"]["InvoiceStatus"];
-            /** @description The supplier. Its id, external id, title and VAT id are part of the invoice; more of it needs the scope `suppliers:read`. Null where none was matched, and where it is another customer's. */
-            supplier: components["schemas"]["SupplierReference"] | null;
+            /** @description The supplier. Where nobody has it yet, its id is null and its external id is the one that was sent. Null where no external id was sent either, and where it is another customer's. */
+            supplier: components["schemas"]["NamedSupplier"] | null;
             /** @description IBAN that the invoice asks to be paid to, upper case without spaces. */
             supplier_iban: string | null;
             /**
              * Format: uuid
-             * @description Id of the supplier; null where none was matched, then `supplier_name`, `supplier_tax_id` and `supplier_iban` say who was named.
+             * @description Id of the supplier; null where nobody has what was sent yet: the external id (`supplier.external_id`), `supplier_tax_id`, `supplier_iban`.
              */
             supplier_id: string | null;
-            /** @description Name of the supplier, as it was sent. */
+            /** @description Name of the supplier, as it was sent, and only that; `supplier.title` is the one that it has here. */
             supplier_name: string | null;
             /** @description VAT id or tax number of the supplier, as it was sent. */
             supplier_tax_id: string | null;
@@ -1868,7 +1868,7 @@ export interface components {
              */
             payment_term_id?: string | null;
             /**
-             * @description Terms of payment as the invoice words them. Where they are the number of a payment term, that is linked; other words leave the term as it is.
+             * @description Terms of payment as the invoice words them. Where no term is named and they are the number of one, that is linked; other words are only words.
              * @example Zahlbar in 30 Tagen
              */
             payment_terms?: string | null;
@@ -1880,7 +1880,7 @@ export interface components {
              */
             project_id?: string | null;
             /**
-             * @description Number of the project. It is kept as it is sent, also where no project has it.
+             * @description Number of the project. It is kept as it is sent; a project that arrives later is linked.
              * @example P-2026-001
              */
             project_number?: string | null;
@@ -1909,7 +1909,7 @@ export interface components {
             region_id?: string | null;
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly status?: unknown;
-            /** @description The supplier, as an invoice shows it. It is looked for by id, `external_id`, VAT id and IBAN, in that order; one that two suppliers have does not count. */
+            /** @description The supplier, as an invoice shows it. It is looked for by id, `external_id`, VAT id and IBAN, in that order; one that two suppliers have does not count. A supplier that arrives later is linked. */
             supplier?: components["schemas"]["SupplierReferenceInput"] | null;
             /**
              * @description IBAN to pay to, with correct check digits; stored upper case without spaces.
@@ -2323,6 +2323,69 @@ export interface components {
              */
             invoice_line_item_index: number;
         };
+        /** @description The payment term that a record names, or that came with its supplier. While no term has the number that was sent, it stands here alone and `id` is null; a term that arrives later is linked. */
+        NamedPaymentTerm: {
+            /** @description Its discounts, the shorter period first as the ERP sent them. */
+            discounts: components["schemas"]["PaymentDiscount"][];
+            /**
+             * Format: uuid
+             * @description Id of the payment term; null where nobody in the tenant has it yet.
+             */
+            id: string | null;
+            /**
+             * Format: int32
+             * @description Days from the invoice date until payment is due.
+             */
+            net_days: number | null;
+            /** @description Number of the payment term; as it was sent where `id` is null. */
+            number: string;
+            /** @description Name of the payment term; null where nobody in the tenant has it yet. */
+            title: string | null;
+        };
+        /** @description The project that a record names. While no project has the number that was sent, it stands here alone and `id` is null; a project that arrives later is linked. */
+        NamedProject: {
+            /** @description Kind of project. */
+            description: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the project; null where nobody in the tenant has it yet.
+             */
+            id: string | null;
+            /** @description The company code that books the project's costs. */
+            legal_entity: components["schemas"]["NumberedReference"] | null;
+            /** @description Number of the project; as it was sent where `id` is null. */
+            project_number: string | null;
+            /** @description The project's region. */
+            project_region: components["schemas"]["NumberedReference"] | null;
+            /** @description Name of the project; null where nobody in the tenant has it yet. */
+            title: string | null;
+        };
+        /** @description The supplier that a record names. While no supplier has the `external_id` that was sent, it stands here alone and `id` is null; a supplier that arrives later is linked. */
+        NamedSupplier: {
+            /** @description The ERP's id of the supplier; as it was sent where `id` is null. */
+            external_id: string;
+            /**
+             * Format: uuid
+             * @description Id of the supplier; null where nobody in the tenant has it yet.
+             */
+            id: string | null;
+            /** @description VAT id or tax number of the supplier. */
+            legal_uid: string | null;
+            /** @description Name of the supplier; null where nobody in the tenant has it yet. */
+            title: string | null;
+        };
+        /** @description A region or a company code, by what it is known by. */
+        NumberedReference: {
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+            /** @description Its number. */
+            number: string;
+            /** @description Its name. */
+            title: string;
+        };
         /** @description A project region or a company code, by its id or its number; one that the tenant does not have is a 400. */
         NumberReferenceInput: {
             /**
@@ -2339,7 +2402,7 @@ export interface components {
             readonly title?: unknown;
         };
         /** @description A discount (German: Skonto) for paying early. */
-        PaymentDiscountReference: {
+        PaymentDiscount: {
             /**
              * Format: int32
              * @description Days from the invoice date in which it is granted.
@@ -2480,25 +2543,6 @@ export interface components {
              */
             total_pages: number;
         };
-        /** @description When an invoice is due, and the discounts (German: Skonto) for paying earlier (specification 2.5). */
-        PaymentTermReference: {
-            /** @description Its discounts, the shorter period first as the ERP sent them. REST: within invoices. */
-            discounts: components["schemas"]["PaymentDiscountReference"][];
-            /**
-             * Format: uuid
-             * @description The gateway's id of the payment term.
-             */
-            id: string;
-            /**
-             * Format: int32
-             * @description Days from the invoice date until payment is due.
-             */
-            net_days: number | null;
-            /** @description Code, unique in the tenant; the matching key of imports. */
-            number: string;
-            /** @description Name of the payment term. */
-            title: string;
-        };
         /** @description A payment term, by its id or its number. */
         PaymentTermReferenceInput: {
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
@@ -2511,12 +2555,12 @@ export interface components {
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly net_days?: unknown;
             /**
-             * @description Number of the term. One that the tenant does not have becomes `payment_terms` where that is not sent.
+             * @description Number of the term. One that the tenant does not have yet is kept, and linked when the term arrives; until then the invoice has no term.
              * @example Z14S2
              */
             number?: string | null;
             /**
-             * @description Its words; become `payment_terms` where neither that nor a known term is sent.
+             * @description Its words; become `payment_terms` where that is not sent.
              * @example 14 Tage 2 % Skonto, 30 Tage netto
              */
             title?: string | null;
@@ -2536,10 +2580,10 @@ export interface components {
         PostingAccount: {
             /**
              * Format: uuid
-             * @description Id of the account; null where none of the tenant's has the number.
+             * @description Id of the account; null where none of the tenant's has the number yet: one that arrives later is linked.
              */
             id: string | null;
-            /** @description Number of the account, as it was sent where none was found. */
+            /** @description Number of the account, as it was sent where none has it yet. */
             number: string;
             /** @description Name of the account; null where none was found. */
             title: string | null;
@@ -2548,7 +2592,7 @@ export interface components {
         PostingTaxCode: {
             /**
              * Format: uuid
-             * @description Id of the tax code; null where none of the tenant's has the number.
+             * @description Id of the tax code; null where none of the tenant's has the number yet: one that arrives later is linked.
              */
             id: string | null;
             /** @description Number of the tax code, as it was sent where none was found. */
@@ -2614,10 +2658,10 @@ export interface components {
             project_number: string | null;
             /**
              * Format: uuid
-             * @description Id of the project region with the number `region`; null where there was none at the import. REST: only in the answer to the ERP import.
+             * @description Id of the project region with the number `region`; null until there is one. REST: only in the answer to the ERP import.
              */
             project_region_id: string | null;
-            /** @description Number of the region as the ERP sent it (`parent_number`), kept even where no project region has it. */
+            /** @description Number of the region as the ERP sent it (`parent_number`), kept even where no project region has it yet. */
             region: string | null;
             /** @description Status, `ACTIVE` after an ERP import. REST: only in the answer to the ERP import. */
             status: string;
@@ -2662,7 +2706,7 @@ export interface components {
             longitude: number | null;
             /** @description The ERP's project number, unique in the tenant, e.g. `P-2026-001`. */
             project_number: string | null;
-            /** @description Number of the region as the ERP sent it (`parent_number`), kept even where no project region has it. */
+            /** @description Number of the region as the ERP sent it (`parent_number`), kept even where no project region has it yet. */
             region: string | null;
             /** @description Name of the project. */
             title: string;
@@ -2711,7 +2755,7 @@ export interface components {
              */
             number: string;
             /**
-             * @description Becomes `region`; the project region with this number is linked where there is one.
+             * @description Becomes `region`; the project region with this number is linked, now or when it arrives.
              * @example DE-BY
              */
             parent_number?: string | null;
@@ -2798,24 +2842,6 @@ export interface components {
              * @description Pages of this `limit` that all rows fill.
              */
             total_pages: number;
-        };
-        /** @description A construction project (specification 2.7). */
-        ProjectReference: {
-            /** @description Kind of project; the ERP import's `type`. */
-            description: string | null;
-            /**
-             * Format: uuid
-             * @description The gateway's id of the project.
-             */
-            id: string;
-            /** @description The company code that books the project's costs. Its id, number and title are part of the project; more of it needs the scope `legal_entities:read`. */
-            legal_entity: components["schemas"]["LegalEntityReference"] | null;
-            /** @description The ERP's project number, unique in the tenant, e.g. `P-2026-001`. */
-            project_number: string | null;
-            /** @description The project region with the number `region`. Its id, number and title are part of the project; more of it needs the scope `project_regions:read`. */
-            project_region: components["schemas"]["ProjectRegionReference"] | null;
-            /** @description Name of the project. */
-            title: string;
         };
         /** @description A project, by its id or its number. */
         ProjectReferenceInput: {
@@ -3185,20 +3211,6 @@ export interface components {
              */
             total_pages: number;
         };
-        /** @description A company that delivers and invoices material (specification 2.4). */
-        SupplierReference: {
-            /** @description The ERP's id of the supplier, unique within the customer; the matching key of imports. */
-            external_id: string;
-            /**
-             * Format: uuid
-             * @description The gateway's id of the supplier.
-             */
-            id: string;
-            /** @description VAT id or tax number. */
-            legal_uid: string | null;
-            /** @description Name of the supplier. */
-            title: string;
-        };
         /** @description A supplier, by what is known of it: looked for by `id`, then `external_id`, then `legal_uid`. */
         SupplierReferenceInput: {
             /**
@@ -3327,7 +3339,7 @@ export interface components {
              */
             total_pages: number;
         };
-        /** @description A tax code, named by its id or its number. A number that no tax code of the tenant has is kept as text. */
+        /** @description A tax code, named by its id or its number. A number that no tax code of the tenant has yet is kept, and linked when the tax code arrives. */
         TaxCodeReferenceInput: {
             /**
              * Format: uuid
@@ -4696,7 +4708,7 @@ export interface operations {
                 offset?: number;
                 /** @description Only invoices of this project. Null, on REST an empty value: those without one. */
                 project_id?: string;
-                /** @description Only invoices whose `external_id`, `invoice_number`, `supplier_name`, `project_number`, `payment_reference` or `comment` contains this text; case does not count, accents do. */
+                /** @description Only invoices whose `external_id`, `invoice_number`, `supplier_name`, `supplier_external_id`, `project_number`, `payment_reference` or `comment`, or whose supplier's `title`, contains this text; case does not count, accents do. */
                 search?: string;
                 /** @description Order of the list; absent: in the order of their arrival. */
                 sort?: components["schemas"]["InvoiceSort"];
