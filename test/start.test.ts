@@ -82,11 +82,81 @@ describe("with the embedded PostgreSQL", () => {
     [["--tenant", "X", "--scopes", "all", "--expires", "soon"], "--expires must be"],
     [["--tenant", "X", "--scopes", "all", "--supplier", "K1"], 'no supplier with the external id "K1"'],
     [["--tennant", "X"], "--tennant"],
+    [
+      ["--tenant", "X", "--scopes", "all", "--cidr", "10.0.0.0/8,here"],
+      '--cidr must list address ranges, e.g. 10.0.0.0/8,2001:db8::/32, but "here" is none',
+    ],
+    [["--list", "--scopes", "all"], "--scopes does not go with --list"],
+    [["--revoke", "x", "--rotate", "x"], "--rotate and --revoke do not go together"],
+    [["--revoke", "x", "--overlap", "1h"], "--overlap does not go with --revoke"],
+    [["--tenant", "X", "--scopes", "all", "--overlap", "1h"], "--overlap goes with --rotate"],
+    [["--revoke", "mine"], "--revoke must name a key by its id"],
+    [["--rotate", "0".repeat(32), "--overlap", "long"], "--overlap must be a number of"],
   ])("npm run key %j is refused in words", async (args, sentence) => {
     const { stdout, stderr, code } = await runCli("key", { DATA_DIR: dataDir }, args);
     expect({ stdout, code }).toEqual({ stdout: "", code: 1 });
     expect(stderr).toContain(sentence);
   });
+
+  const runKey = (...args: string[]) => runCli("key", { DATA_DIR: dataDir }, args);
+  const idOf = (text: string): string => text.split("_")[1]!;
+
+  test("a misspelt tenant or customer is made as before, but not in silence, and not with --existing", async () => {
+    const refused = await runKey("--tenant", "Dmeo", "--scopes", "all", "--existing");
+    expect(refused).toMatchObject({ code: 1, stdout: "" });
+    expect(refused.stderr).toContain('There is no tenant "Dmeo"; there is also "Demo".');
+    const customer = await runKey("--tenant", "Demo", "--customer", "Nordwind Bua", "--scopes", "all", "--existing");
+    expect(customer.stderr).toContain('There is no customer "Nordwind Bua" in the tenant; there is also "Nordwind Bau".');
+    expect((await runKey("--list", "--tenant", "Dmeo")).stderr).toContain('There is no tenant "Dmeo"; there is also "Demo".');
+
+    const made = await runKey("--tenant", "Dmeo", "--customer", "Hochbau", "--scopes", "all");
+    expect(made.stdout).toMatch(/^cpk_[^\n]+\n$/);
+    expect(made.stderr).toBe('Made the tenant "Dmeo"; there is also "Demo".\nMade the customer "Hochbau".\n');
+    expect(await runKey("--tenant", "Dmeo", "--customer", "Hochbau", "--scopes", "all", "--existing")).toMatchObject({ code: 0, stderr: "" });
+  });
+
+  test("keys are listed, rotated with an overlap, bound to addresses and revoked from the command line", async () => {
+    const { stdout } = await runKey("--tenant", "Demo", "--scopes", "projects:read", "--name", "for rotation", "--cidr", "127.0.0.0/8, ::1/128");
+    const first = stdout.trim();
+    const isGood = async (text: string): Promise<boolean> => (await new Client(gateway.root, text, "").get("/v1/projects?limit=1")).status === 200;
+    expect(await isGood(first)).toBe(true);
+    const lines = (await runKey("--list", "--tenant", "Demo")).stdout.split("\n");
+    expect(lines[0]).toMatch(/^ID +NAME +TENANT +CUSTOMER +SUPPLIER +EXPIRES +LAST USED +REVOKED +ADDRESSES +SCOPES$/);
+    expect(lines.find((line) => line.startsWith(idOf(first)))).toMatch(/ for rotation +Demo +- .* 127\.0\.0\.0\/8 ::1\/128 +projects:read$/);
+    expect((await runKey("--list")).stdout).toContain(idOf(first));
+
+    const rotated = await runKey("--rotate", idOf(first), "--overlap", "1h");
+    expect(rotated).toMatchObject({ code: 0, stderr: 'Rotated the key "for rotation" of the tenant "Demo"; the old one works for 3600 s.\n' });
+    const second = rotated.stdout.trim().split("\n").at(-1)!;
+    expect([await isGood(first), await isGood(second)]).toEqual([true, true]);
+    expect((await runKey("--rotate", idOf(first))).stderr).toContain("The key was rotated before");
+
+    expect(await runKey("--revoke", idOf(second))).toEqual({ code: 0, stdout: "", stderr: 'Revoked the key "for rotation" of the tenant "Demo".\n' });
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    expect(await isGood(second)).toBe(false);
+    expect((await runKey("--rotate", idOf(second))).stderr).toContain("The key is revoked.");
+    expect(await runKey("--revoke", "0".repeat(32))).toMatchObject({ code: 1, stdout: "" });
+  });
+
+  test("--help is on stdout and no error", async () => {
+    for (const command of ["key", "tenant", "user"] as const) {
+      const { stdout, stderr, code } = await runCli(command, { DATA_DIR: "/nowhere" }, ["--help"]);
+      expect({ isUsage: stdout.startsWith(`npm run -s ${command} -- `), stderr, code }).toEqual({ isUsage: true, stderr: "", code: 0 });
+    }
+  });
+
+  test("in the wrong folder, without a gateway on its DATA_DIR, it says so", async () => {
+    const elsewhere = await mkdtemp(join(tmpdir(), "gateway-elsewhere-"));
+    const ask = () => runCli("key", { DATA_DIR: join(elsewhere, "data") }, ["--tenant", "Demo", "--scopes", "all"]);
+    try {
+      const made = await ask();
+      expect(made.stdout).toMatch(/^cpk_/);
+      expect(made.stderr).toContain(`No gateway runs on DATA_DIR ${join(elsewhere, "data")}, and there was no database: a new one is made.`);
+      expect((await ask()).stderr).toMatch(/^No gateway runs on DATA_DIR \S+\. If yours keeps its data elsewhere/);
+    } finally {
+      await rm(elsewhere, { recursive: true, force: true });
+    }
+  }, 60_000);
 
   test("npm run tenant and npm run user change what the API shows", async () => {
     const own = { DATA_DIR: dataDir };

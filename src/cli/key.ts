@@ -1,32 +1,143 @@
-/** `npm run -s key`: makes an API key and prints nothing else. */
+/** `npm run -s key`: makes, lists, rotates and revokes API keys. */
+import { parseRange } from "../domain/addresses.js";
 import { ALL_SCOPES } from "../domain/scopes.js";
-import { createKey } from "../services/tenants.js";
+import { createKey, listKeys, type OperatorKey, revokeKey, rotateKey } from "../services/tenants.js";
 import { operatorName } from "./operator.js";
-import { partsOf, runCommand } from "./run.js";
+import { type Options, partsOf, runCommand, type Work } from "./run.js";
 
 const USAGE = `npm run -s key -- --tenant NAME --scopes "projects:read suppliers:write"|all
-  [--customer NAME] [--supplier EXTERNAL_ID] [--name NAME] [--expires 30d]
+  [--customer NAME] [--supplier EXTERNAL_ID] [--name NAME] [--expires 30d] [--cidr 10.0.0.0/8,2001:db8::/32] [--existing]
+npm run -s key -- --list [--tenant NAME]
+npm run -s key -- --rotate ID [--overlap 1h]
+npm run -s key -- --revoke ID
 
-Makes the tenant and the customer where they do not exist. "all" means every scope but api_keys:write, which must be named.
+Makes a key; it is the last line of the output. Makes the tenant and the customer where they do not exist, and says so; --existing refuses
+to. "all" means every scope but api_keys:write, which must be named. An ID is what stands between cpk_ and the second _ of a key. A rotated
+key goes on working for the overlap, a day unless it is given; 0 ends it at once.
 Uses the same DATA_DIR or DATABASE_URL as the gateway.`;
 
-const UNITS: Record<string, number> = { h: 3_600_000, d: 86_400_000, w: 604_800_000, y: 31_536_000_000 };
+const OPTIONS = {
+  tenant: "string",
+  customer: "string",
+  supplier: "string",
+  scopes: "string",
+  name: "string",
+  expires: "string",
+  cidr: "string",
+  existing: "boolean",
+  list: "boolean",
+  rotate: "string",
+  overlap: "string",
+  revoke: "string",
+} as const;
+type KeyOptions = Options<typeof OPTIONS>;
 
-function expiry(text: string): Date {
-  const [, amount, unit] = /^(\d{1,4})([hdwy])$/.exec(text) ?? [];
-  if (!amount || !unit || Number(amount) === 0) throw new Error("--expires must be a number of hours, days, weeks or years, e.g. 12h, 30d, 2w, 1y");
-  return new Date(Date.now() + Number(amount) * UNITS[unit]!);
-}
+/** What can be done beside making a key, and the options that go with each. */
+const ACTIONS = { list: ["tenant"], rotate: ["overlap"], revoke: [] } as const;
 
-await runCommand(USAGE, ["tenant", "customer", "supplier", "scopes", "name", "expires"], ({ tenant, customer, supplier, scopes, name, expires }) => {
+function create({ tenant, customer, supplier, scopes, name, expires, cidr, existing }: KeyOptions): Work {
   if (!tenant || !scopes) throw new Error(`--${tenant ? "scopes" : "tenant"} is missing`);
+  const ranges = cidr === undefined ? [] : partsOf(cidr, /[\s,]+/);
+  const wrong = ranges.find((range) => !parseRange(range));
+  if (wrong !== undefined) throw new Error(`--cidr must list address ranges, e.g. 10.0.0.0/8,2001:db8::/32, but "${wrong}" is none`);
+  const expiresAfterMs = expires === undefined ? null : duration("expires", expires);
+  if (expiresAfterMs === 0) throw new Error("--expires must not be 0");
   const request = {
     tenant,
     ...(customer !== undefined && { customer }),
     ...(supplier !== undefined && { supplier }),
     name: name ?? `made on the command line by ${operatorName()}`,
     scopes: [...new Set(partsOf(scopes, /[\s,]+/).flatMap((scope) => (scope === "all" ? ALL_SCOPES : [scope])))],
-    ...(expires !== undefined && { expiresAt: expiry(expires) }),
+    ...(expiresAfterMs !== null && { expiresAt: new Date(Date.now() + expiresAfterMs) }),
+    allowedCidrs: ranges,
+    mustExist: existing ?? false,
   };
-  return async (db) => `${await createKey(db, request)}\n`;
+  return async (db, tell) => `${await createKey(db, request, tell)}\n`;
+}
+
+function list({ tenant }: KeyOptions): Work {
+  return async (db, tell) => {
+    const keys = await listKeys(db, tenant);
+    if (keys.length === 0) tell("There are no keys.");
+    return keys.length === 0 ? "" : table([HEADINGS, ...keys.map(cellsOf)]);
+  };
+}
+
+function rotate(options: KeyOptions): Work {
+  const id = idOf("rotate", options.rotate!);
+  const overlapSeconds = duration("overlap", options.overlap ?? "1d") / 1000;
+  return async (db, tell) => {
+    const { key, tenant, name } = await rotateKey(db, id, overlapSeconds);
+    tell(`Rotated the key "${name}" of the tenant "${tenant}"; the old one works ${overlapSeconds === 0 ? "no more" : `for ${overlapSeconds} s`}.`);
+    return `${key}\n`;
+  };
+}
+
+function revoke(options: KeyOptions): Work {
+  const id = idOf("revoke", options.revoke!);
+  return async (db, tell) => {
+    const { tenant, name } = await revokeKey(db, id);
+    tell(`Revoked the key "${name}" of the tenant "${tenant}".`);
+    return "";
+  };
+}
+
+const UNITS: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000, y: 31_536_000_000 };
+
+/** In milliseconds. */
+function duration(option: string, text: string): number {
+  if (text === "0") return 0;
+  const [, amount, unit] = /^(\d{1,4})([smhdwy])$/.exec(text) ?? [];
+  if (!amount || !unit) throw new Error(`--${option} must be a number of seconds, minutes, hours, days, weeks or years, e.g. 30m, 12h, 30d, 1y`);
+  return Number(amount) * UNITS[unit]!;
+}
+
+/** Takes a whole key, too, and the form that the API shows: what one has at hand. */
+function idOf(option: string, text: string): string {
+  const match = /^(?:cpk_)?([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})(?:_.*)?$/.exec(text);
+  if (!match) throw new Error(`--${option} must name a key by its id, what stands between cpk_ and the second _ (--list shows it)`);
+  return match.slice(1, 6).join("-");
+}
+
+const HEADINGS = ["ID", "NAME", "TENANT", "CUSTOMER", "SUPPLIER", "EXPIRES", "LAST USED", "REVOKED", "ADDRESSES", "SCOPES"];
+
+const cellsOf = (key: OperatorKey): string[] =>
+  [
+    key.id.replaceAll("-", ""),
+    key.name,
+    key.tenant,
+    key.customer,
+    key.supplier,
+    key.expires_at,
+    key.last_used_at,
+    key.revoked_at,
+    key.allowed_cidrs.join(" "),
+    key.scopes.join(" "),
+    // A name may hold what would move the terminal's cursor.
+  ].map((cell) => (cell ?? "").replaceAll(/\p{Cc}/gu, " ") || "-");
+
+function table(rows: readonly string[][]): string {
+  const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  return rows
+    .map(
+      (row) =>
+        `${row
+          .map((cell, column) => cell.padEnd(widths[column]!))
+          .join("  ")
+          .trimEnd()}\n`,
+    )
+    .join("");
+}
+
+await runCommand(USAGE, OPTIONS, (options) => {
+  const actions = (Object.keys(ACTIONS) as (keyof typeof ACTIONS)[]).filter((name) => options[name] !== undefined);
+  const [action, another] = actions;
+  if (another) throw new Error(`--${action} and --${another} do not go together`);
+  const allowed: readonly string[] = action ? [action, ...ACTIONS[action]] : Object.keys(OPTIONS).filter((name) => name !== "overlap");
+  const stray = Object.keys(options).find((name) => !allowed.includes(name));
+  if (stray) throw new Error(action ? `--${stray} does not go with --${action}` : `--${stray} goes with --rotate`);
+  if (action === "list") return list(options);
+  if (action === "rotate") return rotate(options);
+  if (action === "revoke") return revoke(options);
+  return create(options);
 });

@@ -1,29 +1,34 @@
 /** What the commands have in common: options that are not blank, the gateway's own database, errors with the usage. */
 import { parseArgs } from "node:util";
-import { readConfig } from "../config.js";
+import { resolve } from "node:path";
+import { type Config, readConfig } from "../config.js";
 import { connect } from "../db/connect.js";
 import type { Database } from "../db/database.js";
-import { isBlank } from "../domain/text.js";
+import { stateOfEmbedded } from "../db/embedded-postgres.js";
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
+type OptionTypes = Readonly<Record<string, "string" | "boolean">>;
+
+/** The options as given; those left out are missing. */
+export type Options<Types extends OptionTypes> = { readonly [Name in keyof Types]?: Types[Name] extends "boolean" ? boolean : string };
+
+/** What a command does: the text that it answers is all that goes to stdout; what it tells goes to stderr, a sentence a line. */
+export type Work = (db: Database, tell: (sentence: string) => void) => Promise<string>;
+
 /**
  * Runs a command on the database of DATA_DIR or DATABASE_URL, and ends the process. Works while the gateway runs, and without it.
- * @param names the options that the command knows
- * @param prepare checks the options before a database is touched, and answers what to do; the text that this answers is all that is printed
+ * @param types the options that the command knows beside `--help`
+ * @param prepare checks the options before a database is touched, and answers what to do
  */
-export async function runCommand<Name extends string>(
-  usage: string,
-  names: readonly Name[],
-  prepare: (options: Readonly<Partial<Record<Name, string>>>) => (db: Database) => Promise<string>,
-): Promise<never> {
+export async function runCommand<Types extends OptionTypes>(usage: string, types: Types, prepare: (options: Options<Types>) => Work): Promise<never> {
   try {
-    const work = prepare(readOptions(names));
-    const connection = await connect({ ...readConfig(), DATABASE_POOL_SIZE: 2 }, quiet);
-    try {
-      process.stdout.write(await work(connection.database));
-    } finally {
-      await connection.close();
+    const { help, ...options } = readOptions({ ...types, help: "boolean" });
+    if (help) {
+      process.stdout.write(`${usage}\n`);
+    } else {
+      const work = prepare(options as Options<Types>);
+      await runOnDatabase(work, readConfig());
     }
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n\n${usage}\n`);
@@ -32,15 +37,37 @@ export async function runCommand<Name extends string>(
   process.exit();
 }
 
-function readOptions<Name extends string>(names: readonly Name[]): Readonly<Partial<Record<Name, string>>> {
+const tell = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
+
+async function runOnDatabase(work: Work, config: Config): Promise<void> {
+  if (!config.DATABASE_URL) await tellWhereNobodyIs(config.DATA_DIR);
+  const connection = await connect({ ...config, DATABASE_POOL_SIZE: 2 }, quiet);
+  try {
+    process.stdout.write(await work(connection.database, tell));
+  } finally {
+    await connection.close();
+  }
+}
+
+// Else a command in another folder would make a database that no gateway uses, and a key that no gateway knows.
+async function tellWhereNobodyIs(dataDir: string): Promise<void> {
+  const state = await stateOfEmbedded(dataDir);
+  if (state === "running") return;
+  tell(
+    `No gateway runs on DATA_DIR ${resolve(dataDir)}${state === "missing" ? ", and there was no database: a new one is made" : ""}. ` +
+      "If yours keeps its data elsewhere, say where: DATA_DIR=… or DATABASE_URL=….",
+  );
+}
+
+function readOptions(types: OptionTypes): Record<string, string | boolean | undefined> {
   const { values } = parseArgs({
     args: process.argv.slice(2),
-    options: Object.fromEntries(names.map((name) => [name, { type: "string" } as const])),
+    options: Object.fromEntries(Object.entries(types).map(([name, type]) => [name, { type }])),
   });
   for (const [name, value] of Object.entries(values)) {
-    if (isBlank(String(value))) throw new Error(`--${name} must not be empty`);
+    if (String(value).trim() === "") throw new Error(`--${name} must not be empty`);
   }
-  return values as Readonly<Partial<Record<Name, string>>>;
+  return values as Record<string, string | boolean | undefined>;
 }
 
 /** Parts of a list, e.g. of `"Buyer, Site manager"`. */

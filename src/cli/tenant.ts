@@ -7,12 +7,16 @@ const USAGE = `npm run -s tenant -- --tenant NAME [--locale de-AT] [--time-zone 
 Changes the settings that are named; makes the tenant where it does not exist.
 Uses the same DATA_DIR or DATABASE_URL as the gateway.`;
 
-await runCommand(USAGE, ["tenant", "locale", "time-zone", "currency"], ({ tenant, locale, "time-zone": time_zone, currency: default_currency }) => {
-  if (!tenant) throw new Error("--tenant is missing");
-  const change = { ...(locale && { locale }), ...(time_zone && { time_zone }), ...(default_currency && { default_currency }) };
-  if (Object.keys(change).length === 0) throw new Error("Nothing to change: name a setting");
-  return async (db) => {
-    await changeSettings(db, tenant, change);
-    return "";
-  };
-});
+await runCommand(
+  USAGE,
+  { tenant: "string", locale: "string", "time-zone": "string", currency: "string" },
+  ({ tenant, locale, "time-zone": time_zone, currency: default_currency }) => {
+    if (!tenant) throw new Error("--tenant is missing");
+    const change = { ...(locale && { locale }), ...(time_zone && { time_zone }), ...(default_currency && { default_currency }) };
+    if (Object.keys(change).length === 0) throw new Error("Nothing to change: name a setting");
+    return async (db, tell) => {
+      await changeSettings(db, tenant, change, tell);
+      return "";
+    };
+  },
+);

@@ -8,18 +8,22 @@ const USAGE = `npm run -s user -- --tenant NAME --email ADDRESS [--name NAME] [-
 Makes the user, or changes the one with this address: --roles are all that the user has from now on. --project and --role invite the
 address to a project. Roles that do not exist are made; --roles - takes all away. Uses the same DATA_DIR or DATABASE_URL as the gateway.`;
 
-await runCommand(USAGE, ["tenant", "email", "name", "roles", "project", "role"], ({ tenant, email, name, roles, project, role }) => {
-  if (!tenant || !email) throw new Error(`--${tenant ? "email" : "tenant"} is missing`);
-  if ((project === undefined) !== (role === undefined)) throw new Error("--project and --role belong together");
-  const request = {
-    tenant,
-    email,
-    ...(name !== undefined && { name }),
-    ...(roles !== undefined && { roles: roles === "-" ? [] : partsOf(roles, /\s*,\s*/) }),
-    ...(project !== undefined && role !== undefined && { invite: { projectNumber: project, role } }),
-  };
-  return async (db) => {
-    await saveUser(db, request);
-    return "";
-  };
-});
+await runCommand(
+  USAGE,
+  { tenant: "string", email: "string", name: "string", roles: "string", project: "string", role: "string" },
+  ({ tenant, email, name, roles, project, role }) => {
+    if (!tenant || !email) throw new Error(`--${tenant ? "email" : "tenant"} is missing`);
+    if ((project === undefined) !== (role === undefined)) throw new Error("--project and --role belong together");
+    const request = {
+      tenant,
+      email,
+      ...(name !== undefined && { name }),
+      ...(roles !== undefined && { roles: roles === "-" ? [] : partsOf(roles, /\s*,\s*/) }),
+      ...(project !== undefined && role !== undefined && { invite: { projectNumber: project, role } }),
+    };
+    return async (db) => {
+      await saveUser(db, request);
+      return "";
+    };
+  },
+);

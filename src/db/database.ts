@@ -173,7 +173,7 @@ export class Database {
   }
 
   /** A lookup that must see across tenants, as a function of the database (src/migrations). The named exceptions. */
-  async callException<Row>(name: "use_api_key" | "find_tenant" | "forget_answers", ...values: string[]): Promise<Row[]> {
+  async callException<Row>(name: "use_api_key" | "find_tenant" | "list_tenants" | "forget_answers", ...values: string[]): Promise<Row[]> {
     // To forget may take longer than a lookup.
     const connection = await this.#connect(name === "forget_answers" ? this.#writes : this.#lookups);
     try {

@@ -1,4 +1,4 @@
-import { statfsSync } from "node:fs";
+import { existsSync, statfsSync } from "node:fs";
 import { mkdir, realpath } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -22,6 +22,14 @@ export interface EmbeddedPostgresOptions {
   signal?: AbortSignal;
   /** Told of what an operator may want to know: a new cluster, a start, a stop. Never told a password. */
   log?: (message: string, details?: object) => void;
+}
+
+/** Whether somebody uses the embedded database of a DATA_DIR at this moment, and whether there is one. Changes nothing. */
+export async function stateOfEmbedded(dataDir: string): Promise<"running" | "stopped" | "missing"> {
+  if (!existsSync(dataDir)) return "missing";
+  const place = await findClusterPlace(await realpath(dataDir));
+  if (!place.isThere) return "missing";
+  return findPostmaster(join(place.folder, "data")) === null ? "stopped" : "running";
 }
 
 /** A process's share in the embedded database. */

@@ -121,16 +121,23 @@ async function insert(tx: Transaction, { name, scopes, customer_id, supplier_id,
 export function rotate(ctx: Context, id: string, overlapSeconds: number): Promise<NewApiKey> {
   refuseToKeep(ctx);
   return ctx.transaction(async (tx) => {
-    const old = await getForUpdate(ctx, tx, id);
-    if (old.revoked_at) throw new AppError("CONFLICT", { text: "The key is revoked." });
-    if (hasExpired(old)) throw new AppError("CONFLICT", { text: "The key has expired; create a new one." });
-    if (old.successor_id) throw new AppError("CONFLICT", { text: `The key was rotated before; its successor is ${old.successor_id}.` });
-    const successor = await insert(tx, { ...old, expires_at: old.expires_at });
-    const end = new Date(Date.now() + overlapSeconds * 1000);
-    const expires_at = old.expires_at && new Date(old.expires_at) < end ? new Date(old.expires_at) : end;
-    await tx.em.nativeUpdate(ApiKeyEntity, { id }, { successor: successor.api_key.id, expires_at });
-    return successor;
+    return replace(tx, await getForUpdate(ctx, tx, id), overlapSeconds);
   });
+}
+
+/** As {@link rotate}, within a transaction and for every key of the tenant: for the command line. */
+export const rotateIn = async (tx: Transaction, id: string, overlapSeconds: number): Promise<NewApiKey> =>
+  replace(tx, await getLocked(tx, id), overlapSeconds);
+
+async function replace(tx: Transaction, old: ApiKey, overlapSeconds: number): Promise<NewApiKey> {
+  if (old.revoked_at) throw new AppError("CONFLICT", { text: "The key is revoked." });
+  if (hasExpired(old)) throw new AppError("CONFLICT", { text: "The key has expired; create a new one." });
+  if (old.successor_id) throw new AppError("CONFLICT", { text: `The key was rotated before; its successor is ${old.successor_id}.` });
+  const successor = await insert(tx, { ...old, expires_at: old.expires_at });
+  const end = new Date(Date.now() + overlapSeconds * 1000);
+  const expires_at = old.expires_at && new Date(old.expires_at) < end ? new Date(old.expires_at) : end;
+  await tx.em.nativeUpdate(ApiKeyEntity, { id: old.id }, { successor: successor.api_key.id, expires_at });
+  return successor;
 }
 
 /**
@@ -140,9 +147,19 @@ export function rotate(ctx: Context, id: string, overlapSeconds: number): Promis
 export function revoke(ctx: Context, id: string): Promise<ApiKey> {
   return ctx.transaction(async (tx) => {
     await getForUpdate(ctx, tx, id);
-    await tx.em.nativeUpdate(ApiKeyEntity, { id, revoked_at: null }, { revoked_at: new Date() });
-    return getIn(tx, id);
+    return end(tx, id);
   });
+}
+
+/** As {@link revoke}, within a transaction and for every key of the tenant: for the command line. */
+export async function revokeIn(tx: Transaction, id: string): Promise<ApiKey> {
+  await getLocked(tx, id);
+  return end(tx, id);
+}
+
+async function end(tx: Transaction, id: string): Promise<ApiKey> {
+  await tx.em.nativeUpdate(ApiKeyEntity, { id, revoked_at: null }, { revoked_at: new Date() });
+  return getIn(tx, id);
 }
 
 // In one order, so that two who lock each other's keys do not wait for each other. What refers to the keys need not wait.
@@ -178,6 +195,12 @@ async function getForUpdate(ctx: Context, tx: Transaction, id: string): Promise<
   const keys = await lock(tx, ctx.actor.keyId, id);
   const key = keys.find((each) => each.id === id);
   if (!key || !mayAdminister(ownOf(ctx, keys), key)) throw new AppError("NOT_FOUND", { resource: "API key" });
+  return key;
+}
+
+async function getLocked(tx: Transaction, id: string): Promise<ApiKey> {
+  const [key] = await lock(tx, id);
+  if (!key) throw new AppError("NOT_FOUND", { resource: "API key" });
   return key;
 }
 

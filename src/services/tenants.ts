@@ -4,11 +4,12 @@ import type { Context } from "../context.js";
 import type { Database, Transaction } from "../db/database.js";
 import { statement } from "../db/statement.js";
 import { isCurrency } from "../domain/iso-codes.js";
+import { nearNames } from "../domain/near-names.js";
 import { isScope, SCOPES } from "../domain/scopes.js";
 import { Customer, Supplier, Tenant } from "../entities/index.js";
 import { AppError } from "../errors.js";
 import type { TenantSettings } from "../schema/tenant-settings.js";
-import { createIn } from "./api-keys.js";
+import { createIn, revokeIn, rotateIn } from "./api-keys.js";
 
 export interface KeyRequest {
   readonly tenant: string;
@@ -18,7 +19,33 @@ export interface KeyRequest {
   readonly name: string;
   readonly scopes: readonly string[];
   readonly expiresAt?: Date;
+  /** Left out: from everywhere. */
+  readonly allowedCidrs?: readonly string[];
+  /** Whether the tenant and the customer must be there already. */
+  readonly mustExist?: boolean;
 }
+
+/** Told in a sentence what was made, since a name that is misspelt makes something new. */
+export type Tell = (sentence: string) => void;
+
+const tellNobody: Tell = () => undefined;
+
+/** A key as its operator sees it, whatever its tenant. */
+export interface OperatorKey {
+  readonly id: string;
+  readonly name: string;
+  readonly tenant: string;
+  readonly customer: string | null;
+  readonly supplier: string | null;
+  readonly scopes: readonly string[];
+  readonly allowed_cidrs: readonly string[];
+  readonly expires_at: string | null;
+  readonly last_used_at: string | null;
+  readonly revoked_at: string | null;
+}
+
+/** All tenants, in the order of their names: for the command line. */
+export const listTenants = (db: Database): Promise<{ id: string; name: string }[]> => db.callException("list_tenants");
 
 /** The tenant of a name. */
 export async function findTenant(db: Database, name: string): Promise<{ id: string } | null> {
@@ -27,12 +54,15 @@ export async function findTenant(db: Database, name: string): Promise<{ id: stri
 }
 
 /** The id of the tenant with a name; the tenant is made where there is none. Safe when two make the same at once. */
-export async function getOrCreateTenant(db: Database, name: string): Promise<string> {
+export async function getOrCreateTenant(db: Database, name: string, tell = tellNobody, mustExist = false): Promise<string> {
   const known = await findTenant(db, name);
   if (known) return known.id;
+  const others = (await listTenants(db)).map((tenant) => tenant.name);
+  if (mustExist) throw new Error(`There is no tenant "${name}"${orMeant(name, others)}.`);
   const id = crypto.randomUUID();
   try {
     await db.transaction({ tenantId: id, customerId: null }, async (tx) => void tx.em.create(Tenant, { id, name }));
+    tell(`Made the tenant "${name}"${orMeant(name, others)}.`);
     return id;
   } catch (error) {
     const made = error instanceof UniqueConstraintViolationException ? await findTenant(db, name) : null;
@@ -41,25 +71,108 @@ export async function getOrCreateTenant(db: Database, name: string): Promise<str
   }
 }
 
+function orMeant(name: string, others: readonly string[]): string {
+  const near = nearNames(name, others).map((each) => `"${each}"`);
+  return near.length === 0 ? "" : `; there is also ${near.join(", ")}`;
+}
+
 /**
  * Makes a key, and its tenant and customer where they do not exist.
  * @returns the key's text, which is stored nowhere
  * @throws Error for an unknown scope or supplier
  */
-export async function createKey(db: Database, { tenant, customer, supplier, name, scopes, expiresAt }: KeyRequest): Promise<string> {
+export async function createKey(db: Database, request: KeyRequest, tell = tellNobody): Promise<string> {
+  const { tenant, customer, supplier, name, scopes, expiresAt, allowedCidrs = [], mustExist = false } = request;
   // Before anything is made: a misspelt scope must not leave a tenant behind.
   const unknown = scopes.find((scope) => !isScope(scope));
   if (unknown !== undefined) throw new Error(`"${unknown}" is not a scope. Scopes are: ${Object.keys(SCOPES).join(", ")}`);
-  const tenantId = await getOrCreateTenant(db, tenant);
-  return db.transaction({ tenantId, customerId: null }, async (tx) => {
+  const tenantId = await getOrCreateTenant(db, tenant, tell, mustExist);
+  const told: string[] = [];
+  const text = await db.transaction({ tenantId, customerId: null }, async (tx) => {
+    if (customer !== undefined) told.push(...(await sayIfNewCustomer(tx, customer, mustExist)));
     const { key } = await createIn(tx, {
       name,
       scopes: [...scopes],
       ...(await linksOf(tx, customer, supplier)),
       expires_at: expiresAt?.toISOString() ?? null,
+      allowed_cidrs: [...allowedCidrs],
     });
     return key;
   });
+  told.forEach(tell);
+  return text;
+}
+
+async function sayIfNewCustomer(tx: Transaction, name: string, mustExist: boolean): Promise<string[]> {
+  const names = (await tx.em.find(Customer, {})).map((customer) => customer.name);
+  if (names.includes(name)) return [];
+  if (mustExist) throw new Error(`There is no customer "${name}" in the tenant${orMeant(name, names)}.`);
+  return [`Made the customer "${name}"${orMeant(name, names)}.`];
+}
+
+const selectKeys = statement<object>()((db) =>
+  db
+    .selectFrom("api_key")
+    .leftJoin("customer", "customer.id", "api_key.customer_id")
+    .leftJoin("supplier", "supplier.id", "api_key.supplier_id")
+    .select([
+      ...(["api_key.id", "api_key.name", "api_key.scopes", "api_key.allowed_cidrs"] as const),
+      ...(["api_key.expires_at", "api_key.last_used_at", "api_key.revoked_at"] as const),
+      ...(["customer.name as customer", "supplier.external_id as supplier"] as const),
+    ])
+    .orderBy("api_key.created_at", "desc")
+    .orderBy("api_key.id"),
+);
+
+/**
+ * The keys of all tenants, or of one, newest first within each.
+ * @throws Error where there is no tenant of that name
+ */
+export async function listKeys(db: Database, tenantName?: string): Promise<OperatorKey[]> {
+  const tenants = await listTenants(db);
+  const wanted = tenants.filter(({ name }) => tenantName === undefined || name === tenantName);
+  if (tenantName !== undefined && wanted.length === 0) {
+    throw new Error(
+      `There is no tenant "${tenantName}"${orMeant(
+        tenantName,
+        tenants.map(({ name }) => name),
+      )}.`,
+    );
+  }
+  const keys: OperatorKey[] = [];
+  for (const tenant of wanted) {
+    const rows = (await db.read({ tenantId: tenant.id, customerId: null }, selectKeys, {})) as unknown as Omit<OperatorKey, "tenant">[];
+    keys.push(...rows.map((row) => ({ ...row, tenant: tenant.name })));
+  }
+  return keys;
+}
+
+/**
+ * Gives a key of any tenant a successor; the old one goes on working for the overlap.
+ * @throws Error where there is no such key; CONFLICT where it is revoked or expired, or was rotated before
+ */
+export async function rotateKey(db: Database, id: string, overlapSeconds: number): Promise<{ key: string; tenant: string; name: string }> {
+  const { tenantId, tenant } = await tenantOfKey(db, id);
+  const { key, api_key } = await db.transaction({ tenantId, customerId: null }, (tx) => rotateIn(tx, id, overlapSeconds));
+  return { key, tenant, name: api_key.name };
+}
+
+/**
+ * Revokes a key of any tenant; again changes nothing.
+ * @throws Error where there is no such key
+ */
+export async function revokeKey(db: Database, id: string): Promise<{ tenant: string; name: string }> {
+  const { tenantId, tenant } = await tenantOfKey(db, id);
+  const { name } = await db.transaction({ tenantId, customerId: null }, (tx) => revokeIn(tx, id));
+  return { tenant, name };
+}
+
+async function tenantOfKey(db: Database, id: string): Promise<{ tenantId: string; tenant: string }> {
+  for (const tenant of await listTenants(db)) {
+    const keys = (await db.read({ tenantId: tenant.id, customerId: null }, selectKeys, {})) as unknown as OperatorKey[];
+    if (keys.some((key) => key.id === id)) return { tenantId: tenant.id, tenant: tenant.name };
+  }
+  throw new Error(`There is no key with the id ${id.replaceAll("-", "")}. --list shows all.`);
 }
 
 /** The id of the tenant's customer with a name; the customer is made where there is none. */
@@ -107,14 +220,14 @@ export type SettingsChange = Readonly<Partial<Record<"locale" | "time_zone" | "d
  * Changes settings of a tenant; the tenant is made where there is none.
  * @throws Error for a locale, time zone or currency that does not exist
  */
-export async function changeSettings(db: Database, tenant: string, change: SettingsChange): Promise<void> {
+export async function changeSettings(db: Database, tenant: string, change: SettingsChange, tell = tellNobody): Promise<void> {
   const { locale, time_zone, default_currency } = change;
   if (locale !== undefined && !isLocale(locale)) throw new Error(`"${locale}" is not a locale, e.g. de-AT`);
   if (time_zone !== undefined && !isTimeZone(time_zone)) throw new Error(`"${time_zone}" is not a time zone, e.g. Europe/Vienna`);
   if (default_currency !== undefined && !isCurrency(default_currency)) {
     throw new Error(`"${default_currency}" is not a currency of ISO 4217, e.g. EUR`);
   }
-  const id = await getOrCreateTenant(db, tenant);
+  const id = await getOrCreateTenant(db, tenant, tell);
   await db.transaction({ tenantId: id, customerId: null }, (tx) => tx.em.nativeUpdate(Tenant, { id }, change));
 }
 
