@@ -5,7 +5,7 @@ import { nearNames } from "../../src/domain/near-names.js";
 test.each([
   ["Dmeo", ["Demo", "Musterbau"], ["Demo"]],
   ["demo", ["Demo"], ["Demo"]],
-  ["Musterbau GmbH", ["Musterbau GmbH & Co", "Musterbau", "Demo"], ["Musterbau GmbH & Co"]],
+  ["Musterbau GmbH", ["Musterbau GmbH.", "Demo"], ["Musterbau GmbH."]],
   ["Nordwind Bua", ["Nordwind Bau", "Südwind Bau"], ["Nordwind Bau", "Südwind Bau"]],
   ["A1", ["A2", "A3", "A4", "A5"], ["A2", "A3", "A4"]],
   ["Hochbau", ["Demo", "Elbe"], []],
