@@ -3,7 +3,9 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { connect as connectSocket } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import pg from "pg";
 import { Client } from "./support/client.js";
 import { cloneDatabase, type TestDatabase } from "./support/database.js";
 import { type GatewayProcess, paste, runCli, startProcess } from "./support/process.js";
@@ -288,5 +290,32 @@ describe("with DATABASE_URL", () => {
     ],
   ])("%s ends the start with a sentence", async (_, settings, sentence) => {
     await expect(startProcess(settings())).rejects.toThrow(sentence);
+  });
+
+  test.each([
+    ["waits for its turn", "select pg_advisory_lock(7463001)"],
+    ["makes its tables", "begin; create table tenant ()"],
+  ])("a migration whose connections are killed while it %s ends the start with a sentence", async (_, blocker) => {
+    const own = await cloneDatabase();
+    const superuser = new pg.Client(own.superuserUrl);
+    const blocking = new pg.Client(own.superuserUrl);
+    try {
+      await superuser.connect();
+      await blocking.connect();
+      await superuser.query("drop schema public cascade; create schema public authorization gateway");
+      await blocking.query(blocker);
+      const outcome = startProcess({ DATABASE_URL: own.url }).then(
+        () => "It started.",
+        (error: Error) => error.message,
+      );
+      const waiting = "from pg_stat_activity where usename = 'gateway' and datname = current_database()";
+      while ((await superuser.query(`select ${waiting} and wait_event_type = 'Lock'`)).rowCount === 0) await sleep(50);
+      await superuser.query(`select pg_terminate_backend(pid) ${waiting}`);
+      expect(await outcome).toMatch(/ended with 1:\n(\{.*\}\n)*The database could not be migrated: .* start again\.\n$/);
+    } finally {
+      await blocking.end();
+      await superuser.end();
+      await own.drop();
+    }
   });
 });
