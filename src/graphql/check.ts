@@ -3,7 +3,7 @@ import { type DocumentNode, getIntrospectionQuery, GraphQLError, type GraphQLSch
 import { introspectionSize } from "./cost.js";
 import { excessesOf, type SizeLimits } from "./document.js";
 
-/** Says what is wrong with a document; empty where nothing is. A document is looked at once. */
+/** Says what is wrong with a document; empty where nothing is. A good document is looked at once. */
 export type CheckDocument = (document: DocumentNode) => readonly GraphQLError[];
 
 const MOST_ERRORS = 20;
@@ -16,7 +16,7 @@ const INTROSPECTIONS = 4;
  */
 export function documentChecker(schema: GraphQLSchema, limits: SizeLimits): CheckDocument {
   const mostOfSchema = INTROSPECTIONS * introspectionSize(schema, parse(getIntrospectionQuery({ inputValueDeprecation: true })), Infinity);
-  const known = new WeakMap<DocumentNode, readonly GraphQLError[]>();
+  const good = new WeakSet<DocumentNode>();
 
   const errorsOf = (document: DocumentNode): readonly GraphQLError[] => {
     const excesses = excessesOf(document, limits);
@@ -28,8 +28,10 @@ export function documentChecker(schema: GraphQLSchema, limits: SizeLimits): Chec
   };
 
   return (document) => {
-    let errors = known.get(document);
-    if (!errors) known.set(document, (errors = errorsOf(document)));
+    if (good.has(document)) return [];
+    const errors = errorsOf(document);
+    // An error is not kept: by its stack it holds the whole request.
+    if (errors.length === 0) good.add(document);
     return errors;
   };
 }

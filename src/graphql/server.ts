@@ -1,5 +1,5 @@
 /** The GraphQL surface: Apollo Server in front of the one schema (GraphQL-over-HTTP, limits, error shape). */
-import { ApolloServer, type ApolloServerPlugin } from "@apollo/server";
+import { ApolloServer, type ApolloServerPlugin, type DocumentStore } from "@apollo/server";
 import { unwrapResolverError } from "@apollo/server/errors";
 import {
   ApolloServerPluginCacheControlDisabled,
@@ -8,7 +8,8 @@ import {
   ApolloServerPluginUsageReportingDisabled,
 } from "@apollo/server/plugin/disabled";
 import type { GatewayInterface } from "@apollo/server-gateway-interface";
-import type { GraphQLFormattedError, GraphQLSchema } from "graphql";
+import type { DocumentNode, GraphQLFormattedError, GraphQLSchema } from "graphql";
+import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import type { Config } from "../config.js";
 import type { Context } from "../context.js";
@@ -58,6 +59,7 @@ export function createGraphQLServer(
     parseOptions: { maxTokens: config.GRAPHQL_MAX_TOKENS },
     // The operation runner validates, once it has measured the document: Apollo Server has no place for anything between parsing and its rules.
     dangerouslyDisableValidation: true,
+    documentStore: documentStore(),
     // Only requests with a key get this far (app.ts), and that is a header which no form and no image of a foreign page can send.
     csrfPrevention: false,
     plugins: [
@@ -74,6 +76,23 @@ export function createGraphQLServer(
       return shown;
     },
   });
+}
+
+const MOST_DOCUMENTS = 1000;
+const MOST_CHARACTERS = 1_000_000;
+
+/** Parsed documents, invalid ones among them. Apollo's own store has room for 30 MiB of them as JSON; in memory they take many times that. */
+function documentStore(): DocumentStore {
+  const documents = new LRUCache<string, DocumentNode>({
+    max: MOST_DOCUMENTS,
+    maxSize: MOST_CHARACTERS,
+    sizeCalculation: ({ loc }) => Math.max(1, loc?.source.body.length ?? 1),
+  });
+  return {
+    get: async (key) => documents.get(key),
+    set: async (key, document) => void documents.set(key, document),
+    delete: async (key) => documents.delete(key),
+  };
 }
 
 /** An operation of which nothing succeeded answers with its error's status, as REST does; otherwise 200 with `errors` beside the data. */
