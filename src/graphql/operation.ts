@@ -18,7 +18,6 @@ import {
   typeFromAST,
   TypeInfo,
   ValidationContext,
-  type ValueNode,
   valueFromASTUntyped,
   visit,
 } from "graphql";
@@ -29,7 +28,7 @@ import { answerOnce } from "../http/idempotency.js";
 import { demandsOf } from "../schema/build.js";
 import { type Demands, meetDemands } from "../schema/demands.js";
 import type { FieldExtensions, FieldRules } from "../schema/directives.js";
-import { compilePlan, type Plan } from "../schema/plan.js";
+import { compilePlan, isCompilable, type Plan } from "../schema/plan.js";
 import { type Check, compileCheck, rulesOf, schemaOf } from "../schema/validation.js";
 import { documentChecker } from "./check.js";
 import { costCounter } from "./cost.js";
@@ -195,7 +194,7 @@ function describe(schema: GraphQLSchema, document: DocumentNode, operation: Oper
     selections,
     uses: 0,
     plan: null,
-    isCompilable: selections <= MOST_COMPILED && !hasVariableInLiteral(document),
+    isCompilable: selections <= MOST_COMPILED && isCompilable(document),
     defaults: variableDefaults(schema, operation),
     variableChecks: variableChecks(schema, document, operation, checkFor),
     sizeVariables: sizeVariables(document),
@@ -208,18 +207,6 @@ function nameOf(fields: ReadonlySet<string>): string {
   const names = [...fields].filter((name) => !name.startsWith("__"));
   if (names.length > 1) return "several";
   return names[0] ?? "introspection";
-}
-
-// graphql-jit makes null of an omitted variable inside an object or list literal, where GraphQL says that the field is omitted
-// (specification of GraphQL §3.10): an import would clear what it must keep.
-function hasVariableInLiteral(document: DocumentNode): boolean {
-  let isFound = false;
-  const find = (node: { values?: readonly ValueNode[]; fields?: readonly { value: ValueNode }[] }): void => {
-    const inner = node.values ?? node.fields?.map(({ value }) => value) ?? [];
-    isFound ||= inner.some(({ kind }) => kind === Kind.VARIABLE);
-  };
-  visit(document, { ListValue: find, ObjectValue: find });
-  return isFound;
 }
 
 // As a client would send them: graphql-js and graphql-jit coerce them like all others.
