@@ -465,10 +465,10 @@ describe("below a mutation, a key with its write scope alone", () => {
         `${invoice}.history`,
         `${invoice}.dimension_assignments`,
         `${invoice}.missing_dimensions`,
-        `${invoice}.supplier.address`,
+        `${invoice}.supplier.record`,
       ];
       expect(refusals).toEqual(
-        expect.arrayContaining([...known, `${invoice}.project.latitude`, "importProjects.work_types", "updateInvoiceDimension.options"]),
+        expect.arrayContaining([...known, `${invoice}.project.record`, "importProjects.work_types", "updateInvoiceDimension.options"]),
       );
     },
     LONG_MS,

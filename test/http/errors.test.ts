@@ -151,7 +151,7 @@ describe.each(SURFACES)("parameters over %s", (surface) => {
     ["updated_since", "yesterday", "updated_since must be a date-time (ISO 8601 with offset, e.g. 2026-11-21T10:00:00Z)"],
     ["updated_since", "2026-11-21", "updated_since must be a date-time (ISO 8601 with offset, e.g. 2026-11-21T10:00:00Z)"],
     ["updated_since", "2026-02-30T10:00:00Z", "updated_since must be a date-time (ISO 8601 with offset, e.g. 2026-11-21T10:00:00Z)"],
-    ["cursor", "x", "cursor must be the next_cursor of a page of this list, asked for in the same order"],
+    ["cursor", "x", "cursor must be the next_cursor of a page of this list, asked for with the same filters, search and order"],
   ])("%s = %p: %s", async (name, value, error) => {
     const erp = await gateway.client();
     for (const run of [1, 2, 3]) {

@@ -283,7 +283,7 @@ describe("the page", () => {
   });
 
   test("is not there with METRICS=off, where requests are served as ever", async () => {
-    expect(await ask(1)).toBe(401); // like every unknown path without a key
+    expect(await ask(1)).toBe(404); // like every unknown path
     const erp = await running[1]!.gateway.client();
     expect((await erp.get("/metrics")).status).toBe(404);
     expect((await erp.post("/v1/legal-entities", [{ number: "10", title: "Nord" }])).status).toBe(200);
