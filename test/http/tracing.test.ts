@@ -147,7 +147,7 @@ describe("a request", () => {
     expect(
       servers(spans).map(({ name, status, attributes }) => [name, status, attributes["http.response.status_code"], attributes["error.type"]]),
     ).toEqual([
-      ["GET", "unset", 401, undefined],
+      ["GET /v1/projects", "unset", 401, undefined],
       ["GET", "unset", 404, undefined],
       ["GET /v1/projects", "error", 500, "500"],
     ]);
