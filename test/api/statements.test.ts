@@ -177,3 +177,18 @@ test("however many selections analysts try, a frontend's own keeps its short sta
   expect(seen.size).toBeLessThanOrEqual(200);
   expect(await columnsRead("title")).toBe(before);
 });
+
+test("what an invoice names is looked for once, however many of its links depend on it; without a VAT id nobody looks through all suppliers", async () => {
+  executed.length = 0;
+  await newInvoice(erp, { postings: 1 });
+  const link = executed.find((text) => text.includes("found as materialized"))!;
+  const plan = (await gateway.sql<Record<string, string>>(`explain ${link.replaceAll("$1", "1").replaceAll("$2", "false")}`)).map(
+    (row) => row["QUERY PLAN"]!,
+  );
+  const scansOf = (table: string): string[] => plan.filter((line) => new RegExp(` on ${table}( |$)`).test(line));
+  // By external id, by VAT id, by IBAN; its payment term; the default account of its postings.
+  expect(scansOf("supplier")).toHaveLength(5);
+  // By number; its region; its company code.
+  expect(scansOf("project")).toHaveLength(3);
+  expect(plan.filter((line) => line.includes("One-Time Filter: (i_1.supplier_tax_id IS NOT NULL)"))).toHaveLength(1);
+});
