@@ -1,5 +1,5 @@
 /** The gateway as its operator meets it: started, asked, stopped, killed. */
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { connect as connectSocket } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
@@ -159,6 +159,21 @@ describe("with the embedded PostgreSQL", () => {
       await rm(elsewhere, { recursive: true, force: true });
     }
   }, 60_000);
+
+  test.each([["--tenant", "Demo", "--scopes", "all", "--existing"], ["--list"], ["--rotate", "0".repeat(32)], ["--revoke", "0".repeat(32)]])(
+    "in the wrong folder %s %s makes no database",
+    async (...args) => {
+      const elsewhere = await mkdtemp(join(tmpdir(), "gateway-elsewhere-"));
+      try {
+        const { code, stdout, stderr } = await runCli("key", { DATA_DIR: join(elsewhere, "data") }, args);
+        expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+        expect(stderr).toContain(`No gateway runs on DATA_DIR ${join(elsewhere, "data")}, and there is no database.`);
+        expect(await readdir(elsewhere)).toEqual([]);
+      } finally {
+        await rm(elsewhere, { recursive: true, force: true });
+      }
+    },
+  );
 
   test("npm run tenant and npm run user change what the API shows", async () => {
     const own = { DATA_DIR: dataDir };

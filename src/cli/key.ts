@@ -129,7 +129,7 @@ function table(rows: readonly string[][]): string {
     .join("");
 }
 
-await runCommand(USAGE, OPTIONS, (options) => {
+const prepare = (options: KeyOptions): Work => {
   const actions = (Object.keys(ACTIONS) as (keyof typeof ACTIONS)[]).filter((name) => options[name] !== undefined);
   const [action, another] = actions;
   if (another) throw new Error(`--${action} and --${another} do not go together`);
@@ -140,4 +140,10 @@ await runCommand(USAGE, OPTIONS, (options) => {
   if (action === "rotate") return rotate(options);
   if (action === "revoke") return revoke(options);
   return create(options);
-});
+};
+
+// Whoever looks for a key that is there, or wants nothing made, is in the wrong folder where there is no database.
+const needsDatabase = ({ existing, list, rotate, revoke }: KeyOptions): boolean =>
+  existing === true || list === true || rotate !== undefined || revoke !== undefined;
+
+await runCommand(USAGE, OPTIONS, prepare, needsDatabase);

@@ -20,15 +20,21 @@ export type Work = (db: Database, tell: (sentence: string) => void) => Promise<s
  * Runs a command on the database of DATA_DIR or DATABASE_URL, and ends the process. Works while the gateway runs, and without it.
  * @param types the options that the command knows beside `--help`
  * @param prepare checks the options before a database is touched, and answers what to do
+ * @param needsDatabase whether a missing embedded database is refused; else it is made
  */
-export async function runCommand<Types extends OptionTypes>(usage: string, types: Types, prepare: (options: Options<Types>) => Work): Promise<never> {
+export async function runCommand<Types extends OptionTypes>(
+  usage: string,
+  types: Types,
+  prepare: (options: Options<Types>) => Work,
+  needsDatabase: (options: Options<Types>) => boolean = () => false,
+): Promise<never> {
   try {
     const { help, ...options } = readOptions({ ...types, help: "boolean" });
     if (help) {
       process.stdout.write(`${usage}\n`);
     } else {
       const work = prepare(options as Options<Types>);
-      await runOnDatabase(work, readConfig());
+      await runOnDatabase(work, readConfig(), needsDatabase(options as Options<Types>));
     }
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n\n${usage}\n`);
@@ -39,8 +45,8 @@ export async function runCommand<Types extends OptionTypes>(usage: string, types
 
 const tell = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
 
-async function runOnDatabase(work: Work, config: Config): Promise<void> {
-  if (!config.DATABASE_URL) await tellWhereNobodyIs(config.DATA_DIR);
+async function runOnDatabase(work: Work, config: Config, needsDatabase: boolean): Promise<void> {
+  if (!config.DATABASE_URL) await tellWhereNobodyIs(config.DATA_DIR, needsDatabase);
   const connection = await connect({ ...config, DATABASE_POOL_SIZE: 2 }, quiet);
   try {
     process.stdout.write(await work(connection.database, tell));
@@ -50,13 +56,13 @@ async function runOnDatabase(work: Work, config: Config): Promise<void> {
 }
 
 // Else a command in another folder would make a database that no gateway uses, and a key that no gateway knows.
-async function tellWhereNobodyIs(dataDir: string): Promise<void> {
+async function tellWhereNobodyIs(dataDir: string, needsDatabase: boolean): Promise<void> {
   const state = await stateOfEmbedded(dataDir);
   if (state === "running") return;
-  tell(
-    `No gateway runs on DATA_DIR ${resolve(dataDir)}${state === "missing" ? ", and there was no database: a new one is made" : ""}. ` +
-      "If yours keeps its data elsewhere, say where: DATA_DIR=… or DATABASE_URL=….",
-  );
+  const nobody = `No gateway runs on DATA_DIR ${resolve(dataDir)}`;
+  const advice = "If yours keeps its data elsewhere, say where: DATA_DIR=… or DATABASE_URL=….";
+  if (state === "missing" && needsDatabase) throw new Error(`${nobody}, and there is no database. ${advice}`);
+  tell(`${nobody}${state === "missing" ? ", and there was no database: a new one is made" : ""}. ${advice}`);
 }
 
 function readOptions(types: OptionTypes): Record<string, string | boolean | undefined> {
