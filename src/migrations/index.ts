@@ -5,6 +5,7 @@ import { Migration0003Invoices } from "./0003-invoices.js";
 import { Migration0004SupplierKeys } from "./0004-supplier-keys.js";
 import { Migration0005Links } from "./0005-links.js";
 import { Migration0006ListTenants } from "./0006-list-tenants.js";
+import { Migration0007LinksOfBefore } from "./0007-links-of-before.js";
 
 export const MIGRATIONS = [
   Migration0001Foundation,
@@ -13,4 +14,5 @@ export const MIGRATIONS = [
   Migration0004SupplierKeys,
   Migration0005Links,
   Migration0006ListTenants,
+  Migration0007LinksOfBefore,
 ];
