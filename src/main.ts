@@ -93,13 +93,24 @@ const CUT = {
 function listen(server: Server, { PORT, HOST }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === "EADDRINUSE" ? new Error(`Port ${PORT} is taken. Stop what listens there, or choose another: PORT=4001 npm start`) : error,
-      );
+      const cannot = CANNOT_LISTEN[error.code ?? ""];
+      reject(cannot ? new Error(cannot(PORT, HOST), { cause: error }) : error);
     });
     server.listen(PORT, HOST, resolve);
   });
 }
+
+const NO_HOST = (_port: number, host: string): string =>
+  `HOST is "${host}", which is no address of this machine. Use one of its addresses, or 0.0.0.0 for all of them.`;
+
+const CANNOT_LISTEN: Record<string, (port: number, host: string) => string> = {
+  EADDRINUSE: (port) => `Port ${port} is taken. Stop what listens there, or choose another: PORT=4001 npm start`,
+  EACCES: (port) => `Port ${port} is only for privileged programs. Choose one from 1024 on: PORT=4001 npm start`,
+  EADDRNOTAVAIL: NO_HOST,
+  EINVAL: NO_HOST,
+  ENOTFOUND: NO_HOST,
+  EAI_AGAIN: NO_HOST,
+};
 
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {

@@ -334,3 +334,22 @@ describe("with DATABASE_URL", () => {
     }
   });
 });
+
+describe("a start that cannot be says why in one sentence, and ends with 1:", () => {
+  test.each<[Record<string, string>, RegExp]>([
+    [{ DATA_DIR: "/proc/nobody/data" }, /DATA_DIR is "\/proc\/nobody\/data", which cannot be made or is no folder \(ENOENT\)\./],
+    [{ DATA_DIR: "/etc/passwd" }, /DATA_DIR is "\/etc\/passwd", which cannot be made or is no folder \(EEXIST\)\./],
+    [{ DATA_DIR: "/etc/passwd/data" }, /DATA_DIR is "\/etc\/passwd\/data", which cannot be made or is no folder \((ENOTDIR|EEXIST)\)\./],
+    [{ HOST: "192.0.2.1" }, /HOST is "192\.0\.2\.1", which is no address of this machine\./],
+    [{ HOST: "300.1.1.1" }, /HOST is "300\.1\.1\.1", which is no address of this machine\./],
+  ])("%j", async (environment, sentence) => {
+    const own = environment.HOST ? { DATA_DIR: await mkdtemp(join(tmpdir(), "gateway-start-")), ...environment } : environment;
+    const error = await startProcess(own).then(
+      () => "",
+      ({ message }: Error) => message,
+    );
+    expect(error).toMatch(/ended with 1:/);
+    expect(error).toMatch(sentence);
+    expect(error).not.toMatch(/^\s+at |getaddrinfo|mkdir|listen E/m);
+  });
+});

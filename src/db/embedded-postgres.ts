@@ -1,12 +1,13 @@
 import { existsSync, statfsSync } from "node:fs";
-import { mkdir, realpath } from "node:fs/promises";
-import { join } from "node:path";
+import { realpath } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { preparePostgresBinaries } from "./postgres-binaries.js";
 import { createCluster, findClusterPlace, readClusterPasswords, rememberClusterPlace } from "./postgres-cluster.js";
 import { lastLines } from "./postgres-program.js";
 import { findPostmaster, readServerLog, startPostmaster, stopPostmaster, type Postmaster } from "./postmaster.js";
+import { makeDataDir } from "./whole-folder.js";
 
 /** How to join the embedded database. */
 export interface EmbeddedPostgresOptions {
@@ -59,7 +60,7 @@ export interface EmbeddedPostgres {
  */
 export async function joinEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const log = options.log ?? (() => undefined);
-  if (!options.mustExist) await mkdir(options.dataDir, { recursive: true });
+  if (!options.mustExist) await makeDataDir(resolve(options.dataDir));
   const dataDir = await realpath(options.dataDir);
 
   const place = await findClusterPlace(dataDir);

@@ -25,6 +25,31 @@ export async function buildWholeFolder(target: string, mode: number, build: (fol
   return true;
 }
 
+/**
+ * Makes a folder and those above it, where they are missing. By hand, since Node's recursive mkdir never returns where the system refuses a folder with
+ * ENOENT though the one above is there, as below /proc.
+ * @throws Error, a sentence that names the setting DATA_DIR
+ */
+export async function makeDataDir(folder: string): Promise<void> {
+  try {
+    await makeFolder(folder);
+  } catch (cause) {
+    throw new Error(`DATA_DIR is "${folder}", which cannot be made or is no folder (${(cause as NodeJS.ErrnoException).code}). Choose another.`, {
+      cause,
+    });
+  }
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  if ((await stat(folder).catch(() => null))?.isDirectory()) return;
+  const above = dirname(folder);
+  if (above !== folder) await makeFolder(above);
+  await mkdir(folder).catch(async (error: unknown) => {
+    // Another process may have made it meanwhile.
+    if (!(await stat(folder).catch(() => null))?.isDirectory()) throw error;
+  });
+}
+
 /** Makes the names in a folder survive a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
