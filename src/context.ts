@@ -32,8 +32,14 @@ export interface Operation {
   readonly type: string;
 }
 
+// As many rows as one page may have; with thirty fields each, uncompiled, that is a twentieth of a second.
+const MOST_IN_TURN = 500;
+
 /** How many objects an answer may still have. */
 export class AnswerBudget {
+  #leftInTurn = MOST_IN_TURN;
+  #turn: Promise<void> | undefined;
+
   constructor(private left: number) {}
 
   /** The most rows that a list need read: one more than there is room for shows that it is too large. */
@@ -47,6 +53,19 @@ export class AnswerBudget {
 
   add(objects: number): void {
     this.left -= objects;
+  }
+
+  /**
+   * Shares the event loop: so many objects more may be completed at once.
+   * @returns what to wait for before they are; undefined where there is time for them now
+   */
+  turn(objects: number): Promise<void> | undefined {
+    this.#leftInTurn -= objects;
+    if (this.#leftInTurn < 0) {
+      this.#leftInTurn = MOST_IN_TURN;
+      this.#turn = (this.#turn ?? Promise.resolve()).then(() => immediate());
+    }
+    return this.#turn;
   }
 }
 

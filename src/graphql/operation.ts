@@ -1,4 +1,5 @@
 /** One GraphQL operation as it comes in again and again: its checks, its cost, and its compiled plan. */
+import { setImmediate as breathe } from "node:timers/promises";
 import {
   type DocumentNode,
   execute,
@@ -25,6 +26,7 @@ import { LRUCache } from "lru-cache";
 import { AnswerBudget, type Context, type Operation as KnownOperation } from "../context.js";
 import { AppError, invalid, toAppError } from "../errors.js";
 import { answerOnce } from "../http/idempotency.js";
+import { jsonText, JsonText } from "../http/json-text.js";
 import { demandsOf } from "../schema/build.js";
 import { type Demands, meetDemands } from "../schema/demands.js";
 import type { FieldExtensions, FieldRules } from "../schema/directives.js";
@@ -114,6 +116,11 @@ export function operationRunner(schema: GraphQLSchema, limits: OperationLimits):
       return refused(invalid("query", `costs ${cost}, more than the ${limits.cost} allowed; ask for fewer rows (limit) or fewer nested lists`));
 
     if (operation.isCompilable) operation.uses += 1;
+    if (operation.isCompilable && hasManyRows(operation, variables)) {
+      // Compiled, it takes a tenth of the time.
+      operation.uses += 1;
+      await breathe();
+    }
     if (operation.uses > 1) operation.plan ??= compilePlan(schema, document, operationName ?? undefined);
     const produce = async (): Promise<ExecutionResult> => {
       const answer = (ctx.answer = new AnswerBudget(limits.cost));
@@ -139,11 +146,12 @@ async function runOnce(ctx: Context, request: unknown, produce: () => Promise<Ex
       async () => {
         const result = await produce();
         if (result.errors) throw new Undone(result.errors);
-        return { status: 200, headers: {}, body: JSON.stringify(result.data) };
+        return { status: 200, headers: {}, body: await jsonText(result.data) };
       },
       isCompound,
     );
-    return { data: JSON.parse(body) as ExecutionResult["data"] };
+    // Text again is what becomes of it: to parse it would take long.
+    return { data: new JsonText(body) as unknown as ExecutionResult["data"] };
   } catch (error) {
     if (error instanceof Undone) return { data: null, errors: error.errors };
     throw error;
@@ -311,6 +319,11 @@ function costOf({ sizeVariables, costs }: Operation, variables: Variables, count
   }
   return cost;
 }
+
+const MANY_ROWS = 1000;
+
+const hasManyRows = ({ sizeVariables }: Operation, variables: Variables): boolean =>
+  sizeVariables.some((name) => Array.isArray(variables[name]) && variables[name].length > MANY_ROWS);
 
 // One record in the place of a list is a list of one.
 function sizeOf(value: unknown): unknown {

@@ -3,6 +3,7 @@ import { type ApolloServer, HeaderMap } from "@apollo/server";
 import { type Request, type RequestHandler, Router } from "express";
 import { AppError, invalid } from "../errors.js";
 import { bodyReader } from "../http/body.js";
+import { endWith } from "../http/json-text.js";
 import type { JsonReader } from "../http/json-workers.js";
 import { contextOf } from "../http/request.js";
 import { MOST_CHARACTERS } from "./document.js";
@@ -59,7 +60,8 @@ function answer(server: ApolloServer<ApolloContext>, readBody: (req: Request) =>
     for (const [name, value] of headers) res.setHeader(name, value);
     if (text.kind !== "complete") throw new Error("The schema has no @defer and no @stream, so an answer is never sent in parts");
     res.statusCode = status ?? 200;
-    res.end(text.string);
+    res.setHeader("Content-Length", Buffer.byteLength(text.string));
+    await endWith(res, text.string);
   };
 }
 

@@ -14,6 +14,7 @@ import type { Logger } from "pino";
 import type { Config } from "../config.js";
 import type { Context } from "../context.js";
 import { AppError, type ErrorCode, ERRORS, toAppError } from "../errors.js";
+import { jsonText } from "../http/json-text.js";
 import { logError } from "../http/request.js";
 import { graphqlExtensions, KEY_CHALLENGE } from "../http/respond.js";
 import { operationRunner } from "./operation.js";
@@ -60,6 +61,7 @@ export function createGraphQLServer(
     // The operation runner validates, once it has measured the document: Apollo Server has no place for anything between parsing and its rules.
     dangerouslyDisableValidation: true,
     documentStore: documentStore(),
+    stringifyResult: async (result) => `${await jsonText(result)}\n`,
     // Only requests with a key get this far (app.ts), and that is a header which no form and no image of a foreign page can send.
     csrfPrevention: false,
     plugins: [

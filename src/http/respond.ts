@@ -3,6 +3,7 @@ import { STATUS_CODES } from "node:http";
 import type { Request, Response } from "express";
 import type { AppError } from "../errors.js";
 import { hasBody } from "./body.js";
+import { endWith } from "./json-text.js";
 
 /** What a 401 must say (RFC 9110 §11.6.1). The scheme is none of the registered ones: it names the header that carries the key. */
 export const KEY_CHALLENGE = 'ApiKey realm="procurement-gateway", header="X-API-Key"';
@@ -16,7 +17,7 @@ export function sendJson(res: Response, status: number, body: string, contentTyp
   res.setHeader("Content-Type", contentType);
   res.setHeader("Content-Length", Buffer.byteLength(body));
   // A request without a body counts as incomplete, too, until the next tick.
-  if (res.req.complete || !hasBody(res.req)) res.end(body);
+  if (res.req.complete || !hasBody(res.req)) void endWith(res, body);
   else sendAndClose(res, body);
 }
 

@@ -3,6 +3,7 @@ import { type RequestHandler, type Response, Router } from "express";
 import { getNamedType, getNullableType, type GraphQLNamedType, type GraphQLSchema, isListType, isObjectType } from "graphql";
 import { AppError } from "../errors.js";
 import { answerOnce } from "../http/idempotency.js";
+import { jsonText } from "../http/json-text.js";
 import type { JsonReader } from "../http/json-workers.js";
 import { contextOf } from "../http/request.js";
 import { sendFile, sendJson, type SentFile } from "../http/respond.js";
@@ -54,7 +55,7 @@ function handle(route: Route, run: RunRoute, json: JsonReader): RequestHandler {
     const args = await readArguments(req);
     ctx.argumentsChecked = true;
     if (route.isFile) return sendFile(res, (await run(ctx, args)) as SentFile);
-    const answer = async () => JSON.stringify(omitNulls(await run(ctx, args)));
+    const answer = async () => jsonText(omitNulls(await run(ctx, args)));
     if (route.operation === "query") return sendJson(res, route.status, await answer());
     const { status, headers, body } = await answerOnce(
       ctx,

@@ -17,7 +17,7 @@ import {
   isObjectType,
   Kind,
 } from "graphql";
-import type { Context } from "../context.js";
+import type { AnswerBudget, Context } from "../context.js";
 
 /**
  * Makes every field that a resolver answers with objects count them, where the request has a bound (`ctx.answer`). Rows that a mutation has written
@@ -25,7 +25,8 @@ import type { Context } from "../context.js";
  */
 export function countAnswers(schema: GraphQLSchema): GraphQLSchema {
   return mapSchema(schema, {
-    [MapperKind.MUTATION_ROOT_FIELD]: (config) => config,
+    [MapperKind.MUTATION_ROOT_FIELD]: (config: GraphQLFieldConfig<unknown, Context>) =>
+      config.resolve && isListType(getNullableType(config.type)) ? { ...config, resolve: takingTurns(config.resolve) } : config,
     [MapperKind.OBJECT_FIELD]: (config: GraphQLFieldConfig<unknown, Context>) =>
       config.resolve && !isLeafType(getNamedType(config.type)) ? { ...config, resolve: counting(config, config.resolve) } : config,
   });
@@ -43,11 +44,35 @@ function counting(
     if (answer.isTooLarge) return isList ? [] : null;
     const counted = (value: unknown): unknown => {
       answer.add(measureOf(info)(value));
-      return answer.isTooLarge && isList ? [] : value;
+      if (!isList) return value;
+      return answer.isTooLarge ? [] : inTurns(value, answer);
     };
     const value = resolve(source, args, ctx, info) as unknown;
     return value instanceof Promise ? value.then(counted) : counted(value);
   };
+}
+
+function takingTurns(resolve: GraphQLFieldResolver<unknown, Context>): GraphQLFieldResolver<unknown, Context> {
+  return async (source, args, ctx, info) => {
+    const rows = (await resolve(source, args, ctx, info)) as unknown;
+    return ctx.answer ? inTurns(rows, ctx.answer) : rows;
+  };
+}
+
+const MOST_ROWS_AT_ONCE = 500;
+
+/** Rows of which only some are completed at a time: neither graphql-js nor graphql-jit would let others have their turn in between. */
+function inTurns(rows: unknown, answer: AnswerBudget): unknown {
+  if (!Array.isArray(rows)) return rows;
+  if (rows.length <= MOST_ROWS_AT_ONCE) {
+    const turn = answer.turn(rows.length);
+    return turn ? turn.then(() => (answer.isTooLarge ? [] : rows)) : rows;
+  }
+  let turn: Promise<void> | undefined;
+  return rows.map((row: unknown, index) => {
+    if (index % MOST_ROWS_AT_ONCE === 0) turn = answer.turn(MOST_ROWS_AT_ONCE);
+    return turn ? turn.then(() => row) : row;
+  });
 }
 
 /** How many objects a value is in the answer, with those that it carries itself. What a resolver adds to it is counted there. */
