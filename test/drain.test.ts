@@ -169,7 +169,9 @@ describe("with the embedded PostgreSQL", () => {
     const fault = "process.on('SIGUSR2', () => { throw new Error('A fault of ours') })";
     gateway = await startProcess({ DATA_DIR: dataDir, NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}` });
     const { pid } = (await postmasterIn(dataDir))!;
-    await once(gateway!.child, "exit");
+    const ended = once(gateway!.child, "exit");
+    gateway!.child.kill("SIGUSR2");
+    await ended;
     expect(gateway!.child.exitCode).toBe(70);
     expect(gateway!.output()).toContain("A fault of ours");
     expect(isRunning(pid)).toBe(false);

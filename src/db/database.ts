@@ -223,6 +223,7 @@ export class Database {
   }
 
   async #takesWrites(): Promise<boolean> {
+    if (this.#watch.isSilent) return false;
     const { totalCount, idleCount, options } = this.#writes;
     // All are busy with honest work; to send requests elsewhere would only fill another instance.
     if (totalCount >= options.max && idleCount === 0) return performance.now() - this.#writesMovedAt < MOVES_WITHIN_MS;

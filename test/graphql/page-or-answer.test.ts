@@ -18,7 +18,7 @@ test.each([
   ["JSON before HTML", "GET", "/graphql", "application/json, text/html;q=0.9", 401, JSON_TYPE],
   ["the new media type", "GET", "/graphql", "application/graphql-response+json", 401, "application/graphql-response+json; charset=utf-8"],
   ["a form", "POST", "/graphql", BROWSER, 401, JSON_TYPE],
-  ["another path", "GET", "/graphql/", BROWSER, 401, JSON_TYPE],
+  ["the page with a slash at its end", "GET", "/graphql/", BROWSER, 200, HTML],
 ])("%s: %s %s", async (_, method, path, accept, status, type) => {
   const answer = await gateway.anonymous().send(method, path, undefined, { Accept: accept });
   expect([answer.status, answer.headers.get("Content-Type")]).toEqual([status, type]);
@@ -27,6 +27,6 @@ test.each([
 test("a cache keeps page and answer apart", async () => {
   for (const accept of [BROWSER, "application/json"]) {
     const { headers } = await gateway.anonymous().get("/graphql", { Accept: accept });
-    expect(headers.get("Vary")).toBe("Accept");
+    expect(headers.get("Vary")).toMatch(/^Accept(,|$)/);
   }
 });

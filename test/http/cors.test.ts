@@ -20,9 +20,9 @@ const preflight = (root: string, origin: string, path = "/v1/projects/erp") =>
 const corsHeaders = (headers: Record<string, unknown>) => Object.keys(headers).filter((name) => name.startsWith("access-control"));
 
 describe("by default", () => {
-  test("no page may: there is not one CORS header, and a preflight is a request without a key", async () => {
+  test("no page may: there is not one CORS header, and a preflight is a method that the path does not know", async () => {
     const asked = await preflight(closed.root, APP);
-    expect([asked.status, corsHeaders(asked.headers)]).toEqual([401, []]);
+    expect([asked.status, corsHeaders(asked.headers)]).toEqual([405, []]);
     const erp = await closed.client();
     const answer = await sendRaw(closed.root, { path: "/v1/projects", headers: { Origin: APP, "X-API-Key": erp.key! } });
     expect([answer.status, corsHeaders(answer.headers)]).toEqual([200, []]);

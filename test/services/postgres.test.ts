@@ -42,7 +42,7 @@ describe("with DATABASE_URL", () => {
 
   const clientOf = async (tenant: string): Promise<Client> => {
     const { stdout, stderr } = await runCli("key", { DATABASE_URL: urlOf(name) }, ["--tenant", tenant, "--scopes", "all"]);
-    expect(stderr).toBe("");
+    expect(stderr).toBe(`Made the tenant "${tenant}".\n`);
     return new Client(served.root, stdout.trim(), tenant);
   };
 
