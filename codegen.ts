@@ -1,30 +1,46 @@
 /**
- * Types for clients, in test/generated: of GraphQL, every operation in examples/operations becomes a typed document; of REST, openapi.json becomes
- * the types of its paths. `npm run codegen` writes them, `npm run check:artefacts` only compares.
+ * Types for clients, in test/generated: of GraphQL, every operation in examples/operations becomes a typed document; of
+ * REST, openapi.json becomes the types of its paths. `npm run codegen` writes them, `npm run check:artefacts` only
+ * compares.
  */
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { codegen } from "@graphql-codegen/core";
 import * as typedDocumentNode from "@graphql-codegen/typed-document-node";
 import * as typescriptOperations from "@graphql-codegen/typescript-operations";
-import { parse } from "graphql";
+import { isScalarType, parse } from "graphql";
 import openapiTypes, { astToString } from "openapi-typescript";
+import type * as Scalars from "./src/schema/lib/scalars.js";
+import type * as DefineScalar from "./src/schema/lib/define-scalar.js";
 
 const OPERATIONS = "examples/operations";
 const OPERATIONS_OUTPUT = "test/generated/operations.ts";
 const REST_OUTPUT = "test/generated/rest.ts";
 
-const SCALARS = {
-  UUID: "string",
-  DateTime: "string",
-  Date: "string",
-  Decimal: "number",
-  JSON: "unknown",
-  InvoiceId: { input: "string | number", output: "string" },
-};
+// What was built, since Node does not find our modules by their names before.
+const built = (path: string) => new URL(`dist/src/schema/lib/${path}`, import.meta.url).href;
+const scalars = (await import(built("scalars.js"))) as typeof Scalars;
+const { scalarOf } = (await import(built("define-scalar.js"))) as typeof DefineScalar;
+
+const typeOf = ({ type = "unknown" }: { type?: unknown }): string =>
+  [type]
+    .flat()
+    .map((name) => (name === "integer" ? "number" : String(name)))
+    .join(" | ");
+const SCALARS = Object.fromEntries(
+  Object.values(scalars)
+    .filter((scalar) => isScalarType(scalar))
+    .map((scalar) => {
+      const { check, jsonSchema } = scalarOf(scalar);
+      return [scalar.name, { input: typeOf(check), output: typeOf(jsonSchema) }];
+    }),
+);
 
 const files = (await readdir(OPERATIONS)).filter((file) => file.endsWith(".graphql")).sort();
 const documents = await Promise.all(
-  files.map(async (file) => ({ location: `${OPERATIONS}/${file}`, document: parse(await readFile(`${OPERATIONS}/${file}`, "utf8")) })),
+  files.map(async (file) => ({
+    location: `${OPERATIONS}/${file}`,
+    document: parse(await readFile(`${OPERATIONS}/${file}`, "utf8")),
+  })),
 );
 const output = await codegen({
   schema: parse(await readFile("schema.graphql", "utf8")),
@@ -45,7 +61,7 @@ for (const { file, from, content } of FILES) {
   if (!process.argv.includes("--check")) {
     await writeFile(file, text);
   } else if ((await readFile(file, "utf8").catch(() => "")) !== text) {
-    console.error(`${file} is not what ${from} says. Run: npm run codegen`);
+    console.error(`${file} differs from what ${from} says. Run: npm run codegen`);
     process.exitCode = 1;
   }
 }

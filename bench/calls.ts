@@ -1,25 +1,56 @@
-/** How a server is asked, and how its answer is brought into the form that all servers share. */
+/** Requests to the servers, and the functions that convert their answers to the form that all servers share. */
 import type { ServerName } from "./servers.ts";
 
 export interface Call {
-  readonly method: "GET" | "POST";
+  readonly method: "GET" | "POST" | "PATCH";
   readonly path: string;
-  readonly body?: string;
-  readonly status: number;
-  /** The answer in the form that all servers share, to be compared. */
+  /** A function makes each request another one: it is given a number that no request before had. */
+  readonly body?: string | ((number: number) => string);
+  /** By default JSON. */
+  readonly contentType?: string;
+  /** The only one, or those that may come. */
+  readonly status: number | readonly number[];
+  /** Converts the answer to the form that all servers share, so that answers can be compared. */
   readonly answer: (json: any) => unknown;
+  /** The calls made after this one, in turn: other pages and ids, the same in the same order for every server. */
+  readonly others?: readonly Call[];
 }
 
-/** A call that can only be made with another one's answer: the page after a cursor. */
+export const isExpected = ({ status }: Call, found: number): boolean =>
+  typeof status === "number" ? status === found : status.includes(found);
+
+export const turnsOf = (call: Call): readonly Call[] => [call, ...(call.others ?? [])];
+
+/** Combines several rows of calls into one, which makes them in turn for each server. A text stays unchanged. */
+export function inTurn(turns: readonly Record<ServerName, Call | string>[]): Record<ServerName, Call | string> {
+  const [first, ...rest] = turns;
+  return Object.fromEntries(
+    Object.entries(first!).map(([name, call]) => [
+      name,
+      typeof call === "string" ? call : { ...call, others: rest.map((calls) => calls[name as ServerName] as Call) },
+    ]),
+  ) as Record<ServerName, Call | string>;
+}
+
+/** `count` offsets from 0 on, `step` apart, in an order that jumps back and forth. */
+export const offsets = (count: number, step: number): number[] =>
+  Array.from({ length: count }, (_, i) => ((i * 7) % count) * step);
+
+/** A call that needs the answer to another call: the page after a cursor. */
 export interface FollowingCall {
   readonly first: Call;
   readonly next: (answer: any) => Call;
 }
 
-/** A text says why a server cannot be asked. */
+/** For each server its call, or a text that says why the server cannot be asked. */
 export type Calls = Record<ServerName, Call | FollowingCall | string>;
 
-export const get = (path: string, answer: Call["answer"] = (json) => json, status = 200): Call => ({ method: "GET", path, status, answer });
+export const get = (path: string, answer: Call["answer"] = (json) => json, status = 200): Call => ({
+  method: "GET",
+  path,
+  status,
+  answer,
+});
 
 export const post = (path: string, body: unknown, status: number): Call => ({
   method: "POST",
@@ -29,31 +60,43 @@ export const post = (path: string, body: unknown, status: number): Call => ({
   answer: (json) => json,
 });
 
-export const graphql = (query: string, variables: object, answer: (data: any) => unknown): Call => ({
-  method: "POST",
-  path: "/graphql",
-  body: JSON.stringify({ query: query.replace(/\s+/g, " ").trim(), variables }),
-  status: 200,
-  answer: ({ data, errors }) => (errors ? { errors } : answer(data)),
-});
+/** @param variables a function makes those of each request, see {@link Call.body} */
+export function graphql(
+  query: string,
+  variables: object | ((number: number) => object),
+  answer: (data: any) => unknown,
+): Call {
+  const text = query.replace(/\s+/g, " ").trim();
+  const bodyWith = (sent: object): string => JSON.stringify({ query: text, variables: sent });
+  return {
+    method: "POST",
+    path: "/graphql",
+    body: typeof variables === "function" ? (number) => bodyWith(variables(number)) : bodyWith(variables),
+    status: 200,
+    answer: ({ data, errors }) => (errors ? { errors } : answer(data)),
+  };
+}
 
-/** A cursor is opaque: only whether there is one can be compared. */
+/** Cursors are opaque, so the comparison only checks whether there is one. */
 export const withoutCursor = (page: any) => ({ ...page, next_cursor: page.next_cursor === null ? null : "a cursor" });
 
-/** A page of PostGraphile, where its place is the client's own knowledge. */
+/** A page of PostGraphile, with its limit and offset, which only the client knows. */
 export const postgraphilePage = ({ totalCount, pageInfo }: any, limit: number, offset = 0) => ({
   total_count: totalCount,
   limit,
   offset,
   has_next: pageInfo.hasNextPage,
-  has_previous: pageInfo.hasPreviousPage || offset > 0, // it does not look back from a cursor
+  has_previous: pageInfo.hasPreviousPage || offset > 0, // after a cursor, PostGraphile does not report previous rows
   total_pages: Math.ceil(totalCount / limit),
   page: offset / limit,
-  next_cursor: pageInfo.endCursor === null ? null : "a cursor",
+  next_cursor: pageInfo.hasNextPage === false ? null : "a cursor",
 });
 
 /** PostGraphile shows instants as PostgreSQL writes them. */
 export const instant = (text: string): string => new Date(text).toISOString();
 
-/** What PostGraphile shows of a region or a company code. */
+/** PostGraphile's region or company code, in the shared form. */
 export const numbered = (node: any) => node && { id: node.rowId, title: node.title, number: node.number };
+
+/** Why the other servers are not asked for orders and deliveries. */
+export const ELSEWHERE = "not compared: it would be the hand-written statements again";

@@ -1,41 +1,53 @@
-/** One PostgreSQL for all servers: the gateway's embedded one, in a folder of its own, with the data that the rows ask for. */
+/**
+ * One PostgreSQL for all servers: the gateway's embedded one, in a folder of its own, with the data that the bench's
+ * rows read.
+ */
 import { execFile } from "node:child_process";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
+import { DELIVERIES, KEEP_MATCHES, MATCHED_INVOICES, seedDeliveries } from "./deliveries.ts";
 import { INVOICES, seedInvoices } from "./invoices.ts";
 import { atExit } from "./leftovers.ts";
-import { GATEWAY } from "./servers.ts";
+import { GATEWAY } from "./build.ts";
 import { type SupplierReferences, SUPPLIERS, suppliersFrom } from "./suppliers.ts";
 
 export interface BenchDatabase {
   /** Role `gateway`: owner of the tables and bound by row-level security. */
   readonly url: string;
-  /** A superuser, whom row-level security does not bind, on the same database. */
+  /** A superuser, who bypasses row-level security, on the same database. */
   readonly superuserUrl: string;
   readonly postmasterPid: number;
-  /** One for the whole tenant, and one of the customer whom the suppliers belong to. */
+  /** One key for the whole tenant, and one for the customer to whom the suppliers belong. */
   readonly keys: Record<KeyName, string>;
   /** A project with 100 work types. */
   readonly projectId: string;
+  /** Projects from all parts of the list. */
+  readonly projectIds: readonly string[];
   /** The project that imports go to. */
   readonly importProjectId: string;
-  /** An invoice that has all that an invoice may refer to, but no file. */
+  /** An invoice with every reference that an invoice may have, except a file. */
   readonly invoiceId: string;
+  /** Other invoices like it. */
+  readonly invoiceIds: readonly string[];
   readonly supplierReferences: SupplierReferences;
+  /** Orders of 1,000 items, each with two deliveries and an invoice. */
+  readonly matchedOrderIds: readonly string[];
+  /** Deliveries from all parts of the list. */
+  readonly deliveryIds: readonly string[];
   readonly run: (sql: string) => Promise<pg.QueryResult>;
   close(): Promise<void>;
 }
 
 const PROJECTS = 2000;
-/** Projects, suppliers and invoices of a tenant whose rows nobody may ever see. */
+/** Numbers of projects, suppliers and invoices of a second tenant, whose rows no answer may contain. */
 const ANOTHER = 300;
 
 export type KeyName = "tenant" | "customer";
 
-// No durability and no housekeeping: they cost the same whoever asks, but at another moment in each run.
+// No durability and no housekeeping: they cost every server the same, but at different moments in each run.
 const SETTINGS = {
   fsync: "off",
   synchronous_commit: "off",
@@ -48,9 +60,9 @@ const SETTINGS = {
 
 /** Starts an empty cluster, lets the gateway migrate it, and fills it. */
 export async function startDatabase(): Promise<BenchDatabase> {
-  const { joinEmbeddedPostgres } = await import(join(GATEWAY, "src/db/embedded-postgres.js"));
+  const { joinEmbeddedPostgres } = await import(join(GATEWAY, "src/embedded-postgres/embedded-postgres.js"));
   const dataDir = await mkdtemp(join(tmpdir(), "gateway-bench-"));
-  await chmod(dataDir, 0o755); // PostgreSQL runs as another user where we are root, and must enter it
+  await chmod(dataDir, 0o755); // if we are root, PostgreSQL runs as another user, who must be able to enter
   const joining = joinEmbeddedPostgres({ dataDir, settings: SETTINGS });
   let client: pg.Client | undefined;
   const close = atExit(async () => {
@@ -75,14 +87,35 @@ export async function startDatabase(): Promise<BenchDatabase> {
     await seedSuppliers(connected, "Another", ANOTHER);
     const supplierReferences = await seedSuppliers(connected, "Bench", SUPPLIERS);
     await seedInvoices(connected, "Another", { invoices: ANOTHER, projects: ANOTHER, suppliers: ANOTHER });
-    await seedInvoices(connected, "Bench", { invoices: INVOICES, projects: PROJECTS, suppliers: SUPPLIERS });
+    await seedInvoices(connected, "Bench", {
+      invoices: INVOICES - MATCHED_INVOICES,
+      projects: PROJECTS,
+      suppliers: SUPPLIERS,
+    });
+    await seedDeliveries(connected, "Another", ANOTHER);
+    await seedDeliveries(connected, "Bench", DELIVERIES);
+    for (const sql of KEEP_MATCHES) await connected.query(sql);
     await connected.query("vacuum analyze");
     const { rows } = await connected.query(
       `select project.id from project join tenant on tenant.id = tenant_id
        where tenant.name = 'Bench' and project_number in ('P-00001', 'P-02000') order by project_number`,
     );
-    const invoice = await connected.query(
-      "select invoice.id from invoice join tenant on tenant.id = tenant_id where tenant.name = 'Bench' and external_id = 'ER-050003'",
+    const projects = await connected.query(
+      `select project.id from project join tenant on tenant.id = tenant_id
+       where tenant.name = 'Bench' and right(project_number, 2) = '17' order by project_number`,
+    );
+    // Every thousandth invoice has the same relations (invoices.ts).
+    const invoices = await connected.query(
+      `select invoice.id::text from invoice join tenant on tenant.id = tenant_id
+       where tenant.name = 'Bench' and external_id like 'ER-0__003' order by external_id <> 'ER-050003', external_id limit 25`,
+    );
+    const orders = await connected.query(
+      `select o.id from purchase_order o join tenant on tenant.id = tenant_id
+       where tenant.name = 'Bench' and external_id like 'M-%' order by external_id`,
+    );
+    const deliveries = await connected.query(
+      `select d.id from delivery d join tenant on tenant.id = tenant_id
+       where tenant.name = 'Bench' and right(external_id, 2) = '17' order by external_id`,
     );
     const pid = await connected.query("select split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::int as pid");
     return {
@@ -92,8 +125,12 @@ export async function startDatabase(): Promise<BenchDatabase> {
       keys,
       projectId: rows[0].id,
       importProjectId: rows[1].id,
-      invoiceId: String(invoice.rows[0].id),
+      projectIds: projects.rows.map(({ id }) => id),
+      invoiceId: invoices.rows[0].id,
+      invoiceIds: invoices.rows.map(({ id }) => id),
       supplierReferences,
+      matchedOrderIds: orders.rows.map(({ id }) => id),
+      deliveryIds: deliveries.rows.map(({ id }) => id),
       run: (sql) => connected.query(sql),
       close,
     };
@@ -103,8 +140,12 @@ export async function startDatabase(): Promise<BenchDatabase> {
   }
 }
 
-/** @param database names the database, as the gateway's settings do */
-export async function makeKey(database: Readonly<Record<string, string>>, tenant: string, customer?: string): Promise<string> {
+/** @param database the settings of the gateway that name the database */
+export async function makeKey(
+  database: Readonly<Record<string, string>>,
+  tenant: string,
+  customer?: string,
+): Promise<string> {
   const options = ["--tenant", tenant, ...(customer === undefined ? [] : ["--customer", customer]), "--scopes", "all"];
   const { stdout } = await promisify(execFile)(process.execPath, [join(GATEWAY, "src/cli/key.js"), ...options], {
     env: { ...process.env, ...database },
@@ -112,7 +153,7 @@ export async function makeKey(database: Readonly<Record<string, string>>, tenant
   return stdout.trim();
 }
 
-/** Suppliers of the tenant's one customer, with what they refer to. */
+/** Stores suppliers of the tenant's only customer, with the records that they refer to. */
 async function seedSuppliers(client: pg.Client, tenant: string, count: number): Promise<SupplierReferences> {
   const { rows } = await client.query(
     `with owner as (select tenant.id as tenant_id, customer.id as customer_id from tenant join customer on customer.tenant_id = tenant.id where tenant.name = $1),
@@ -151,10 +192,10 @@ const projectsOf = (tenant: string, count: number): string => `
     and project_region.tenant_id = tenant.id and project_region.number = 'R' || i % 4
     and legal_entity.tenant_id = tenant.id and legal_entity.number = (1000 * (i % 2 + 1))::text`;
 
-/** PostgreSQL counts statements only where they are asked about: counting costs. */
+/** Counting statements costs time, so PostgreSQL counts only while the bench asks about them. */
 const COUNT_NOTHING = ["alter system set pg_stat_statements.track = 'none'", "select pg_reload_conf()"];
 
-/** One tenant that is measured, and another one whose rows nobody may ever see. */
+/** The tenant that is measured, and a second one whose rows no answer may contain. */
 const SEED = [
   "create extension pg_stat_statements",
   "insert into project_region (tenant_id, number, title) select tenant.id, 'R' || i, 'Region ' || i from tenant, generate_series(0, 3) as i",
@@ -165,7 +206,7 @@ const SEED = [
    select project.id, (300 + i)::text, project.tenant_id, 'Kostengruppe ' || 300 + i, case when i % 10 > 0 then (300 + i / 10 * 10)::text else '' end,
           case when i % 5 = 0 then 'Einschließlich Nebenleistungen' else '' end
    from project, generate_series(0, 99) as i where project.project_number <= 'P-00200'`,
-  // What PostGraphile offers for an import: a mutation over a function (bench/README.md).
+  // PostGraphile's way to import: a mutation that calls a function (bench/README.md).
   `create function import_work_types(project uuid, rows json) returns setof work_type language plpgsql volatile as $$
    declare tenant uuid := nullif(current_setting('app.tenant_id', true), '')::uuid;
    begin
@@ -227,7 +268,7 @@ const SEED = [
      if exists (select from sent_detail where is_iban(iban) is not true) then
        raise exception 'iban must be an IBAN';
      end if;
-     -- An omitted column keeps what is stored: so nobody may change it meanwhile.
+     -- An omitted column keeps its stored value, so nobody may change it in the meantime.
      perform from supplier where customer_id = customer and external_id in (select sent.external_id from sent) order by external_id for update;
      insert into supplier (tenant_id, customer_id, external_id, title, legal_uid, country_code, withholding_tax_code, payment_term_id, default_account_id,
                            comment, address, city, zip, is_active)

@@ -1,5 +1,18 @@
-/** How each server is asked for invoices: for one, a page, the page after a cursor, and for invoices with all that hangs on them. */
-import { type Call, type Calls, type FollowingCall, get, graphql, instant, numbered, postgraphilePage, withoutCursor } from "./calls.ts";
+/**
+ * Each server's requests for invoices: one, a page, the page after a cursor, and invoices with everything that belongs
+ * to them.
+ */
+import {
+  type Call,
+  type Calls,
+  type FollowingCall,
+  get,
+  graphql,
+  instant,
+  numbered,
+  postgraphilePage,
+  withoutCursor,
+} from "./calls.ts";
 import type { ServerName } from "./servers.ts";
 
 const NUMBERED = "{ id number title }";
@@ -8,7 +21,7 @@ const PROJECT = `project { id title project_number description project_region ${
 const POSTINGS = `invoice_accounts { id index net_amount tax_amount gross_amount account_type quantity unit comment project_id
   account ${NUMBERED} tax_code { id number title rate } }`;
 
-/** All that REST shows of an invoice. */
+/** All fields of an invoice that REST shows. */
 const INVOICE = `id external_id external_status invoice_number invoice_date due_date receipt_date project_id project_number supplier_id supplier_name
   supplier_tax_id supplier_iban customer_id currency net_amount total_tax_amount total_amount deducted_net_amount deducted_total_tax_amount
   deducted_total_amount tax_rate status document_type electronic_invoice_type down_payment_number payment_reference reference_type region_id
@@ -18,7 +31,7 @@ const INVOICE = `id external_id external_status invoice_number invoice_date due_
 const PAGE = `total_count limit offset has_next has_previous total_pages page next_cursor invoices { ${INVOICE} }`;
 
 const BY_ID = (idType: string): string => `query Invoice($id: ${idType}!) { invoice(id: $id) { ${INVOICE} } }`;
-const FIRST = `query Invoices($limit: Int!) { invoices(limit: $limit) { ${PAGE} } }`;
+const FIRST = `query Invoices($limit: Int!, $offset: Int!) { invoices(limit: $limit, offset: $offset) { ${PAGE} } }`;
 const CURSOR = "query Cursor($limit: Int!, $offset: Int!) { invoices(limit: $limit, offset: $offset) { next_cursor } }";
 const AFTER = `query Invoices($limit: Int!, $cursor: String!) { invoices(limit: $limit, cursor: $cursor) { ${PAGE} } }`;
 const NESTED = `query Invoices($limit: Int!) { invoices(limit: $limit) { invoices {
@@ -26,7 +39,7 @@ const NESTED = `query Invoices($limit: Int!) { invoices(limit: $limit) { invoice
   items { index id product_number title description quantity unit unit_net_price net_price tax_rate delivery_number delivery_date discount comment account_id }
   ${POSTINGS} } } }`;
 
-/** PostGraphile names things by the tables, and shows decimals as text. */
+/** PostGraphile derives names from the tables, and shows decimals as text. */
 const POSTGRAPHILE = (() => {
   const reference = "{ rowId number title }";
   const supplier = "supplierBySupplierId { rowId externalId title legalUid }";
@@ -42,7 +55,7 @@ const POSTGRAPHILE = (() => {
   const page = `{ totalCount pageInfo { hasNextPage hasPreviousPage endCursor } nodes { ${invoice} } }`;
   return {
     byId: `query Invoice($id: Int!) { invoiceByRowId(rowId: $id) { ${invoice} } }`,
-    first: `query Invoices($limit: Int!) { allInvoices(first: $limit, orderBy: ROW_ID_ASC) ${page} }`,
+    first: `query Invoices($limit: Int!, $offset: Int!) { allInvoices(first: $limit, offset: $offset, orderBy: ROW_ID_ASC) ${page} }`,
     cursor:
       "query Cursor($limit: Int!, $offset: Int!) { allInvoices(first: $limit, offset: $offset, orderBy: ROW_ID_ASC) { pageInfo { endCursor } } }",
     after: `query Invoices($limit: Int!, $cursor: Cursor!) { allInvoices(first: $limit, after: $cursor, orderBy: ROW_ID_ASC) ${page} }`,
@@ -53,7 +66,7 @@ const POSTGRAPHILE = (() => {
   };
 })();
 
-export function invoiceCalls(id: string): Calls {
+export function invoiceCalls(id: string): Record<ServerName, Call | string> {
   const rest = get(`/v1/invoices/${id}`);
   const ours = (idType: string): Call => graphql(BY_ID(idType), { id }, (data) => withoutNullType(data.invoice));
   return {
@@ -65,20 +78,40 @@ export function invoiceCalls(id: string): Calls {
   };
 }
 
-/** The first page of invoices. */
-export function invoicePageCalls(limit: number): Calls {
-  const rest = get(`/v1/invoices?limit=${limit}`, withoutCursor);
-  const ours = graphql(FIRST, { limit }, (data) => graphqlPage(data.invoices));
+/** A page of invoices by offset. */
+export function invoicePageCalls(limit: number, offset = 0): Record<ServerName, Call | string> {
+  const rest = get(`/v1/invoices?limit=${limit}&offset=${offset}`, withoutCursor);
+  const ours = graphql(FIRST, { limit, offset }, (data) => graphqlPage(data.invoices));
   return {
     bare: rest,
     "gateway-rest": rest,
     "gateway-graphql": ours,
     mercurius: ours,
-    postgraphile: graphql(POSTGRAPHILE.first, { limit }, (data) => pageOf(data.allInvoices, limit)),
+    postgraphile: graphql(POSTGRAPHILE.first, { limit, offset }, (data) => pageOf(data.allInvoices, limit, offset)),
   };
 }
 
-/** A page of invoices, by the cursor that the server gave with the page before. */
+const OTHERS_DO_NOT = "only the floor is asked beside the gateway";
+const ARRANGED = `query Invoices($limit: Int!, $offset: Int!, $sort: InvoiceSort, $search: String) {
+  invoices(limit: $limit, offset: $offset, sort: $sort, search: $search) { ${PAGE} } }`;
+
+/** A page of invoices in another order, or of invoices that contain a text. */
+export function arrangedInvoiceCalls(
+  offset: number,
+  how: { readonly sort: string } | { readonly search: string },
+): Record<ServerName, Call | string> {
+  const query = new URLSearchParams({ limit: "20", offset: String(offset), ...how });
+  const rest = get(`/v1/invoices?${query.toString()}`, withoutCursor);
+  return {
+    bare: rest,
+    "gateway-rest": rest,
+    "gateway-graphql": graphql(ARRANGED, { limit: 20, offset, ...how }, (data) => graphqlPage(data.invoices)),
+    mercurius: OTHERS_DO_NOT,
+    postgraphile: OTHERS_DO_NOT,
+  };
+}
+
+/** A page of invoices by the cursor that came with the page before. */
 export function invoicePageAfterCursorCalls(limit: number, offset: number): Calls {
   const before = { limit, offset: offset - limit };
   const rest: FollowingCall = {
@@ -96,12 +129,13 @@ export function invoicePageAfterCursorCalls(limit: number, offset: number): Call
     mercurius: ours,
     postgraphile: {
       first: graphql(POSTGRAPHILE.cursor, before, (data) => data.allInvoices.pageInfo.endCursor),
-      next: (cursor) => graphql(POSTGRAPHILE.after, { limit, cursor }, (data) => pageOf(data.allInvoices, limit, offset)),
+      next: (cursor) =>
+        graphql(POSTGRAPHILE.after, { limit, cursor }, (data) => pageOf(data.allInvoices, limit, offset)),
     },
   };
 }
 
-/** Invoices with their lines, postings and relations, also other numbers of them: to count statements. */
+/** Invoices with their lines, postings and relations. The limit varies when statements are counted. */
 export function nestedInvoiceCalls(limit: number): Record<ServerName, Call | string> {
   const ours = graphql(NESTED, { limit }, (data) => data.invoices);
   return {
@@ -109,11 +143,13 @@ export function nestedInvoiceCalls(limit: number): Record<ServerName, Call | str
     "gateway-rest": "no route shows relations",
     "gateway-graphql": ours,
     mercurius: ours,
-    postgraphile: graphql(POSTGRAPHILE.nested, { limit }, ({ allInvoices }) => ({ invoices: allInvoices.nodes.map(nestedInvoiceOf) })),
+    postgraphile: graphql(POSTGRAPHILE.nested, { limit }, ({ allInvoices }) => ({
+      invoices: allInvoices.nodes.map(nestedInvoiceOf),
+    })),
   };
 }
 
-/** REST leaves the type of an electronic invoice out where there is none. */
+/** REST omits the type of an electronic invoice if there is none. */
 function withoutNullType({ electronic_invoice_type: type, ...invoice }: any) {
   return type === null ? invoice : { ...invoice, electronic_invoice_type: type };
 }
@@ -135,11 +171,16 @@ function invoiceOf(node: any) {
     payment_term: term && { ...numbered(term), net_days: term.netDays, discounts: discountsOf(fieldsOf(term)) },
     project_region: numbered(node.projectRegionByRegionId),
     legal_entity: numbered(node.legalEntityByLegalEntityId),
-    document: document && { file_id: document.rowId, content_type: document.contentType, size: document.size, sha256: document.sha256 },
+    document: document && {
+      file_id: document.rowId,
+      content_type: document.contentType,
+      size: document.size,
+      sha256: document.sha256,
+    },
   });
 }
 
-/** What {@link POSTGRAPHILE} selects in all its queries, and the lines where they are selected. */
+/** An invoice that {@link POSTGRAPHILE} selects, in the shared form, with its lines if they are selected. */
 function nestedInvoiceOf(node: any) {
   const { supplierBySupplierId: supplier, projectByProjectId: project, invoiceItemsByInvoiceId: items } = node;
   return {
@@ -156,7 +197,13 @@ function nestedInvoiceOf(node: any) {
   };
 }
 
-function postingOf({ accountByAccountId: account, taxCodeByTaxCodeId: code, accountNumber, taxCodeNumber, ...posting }: any) {
+function postingOf({
+  accountByAccountId: account,
+  taxCodeByTaxCodeId: code,
+  accountNumber,
+  taxCodeNumber,
+  ...posting
+}: any) {
   return {
     ...fieldsOf(posting),
     account: account ? numbered(account) : accountNumber && { id: null, number: accountNumber, title: null },
@@ -165,7 +212,9 @@ function postingOf({ accountByAccountId: account, taxCodeByTaxCodeId: code, acco
 }
 
 const discountsOf = (term: any) =>
-  [1, 2].filter((n) => term[`discount_days${n}`] !== null).map((n) => ({ days: term[`discount_days${n}`], rate: term[`discount_rate${n}`] }));
+  [1, 2]
+    .filter((n) => term[`discount_days${n}`] !== null)
+    .map((n) => ({ days: term[`discount_days${n}`], rate: term[`discount_rate${n}`] }));
 
 const DECIMAL = /amount$|_rate$|^rate$|price$|^quantity$|^discount$|^discount_rate|^down_payment_number$/;
 

@@ -1,10 +1,10 @@
-/** What must be stopped or removed however the bench ends: also where a signal interrupts it. */
+/** Processes and folders that must be cleared away however the bench ends, even if a signal interrupts it. */
 
 const leftovers = new Set<() => Promise<void>>();
 
 /**
  * Remembers how to clear something away.
- * @returns the function that does it now; then nothing is left to do at the end
+ * @returns a function that does it at once, so that nothing is left to do at the end
  */
 export function atExit(clear: () => Promise<void>): () => Promise<void> {
   const once = async (): Promise<void> => {
@@ -14,13 +14,13 @@ export function atExit(clear: () => Promise<void>): () => Promise<void> {
   return once;
 }
 
-/** Clears away what is left, the latest first: servers before their database. */
+/** Clears away everything that is left, the latest first, so that servers go before their database. */
 export async function clearLeftovers(): Promise<void> {
   for (const clear of [...leftovers].reverse()) await clear();
 }
 
 /** Rejects at the first SIGINT or SIGTERM; a second one ends the process at once. */
-export const interrupted: Promise<never> = new Promise((_, reject) => {
+export const interrupted = new Promise<never>((_, reject) => {
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => reject(new Error("Interrupted.")));
 });
-interrupted.catch(() => undefined); // nobody may be waiting for it
+interrupted.catch(() => undefined); // a rejection that nobody awaits would end the process

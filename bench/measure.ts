@@ -1,12 +1,12 @@
-/** Sends requests and reads from /proc what they cost. */
+/** Sends requests, and reads their cost from /proc. */
 import { readdirSync, readFileSync } from "node:fs";
 import { Client } from "undici";
-import type { Call, FollowingCall } from "./calls.ts";
+import { type Call, type FollowingCall, isExpected, turnsOf } from "./calls.ts";
 import type { BenchDatabase } from "./database.ts";
 import type { Row } from "./rows.ts";
 import type { RunningServer } from "./servers.ts";
 
-/** What one request cost in one round. */
+/** The cost of one request in one round. */
 export interface Figures {
   readonly requests: number;
   readonly serverCpuMs: number;
@@ -15,32 +15,43 @@ export interface Figures {
   readonly p99Ms: number;
 }
 
-/** Sends one request and answers its parsed body. @throws Error where the status is another one than expected */
-export async function ask({ origin }: RunningServer, key: string, call: Call): Promise<any> {
+/**
+ * Sends one request and returns the parsed body.
+ * @param number of a request that is made anew each time
+ * @throws Error if the status is not the expected one
+ */
+export async function ask({ origin }: RunningServer, key: string, call: Call, number = 0): Promise<any> {
   const client = new Client(origin);
   try {
-    const { statusCode, body } = await client.request(requestOf(key, call));
+    const { statusCode, body } = await client.request(requestsOf(key, call)(number));
     const text = await body.text();
-    if (statusCode !== call.status) throw new Error(`${call.method} ${call.path} answered ${statusCode}: ${text.slice(0, 500)}`);
+    if (!isExpected(call, statusCode))
+      throw new Error(`${call.method} ${call.path} answered ${statusCode}: ${text.slice(0, 500)}`);
     return JSON.parse(text);
   } finally {
     await client.close();
   }
 }
 
-/** The call itself, of one that follows another after asking for that one. */
+/** The call to make. A following call is built from the answer to its first call. */
 export async function settled(server: RunningServer, key: string, call: Call | FollowingCall): Promise<Call> {
   return "next" in call ? call.next(call.first.answer(await ask(server, key, call.first))) : call;
 }
 
-/** How long a load lasts: a number of requests, or a time. */
+/** The length of a load, as a number of requests or a time. */
 export type Amount = { readonly requests: number } | { readonly ms: number };
 
 /**
- * Sends requests over so many connections, each one after the other.
+ * Sends requests over the given connections, on each one request after the other.
  * @returns the duration of each request in milliseconds
  */
-export async function load(server: RunningServer, key: string, call: Call, connections: number, amount: Amount): Promise<number[]> {
+export async function load(
+  server: RunningServer,
+  key: string,
+  call: Call,
+  connections: number,
+  amount: Amount,
+): Promise<number[]> {
   const clients = connect(server, connections);
   const durations = await send(clients, key, call, amount);
   await disconnect(clients);
@@ -50,10 +61,15 @@ export async function load(server: RunningServer, key: string, call: Call, conne
 const connect = ({ origin }: RunningServer, connections: number): Client[] =>
   Array.from({ length: connections }, () => new Client(origin, { pipelining: 1 }));
 
-const disconnect = async (clients: readonly Client[]): Promise<void> => void (await Promise.all(clients.map((client) => client.close())));
+const disconnect = async (clients: readonly Client[]): Promise<void> =>
+  void (await Promise.all(clients.map((client) => client.close())));
+
+/** The number of the next request. Those that are compared beforehand have smaller ones. */
+let number = 1000;
 
 async function send(clients: readonly Client[], key: string, call: Call, amount: Amount): Promise<number[]> {
-  const request = requestOf(key, call);
+  const requests = turnsOf(call).map((turn) => requestsOf(key, turn));
+  let turn = 0;
   const durations: number[] = [];
   const endAt = "ms" in amount ? performance.now() + amount.ms : Infinity;
   let left = "requests" in amount ? amount.requests : Infinity;
@@ -61,9 +77,9 @@ async function send(clients: readonly Client[], key: string, call: Call, amount:
     clients.map(async (client) => {
       while (left-- > 0 && performance.now() < endAt) {
         const startedAt = performance.now();
-        const { statusCode, body } = await client.request(request);
+        const { statusCode, body } = await client.request(requests[turn++ % requests.length]!(number++));
         await body.dump({ limit: Infinity });
-        if (statusCode !== call.status) throw new Error(`${call.method} ${call.path} answered ${statusCode}`);
+        if (!isExpected(call, statusCode)) throw new Error(`${call.method} ${call.path} answered ${statusCode}`);
         durations.push(performance.now() - startedAt);
       }
     }),
@@ -71,11 +87,33 @@ async function send(clients: readonly Client[], key: string, call: Call, amount:
   return durations;
 }
 
-/** Loads the server and reads what the requests cost it and PostgreSQL. */
-export async function measure(server: RunningServer, db: BenchDatabase, row: Row, call: Call, requests: number): Promise<Figures> {
+/** Kilobytes that a request leaves in the old space, which only full collections free. */
+export async function promotedKb(server: RunningServer, key: string, row: Row, call: Call): Promise<number> {
+  await server.tell("watch");
+  const { length } = await load(
+    server,
+    key,
+    call,
+    row.connections,
+    row.requests ? { requests: row.requests } : WATCHED,
+  );
+  return (await server.tell("promoted")) / length / 1024;
+}
+
+const WATCHED: Amount = { ms: 2000 };
+
+/** Loads the server, and reads what the requests cost the server and PostgreSQL. */
+export async function measure(
+  server: RunningServer,
+  db: BenchDatabase,
+  row: Row,
+  call: Call,
+  requests: number,
+): Promise<Figures> {
   const key = db.keys[row.key];
   const clients = connect(server, row.connections);
-  // All connections are opened before the clock starts, also those to PostgreSQL that were closed while others were measured.
+  // Opens all connections before the clock starts, including those to PostgreSQL that were closed while other servers
+  // were measured.
   await send(clients, key, call, { requests: Math.max(row.connections, Math.ceil(requests / 10)) });
   const serverBefore = cpuMs(server.pid);
   const postgresBefore = postgresCpuMs(db.postmasterPid);
@@ -95,21 +133,21 @@ export async function measure(server: RunningServer, db: BenchDatabase, row: Row
 
 const percentile = (sorted: readonly number[], part: number): number => sorted[Math.ceil(sorted.length * part) - 1]!;
 
-/** Memory of a process that is in RAM, in MB. */
+/** The resident memory of a process in MB. */
 export function rssMb(pid: number): number {
   return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))![1]) / 1024;
 }
 
-// proc(5): times are in clock ticks, which are 10 ms to userland on every Linux.
+// proc(5): times are in clock ticks. In user space a tick is 10 ms on every Linux.
 const TICK_MS = 10;
 
-/** CPU time that a process has used since its start, all threads. */
+/** CPU time of all threads of a process since its start. */
 export function cpuMs(pid: number): number {
   const [utime, stime] = timesOf(pid);
   return utime! + stime!;
 }
 
-/** All of the cluster's processes; those that ended count with the postmaster, who waited for them. */
+/** CPU time of all processes of the cluster. Processes that have ended are included in the times of the postmaster. */
 function postgresCpuMs(postmasterPid: number): number {
   let sum = timesOf(postmasterPid).reduce((a, b) => a + b);
   for (const name of readdirSync("/proc")) {
@@ -117,7 +155,7 @@ function postgresCpuMs(postmasterPid: number): number {
     try {
       if (statOf(Number(name))[1] === String(postmasterPid)) sum += cpuMs(Number(name));
     } catch {
-      // It ended meanwhile.
+      // The process has ended in the meantime.
     }
   }
   return sum;
@@ -130,17 +168,20 @@ function timesOf(pid: number): number[] {
     .map((ticks) => Number(ticks) * TICK_MS);
 }
 
-/** The fields of /proc/<pid>/stat from the state on: the name before it may hold spaces. */
+/** The fields of /proc/<pid>/stat from the state on. The name before the state may contain spaces. */
 function statOf(pid: number): string[] {
   const text = readFileSync(`/proc/${pid}/stat`, "latin1");
   return text.slice(text.lastIndexOf(")") + 2).split(" ");
 }
 
-function requestOf(key: string, { method, path, body }: Call) {
-  return {
-    method,
-    path,
-    body: body ?? null,
-    headers: { "x-api-key": key, accept: "application/json", ...(body !== undefined && { "content-type": "application/json" }) },
+/** Makes the requests of a call, by their numbers. */
+function requestsOf(key: string, { method, path, body, contentType = "application/json" }: Call) {
+  const headers = {
+    "x-api-key": key,
+    accept: "application/json",
+    ...(body !== undefined && { "content-type": contentType }),
   };
+  if (typeof body === "function") return (number: number) => ({ method, path, headers, body: body(number) });
+  const request = { method, path, headers, body: body ?? null };
+  return () => request;
 }

@@ -1,4 +1,7 @@
-/** What metrics and traces cost: the gateway without them, with metrics, and with both, on the same rows in alternating rounds. */
+/**
+ * Measures the cost of metrics and traces: the gateway runs the same rows without them, with metrics, and with both, in
+ * alternating rounds.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { once } from "node:events";
@@ -9,8 +12,9 @@ import type { Call } from "./calls.ts";
 import type { BenchDatabase } from "./database.ts";
 import { load, settled } from "./measure.ts";
 import { machine, printTable } from "./report.ts";
-import { type Row, VACUUM } from "./rows.ts";
-import { GATEWAY, type RunningServer, startServer } from "./servers.ts";
+import { type Row, undo, VACUUM } from "./rows.ts";
+import { GATEWAY } from "./build.ts";
+import { type RunningServer, startServer } from "./servers.ts";
 
 const ROUNDS = 60;
 const ROUND_MS = 250;
@@ -38,7 +42,10 @@ export async function observe(rows: readonly Row[], db: BenchDatabase): Promise<
         if (typeof call === "string") continue;
         const cpuMs = await alternate(servers, db, row, await settled(servers[0]!, db.keys[row.key], call));
         console.log(`\n${row.name}, ${surface === "gateway-rest" ? "REST" : "GraphQL"}: ${row.title}`);
-        printTable([["", "CPU ms", "more", "more, median"], ...Object.keys(variants).map((name, i) => line(name, cpuMs[i]!, cpuMs[0]!))]);
+        printTable([
+          ["", "CPU ms", "more", "more, median"],
+          ...Object.keys(variants).map((name, i) => line(name, cpuMs[i]!, cpuMs[0]!)),
+        ]);
       }
     }
   } finally {
@@ -48,19 +55,28 @@ export async function observe(rows: readonly Row[], db: BenchDatabase): Promise<
 }
 
 /** CPU per request of each server, round by round. */
-async function alternate(servers: readonly RunningServer[], db: BenchDatabase, row: Row, call: Call): Promise<number[][]> {
+async function alternate(
+  servers: readonly RunningServer[],
+  db: BenchDatabase,
+  row: Row,
+  call: Call,
+): Promise<number[][]> {
   const cpuMs: number[][] = servers.map(() => []);
   let requests = Infinity;
   for (const server of servers) {
     await load(server, db.keys[row.key], call, row.connections, { ms: WARM_UP_MS });
-    requests = Math.min(requests, row.requests ?? (await load(server, db.keys[row.key], call, row.connections, { ms: ROUND_MS })).length);
+    requests = Math.min(
+      requests,
+      row.requests ?? (await load(server, db.keys[row.key], call, row.connections, { ms: ROUND_MS })).length,
+    );
   }
   for (let round = 0; round < ROUNDS; round++) {
-    // Each round begins with another server, so that none always follows the same one.
+    // Each round begins with another server, so that no server always follows the same one.
     for (const index of servers.map((_, i) => (i + round) % servers.length)) {
       const server = servers[index]!;
-      if (call.method === "POST") await db.run(VACUUM);
-      // Node's own metrics are only collected from the first reading of the page on.
+      if (row.beginsAnew) await undo(db, row);
+      if (call.method !== "GET") await db.run(VACUUM);
+      // Node's own metrics are collected only after the page has been read once.
       await fetch(`${server.origin}/metrics`).then((answer) => answer.text());
       await load(server, db.keys[row.key], call, row.connections, { requests: Math.ceil(requests / 10) });
       const before = preciseCpuMs(server.pid);
@@ -72,41 +88,59 @@ async function alternate(servers: readonly RunningServer[], db: BenchDatabase, r
 }
 
 function line(name: string, cpuMs: readonly number[], without: readonly number[]): string[] {
-  const more = (cost: (rounds: readonly number[]) => number): string => `${((cost(cpuMs) / cost(without) - 1) * 100).toFixed(1)} %`;
+  const more = (cost: (rounds: readonly number[]) => number): string =>
+    `${((cost(cpuMs) / cost(without) - 1) * 100).toFixed(1)} %`;
   return [name, quiet(cpuMs).toFixed(4), more(quiet), more(median)];
 }
 
 const sorted = (rounds: readonly number[]): number[] => rounds.toSorted((a, b) => a - b);
 const median = (rounds: readonly number[]): number => sorted(rounds)[Math.floor(rounds.length / 2)]!;
 
-/** Mean of the cheapest quarter of the rounds: others on the machine only ever make a request dearer. */
+/** Mean of the cheapest quarter of the rounds, because other load on the machine can only make a request dearer. */
 function quiet(rounds: readonly number[]): number {
   const cheapest = sorted(rounds).slice(0, Math.ceil(rounds.length / 4));
   return cheapest.reduce((a, b) => a + b) / cheapest.length;
 }
 
-/** CPU time of all threads, in the scheduler's nanoseconds: the ticks of /proc/<pid>/stat are too coarse for a few percent of a short round. */
+/**
+ * CPU time of all threads, from the scheduler, in nanoseconds. The ticks of /proc/<pid>/stat are too coarse to show a
+ * few percent of a short round.
+ */
 function preciseCpuMs(pid: number): number {
   const threads = readdirSync(`/proc/${pid}/task`);
-  return threads.reduce((sum, thread) => sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ")[0]) / 1e6, 0);
+  return threads.reduce(
+    (sum, thread) => sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ")[0]) / 1e6,
+    0,
+  );
 }
 
 const ALONE_REQUESTS = 4000;
 const ALONE_ROUNDS = 40;
 
 /**
- * What the code itself costs, in this process and without a request around it: the part that a busy machine cannot hide.
- * CPU of all threads and with delivery to the receiver, so also garbage collection and the exporter's requests.
+ * The cost of the code alone, measured in this process without a request around it, so that a busy machine cannot hide
+ * it. It is the CPU time of all threads, including garbage collection and the exporter's requests to the receiver.
  */
 async function alone(endpoint: string): Promise<void> {
   const { createMetrics } = await import(join(GATEWAY, "src/telemetry/metrics.js"));
   const { createTracing } = await import(join(GATEWAY, "src/telemetry/otlp.js"));
   const nothing = { pools: () => ({}), limiter: {}, keys: {} };
   const metrics = createMetrics(nothing);
-  const facts = { status: 200, route: "/v1/projects", operation: "projects", operationType: undefined, isAborted: false };
+  const facts = {
+    status: 200,
+    route: "/v1/projects",
+    operation: "projects",
+    operationType: undefined,
+    isAborted: false,
+  };
   const tracing = (sampler: string) =>
     createTracing(
-      { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: "", OTEL_SERVICE_NAME: "bench", OTEL_TRACES_SAMPLER: sampler },
+      {
+        OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+        OTEL_EXPORTER_OTLP_HEADERS: "",
+        OTEL_SERVICE_NAME: "bench",
+        OTEL_TRACES_SAMPLER: sampler,
+      },
       console,
     );
   const traced = (sampler: string) => {
@@ -132,7 +166,7 @@ async function alone(endpoint: string): Promise<void> {
       const before = process.cpuUsage();
       for (let n = 0; n < ALONE_REQUESTS; n++) {
         await part(`${round}-${n}-4f1c-8d7e-2b7f0a1c9e55`);
-        if (n % 50 === 0) await setImmediate(); // as between requests: batches are delivered
+        if (n % 50 === 0) await setImmediate(); // lets batches be delivered, as happens between requests
       }
       const { user, system } = process.cpuUsage(before);
       costs.push((user + system) / ALONE_REQUESTS);
@@ -143,7 +177,7 @@ async function alone(endpoint: string): Promise<void> {
   printTable([["", "CPU µs", "median"], ...lines]);
 }
 
-/** Takes traces and forgets them. */
+/** A receiver that discards the traces. */
 async function startReceiver(): Promise<Server> {
   const server = createServer((req, res) => void req.resume().on("end", () => res.end()));
   server.listen(0, "127.0.0.1");

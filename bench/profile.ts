@@ -1,4 +1,4 @@
-/** Where a server's CPU time goes: runs a row under `node --cpu-prof` and adds up the samples. */
+/** Shows where a server's CPU time goes: runs a row under `node --cpu-prof` and adds up the samples. */
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -34,7 +34,9 @@ export async function profile(row: Row, name: ServerName, db: BenchDatabase): Pr
     const msEach = (cpuMs(server.pid) - cpuBefore) / requests;
     await server.stop();
     const [file] = await readdir(folder);
-    console.log(`\n${row.name} on ${SERVERS[name].title}: ${requests} requests, ${msEach.toFixed(3)} ms CPU each (all threads, profiling included)`);
+    console.log(
+      `\n${row.name} on ${SERVERS[name].title}: ${requests} requests, ${msEach.toFixed(3)} ms CPU each (all threads, profiling included)`,
+    );
     print(JSON.parse(await readFile(join(folder, file!), "utf8")) as CpuProfile, stoppedAfterUs, msEach);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -53,8 +55,9 @@ interface CpuProfile {
 }
 
 /**
- * @param lastUs how much of the profile's end counts: before it the server started and warmed up
- * @param msEach CPU per request, to show shares as times: samples are taken by the clock, so their own sum also counts waiting for a core
+ * @param lastUs the length of the profile's end that counts; before that the server was starting and warming up
+ * @param msEach CPU time per request, by which shares are shown as times. The sum of the samples would be wrong: they
+ *   are taken by the clock, and so include the time spent waiting for a core.
  */
 function print({ nodes, startTime, endTime, samples, timeDeltas }: CpuProfile, lastUs: number, msEach: number): void {
   const names = new Map(nodes.map(({ id, callFrame }) => [id, nameOf(callFrame)]));
@@ -64,14 +67,15 @@ function print({ nodes, startTime, endTime, samples, timeDeltas }: CpuProfile, l
   let totalUs = 0;
   samples.forEach((id, index) => {
     at += timeDeltas[index]!;
-    const us = timeDeltas[index + 1] ?? 0; // a sample's function ran until the next sample
+    const us = timeDeltas[index + 1] ?? 0; // the function of a sample ran until the next sample
     const { name, place } = names.get(id)!;
     if (at < endTime - lastUs || name === "(idle)") return;
     totalUs += us;
     add(selfUs, `${name}  ${place}`.trim(), us);
     add(packageUs, packageOf(name, place), us);
   });
-  const share = (us: number): string => `${((us / totalUs) * 100).toFixed(1).padStart(5)} %  ${((us / totalUs) * msEach).toFixed(4).padStart(9)} ms`;
+  const share = (us: number): string =>
+    `${((us / totalUs) * 100).toFixed(1).padStart(5)} %  ${((us / totalUs) * msEach).toFixed(4).padStart(9)} ms`;
   console.log("\nself time by function");
   for (const [name, us] of largest(selfUs, TOP)) console.log(`  ${share(us)}  ${name}`);
   console.log("\nself time by package");
@@ -80,7 +84,10 @@ function print({ nodes, startTime, endTime, samples, timeDeltas }: CpuProfile, l
 
 const ROOT = pathToFileURL(join(import.meta.dirname, "..")).href;
 
-function nameOf({ functionName, url, lineNumber }: CpuProfile["nodes"][number]["callFrame"]): { name: string; place: string } {
+function nameOf({ functionName, url, lineNumber }: CpuProfile["nodes"][number]["callFrame"]): {
+  name: string;
+  place: string;
+} {
   const file = url.replace(`${ROOT}/`, "").replace(/^.*node_modules\//, "");
   return { name: functionName || "(anonymous)", place: url ? `${file}:${lineNumber + 1}` : "" };
 }
@@ -99,4 +106,5 @@ function add(sums: Map<string, number>, key: string, value: number): void {
   sums.set(key, (sums.get(key) ?? 0) + value);
 }
 
-const largest = (sums: Map<string, number>, count: number): [string, number][] => [...sums].sort(([, a], [, b]) => b - a).slice(0, count);
+const largest = (sums: Map<string, number>, count: number): [string, number][] =>
+  [...sums].sort(([, a], [, b]) => b - a).slice(0, count);

@@ -5,6 +5,10 @@ import { SERVERS, type ServerName } from "./servers.ts";
 
 export interface Result extends Figures {
   readonly rssMb: number;
+  /** After a full collection at the end of the row. */
+  readonly heapMb: number;
+  /** Kilobytes that a request leaves in the old space. */
+  readonly promotedKb: number;
   /** Server CPU as a multiple of the bare server's. */
   readonly ratio: number;
   /** Smallest and largest ratio of a single round. */
@@ -15,25 +19,26 @@ export interface Result extends Figures {
 export interface RowReport {
   readonly row: string;
   readonly title: string;
-  /** A text says why a server was not measured. */
+  /** A text instead of a result says why the server was not measured. */
   readonly servers: Partial<Record<ServerName, Result | string>>;
 }
 
 export interface StatementReport {
-  /** What the nested query asks for: projects or invoices. */
+  /** The rows that the nested query asks for: projects or invoices. */
   readonly rows: string;
   readonly server: ServerName;
   /** Number of those rows → statements of the nested query. */
   readonly statements: Record<string, number>;
 }
 
-export const machine = (): string => `Node ${process.versions.node}, ${cpus().length} cores (${cpus()[0]?.model.trim()})`;
+export const machine = (): string =>
+  `Node ${process.versions.node}, ${cpus().length} cores (${cpus()[0]?.model.trim()})`;
 
 export function printRow({ row, title, servers }: RowReport): void {
   const lines = Object.entries(servers).map(([name, result]) => {
     const server = SERVERS[name as ServerName].title;
     if (typeof result === "string") return [server, `not measured: ${result}`];
-    const { serverCpuMs, ratio, ratioRange, target, postgresCpuMs, p50Ms, p99Ms, rssMb } = result;
+    const { serverCpuMs, ratio, ratioRange, target, postgresCpuMs, p50Ms, p99Ms, rssMb, heapMb, promotedKb } = result;
     return [
       server,
       figure(serverCpuMs),
@@ -44,10 +49,15 @@ export function printRow({ row, title, servers }: RowReport): void {
       figure(p50Ms),
       figure(p99Ms),
       rssMb.toFixed(0),
+      heapMb.toFixed(0),
+      promotedKb.toFixed(1),
     ];
   });
   console.log(`\n${row}: ${title}`);
-  printTable([["", "CPU ms", "ratio", "rounds", "wanted", "PG CPU ms", "p50 ms", "p99 ms", "RSS MB"], ...lines]);
+  printTable([
+    ["", "CPU ms", "ratio", "rounds", "wanted", "PG CPU ms", "p50 ms", "p99 ms", "RSS MB", "heap MB", "old kB"],
+    ...lines,
+  ]);
 }
 
 export function printStatements(reports: readonly StatementReport[]): void {

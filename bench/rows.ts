@@ -1,63 +1,105 @@
-/** What is measured: one entry for each row of the table. To measure something else, add an entry (and the bare server's route). */
-import { type Call, type Calls, get, graphql, instant, numbered, post, postgraphilePage, withoutCursor } from "./calls.ts";
-import type { KeyName } from "./database.ts";
-import { invoiceCalls, invoicePageAfterCursorCalls, invoicePageCalls, nestedInvoiceCalls } from "./invoice-calls.ts";
+/**
+ * The rows of the table, one entry for each. To measure something else, add an entry, and a route to the bare server.
+ */
+import {
+  type Call,
+  type Calls,
+  ELSEWHERE,
+  get,
+  graphql,
+  inTurn,
+  instant,
+  numbered,
+  offsets,
+  post,
+  postgraphilePage,
+  withoutCursor,
+} from "./calls.ts";
+import type { BenchDatabase, KeyName } from "./database.ts";
+import {
+  arrangedInvoiceCalls,
+  invoiceCalls,
+  invoicePageAfterCursorCalls,
+  invoicePageCalls,
+  nestedInvoiceCalls,
+} from "./invoice-calls.ts";
 import { INVOICES } from "./invoices.ts";
 import type { ServerName } from "./servers.ts";
+import { DELIVERIES, FORGET_NOTICES, NOTICE_FACTS, PATCH_FACTS } from "./deliveries.ts";
+import { deliveryChangeCalls, deliveryPageCalls, matchCalls, noticeAgainCalls, noticeCalls } from "./delivery-calls.ts";
+import { ordersFrom } from "./orders.ts";
 import { type SupplierReferences, SUPPLIERS, suppliersFrom } from "./suppliers.ts";
 
 export interface Row {
   readonly name: string;
   readonly title: string;
   readonly connections: number;
-  /** Which key asks. */
+  /** Settings of the gateway for this row only. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** The key that the requests use. */
   readonly key: KeyName;
-  /** Requests in a round; null: as many as fit into the round's time. */
+  /** Requests in a round. Null: as many as fit into the time of a round. */
   readonly requests: number | null;
-  /** How to ask each server. */
+  /** The calls for each server. */
   readonly calls: (ids: Ids) => Calls;
-  /** Highest server CPU wanted, as a multiple of the bare server's (issue 2, section 5). */
+  /** SQL that undoes what the requests wrote. */
+  readonly undo?: string;
+  /** Whether every round begins without what the rounds before wrote; else it is undone after the row. */
+  readonly beginsAnew?: true;
+  /** SQL that shows what the last request wrote. It is compared like the answers. */
+  readonly facts?: string;
+  /** The server CPU to stay below, as a multiple of the bare server's (issue 10, section 3). */
   readonly targets: Partial<Record<ServerName, number>>;
 }
 
-export interface Ids {
-  /** A project with work types. */
-  readonly projectId: string;
+interface Ids {
+  /** Projects that are asked for in turn. */
+  readonly projectIds: readonly string[];
   /** A project for imports. */
   readonly importProjectId: string;
-  /** An invoice that has all that an invoice may refer to, but no file. */
+  /** An invoice with every reference that an invoice may have, except a file. */
   readonly invoiceId: string;
+  /** Other invoices like it, which are asked for in turn. */
+  readonly invoiceIds: readonly string[];
   readonly supplierReferences: SupplierReferences;
+  /** Orders of 1,000 items, each with two deliveries and an invoice. */
+  readonly matchedOrderIds: readonly string[];
+  /** Deliveries from all parts of the list. */
+  readonly deliveryIds: readonly string[];
 }
 
 const CONNECTIONS = 8;
 const MANY_CONNECTIONS = 200;
-const IMPORT_ROWS = 10_000;
-const IMPORT_REQUESTS = 10;
+const MOST_IMPORT_ROWS = 100_000;
 const SUPPLIER_REQUESTS = 40;
 const IMPORT_SUPPLIERS = 1000;
 const LIST_SUPPLIERS = 500;
+const LIST_DELIVERIES = 500;
+const NOTICE_REQUESTS = 40;
 const PAGE = 20;
 
 const PROJECT_FIELDS = `id external_id title project_number description region active latitude longitude alternative_project_number
   address { address city country house_number zip } legal_entity { id title number }`;
 
-const LIST = `query List($limit: Int!) { projects(limit: $limit) {
+const LIST = `query List($limit: Int!, $offset: Int!) { projects(limit: $limit, offset: $offset) {
   total_count limit offset has_next has_previous total_pages page next_cursor projects { ${PROJECT_FIELDS} } } }`;
 const BY_ID = (idType: string): string => `query ById($id: ${idType}!) { project(id: $id) { ${PROJECT_FIELDS} } }`;
-const NESTED = `query Nested($limit: Int!, $workTypes: Int!) { projects(limit: $limit) { projects {
+const NESTED = (
+  workTypes: string,
+): string => `query Nested($limit: Int!, $offset: Int!, $workTypes: Int!) { projects(limit: $limit, offset: $offset) { projects {
   id project_number title region active legal_entity { id title number } project_region { id title number }
-  work_types(limit: $workTypes) { code title parent description updated_at } } } }`;
+  work_types(limit: $workTypes) { ${workTypes} } } } }`;
+const WORK_TYPE = "code title parent description updated_at";
 const IMPORT = (idType: string): string => `mutation Import($id: ${idType}!, $rows: [WorkTypeInput!]!) {
   importWorkTypes(id: $id, rows: $rows) { code title parent description project_id created_at updated_at } }`;
 
-const SUPPLIER_LIST = `query Suppliers($limit: Int!) { suppliers(limit: $limit) {
+const SUPPLIER_LIST = `query Suppliers($limit: Int!, $offset: Int!) { suppliers(limit: $limit, offset: $offset) {
   total_count limit offset has_next has_previous total_pages page next_cursor suppliers {
     id external_id title legal_uid country_code withholding_tax_code payment_term_id default_account_id comment address city zip is_active
     created_at updated_at supplier_bank_details { external_id iban } } } }`;
 const SUPPLIER_IMPORT = "mutation Import($rows: [SupplierInput!]!) { importSuppliers(rows: $rows) { count } }";
 
-/** PostGraphile names things by the tables, and shows numbers as PostgreSQL writes them. */
+/** PostGraphile derives names from the tables, and shows numbers as PostgreSQL writes them. */
 const POSTGRAPHILE = {
   projectFields: `rowId externalId title projectNumber description region active latitude longitude alternativeProjectNumber
     address city country houseNumber zip legalEntityByLegalEntityId { rowId title number }`,
@@ -73,7 +115,13 @@ const POSTGRAPHILE = {
     latitude: Number(node.latitude),
     longitude: Number(node.longitude),
     alternative_project_number: node.alternativeProjectNumber,
-    address: { address: node.address, city: node.city, country: node.country, house_number: node.houseNumber, zip: node.zip },
+    address: {
+      address: node.address,
+      city: node.city,
+      country: node.country,
+      house_number: node.houseNumber,
+      zip: node.zip,
+    },
     legal_entity: numbered(node.legalEntityByLegalEntityId),
   }),
   supplier: (node: any) => ({
@@ -92,19 +140,23 @@ const POSTGRAPHILE = {
     is_active: node.isActive,
     created_at: instant(node.createdAt),
     updated_at: instant(node.updatedAt),
-    supplier_bank_details: node.supplierBankDetailsBySupplierId.nodes.map(({ externalId, iban }: any) => ({ external_id: externalId, iban })),
+    supplier_bank_details: node.supplierBankDetailsBySupplierId.nodes.map(({ externalId, iban }: any) => ({
+      external_id: externalId,
+      iban,
+    })),
   }),
 };
 
-const importRows = Array.from({ length: IMPORT_ROWS }, (_, i) => ({
+// A hundred thousand of them are just below the 10 MiB that the route takes.
+const importRows = Array.from({ length: MOST_IMPORT_ROWS }, (_, i) => ({
   code: `K${String(i).padStart(5, "0")}`,
-  title: `Kostengruppe ${i}: Außenwände, tragend`,
+  title: `Kostengruppe ${i}: Außenwände`,
   parent: i % 10 === 0 ? "" : `K${String(i - (i % 10)).padStart(5, "0")}`,
   description: i % 5 === 0 ? "Einschließlich Nebenleistungen" : "",
 }));
 
-/** Imports leave old row versions behind, which later readers would pay for. */
-export const VACUUM = "vacuum work_type, supplier, supplier_bank_detail";
+/** Imports leave old row versions behind, which would make later reads slower. */
+export const VACUUM = "vacuum work_type, supplier, supplier_bank_detail, delivery, delivery_item, match";
 
 export const ROWS: readonly Row[] = [
   {
@@ -113,8 +165,8 @@ export const ROWS: readonly Row[] = [
     connections: CONNECTIONS,
     key: "tenant",
     requests: null,
-    calls: listCalls,
-    targets: { "gateway-rest": 1.5, "gateway-graphql": 1.8 },
+    calls: () => inTurn(offsets(25, 80).map(listCalls)),
+    targets: { "gateway-rest": 1.2, "gateway-graphql": 1.4 },
   },
   {
     name: "by-id",
@@ -122,19 +174,8 @@ export const ROWS: readonly Row[] = [
     connections: CONNECTIONS,
     key: "tenant",
     requests: null,
-    calls: ({ projectId: id }) => {
-      const rest = get(`/v1/projects/${id}`);
-      return {
-        bare: rest,
-        "gateway-rest": rest,
-        "gateway-graphql": graphql(BY_ID("UUID"), { id }, (data) => data.project),
-        mercurius: graphql(BY_ID("ID"), { id }, (data) => data.project),
-        postgraphile: graphql(`query ById($id: UUID!) { projectByRowId(rowId: $id) { ${POSTGRAPHILE.projectFields} } }`, { id }, (data) =>
-          POSTGRAPHILE.project(data.projectByRowId),
-        ),
-      };
-    },
-    targets: { "gateway-rest": 2.2, "gateway-graphql": 2.2 },
+    calls: ({ projectIds }) => inTurn(projectIds.map(projectCalls)),
+    targets: { "gateway-rest": 1.5, "gateway-graphql": 1.9 },
   },
   {
     name: "nested",
@@ -142,38 +183,12 @@ export const ROWS: readonly Row[] = [
     connections: CONNECTIONS,
     key: "tenant",
     requests: null,
-    calls: () => nestedCalls(20),
-    targets: { "gateway-graphql": 2.0 },
+    calls: () => inTurn(offsets(20, 80).map((offset) => nestedCalls(20, offset))),
+    targets: { "gateway-graphql": 1.4 },
   },
-  {
-    name: "import",
-    title: "import of 10,000 work types, of which nothing has changed",
-    connections: 1,
-    key: "tenant",
-    requests: IMPORT_REQUESTS,
-    calls: ({ importProjectId: id }) => {
-      const rest = post(`/v1/projects/${id}/work-types`, importRows, 201);
-      return {
-        bare: rest,
-        "gateway-rest": rest,
-        "gateway-graphql": graphql(IMPORT("UUID"), { id, rows: importRows }, (data) => data.importWorkTypes),
-        mercurius: graphql(IMPORT("ID"), { id, rows: importRows }, (data) => data.importWorkTypes),
-        postgraphile: graphql(
-          `mutation Import($id: UUID!, $rows: JSON!) { importWorkTypes(input: { project: $id, rows: $rows }) {
-             result { ${POSTGRAPHILE.workTypeFields} projectId createdAt updatedAt } } }`,
-          { id, rows: importRows },
-          (data) =>
-            data.importWorkTypes.result.map(({ projectId, createdAt, updatedAt, ...row }: any) => ({
-              ...row,
-              project_id: projectId,
-              created_at: instant(createdAt),
-              updated_at: instant(updatedAt),
-            })),
-        ),
-      };
-    },
-    targets: { "gateway-rest": 1.2 },
-  },
+  importRow("import-1000", 1000, 100),
+  importRow("import", 10_000, 10),
+  importRow("import-100000", 100_000, 2),
   {
     name: "suppliers",
     title: "import of 1,000 suppliers with two bank accounts each, of which nothing has changed",
@@ -189,12 +204,75 @@ export const ROWS: readonly Row[] = [
         "gateway-rest": rest,
         "gateway-graphql": ours,
         mercurius: ours,
-        postgraphile: graphql("mutation Import($rows: JSON!) { importSuppliers(input: { rows: $rows }) { result } }", { rows }, (data) => ({
-          count: data.importSuppliers.result,
-        })),
+        postgraphile: graphql(
+          "mutation Import($rows: JSON!) { importSuppliers(input: { rows: $rows }) { result } }",
+          { rows },
+          (data) => ({
+            count: data.importSuppliers.result,
+          }),
+        ),
       };
     },
+    targets: { "gateway-rest": 1.0 },
+  },
+  {
+    name: "orders",
+    title: "import of 1,000 purchase orders with ten items each, of which nothing has changed",
+    connections: 1,
+    key: "customer",
+    requests: 10,
+    calls: () => orderCalls(ordersFrom(1, 1000)),
     targets: { "gateway-rest": 1.3 },
+  },
+  {
+    name: "notice",
+    title: "an openTRANS dispatch notification of 200 items, another one each time",
+    connections: 1,
+    key: "customer",
+    requests: NOTICE_REQUESTS,
+    calls: () => noticeCalls(),
+    undo: FORGET_NOTICES,
+    beginsAnew: true,
+    facts: NOTICE_FACTS,
+    targets: { "gateway-rest": 1.3 },
+  },
+  {
+    name: "notice-again",
+    title: "an openTRANS dispatch notification of 200 items that is stored already",
+    connections: 1,
+    key: "customer",
+    requests: NOTICE_REQUESTS,
+    calls: () => noticeAgainCalls(),
+    undo: FORGET_NOTICES,
+    targets: { "gateway-rest": 1.3 },
+  },
+  {
+    name: "deliveries-500",
+    title: "500 of 5,000 deliveries with their items and the total",
+    connections: CONNECTIONS,
+    key: "tenant",
+    requests: null,
+    calls: () => inTurn(offsets(DELIVERIES / LIST_DELIVERIES, LIST_DELIVERIES).map(deliveryPageCalls)),
+    targets: { "gateway-rest": 1.4 },
+  },
+  {
+    name: "delivery-patch",
+    title: "a change of a delivery's comment, of another delivery each time",
+    connections: CONNECTIONS,
+    key: "customer",
+    requests: null,
+    calls: ({ deliveryIds }) => inTurn(deliveryIds.map(deliveryChangeCalls)),
+    facts: PATCH_FACTS,
+    targets: { "gateway-rest": 2.0 },
+  },
+  {
+    name: "match-1000",
+    title: "the match of an order of 1,000 items with two deliveries and an invoice each",
+    connections: CONNECTIONS,
+    key: "tenant",
+    requests: null,
+    calls: ({ matchedOrderIds }) => inTurn(matchedOrderIds.map(matchCalls)),
+    targets: { "gateway-rest": 1.4 },
   },
   {
     name: "list-500",
@@ -202,55 +280,7 @@ export const ROWS: readonly Row[] = [
     connections: CONNECTIONS,
     key: "tenant",
     requests: null,
-    calls: () => {
-      const rest = get(`/v1/suppliers?limit=${LIST_SUPPLIERS}`, withoutCursor);
-      const ours = graphql(SUPPLIER_LIST, { limit: LIST_SUPPLIERS }, (data) => withoutCursor(data.suppliers));
-      return {
-        bare: rest,
-        "gateway-rest": rest,
-        "gateway-graphql": ours,
-        mercurius: ours,
-        postgraphile: graphql(
-          `
-            query Suppliers($limit: Int!) {
-              allSuppliers(first: $limit, orderBy: [EXTERNAL_ID_ASC, ROW_ID_ASC]) {
-                totalCount
-                pageInfo {
-                  hasNextPage
-                  hasPreviousPage
-                  endCursor
-                }
-                nodes {
-                  rowId
-                  externalId
-                  title
-                  legalUid
-                  countryCode
-                  withholdingTaxCode
-                  paymentTermId
-                  defaultAccountId
-                  comment
-                  address
-                  city
-                  zip
-                  isActive
-                  createdAt
-                  updatedAt
-                  supplierBankDetailsBySupplierId(orderBy: IBAN_ASC) {
-                    nodes {
-                      externalId
-                      iban
-                    }
-                  }
-                }
-              }
-            }
-          `,
-          { limit: LIST_SUPPLIERS },
-          ({ allSuppliers }) => ({ ...postgraphilePage(allSuppliers, LIST_SUPPLIERS), suppliers: allSuppliers.nodes.map(POSTGRAPHILE.supplier) }),
-        ),
-      };
-    },
+    calls: () => inTurn(offsets(SUPPLIERS / LIST_SUPPLIERS, LIST_SUPPLIERS).map(supplierPageCalls)),
     targets: { "gateway-rest": 1.4 },
   },
   {
@@ -259,7 +289,7 @@ export const ROWS: readonly Row[] = [
     connections: CONNECTIONS,
     key: "tenant",
     requests: null,
-    calls: ({ invoiceId }) => invoiceCalls(invoiceId),
+    calls: ({ invoiceIds }) => inTurn(invoiceIds.map(invoiceCalls)),
     targets: { "gateway-rest": 2.0 },
   },
   {
@@ -269,15 +299,15 @@ export const ROWS: readonly Row[] = [
     key: "tenant",
     requests: null,
     calls: () => nestedInvoiceCalls(20),
-    targets: { "gateway-graphql": 1.6 },
+    targets: { "gateway-graphql": 1.4 },
   },
   {
     name: "invoices-500",
-    title: "500 of 100,000 invoices with their postings, what they refer to, and the total",
+    title: "500 of the first 5,000 of 100,000 invoices with their postings, what they refer to, and the total",
     connections: CONNECTIONS,
     key: "tenant",
     requests: null,
-    calls: () => invoicePageCalls(500),
+    calls: () => inTurn(offsets(10, 500).map((offset) => invoicePageCalls(500, offset))),
     targets: { "gateway-rest": 1.4 },
   },
   {
@@ -295,9 +325,31 @@ export const ROWS: readonly Row[] = [
     connections: CONNECTIONS,
     key: "tenant",
     requests: null,
-    // One of the last pages, but one that is full and has a next one.
+    // One of the last pages, but a full one that has a next page.
     calls: () => invoicePageAfterCursorCalls(PAGE, INVOICES - 10 * PAGE),
     targets: { "gateway-rest": 1.5 },
+  },
+  {
+    name: "invoices-sorted",
+    title: "20 of 100,000 invoices by amount, 10,000 to 90,000 rows from the beginning",
+    connections: CONNECTIONS,
+    key: "tenant",
+    requests: null,
+    calls: () =>
+      inTurn(offsets(9, 10_000).map((offset) => arrangedInvoiceCalls(offset + 10_000, { sort: "TOTAL_AMOUNT_ASC" }))),
+    targets: { "gateway-rest": 1.2, "gateway-graphql": 1.4 },
+  },
+  {
+    name: "invoices-search",
+    title: "20 of the 100 among 100,000 invoices that contain a text, another one each time",
+    connections: CONNECTIONS,
+    key: "tenant",
+    requests: null,
+    calls: () =>
+      inTurn(
+        offsets(20, 40).map((number) => arrangedInvoiceCalls(0, { search: `er-${String(number).padStart(4, "0")}` })),
+      ),
+    targets: {},
   },
   {
     name: "connections",
@@ -305,54 +357,202 @@ export const ROWS: readonly Row[] = [
     connections: MANY_CONNECTIONS,
     key: "tenant",
     requests: null,
-    calls: listCalls,
+    calls: () => inTurn(offsets(25, 80).map(listCalls)),
     targets: { "gateway-rest": 2.2 },
   },
   {
+    name: "limits",
+    title: "the list with the rate limit on and each request logged",
+    connections: CONNECTIONS,
+    environment: { RATE_LIMIT_POINTS: "1000000000", LOG_LEVEL: "info" },
+    key: "tenant",
+    requests: null,
+    calls: () => inTurn(offsets(25, 80).map(listCalls)),
+    targets: { "gateway-rest": 1.2, "gateway-graphql": 1.4 },
+  },
+  {
     name: "key",
-    title: "key check only: REST a path that does not exist, GraphQL { __typename }",
+    title: "the cheapest 200 behind a key: the tenant's settings, one row of nine values",
     connections: CONNECTIONS,
     key: "tenant",
     requests: null,
     calls: () => {
-      const rest = get("/v1/nothing", () => "answered", 404);
-      const typename = graphql("{ __typename }", {}, (data) => (data.__typename === "Query" ? "answered" : data));
-      return { bare: rest, "gateway-rest": rest, "gateway-graphql": typename, mercurius: typename, postgraphile: typename };
+      const rest = get("/v1/tenant-settings");
+      const settings =
+        "{ tenantSettings { name locale time_zone default_currency quantity_over_percent quantity_under_percent price_percent amount_absolute language_model } }";
+      return {
+        bare: rest,
+        "gateway-rest": rest,
+        "gateway-graphql": graphql(settings, {}, (data) => data.tenantSettings),
+        mercurius: "its schema has no settings",
+        postgraphile: "row-level security does not bind the tenants",
+      };
     },
-    targets: { "gateway-rest": 2.0 },
+    targets: { "gateway-rest": 1.6, "gateway-graphql": 2.2 },
+  },
+  {
+    name: "typename",
+    title: "key check only, without the database: { __typename }, of the bare server a fixed text",
+    connections: CONNECTIONS,
+    key: "tenant",
+    requests: null,
+    calls: () => {
+      const typename = graphql("{ __typename }", {}, (data) => data);
+      return {
+        bare: get("/typename"),
+        "gateway-rest": "every route reads something",
+        "gateway-graphql": typename,
+        mercurius: typename,
+        postgraphile: typename,
+      };
+    },
+    targets: {},
   },
 ];
 
-function listCalls(): Calls {
-  const rest = get("/v1/projects?limit=20", withoutCursor);
-  const ours = graphql(LIST, { limit: 20 }, (data) => withoutCursor(data.projects));
+/** Undoes what the requests of a row wrote. */
+export async function undo(db: Pick<BenchDatabase, "run">, row: Row): Promise<void> {
+  if (row.undo !== undefined) await db.run(row.undo);
+}
+
+/** Imports of different sizes show growth: the cost per row should stay the same. */
+function importRow(name: string, count: number, requests: number): Row {
+  const rows = importRows.slice(0, count);
+  return {
+    name,
+    title: `import of ${count.toLocaleString("en")} work types, of which nothing has changed`,
+    connections: 1,
+    key: "tenant",
+    requests,
+    calls: ({ importProjectId: id }) => {
+      const rest = post(`/v1/projects/${id}/work-types`, rows, 201);
+      return {
+        bare: rest,
+        "gateway-rest": rest,
+        "gateway-graphql": graphql(IMPORT("UUID"), { id, rows }, (data) => data.importWorkTypes),
+        mercurius: graphql(IMPORT("ID"), { id, rows }, (data) => data.importWorkTypes),
+        postgraphile: graphql(
+          `mutation Import($id: UUID!, $rows: JSON!) { importWorkTypes(input: { project: $id, rows: $rows }) {
+             result { ${POSTGRAPHILE.workTypeFields} projectId createdAt updatedAt } } }`,
+          { id, rows },
+          (data) =>
+            data.importWorkTypes.result.map(({ projectId, createdAt, updatedAt, ...row }: any) => ({
+              ...row,
+              project_id: projectId,
+              created_at: instant(createdAt),
+              updated_at: instant(updatedAt),
+            })),
+        ),
+      };
+    },
+    targets: { "gateway-rest": 1.0 },
+  };
+}
+
+function projectCalls(id: string): Record<ServerName, Call | string> {
+  const rest = get(`/v1/projects/${id}`);
+  return {
+    bare: rest,
+    "gateway-rest": rest,
+    "gateway-graphql": graphql(BY_ID("UUID"), { id }, (data) => data.project),
+    mercurius: graphql(BY_ID("ID"), { id }, (data) => data.project),
+    postgraphile: graphql(
+      `query ById($id: UUID!) { projectByRowId(rowId: $id) { ${POSTGRAPHILE.projectFields} } }`,
+      { id },
+      (data) => POSTGRAPHILE.project(data.projectByRowId),
+    ),
+  };
+}
+
+function supplierPageCalls(offset: number): Record<ServerName, Call | string> {
+  const rest = get(`/v1/suppliers?limit=${LIST_SUPPLIERS}&offset=${offset}`, withoutCursor);
+  const ours = graphql(SUPPLIER_LIST, { limit: LIST_SUPPLIERS, offset }, (data) => withoutCursor(data.suppliers));
   return {
     bare: rest,
     "gateway-rest": rest,
     "gateway-graphql": ours,
     mercurius: ours,
     postgraphile: graphql(
-      `query List($limit: Int!) { allProjects(first: $limit, orderBy: PROJECT_NUMBER_ASC) {
-         totalCount pageInfo { hasNextPage hasPreviousPage endCursor } nodes { ${POSTGRAPHILE.projectFields} } } }`,
-      { limit: 20 },
-      ({ allProjects }) => ({ ...postgraphilePage(allProjects, 20), projects: allProjects.nodes.map(POSTGRAPHILE.project) }),
+      `
+        query Suppliers($limit: Int!, $offset: Int!) {
+          allSuppliers(first: $limit, offset: $offset, orderBy: [EXTERNAL_ID_ASC, ROW_ID_ASC]) {
+            totalCount
+            pageInfo {
+              hasNextPage
+              hasPreviousPage
+              endCursor
+            }
+            nodes {
+              rowId
+              externalId
+              title
+              legalUid
+              countryCode
+              withholdingTaxCode
+              paymentTermId
+              defaultAccountId
+              comment
+              address
+              city
+              zip
+              isActive
+              createdAt
+              updatedAt
+              supplierBankDetailsBySupplierId(orderBy: IBAN_ASC) {
+                nodes {
+                  externalId
+                  iban
+                }
+              }
+            }
+          }
+        }
+      `,
+      { limit: LIST_SUPPLIERS, offset },
+      ({ allSuppliers }) => ({
+        ...postgraphilePage(allSuppliers, LIST_SUPPLIERS, offset),
+        suppliers: allSuppliers.nodes.map(POSTGRAPHILE.supplier),
+      }),
     ),
   };
 }
 
-/** The nested query, also with other numbers of projects: to count statements. */
-export function nestedCalls(limit: number): Record<ServerName, Call | string> {
-  const ours = graphql(NESTED, { limit, workTypes: 10 }, (data) => data.projects);
+function listCalls(offset: number): Record<ServerName, Call | string> {
+  const rest = get(`/v1/projects?limit=20&offset=${offset}`, withoutCursor);
+  const ours = graphql(LIST, { limit: 20, offset }, (data) => withoutCursor(data.projects));
   return {
-    bare: get(`/nested?limit=${limit}&work_types=10`),
-    "gateway-rest": "no route shows relations",
+    bare: rest,
+    "gateway-rest": rest,
     "gateway-graphql": ours,
     mercurius: ours,
     postgraphile: graphql(
-      `query Nested($limit: Int!, $workTypes: Int!) { allProjects(first: $limit, orderBy: PROJECT_NUMBER_ASC) { nodes {
+      `query List($limit: Int!, $offset: Int!) { allProjects(first: $limit, offset: $offset, orderBy: PROJECT_NUMBER_ASC) {
+         totalCount pageInfo { hasNextPage hasPreviousPage endCursor } nodes { ${POSTGRAPHILE.projectFields} } } }`,
+      { limit: 20, offset },
+      ({ allProjects }) => ({
+        ...postgraphilePage(allProjects, 20, offset),
+        projects: allProjects.nodes.map(POSTGRAPHILE.project),
+      }),
+    ),
+  };
+}
+
+/** The nested query. The limit varies when statements are counted. */
+export function nestedCalls(limit: number, offset = 0): Record<ServerName, Call | string> {
+  const variables = { limit, offset, workTypes: 10 };
+  return {
+    bare: get(`/nested?limit=${limit}&offset=${offset}&work_types=10`),
+    "gateway-rest": "no route shows relations",
+    // A page below each project, as the list itself is.
+    "gateway-graphql": graphql(NESTED(`work_types { ${WORK_TYPE} }`), variables, ({ projects }) => ({
+      projects: projects.projects.map((project: any) => ({ ...project, work_types: project.work_types.work_types })),
+    })),
+    mercurius: graphql(NESTED(WORK_TYPE), variables, (data) => data.projects),
+    postgraphile: graphql(
+      `query Nested($limit: Int!, $offset: Int!, $workTypes: Int!) { allProjects(first: $limit, offset: $offset, orderBy: PROJECT_NUMBER_ASC) { nodes {
          rowId projectNumber title region active legalEntityByLegalEntityId { rowId title number } projectRegionByProjectRegionId { rowId title number }
          workTypesByProjectId(first: $workTypes, orderBy: CODE_ASC) { nodes { ${POSTGRAPHILE.workTypeFields} updatedAt } } } } }`,
-      { limit, workTypes: 10 },
+      { limit, offset, workTypes: 10 },
       (data) => ({
         projects: data.allProjects.nodes.map((node: any) => ({
           id: node.rowId,
@@ -362,9 +562,23 @@ export function nestedCalls(limit: number): Record<ServerName, Call | string> {
           active: node.active,
           legal_entity: numbered(node.legalEntityByLegalEntityId),
           project_region: numbered(node.projectRegionByProjectRegionId),
-          work_types: node.workTypesByProjectId.nodes.map(({ updatedAt, ...row }: any) => ({ ...row, updated_at: instant(updatedAt) })),
+          work_types: node.workTypesByProjectId.nodes.map(({ updatedAt, ...row }: any) => ({
+            ...row,
+            updated_at: instant(updatedAt),
+          })),
         })),
       }),
     ),
+  };
+}
+
+function orderCalls(rows: ReturnType<typeof ordersFrom>): Calls {
+  const rest = post("/v1/purchase-orders", rows, 200);
+  return {
+    bare: rest,
+    "gateway-rest": rest,
+    "gateway-graphql": ELSEWHERE,
+    mercurius: ELSEWHERE,
+    postgraphile: ELSEWHERE,
   };
 }

@@ -1,19 +1,19 @@
-/** `npm run bench`: the gateway beside a bare server, Mercurius and PostGraphile, on one database (bench/README.md). */
+/** `npm run bench` compares the gateway with a bare server, Mercurius and PostGraphile on one database (README.md). */
 import { writeFile } from "node:fs/promises";
 import { isDeepStrictEqual, parseArgs } from "node:util";
-import type { Call } from "./calls.ts";
+import { type Call, turnsOf } from "./calls.ts";
 import { type BenchDatabase, startDatabase } from "./database.ts";
 import { nestedInvoiceCalls } from "./invoice-calls.ts";
-import { ask, type Figures, load, measure, rssMb, settled } from "./measure.ts";
+import { ask, type Figures, load, measure, promotedKb, rssMb, settled } from "./measure.ts";
 import { clearLeftovers, interrupted } from "./leftovers.ts";
 import { observe } from "./observe.ts";
 import { profile } from "./profile.ts";
 import { machine, printRow, printStatements, type Result, type RowReport, type StatementReport } from "./report.ts";
-import { nestedCalls, type Row, ROWS, VACUUM } from "./rows.ts";
-import { type Program, type RunningServer, SERVER_NAMES, type ServerName, SERVERS, startServer } from "./servers.ts";
+import { nestedCalls, type Row, ROWS, undo, VACUUM } from "./rows.ts";
+import { type RunningServer, SERVER_NAMES, type ServerName, SERVERS, startServer } from "./servers.ts";
 import { measureStarts, printStarts } from "./start.ts";
 
-/** What `--only` calls the starts. */
+/** The name by which `--only` selects the measurement of starts. */
 const START = "start";
 const USAGE = `npm run bench -- [--json FILE] [--only ROW,ROW] [--quick]
 npm run bench -- --observe [--only ROW,ROW]
@@ -29,7 +29,7 @@ interface Effort {
 const FULL: Effort = { rounds: 7, roundMs: 2000, warmUpMs: 5000, starts: 5 };
 const QUICK: Effort = { rounds: 3, roundMs: 800, warmUpMs: 1500, starts: 2 };
 
-type Servers = Record<Program, RunningServer>;
+type Servers = Record<ServerName, RunningServer>;
 
 async function main(): Promise<void> {
   const { values: options } = parseArgs({
@@ -60,7 +60,10 @@ async function main(): Promise<void> {
     const starts = withStarts ? await measureStarts(db, effort.starts) : [];
     if (withStarts) printStarts(starts);
     if (options.json !== undefined)
-      await writeFile(options.json, `${JSON.stringify({ machine: machine(), ...compared, ...(withStarts && { starts }) }, null, 2)}\n`);
+      await writeFile(
+        options.json,
+        `${JSON.stringify({ machine: machine(), ...compared, ...(withStarts && { starts }) }, null, 2)}\n`,
+      );
   };
   try {
     await Promise.race([work(), interrupted]);
@@ -79,20 +82,43 @@ function rowsNamed(names: readonly string[] | undefined): readonly Row[] {
 }
 
 async function startAll(db: BenchDatabase): Promise<Servers> {
-  const programs = [...new Set(Object.values(SERVERS).map(({ program }) => program))];
-  return Object.fromEntries(await Promise.all(programs.map(async (program) => [program, await startServer(program, db)]))) as Servers;
+  return Object.fromEntries(
+    await Promise.all(SERVER_NAMES.map(async (name) => [name, await startServer(SERVERS[name].program, db)])),
+  ) as Servers;
 }
 
-async function compare(db: BenchDatabase, rows: readonly Row[], effort: Effort): Promise<{ rows: RowReport[]; statements: StatementReport[] }> {
+/** The servers for a row. If the row has its own settings, gateways are started with them for this row alone. */
+async function withServers<T>(
+  servers: Servers,
+  db: BenchDatabase,
+  { environment }: Row,
+  work: (servers: Servers) => Promise<T>,
+): Promise<T> {
+  if (!environment) return work(servers);
+  const own = async (name: ServerName) =>
+    [name, await startServer(SERVERS[name].program, db, [], environment)] as const;
+  const started = await Promise.all([own("gateway-rest"), own("gateway-graphql")]);
+  const result = await work({ ...servers, ...Object.fromEntries(started) });
+  await Promise.all(started.map(([, server]) => server.stop()));
+  return result;
+}
+
+async function compare(
+  db: BenchDatabase,
+  rows: readonly Row[],
+  effort: Effort,
+): Promise<{ rows: RowReport[]; statements: StatementReport[] }> {
   const servers = await startAll(db);
-  for (const row of rows) await checkAnswers(servers, db, row);
-  console.log(`All servers give the same answers. ${machine()}; ${effort.rounds} rounds; row-level security is on for the gateway and PostGraphile.`);
+  for (const row of rows) await withServers(servers, db, row, (own) => checkAnswers(own, db, row));
+  console.log(
+    `All servers give the same answers. ${machine()}; ${effort.rounds} rounds; row-level security is on for the gateway and PostGraphile.`,
+  );
 
   const statements = await countStatements(servers, db);
   printStatements(statements);
   const reports: RowReport[] = [];
   for (const row of rows) {
-    const report = await measureRow(servers, db, row, effort);
+    const report = await withServers(servers, db, row, (own) => measureRow(own, db, row, effort));
     printRow(report);
     reports.push(report);
   }
@@ -103,16 +129,24 @@ async function compare(db: BenchDatabase, rows: readonly Row[], effort: Effort):
 /** @throws Error that names the first difference */
 async function checkAnswers(servers: Servers, db: BenchDatabase, row: Row): Promise<void> {
   const asked = await askable(servers, db, row);
-  // Twice: the first answer and the one of a compiled plan; and the first import creates what later ones find.
-  for (const _ of [1, 2]) {
+  // Twice, because the second answer comes from a compiled plan, and the second import finds the rows of the first.
+  for (const time of [1, 2]) {
     let expected: unknown;
-    for (const [name, call] of asked) {
-      const answer = call.answer(await ask(servers[SERVERS[name].program], db.keys[row.key], call));
+    for (const [place, [name, call]] of asked.entries()) {
+      const answer: unknown[] = [];
+      // Of what the server before has stored, the same request would change nothing.
+      const number = row.beginsAnew ? time : 10 * time + place;
+      if (row.beginsAnew) await undo(db, row);
+      for (const turn of turnsOf(call))
+        answer.push(turn.answer(await ask(servers[name], db.keys[row.key], turn, number)));
+      if (row.facts !== undefined) answer.push((await db.run(row.facts)).rows);
       expected ??= answer;
       const difference = firstDifference(answer, expected, row.name);
-      if (difference !== null) throw new Error(`${SERVERS[name].title} does not answer like ${SERVERS.bare.title}:\n${difference}`);
+      if (difference !== null)
+        throw new Error(`${SERVERS[name].title} does not answer like ${SERVERS.bare.title}:\n${difference}`);
     }
   }
+  await undo(db, row);
 }
 
 function firstDifference(answer: any, expected: any, path: string): string | null {
@@ -121,14 +155,18 @@ function firstDifference(answer: any, expected: any, path: string): string | nul
   if (!isObject(answer) || !isObject(expected) || answer.errors)
     return `${path} is ${JSON.stringify(answer)}, not ${JSON.stringify(expected)?.slice(0, 500)}`;
   const names = new Set([...Object.keys(answer), ...Object.keys(expected)]);
-  return [...names].map((name) => firstDifference(answer[name], expected[name], `${path}.${name}`)).find((difference) => difference !== null) ?? null;
+  return (
+    [...names]
+      .map((name) => firstDifference(answer[name], expected[name], `${path}.${name}`))
+      .find((difference) => difference !== null) ?? null
+  );
 }
 
 async function askable(servers: Servers, db: BenchDatabase, row: Row): Promise<[ServerName, Call][]> {
   const asked: [ServerName, Call][] = [];
   for (const [key, call] of Object.entries(row.calls(db))) {
     const name = key as ServerName;
-    if (typeof call !== "string") asked.push([name, await settled(servers[SERVERS[name].program], db.keys[row.key], call)]);
+    if (typeof call !== "string") asked.push([name, await settled(servers[name], db.keys[row.key], call)]);
   }
   return asked;
 }
@@ -137,31 +175,47 @@ async function measureRow(servers: Servers, db: BenchDatabase, row: Row, effort:
   const asked = await askable(servers, db, row);
   const requests = new Map<ServerName, number>();
   for (const [name, call] of asked) {
-    const server = servers[SERVERS[name].program];
+    const server = servers[name];
+    if (row.beginsAnew) await undo(db, row);
     await load(server, db.keys[row.key], call, row.connections, { ms: effort.warmUpMs });
-    requests.set(name, row.requests ?? (await load(server, db.keys[row.key], call, row.connections, { ms: effort.roundMs })).length);
+    requests.set(
+      name,
+      row.requests ?? (await load(server, db.keys[row.key], call, row.connections, { ms: effort.roundMs })).length,
+    );
   }
 
   const rounds = new Map<ServerName, Figures[]>(asked.map(([name]) => [name, []]));
   for (let round = 0; round < effort.rounds; round++) {
-    // Each round begins with another server, so that none always follows the same one.
+    // Each round begins with another server, so that no server always follows the same one.
     for (const [name, call] of [...asked.slice(round % asked.length), ...asked.slice(0, round % asked.length)]) {
-      if (call.method === "POST") await db.run(VACUUM);
-      rounds.get(name)!.push(await measure(servers[SERVERS[name].program], db, row, call, requests.get(name)!));
+      if (row.beginsAnew) await undo(db, row);
+      if (call.method !== "GET") await db.run(VACUUM);
+      rounds.get(name)!.push(await measure(servers[name], db, row, call, requests.get(name)!));
     }
   }
 
+  const memory = new Map<ServerName, Pick<Result, "rssMb" | "heapMb" | "promotedKb">>();
+  for (const [name, call] of asked) {
+    const server = servers[name];
+    const promoted = await promotedKb(server, db.keys[row.key], row, call);
+    const rss = rssMb(server.pid); // read first, because measuring the heap collects garbage
+    memory.set(name, { promotedKb: promoted, rssMb: rss, heapMb: (await server.tell("heap")) / 2 ** 20 });
+  }
+
+  await undo(db, row);
   const bare = rounds.get("bare")!;
   const results = Object.entries(row.calls(db)).map(([key, call]) => {
     const name = key as ServerName;
     if (typeof call === "string") return [name, call] as const;
     const figures = rounds.get(name)!;
     const middle = medianRound(figures);
-    const ratios = figures.map(({ serverCpuMs }, round) => serverCpuMs / bare[round]!.serverCpuMs).sort((a, b) => a - b);
+    const ratios = figures
+      .map(({ serverCpuMs }, round) => serverCpuMs / bare[round]!.serverCpuMs)
+      .sort((a, b) => a - b);
     const target = row.targets[name];
     const result: Result = {
       ...middle,
-      rssMb: rssMb(servers[SERVERS[name].program].pid),
+      ...memory.get(name)!,
       ratio: ratios[Math.floor(ratios.length / 2)]!,
       ratioRange: [ratios[0]!, ratios.at(-1)!],
       ...(target !== undefined && { target }),
@@ -177,7 +231,7 @@ const medianRound = (figures: readonly Figures[]): Figures =>
 const NESTED = { projects: nestedCalls, invoices: nestedInvoiceCalls };
 const COUNTS = [1, 20, 500];
 
-/** PostgreSQL itself counts, for as long as it takes. */
+/** Counts statements with pg_stat_statements, which is switched on only for this. */
 async function countStatements(servers: Servers, db: BenchDatabase): Promise<StatementReport[]> {
   await track(db, "top");
   const reports: StatementReport[] = [];
@@ -187,11 +241,13 @@ async function countStatements(servers: Servers, db: BenchDatabase): Promise<Sta
       for (const count of COUNTS) {
         const call = callsFor(count)[server] as Call;
         const counts: number[] = [];
-        // Several times: the first requests open connections and set them to the tenant.
+        // Several times, because the first requests open connections and set them to the tenant.
         for (let i = 0; i < 6; i++) {
           await db.run("select pg_stat_statements_reset()");
-          await ask(servers[SERVERS[server].program], db.keys.tenant, call);
-          const { rows: counted } = await db.run("select sum(calls)::int as count from pg_stat_statements where query not like '%use_api_key%'");
+          await ask(servers[server], db.keys.tenant, call);
+          const { rows: counted } = await db.run(
+            "select sum(calls)::int as count from pg_stat_statements where query not like '%use_api_key%'",
+          );
           counts.push(counted[0].count);
         }
         statements.push([count, Math.min(...counts)]);
@@ -213,4 +269,4 @@ await main().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 });
-process.exit(); // what was interrupted is still under way
+process.exit(); // interrupted work may still be under way

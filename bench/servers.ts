@@ -1,15 +1,15 @@
-/** The servers that are compared: each a process of its own, on one database. */
+/** The servers that are compared. Each runs in its own process, and all use one database. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import { GATEWAY } from "./build.ts";
 import type { BenchDatabase } from "./database.ts";
 import { atExit } from "./leftovers.ts";
-
-/** Where `npm run bench` builds the gateway: a folder of its own, so that a build elsewhere disturbs no run. */
-export const GATEWAY = join(import.meta.dirname, "../dist/bench");
+import type { Question } from "./servers/tell.ts";
 
 const PROGRAMS = {
   bare: [join(import.meta.dirname, "servers/bare.ts")],
@@ -17,9 +17,9 @@ const PROGRAMS = {
   postgraphile: [join(import.meta.dirname, "servers/postgraphile.ts")],
   mercurius: [join(import.meta.dirname, "servers/mercurius.ts")],
 };
-export type Program = keyof typeof PROGRAMS;
+type Program = keyof typeof PROGRAMS;
 
-/** What is measured: a program by one of its surfaces. */
+/** What is measured: one surface of a program, each in its own process. */
 export const SERVERS = {
   bare: { program: "bare", title: "bare node:http + pg" },
   "gateway-rest": { program: "gateway", title: "gateway, REST" },
@@ -33,10 +33,13 @@ export const SERVER_NAMES = Object.keys(SERVERS) as ServerName[];
 export interface RunningServer {
   readonly pid: number;
   readonly origin: string;
+  /** Asks the process about its memory (servers/tell.ts). */
+  tell(question: Question): Promise<number>;
   stop(): Promise<void>;
 }
 
-const START_LIMIT_MS = 30_000;
+const START_LIMIT_MS = 120_000; // enough for a busy machine
+const TELL = pathToFileURL(join(import.meta.dirname, "servers/tell.ts")).href;
 
 /** Starts a program and waits until it answers. */
 export async function startServer(
@@ -48,8 +51,8 @@ export async function startServer(
 ): Promise<RunningServer> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [...nodeOptions, ...PROGRAMS[program]], {
-    // The gateway and PostGraphile are bound by row-level security; the other two have only their WHERE clauses.
+  const child = spawn(process.execPath, ["--import", TELL, ...nodeOptions, ...PROGRAMS[program]], {
+    // The gateway and PostGraphile use row-level security; the other two filter only by their WHERE clauses.
     env: {
       PATH: process.env.PATH,
       NODE_ENV: "production",
@@ -59,10 +62,10 @@ export async function startServer(
       DATABASE_URL: program === "gateway" || program === "postgraphile" ? db.url : db.superuserUrl,
       ...environment,
     },
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const ended = once(child, "exit");
-  let signal: NodeJS.Signals = "SIGKILL"; // what is left has requests under way, for which nobody waits
+  let signal: NodeJS.Signals = "SIGKILL"; // at the end of the bench, nobody waits for the requests under way
   const stop = atExit(async () => {
     child.kill(signal);
     await ended;
@@ -74,13 +77,19 @@ export async function startServer(
       () => null,
     ))
   ) {
-    if (child.exitCode !== null) throw new Error(`${program} ended with exit code ${child.exitCode} instead of listening`);
+    if (child.exitCode !== null)
+      throw new Error(`${program} ended with exit code ${child.exitCode} instead of listening`);
     if (Date.now() > limit) throw new Error(`${program} did not answer within ${START_LIMIT_MS / 1000} s`);
     await sleep(askEveryMs);
   }
   return {
     pid: child.pid!,
     origin,
+    async tell(question) {
+      const answer = once(child, "message");
+      child.send(question);
+      return ((await answer) as [number])[0];
+    },
     stop() {
       signal = "SIGTERM";
       return stop();

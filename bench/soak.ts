@@ -1,6 +1,6 @@
 /**
- * `npm run soak`: many connections for half an hour, reads, imports and errors of ever new shapes over both surfaces. Prints what the gateway holds,
- * and fails where its memory goes on growing, a slot stays busy, or an answer is a 5xx.
+ * `npm run soak`: for half an hour, many connections send reads, imports and errors of ever new shapes to both
+ * surfaces. Prints the gateway's memory, and fails if it keeps growing, a slot stays busy, or an answer is a 5xx.
  */
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -12,11 +12,11 @@ import { rssMb } from "./measure.ts";
 import { machine, printTable } from "./report.ts";
 import { type RunningServer, startServer } from "./servers.ts";
 
-/** Growth after the warm-up that is no longer noise: this much an hour, and this much in all. */
+/** Growth after the warm-up beyond both limits, per hour and in all, is no longer noise. */
 const MOST_GROWTH = { heapMb: { anHour: 16, inAll: 6 }, rssMb: { anHour: 64, inAll: 40 } };
-/** Part of the time that is warm-up: code is compiled, caches and pools fill. */
+/** The share of the time that is warm-up, in which code is compiled and caches and pools fill. */
 const WARM_UP = 0.3;
-/** What was measured for less time says nothing about an hour: it is printed, not judged. */
+/** A shorter run says nothing about an hour, so its growth is printed but not judged. */
 const JUDGED_FROM_MINUTES = 10;
 const SAMPLES = 40;
 
@@ -24,7 +24,7 @@ interface Sample {
   readonly minute: number;
   readonly requests: number;
   readonly rssMb: number;
-  /** After a collection. */
+  /** After a garbage collection. */
   readonly heapMb: number;
   readonly loopP99Ms: number;
   readonly busy: number;
@@ -45,7 +45,9 @@ interface Request {
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { minutes: { type: "string", default: "30" }, connections: { type: "string", default: "200" } } });
+  const { values } = parseArgs({
+    options: { minutes: { type: "string", default: "30" }, connections: { type: "string", default: "200" } },
+  });
   const [minutes, connections] = [Number(values.minutes), Number(values.connections)];
   try {
     const faults = await Promise.race([soak(minutes, connections), interrupted]);
@@ -57,12 +59,15 @@ async function main(): Promise<void> {
   }
 }
 
-/** @returns what must not be */
+/** @returns the faults that were found */
 async function soak(minutes: number, connections: number): Promise<string[]> {
   const db = await startDatabase();
   await db.run("alter system set autovacuum = on");
   await db.run("select pg_reload_conf()");
-  const server = await startServer("gateway", db, ["--expose-gc", "--import=data:text/javascript,process.on('SIGUSR2',()=>gc())"]);
+  const server = await startServer("gateway", db, [
+    "--expose-gc",
+    "--import=data:text/javascript,process.on('SIGUSR2',()=>gc())",
+  ]);
   console.log(`${machine()}; ${connections} connections for ${minutes} minutes`);
   const counts: Counts = { requests: 0, statuses: {} };
   const endAt = performance.now() + minutes * 60_000;
@@ -71,7 +76,8 @@ async function soak(minutes: number, connections: number): Promise<string[]> {
   const samples: Sample[] = [];
   const begunAt = performance.now();
   while (performance.now() < endAt) {
-    await Promise.race([sleep(Math.min((minutes * 60_000) / SAMPLES, endAt - performance.now())), work]); // a connection that fails ends it at once
+    // A connection that fails ends the run at once.
+    await Promise.race([sleep(Math.min((minutes * 60_000) / SAMPLES, endAt - performance.now())), work]);
     samples.push(await sampleOf(server, (performance.now() - begunAt) / 60_000, counts));
   }
   await work;
@@ -81,7 +87,10 @@ async function soak(minutes: number, connections: number): Promise<string[]> {
 
   const line = (sample: Sample): string[] =>
     Object.values(sample).map((value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(1)));
-  printTable([["minute", "requests", "RSS MB", "heap MB", "loop p99 ms", "busy", "waiting", "keys"], ...[...samples, atRest].map(line)]);
+  printTable([
+    ["minute", "requests", "RSS MB", "heap MB", "loop p99 ms", "busy", "waiting", "keys"],
+    ...[...samples, atRest].map(line),
+  ]);
   console.log(
     Object.entries(counts.statuses)
       .map(([status, count]) => `${status}: ${count}`)
@@ -98,10 +107,12 @@ function growthOf(samples: readonly Sample[], figure: "heapMb" | "rssMb"): strin
   const isTooMuch = anHour > most.anHour && anHour * hours > most.inAll;
   const said = `${figure}: ${anHour.toFixed(1)} MB more an hour after the warm-up, ${(anHour * hours).toFixed(1)} MB in all`;
   console.log(said);
-  return isTooMuch && hours * 60 >= JUDGED_FROM_MINUTES ? [`${said}; at most ${most.anHour} an hour or ${most.inAll} in all is noise.`] : [];
+  return isTooMuch && hours * 60 >= JUDGED_FROM_MINUTES
+    ? [`${said}; at most ${most.anHour} an hour or ${most.inAll} in all is noise.`]
+    : [];
 }
 
-/** Of the line that fits the points best. */
+/** The slope of the line that fits the points best. */
 function slope(points: readonly (readonly [number, number])[]): number {
   const mean = (of: 0 | 1): number => points.reduce((sum, point) => sum + point[of], 0) / points.length;
   const [x, y] = [mean(0), mean(1)];
@@ -136,7 +147,7 @@ async function sampleOf(server: RunningServer, minute: number, { requests }: Cou
   };
 }
 
-/** One connection: one request after the other, each drawn anew. */
+/** Sends random requests over one connection, one after the other. */
 async function send(server: RunningServer, db: BenchDatabase, counts: Counts, endAt: number): Promise<void> {
   const client = new Client(server.origin, { pipelining: 1 });
   while (performance.now() < endAt) {
@@ -162,22 +173,50 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
   headers,
 });
 
-const PROJECT_FIELDS = ["title", "project_number", "description", "region", "latitude", "longitude", "status", "created_at", "updated_at"];
-const INVOICE_FIELDS = ["invoice_number", "status", "currency", "total_amount", "net_amount", "due_date", "supplier_name", "external_id"];
+const PROJECT_FIELDS = [
+  "title",
+  "project_number",
+  "description",
+  "region",
+  "latitude",
+  "longitude",
+  "status",
+  "created_at",
+  "updated_at",
+];
+const INVOICE_FIELDS = [
+  "invoice_number",
+  "status",
+  "currency",
+  "total_amount",
+  "net_amount",
+  "due_date",
+  "supplier_name",
+  "external_id",
+];
 
-/** Drawn with equal chances; each draws its own shape in turn, so that every cache of shapes meets more than it may keep. */
+/**
+ * One of these is drawn at random, and draws its own shape, so that every cache of shapes meets more shapes than it
+ * keeps.
+ */
 const KINDS: readonly ((db: BenchDatabase) => Request)[] = [
   () => ({ method: "GET", path: `/v1/projects?limit=${1 + below(50)}&offset=${below(200)}` }),
-  () => ({ method: "GET", path: `/v1/projects?limit=10&search=${below(2000)}&sort=${pick(["title", "project_number", "updated_at"])}` }),
+  () => ({
+    method: "GET",
+    path: `/v1/projects?limit=10&search=${below(2000)}&sort=${pick(["title", "project_number", "updated_at"])}`,
+  }),
   () => ({ method: "GET", path: `/v1/invoices?limit=${1 + below(50)}&status=${pick(["NEW", "OPEN", "CHECKED"])}` }),
   ({ invoiceId }) => ({ method: "GET", path: `/v1/invoices/${invoiceId}` }),
   () => ({ method: "GET", path: `/v1/events?limit=50&after=${below(1000)}` }),
   ({ projectId }) => ({ method: "GET", path: `/v1/projects/${projectId}/work-types` }),
   () =>
     post("/graphql", {
-      query: `{ projects(limit: 20) { total_count projects { id ${some(PROJECT_FIELDS).join(" ")} work_types(limit: 3) { code title } } } }`,
+      query: `{ projects(limit: 20) { total_count projects { id ${some(PROJECT_FIELDS).join(" ")} work_types(limit: 3) { work_types { code title } } } } }`,
     }),
-  () => post("/graphql", { query: `query Q${below(100_000)} { invoices(limit: 10) { invoices { id ${some(INVOICE_FIELDS).join(" ")} } } }` }),
+  () =>
+    post("/graphql", {
+      query: `query Q${below(100_000)} { invoices(limit: 10) { invoices { id ${some(INVOICE_FIELDS).join(" ")} } } }`,
+    }),
   () =>
     post("/graphql", {
       query: "query ($n: Int) { projects(limit: $n) { projects { title legal_entity { title } } } }",
@@ -191,7 +230,11 @@ const KINDS: readonly ((db: BenchDatabase) => Request)[] = [
   () => ({ method: "POST", path: "/v1/projects/erp", body: `[{"number": "broken ${below(1000)}` }),
   () => ({ method: "GET", path: `/v1/projects/${randomUUID()}` }),
   () => ({ method: "GET", path: `/v1/nothing-here-${below(100_000)}` }),
-  () => ({ method: "GET", path: "/v1/projects", headers: { "x-api-key": `cpk_${randomUUID().replaceAll("-", "")}_${"x".repeat(43)}` } }),
+  () => ({
+    method: "GET",
+    path: "/v1/projects",
+    headers: { "x-api-key": `cpk_${randomUUID().replaceAll("-", "")}_${"x".repeat(43)}` },
+  }),
   () => post("/graphql", { query: `{ nothing${below(100_000)} }` }),
   () => ({ method: "GET", path: "/healthz" }),
 ];
@@ -205,13 +248,16 @@ const projects = (count: number): unknown[] => {
   }));
 };
 
-const workTypes = (count: number): unknown[] => Array.from({ length: count }, (_, i) => ({ code: String(1000 + i), title: `Title ${below(100)}` }));
+const workTypes = (count: number): unknown[] =>
+  Array.from({ length: count }, (_, i) => ({ code: String(1000 + i), title: `Title ${below(100)}` }));
 
 const suppliers = (count: number): unknown[] =>
   Array.from({ length: count }, (_, i) => ({
     external_id: `SOAK-${below(20) * 10 + i}`,
     title: `Title ${below(100)}`,
-    ...Object.fromEntries(some(["comment", "address", "city", "zip", "legal_uid"]).map((name) => [name, `value ${below(10)}`])),
+    ...Object.fromEntries(
+      some(["comment", "address", "city", "zip", "legal_uid"]).map((name) => [name, `value ${below(10)}`]),
+    ),
   }));
 
 await main();

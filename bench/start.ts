@@ -1,4 +1,7 @@
-/** How long a start takes until the first good answer: `npm start` on a data folder that exists, and the bare server for scale. */
+/**
+ * Measures the time from a start to the first good answer: of `npm start` on an existing data folder, and of the bare
+ * server for comparison.
+ */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
@@ -8,12 +11,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type BenchDatabase, makeKey } from "./database.ts";
 import { atExit } from "./leftovers.ts";
 import { printTable } from "./report.ts";
-import { freePort, GATEWAY, startServer } from "./servers.ts";
+import { GATEWAY } from "./build.ts";
+import { freePort, startServer } from "./servers.ts";
 
 /** Milliseconds over all runs. */
 export interface StartReport {
   readonly start: string;
-  /** What was asked until it answered 200. */
+  /** The request that was repeated until it was answered with 200. */
   readonly asked: string;
   readonly medianMs: number;
   readonly minMs: number;
@@ -41,13 +45,26 @@ export function printStarts(reports: readonly StartReport[]): void {
   const figure = (ms: number): string => ms.toFixed(0);
   printTable([
     ["", "asked", "median ms", "min ms", "max ms"],
-    ...reports.map(({ start, asked, medianMs, minMs, maxMs }) => [start, asked, figure(medianMs), figure(minMs), figure(maxMs)]),
+    ...reports.map(({ start, asked, medianMs, minMs, maxMs }) => [
+      start,
+      asked,
+      figure(medianMs),
+      figure(minMs),
+      figure(maxMs),
+    ]),
   ]);
 }
 
 function report(start: string, asked: string, ms: readonly number[]): StartReport {
   const sorted = ms.toSorted((a, b) => a - b);
-  return { start, asked, medianMs: sorted[Math.floor(sorted.length / 2)]!, minMs: sorted[0]!, maxMs: sorted.at(-1)!, runs: ms.length };
+  return {
+    start,
+    asked,
+    medianMs: sorted[Math.floor(sorted.length / 2)]!,
+    minMs: sorted[0]!,
+    maxMs: sorted.at(-1)!,
+    runs: ms.length,
+  };
 }
 
 async function startBare(db: BenchDatabase, runs: number): Promise<number[]> {
@@ -62,11 +79,11 @@ async function startBare(db: BenchDatabase, runs: number): Promise<number[]> {
   return durations;
 }
 
-/** The first start makes the folder and the demo tenant, and is not counted. */
+/** The first start, which makes the folder and the demo tenant, is not counted. */
 async function startGateway(runs: number): Promise<Record<typeof READY | typeof PROJECTS, number[]>> {
-  const { joinEmbeddedPostgres } = await import(join(GATEWAY, "src/db/embedded-postgres.js"));
+  const { joinEmbeddedPostgres } = await import(join(GATEWAY, "src/embedded-postgres/embedded-postgres.js"));
   const dataDir = await mkdtemp(join(tmpdir(), "gateway-start-"));
-  await chmod(dataDir, 0o755); // PostgreSQL runs as another user where we are root, and must enter it
+  await chmod(dataDir, 0o755); // if we are root, PostgreSQL runs as another user, who must be able to enter
   const joining = joinEmbeddedPostgres({ dataDir });
   const clear = atExit(async () => {
     const joined = await joining.catch(() => null);
@@ -105,7 +122,7 @@ async function startOnce(dataDir: string, key: string): Promise<Record<typeof RE
       DATA_DIR: dataDir,
     },
     stdio: ["ignore", "ignore", "inherit"],
-    detached: true, // a group of its own: npm, its shell and the gateway are stopped together
+    detached: true, // its own process group, so that npm, its shell and the gateway are stopped together
   });
   const ended = once(child, "exit");
   const stop = atExit(async () => {
@@ -145,7 +162,7 @@ async function firstAnswer(url: string, key: string, limit: number): Promise<voi
   }
 }
 
-/** npm may be gone before the gateway is, which stops its PostgreSQL first. */
+/** npm may end before the gateway, which first stops its PostgreSQL. */
 async function groupEnded(group: number): Promise<void> {
   for (;;) {
     try {

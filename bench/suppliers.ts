@@ -1,16 +1,17 @@
-/** Suppliers as an ERP would push them: the same rows are stored at the start and sent by imports. */
+/** Suppliers as an ERP would push them. The rows stored at the start and those sent by imports are the same. */
 
-/** What suppliers refer to. */
+/** The records that suppliers refer to. */
 export interface SupplierReferences {
   readonly paymentTermId: string;
   readonly accountId: string;
 }
 
-/** Stored from the start; imports send the last of them. */
+/** The number of suppliers stored at the start; imports send the last ones again. */
 export const SUPPLIERS = 3000;
 
 /**
- * Suppliers with two bank accounts each. Two columns are left out, as an export seldom has all: their stored values are to be kept.
+ * Suppliers with two bank accounts each. Two columns are omitted, because exports seldom contain all; their stored
+ * values must be kept.
  * @param first number of the first one, from 1
  */
 export const suppliersFrom = (first: number, count: number, { paymentTermId, accountId }: SupplierReferences) =>
@@ -34,5 +35,7 @@ export const suppliersFrom = (first: number, count: number, { paymentTermId, acc
     };
   });
 
-// ISO 13616: the check digits make the number, letters as A = 10 … Z = 35 and the country at its end, 1 modulo 97. D = 13, E = 14.
-const germanIban = (bban: string): string => `DE${String(98n - (BigInt(`${bban}131400`) % 97n)).padStart(2, "0")}${bban}`;
+// ISO 13616: with letters as A = 10 … Z = 35 (D = 13, E = 14), and country and check digits at the end, the number is 1
+// modulo 97.
+const germanIban = (bban: string): string =>
+  `DE${String(98n - (BigInt(`${bban}131400`) % 97n)).padStart(2, "0")}${bban}`;

@@ -1,6 +1,9 @@
-// Run by /docs after the package's bundle.
+// Run by /docs after Swagger UI's bundle.
 
-/** Where a value of the key's own tenant is found: the first row of a list. An `id` is looked for in the list that its path begins with. */
+/**
+ * For each parameter, the list and field that provide an example from the key's own tenant: the first row is used. For
+ * an `id` in a path, the list is the beginning of that path.
+ */
 const SOURCES = {
   dimension_id: ["/invoice-dimensions", "id"],
   invoice_id: ["/invoices", "id"],
@@ -10,16 +13,23 @@ const SOURCES = {
   default_account_id: ["/accounts", "id"],
   legal_entity_number: ["/legal-entities", "number"],
 };
-/** One that may still be changed. */
+/** Conditions on the first row: the example's invoice must be one that may still be changed. */
 const FILTERS = { "/invoices": "?status=NEW" };
 
 const documented = await (await fetch("openapi.json")).json();
 const { pathname } = new URL(documented.servers[0].url.slice(1), location.href);
-// As the page's own address says: it may stand below a proxy's prefix.
+// Resolved against the page's address, because a proxy may serve the page below a prefix.
 documented.servers[0].url = pathname;
-for (const operation of Object.values(documented.paths).flatMap(Object.values)) operation.summary = operation.summary?.replaceAll("`", "");
+for (const operation of Object.values(documented.paths).flatMap(Object.values)) {
+  operation.summary = operation.summary?.replaceAll("`", "");
+  // Those of their own lie at the gateway's root.
+  for (const server of operation.servers ?? []) server.url = new URL(server.url.slice(1), location.href).pathname;
+}
 
-/** The document with values of the tenant where it can only have made-up ones: a request succeeds with what it is shown with. */
+/**
+ * The document with made-up values replaced by values of the tenant, so that "Try it out" succeeds with the values
+ * that are filled in.
+ */
 async function withOwnValues(key) {
   const spec = structuredClone(documented);
   if (!key) return spec;
@@ -33,10 +43,12 @@ async function withOwnValues(key) {
     for (const [method, { parameters = [], requestBody }] of Object.entries(methods)) {
       for (const parameter of parameters) {
         const source = sourceOf(parameter, path);
-        // What deletes is aimed by hand.
-        if (source && parameter.required && method !== "delete") parameter.example = (await find(source)) ?? parameter.example;
+        // Nobody should delete a record because it was filled in as the example.
+        if (source && parameter.required && method !== "delete")
+          parameter.example = (await find(source)) ?? parameter.example;
       }
-      for (const example of Object.values(requestBody?.content["application/json"]?.examples ?? {})) await fillIn(example.value, find);
+      for (const example of Object.values(requestBody?.content["application/json"]?.examples ?? {}))
+        await fillIn(example.value, find);
     }
   }
   return spec;
@@ -44,7 +56,8 @@ async function withOwnValues(key) {
 
 function sourceOf({ name, in: place }, path) {
   const [, list] = /^([^{]*)\/\{id\}/.exec(path) ?? [];
-  return name === "id" && place === "path" && list ? [list, "id"] : SOURCES[name];
+  // Of some records, such as jobs, there is no list.
+  return name === "id" && place === "path" && documented.paths[list]?.get ? [list, "id"] : SOURCES[name];
 }
 
 async function readFirstRow(address, key) {
@@ -53,15 +66,16 @@ async function readFirstRow(address, key) {
   return [body, ...Object.values(body)].find(Array.isArray)?.[0];
 }
 
-/** Fills in ids of other records; an `external_id` in a body is the sender's own. */
+/** Fills in ids of other records, but not an `external_id`: in a body that is the sender's own. */
 async function fillIn(value, find) {
   for (const [name, inner] of Object.entries(value)) {
-    if (SOURCES[name] && name !== "external_id" && name !== "project_number") value[name] = (await find(SOURCES[name])) ?? inner;
+    if (SOURCES[name] && name !== "external_id" && name !== "project_number")
+      value[name] = (await find(SOURCES[name])) ?? inner;
     else if (typeof inner === "object" && inner !== null) await fillIn(inner, find);
   }
 }
 
-/** The filter box looks at names of tags alone, and at capital letters; this looks at all that is in sight. */
+/** Swagger UI's own filter matches only tag names, case-sensitively; this one matches every text that is visible. */
 function filterOperations(tags, phrase) {
   const isWanted = (operation) =>
     ["path", "method"]
@@ -70,10 +84,12 @@ function filterOperations(tags, phrase) {
       .join(" ")
       .toLowerCase()
       .includes(phrase.toLowerCase());
-  return tags.map((tag) => tag.set("operations", tag.get("operations").filter(isWanted))).filter((tag) => tag.get("operations").size > 0);
+  return tags
+    .map((tag) => tag.set("operations", tag.get("operations").filter(isWanted)))
+    .filter((tag) => tag.get("operations").size > 0);
 }
 
-/** The dialog *Authorize* and the page's field are one. */
+/** Keeps the dialog *Authorize* and the page's key field in step. */
 const keepKey = {
   authorize: (original) => (payload) => {
     const { value } = payload.apiKey;
@@ -101,7 +117,7 @@ const ui = SwaggerUIBundle({
   docExpansion: "list",
   filter: true,
   showExtensions: true,
-  // A badge from its makers' server would be asked for otherwise.
+  // Otherwise Swagger UI loads a badge from its makers' server.
   validatorUrl: null,
   plugins: [{ fn: { opsFilter: filterOperations }, statePlugins: { auth: { wrapActions: keepKey } } }],
   onComplete: () => apiKey.get() && ui.preauthorizeApiKey("apiKey", apiKey.get()),

@@ -8,12 +8,12 @@ const [introspection, groups] = await Promise.all([json(main.dataset.introspecti
 
 const withKey = () => (apiKey.get() ? { "X-API-Key": apiKey.get() } : {});
 
-/** What mutations have answered, by their names: some examples need an id out of it. Queries are asked anew. */
+/** Answers by operation name: some examples need an id out of a mutation's answer. Other values are queried anew. */
 const answers = {};
 
 const send = GraphiQL.createFetcher({ url: "graphql", enableIncrementalDelivery: false });
 async function fetcher(params, options) {
-  // A key under Headers is meant for this query: it goes before the page's.
+  // A key under Headers is meant for this query, so it replaces the page's key.
   const answer = await send(params, { ...options, headers: { ...withKey(), ...options?.headers } });
   if (params.operationName && answer.data) answers[params.operationName] = answer.data;
   return answer;
@@ -21,28 +21,34 @@ async function fetcher(params, options) {
 
 async function ask(query) {
   const headers = { "Content-Type": "application/json", ...withKey() };
-  const { data, errors } = await (await fetch("graphql", { method: "POST", headers, body: JSON.stringify({ query }) })).json();
-  if (!data) throw new Error(errors[0].message);
+  const { data, errors } = await (
+    await fetch("graphql", { method: "POST", headers, body: JSON.stringify({ query }) })
+  ).json();
+  if (errors) throw new Error(errors[0].message);
   return data;
 }
 
-/** @throws Error, a sentence that says what to do first */
+/** @throws Error that says what to do first */
 async function find({ from, path }) {
-  if (from.example && !answers[from.example]) throw new Error(`Run ${from.example} first: this example needs an id out of its answer.`);
+  if (from.example && !answers[from.example])
+    throw new Error(`Run ${from.example} first: this example needs an id out of its answer.`);
   if (from.query && !apiKey.get())
-    throw new Error("Put your API key into its field above and choose the example again: it takes an id of your tenant.");
+    throw new Error(
+      "Put your API key into its field above and choose the example again: it takes an id of your tenant.",
+    );
   const data = from.query ? await ask(from.query) : answers[from.example];
   const value = path.reduce((inner, part) => inner?.[part], data);
-  if (value == null) throw new Error(`The tenant has nothing that this example could take: ${from.query ?? from.example} found none.`);
+  if (value == null)
+    throw new Error(`The tenant has nothing that this example could take: ${from.query ?? from.example} found none.`);
   return value;
 }
 
-/** The variables with a value of the tenant in the place of each `{{…}}`. */
+/** The variables, with each `{{…}}` replaced by a value of the tenant. */
 async function fill({ variables, values }) {
   let text = JSON.stringify(variables, null, 2);
   for (const value of values) {
     const found = await find(value);
-    text = text.replaceAll(JSON.stringify(value.placeholder), JSON.stringify(value.isNumber ? Number(found) : found));
+    text = text.replaceAll(JSON.stringify(value.placeholder), JSON.stringify(found));
   }
   return text;
 }
@@ -62,10 +68,10 @@ function Examples() {
     setProblem(filled.problem && { name, text: filled.problem });
     queryEditor.setValue(query);
     variableEditor.setValue(filled.text);
-    // GraphiQL reads it from the text only after a while, and would still ask for the operation before.
+    // GraphiQL reads the name from the text only after a while, and until then would run the previous operation.
     setOperationName(name);
     if (filled.problem) return;
-    // By keyboard, Ctrl-Enter runs it from there; on a telephone a focus would open the keyboard.
+    // With the focus there, Ctrl-Enter runs the query. On a telephone, the focus would open the keyboard.
     if (isNarrow()) show(".graphiql-editors");
     else queryEditor.focus();
   };
@@ -83,7 +89,13 @@ function Examples() {
       problem?.name === example.name && h("p", { className: "problem", role: "alert" }, problem.text),
     );
   const group = ({ scope, meaning, examples }) =>
-    h("section", { key: scope }, h("h3", null, scope ?? "any key"), scope && h("p", null, `${meaning}.`), examples.map(button));
+    h(
+      "section",
+      { key: scope },
+      h("h3", null, scope ?? "any key"),
+      scope && h("p", null, `${meaning}.`),
+      examples.map(button),
+    );
   return h(
     "section",
     { className: "examples" },
@@ -95,16 +107,21 @@ function Examples() {
 
 function Icon() {
   const picture = React.useRef();
-  // Open from the start. The property for it, visiblePlugin, chooses the panel but leaves it folded.
+  // Opens the panel at the start; GraphiQL's property visiblePlugin selects the panel but leaves it folded.
   React.useEffect(() => picture.current.closest("button").click(), []);
   const strokes = { fill: "none", stroke: "currentColor", strokeWidth: 1.5 };
-  return h("svg", { ref: picture, viewBox: "0 0 24 24", ...strokes }, h("path", { d: "M5 4h14v16H5zM8 9h8M8 13h8M8 17h5" }));
+  return h(
+    "svg",
+    { ref: picture, viewBox: "0 0 24 24", ...strokes },
+    h("path", { d: "M5 4h14v16H5zM8 9h8M8 13h8M8 17h5" }),
+  );
 }
 
-/** GraphiQL's history would keep the headers, key and all, whatever its own setting says. */
+/** Removes headers from GraphiQL's history, which stores them, including the key, whatever GraphiQL's setting says. */
 const storage = {
   getItem: (name) => localStorage.getItem(name),
-  setItem: (name, value) => localStorage.setItem(name, /:(queries|favorites)$/.test(name) ? withoutHeaders(value) : value),
+  setItem: (name, value) =>
+    localStorage.setItem(name, /:(queries|favorites)$/.test(name) ? withoutHeaders(value) : value),
   removeItem: (name) => localStorage.removeItem(name),
   clear: () => localStorage.clear(),
   get length() {
@@ -121,10 +138,10 @@ ReactDOM.createRoot(main).render(
   h(GraphiQL, {
     fetcher,
     storage,
-    // Not asked for over the network: that would need a key.
+    // Loaded from a file, because introspection over GraphQL would need a key.
     schema: GraphiQL.GraphQL.buildClientSchema(introspection.data),
     defaultQuery: first?.query,
-    // Of a link to a query.
+    // The page may have been opened by a link to a query.
     query: link.get("query") ?? undefined,
     variables: link.get("variables") ?? undefined,
     operationName: link.get("operationName") ?? undefined,
@@ -132,4 +149,7 @@ ReactDOM.createRoot(main).render(
     plugins: [{ title: "Examples", icon: Icon, content: Examples }],
   }),
 );
-main.addEventListener("click", ({ target }) => target.closest(".graphiql-execute-button") && show(".graphiql-response"));
+main.addEventListener(
+  "click",
+  ({ target }) => target.closest(".graphiql-execute-button") && show(".graphiql-response"),
+);

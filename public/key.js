@@ -1,9 +1,9 @@
-// Run by every page, before its own script: one field for the API key, kept for this tab and its reloads, and no longer.
+// Run by every page before its own script. The API key is kept for this tab and its reloads, and no longer.
 const NAME = "api-key";
 const field = document.querySelector("#key");
 const help = document.querySelector("#no-key");
 
-// A browser that is told to keep nothing has no such storage.
+// A browser that is set to store nothing throws here.
 function stored() {
   try {
     return sessionStorage.getItem(NAME) ?? "";
@@ -17,7 +17,7 @@ function store(key) {
     if (key) sessionStorage.setItem(NAME, key);
     else sessionStorage.removeItem(NAME);
   } catch {
-    // Then it is known until the page is left.
+    // Without storage, the key lasts until the page is left.
   }
 }
 
@@ -27,7 +27,7 @@ window.apiKey = {
     field.value = key;
     store(key);
   },
-  /** Calls back once somebody has typed or pasted one, not at every letter. */
+  /** Calls back when a key has been typed or pasted, but not for every letter. */
   onChange(tell) {
     let pause;
     field.addEventListener("input", () => {

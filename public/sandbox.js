@@ -1,7 +1,7 @@
 // Run by /graphql.
 const main = document.querySelector("#sandbox");
 
-// Asked for from here: a network that swallows the request must not keep the page from being shown.
+// Loaded by script, so that a request that hangs does not keep the page from being shown.
 const embed = document.createElement("script");
 embed.src = main.dataset.embed;
 embed.onload = () => start(main.dataset);
@@ -20,7 +20,7 @@ async function start({ introspection, examples }) {
     initialEndpoint: new URL("graphql", location.href).href,
     endpointIsEditable: false,
     runTelemetry: false,
-    // The Content-Security-Policy would refuse them; page.css has the frame's size.
+    // The Content-Security-Policy would refuse dynamic styles; page.css sets the frame's size.
     allowDynamicStyles: false,
     initialState: {
       document: example.query,
@@ -29,7 +29,7 @@ async function start({ introspection, examples }) {
       includeCookies: false,
       pollForSchemaUpdates: false,
     },
-    // The schema is there to be read before one has a key.
+    // Introspection is answered from a file, so that the schema can be read without a key.
     handleRequest: (url, options) => (isIntrospection(options) ? fetch(introspection) : fetch(url, withKey(options))),
   });
 }
@@ -38,7 +38,7 @@ function isIntrospection({ body }) {
   return JSON.parse(body).operationName === "IntrospectionQuery";
 }
 
-// A key under Headers is meant for this query: it goes before the page's.
+// A key under Headers is meant for this query, so it replaces the page's key.
 function withKey(options) {
   const headers = new Headers(options.headers);
   if (!headers.has("X-API-Key") && apiKey.get()) headers.set("X-API-Key", apiKey.get());

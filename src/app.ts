@@ -5,51 +5,75 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler, R
 import type { GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
 import type { Config } from "./config.js";
-import { type Actor, Context } from "./context.js";
+import type { Surroundings } from "./context.js";
 import { flows } from "./db/flows.js";
 import type { Database } from "./db/database.js";
 import { AppError, toAppError } from "./errors.js";
 import { graphqlRouter } from "./graphql/router.js";
 import { createGraphQLServer } from "./graphql/server.js";
-import { type Authentication, createAuthentication } from "./http/authenticate.js";
-import { createJsonReader } from "./http/json-workers.js";
+import { createAuthentication } from "./http/authenticate.js";
+import { createContexts } from "./http/contexts.js";
+import { createJsonReader } from "./http/json/workers.js";
 import { metricsPage, observeRequests } from "./http/observe.js";
 import { limitPages } from "./http/page-limit.js";
-import { createRateLimit, type RateLimit, replyOf } from "./http/rate-limit.js";
+import { createRateLimit, headersOf, type RateLimit } from "./http/rate-limit.js";
 import { readyMade } from "./http/ready-made.js";
-import { addressOf, checkHead, isGraphQL, logAnswer, requestLog } from "./http/request.js";
+import { addressOf, checkHead, isGraphQL, logAnswer, prefersHtml, requestLog } from "./http/request.js";
 import { KEY_CHALLENGE, sendError, sendGraphQLError, sendJson } from "./http/respond.js";
+import { sendErrorPage } from "./pages/messages.js";
 import { pagesRouter } from "./pages/router.js";
+import { RESOLVERS } from "./resolvers/index.js";
 import { openApiDocument } from "./rest/openapi.js";
 import { restRouter } from "./rest/router.js";
-import { PREFIX } from "./rest/routes.js";
-import { buildSchema, guardSchema } from "./schema/build.js";
-import { refuseLostFields } from "./schema/lost-fields.js";
+import { PREFIX, type Route, routesOf } from "./rest/routes.js";
+import { restSchema } from "./rest/schema.js";
+import { buildSchema } from "./schema/lib/build.js";
+import { guardSchema } from "./schema/lib/guards.js";
+import { withoutPublicFields } from "./schema/lib/public-fields.js";
+import { refuseLostFields } from "./schema/lib/lost-fields.js";
 import { createMetrics, type Metrics } from "./telemetry/metrics.js";
-import { startTracing } from "./telemetry/tracing.js";
+import { startTracing } from "./telemetry/start.js";
 
 export interface App {
   readonly handler: Express;
-  /** From now on `/readyz` says no, so that a load balancer sends nothing more here. */
+  /** What the contexts of jobs have in common with those of requests. */
+  readonly surroundings: Surroundings;
+  /** Makes `/readyz` say no from now on, so that a load balancer sends no more requests here. */
   drain(): void;
   close(): Promise<void>;
 }
 
 const READY_WITHIN_MS = 2000;
 
-/** Builds the service on a database that is open and migrated. Does not listen. */
-export async function createApp(config: Config, db: Database, logger: Logger, plainSchema = buildSchema()): Promise<App> {
+/** Builds the service on a database that is open and migrated. It does not listen yet. */
+export async function createApp(
+  config: Config,
+  db: Database,
+  logger: Logger,
+  plainSchema = buildSchema(RESOLVERS),
+): Promise<App> {
   refuseLostFields(plainSchema, flows());
-  const rateLimit = createRateLimit(config, (error) => logger.warn({ err: error }, "Redis is unreachable; this instance counts requests for itself"));
+  const rateLimit = await createRateLimit(config, (error) =>
+    logger.warn({ err: error }, "Redis is unreachable; this instance counts requests for itself"),
+  );
   const schema = guardSchema(plainSchema, rateLimit.limitSchema);
+  const ofRest = restSchema(plainSchema);
   const authentication = createAuthentication(db);
-  const metrics = config.METRICS === "on" ? createMetrics({ pools: () => db.pools(), limiter: rateLimit.stats, keys: authentication.stats }) : null;
+  const metrics =
+    config.METRICS === "on"
+      ? createMetrics({ pools: () => db.pools(), limiter: rateLimit.stats, keys: authentication.stats })
+      : null;
   const tracing = await startTracing(config, logger);
-  if (metrics) db.onEvents = metrics.eventsCommitted;
   const graphql = createGraphQLServer(schema, config, logger, (code) => metrics?.errorAnswered("graphql", code));
   await graphql.start();
   const json = createJsonReader();
   let isDraining = false;
+
+  const webAppUrl = (config.WEB_APP_URL || config.PUBLIC_URL).replace(/\/+$/, "");
+  const surroundings: Surroundings = { db, webAppUrl, onEvents: metrics?.eventsCommitted };
+  const contexts = createContexts(surroundings, authentication);
+  const routes = routesOf(ofRest);
+  const publicPaths = publicPathsOf(routes);
 
   const app = express();
   app.disable("x-powered-by");
@@ -57,24 +81,29 @@ export async function createApp(config: Config, db: Database, logger: Logger, pl
   app.set("trust proxy", config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false);
   app.set("case sensitive routing", true);
 
-  app.use(requestLog(logger));
+  app.use(requestLog(logger, pathMask(publicPaths)));
   app.use(allowOrigins(config.CORS_ORIGINS));
   app.use(checkHead);
 
-  app.use(pastOperations(publicRouter(plainSchema, db, metrics, config, () => isDraining)));
+  app.use(
+    pastOperations(
+      publicPaths,
+      pagesAndProbes(plainSchema, routes, db, metrics, config, () => isDraining),
+    ),
+  );
 
   app.use(observeRequests(metrics, tracing));
   app.use(chargeRequest(rateLimit));
-  app.use(identify(db, authentication, config));
 
-  app.use(graphqlRouter(graphql, json));
-  app.use(restRouter(schema, json));
+  app.use(graphqlRouter(graphql, json, contexts));
+  app.use(restRouter(ofRest, routes, { json, contexts, rateLimit }));
 
   app.use((_req, _res, next) => next(new AppError("NOT_FOUND")));
-  app.use(answerError(logger, metrics));
+  app.use(answerError(logger, metrics, publicPaths));
 
   return {
     handler: app,
+    surroundings,
     drain: () => void (isDraining = true),
     async close() {
       await graphql.stop();
@@ -85,32 +114,64 @@ export async function createApp(config: Config, db: Database, logger: Logger, pl
   };
 }
 
-/** What needs no key and costs no point of the API's budget; only the first three are never limited (decisions §9). */
-function publicRouter(schema: GraphQLSchema, db: Database, metrics: Metrics | null, config: Config, isDraining: () => boolean): Router {
+/**
+ * The routes that need no key and cost no point of the API's budget. The first three have no rate limit at all; the
+ * others have one of their own (decisions §9).
+ */
+function pagesAndProbes(
+  schema: GraphQLSchema,
+  routes: readonly Route[],
+  db: Database,
+  metrics: Metrics | null,
+  config: Config,
+  isDraining: () => boolean,
+): Router {
   const router = Router({ caseSensitive: true });
   router.get("/healthz", (_req, res) => sendJson(res, 200, '{"status":"ok"}'));
   router.get("/readyz", async (_req, res) => {
-    // A network that swallows everything is no answer, either.
-    const isReady = !isDraining() && (await Promise.race([db.isReady(), sleep(READY_WITHIN_MS, false, { ref: false })]));
+    // A connection that hangs counts as unreachable.
+    const isReady =
+      !isDraining() && (await Promise.race([db.isReady(), sleep(READY_WITHIN_MS, false, { ref: false })]));
     if (!isReady) throw new AppError("UNAVAILABLE");
     sendJson(res, 200, '{"status":"ready"}');
   });
   if (metrics) router.get("/metrics", metricsPage(metrics, config.METRICS_TOKEN));
   const limit = limitPages(config);
-  const openApi = Buffer.from(JSON.stringify(openApiDocument(schema)));
+  // The documents are made at the first request for one, because they would be a tenth of the start.
   router.get(
     "/openapi.json",
     limit,
-    readyMade("application/json; charset=utf-8", () => openApi),
+    readyMade("application/json; charset=utf-8", () => Buffer.from(JSON.stringify(openApiDocument(routes)))),
   );
-  router.use(pagesRouter(schema, limit));
+  let pages: RequestHandler | undefined;
+  router.use((req, res, next) => {
+    pages ??= pagesRouter(withoutPublicFields(schema), limit);
+    pages(req, res, next);
+  });
   return router;
 }
 
-// Express looks at one route after the other: what is called a thousand times a second need not be compared with every page.
-function pastOperations(pages: RequestHandler): RequestHandler {
+/** Matches the fixed beginnings of the public routes' paths; null if there are no such routes. */
+function publicPathsOf(routes: readonly Route[]): RegExp | null {
+  const beginnings = routes
+    .filter(({ isPublic }) => isPublic)
+    .map(({ path }) => path.split(":", 1)[0]!.replace(/[^\w/]/g, "\\$&"));
+  return beginnings.length === 0 ? null : new RegExp(`^(?:${beginnings.join("|")})`, "i");
+}
+
+/** Masks what follows the fixed beginning of a public path: the caller's secret (an order's id, a calendar's token). */
+const pathMask =
+  (publicPaths: RegExp | null) =>
+  (path: string): string => {
+    const [beginning] = publicPaths?.exec(path) ?? [];
+    return beginning === undefined || beginning === path ? path : `${beginning}…`;
+  };
+
+// Express compares a request with one route after the other. Calls of the API come a thousand times a second, so they
+// skip the comparison with every page.
+function pastOperations(publicPaths: RegExp | null, pages: RequestHandler): RequestHandler {
   return (req, res, next) => {
-    if (req.method === "POST" || req.url.startsWith(`${PREFIX}/`)) next();
+    if (req.method === "POST" || req.url.startsWith(`${PREFIX}/`) || publicPaths?.test(req.url)) next();
     else pages(req, res, next);
   };
 }
@@ -119,48 +180,26 @@ function allowOrigins(origins: readonly string[]): RequestHandler {
   if (origins.length === 0) return (_req, _res, next) => next();
   return cors({
     origin: origins.includes("*") ? "*" : [...origins],
-    exposedHeaders: ["RateLimit", "RateLimit-Policy", "Retry-After", "Location", "Idempotency-Replayed", "X-Request-Id"],
+    exposedHeaders: [
+      "RateLimit",
+      "RateLimit-Policy",
+      "Retry-After",
+      "Location",
+      "Idempotency-Replayed",
+      "X-Request-Id",
+    ],
     maxAge: 600,
   });
 }
 
-// The first point, before the key is looked at: guessing keys is limited, too.
+// Takes the first point before the key is checked, so that guessing keys is limited, too.
 function chargeRequest(rateLimit: RateLimit): RequestHandler {
   return (req, res, next) => {
-    rateLimit.charge(addressOf(req), 1, replyOf(res)).then(() => next(), next);
+    rateLimit.charge(addressOf(req), 1, headersOf(res)).then(() => next(), next);
   };
 }
 
-function identify(db: Database, authentication: Authentication, config: Config): RequestHandler {
-  const webAppUrl = config.WEB_APP_URL.replace(/\/+$/, "");
-  return (req, res, next) => {
-    const address = addressOf(req);
-    const admit = (actor: Actor): void => {
-      req.ctx = new Context(db, actor, req.requestId, address, replyOf(res), req.trace);
-      req.ctx.webAppUrl = webAppUrl;
-      const key = req.headers["idempotency-key"];
-      if (key !== undefined) req.ctx.idempotencyKey = String(key);
-      next();
-    };
-    // The route says it (contextOf), where there is one.
-    const refuse = (error: unknown): void => {
-      if (error instanceof AppError) authentication.stats.refusals++;
-      req.keyRefusal = error;
-      next();
-    };
-    let actor: Promise<Actor> | Actor;
-    try {
-      actor = authentication.check(req, address);
-    } catch (error) {
-      return refuse(error);
-    }
-    // Mostly the key is known: then no other request comes between.
-    if (actor instanceof Promise) actor.then(admit, refuse);
-    else admit(actor);
-  };
-}
-
-function answerError(logger: Logger, metrics: Metrics | null): ErrorRequestHandler {
+function answerError(logger: Logger, metrics: Metrics | null, publicPaths: RegExp | null): ErrorRequestHandler {
   return (thrown: unknown, req, res, _next) => {
     const error = toAppError(fromExpress(thrown), req.requestId);
     logAnswer(logger, error, req);
@@ -169,11 +208,14 @@ function answerError(logger: Logger, metrics: Metrics | null): ErrorRequestHandl
     if (error.code === "UNAVAILABLE") res.setHeader("Retry-After", "1");
     if (error.status === 401) res.setHeader("WWW-Authenticate", KEY_CHALLENGE);
     if (isGraphQL(req)) sendGraphQLError(res, error);
+    else if (publicPaths?.test(req.url) && prefersHtml(req)) sendErrorPage(res.vary("Accept"), error);
     else sendError(req, res, error);
   };
 }
 
-// Express itself raises an error where a path's percent-encoding is broken.
+// Express itself throws a URIError if a path's percent-encoding is broken.
 function fromExpress(thrown: unknown): unknown {
-  return thrown instanceof URIError ? new AppError("INVALID", { rule: "The path is not validly percent-encoded." }, { cause: thrown }) : thrown;
+  return thrown instanceof URIError
+    ? new AppError("INVALID", { rule: "The path is not validly percent-encoded." }, { cause: thrown })
+    : thrown;
 }

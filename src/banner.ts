@@ -1,14 +1,14 @@
-/** What a person who starts the gateway by hand wants to see. */
+/** Addresses and first steps, for a person who starts the gateway by hand. */
 
 interface Banner {
   readonly port: number;
   /** Null with DATABASE_URL. */
   readonly embeddedIn: string | null;
-  /** The demo tenant's key on the first start; null later, since only a hash of it is stored. */
+  /** The demo tenant's key on the first start. Null on later starts, because only its hash is stored. */
   readonly demoKey: string | null;
 }
 
-/** Prints the addresses and, where a key was just made, a curl line and a GraphQL query that work as printed. */
+/** Prints the addresses and, if a key was just made, a REST and a GraphQL request that work as printed. */
 export function printBanner({ port, embeddedIn, demoKey }: Banner): void {
   const root = `http://localhost:${port}`;
   const lines = [
@@ -32,10 +32,15 @@ function tryIt(root: string, key: string): string[] {
     `  curl -H 'X-API-Key: ${key}' '${root}/v1/projects?limit=2'`,
     "",
     `  curl ${root}/graphql -H 'X-API-Key: ${key}' -H 'Content-Type: application/json' \\`,
-    `    -d '{"query":"{ projects(limit: 2) { total_count projects { project_number title work_types(limit: 3) { code title } legal_entity { title } } } }"}'`,
+    `    -d '{"query":"{ projects(limit: 2) { total_count projects { project_number title work_types(limit: ` +
+      `3) { work_types { code title } } legal_entity { title } } } }"}'`,
   ];
 }
 
 function howToGetAKey(isEmbedded: boolean): string[] {
-  return ["  A key:", `    npm run -s key -- --tenant ${isEmbedded ? 'Demo --customer "Nordwind Bau"' : "NAME --customer NAME"} --scopes all`];
+  return [
+    "  A key:",
+    `    npm run -s key -- --tenant ${isEmbedded ? 'Demo --customer "Nordwind Bau"' : "NAME --customer NAME"} ` +
+      "--scopes all",
+  ];
 }

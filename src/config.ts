@@ -1,4 +1,4 @@
-/** Environment → typed configuration. The only reader of `process.env`; reports every problem at once. */
+/** Reads the environment into a typed configuration, and reports all problems together. */
 
 import { accessSync, constants } from "node:fs";
 import { isIP } from "node:net";
@@ -23,7 +23,8 @@ function matching(pattern: RegExp, rule: string) {
 function wholeNumber(minimum: number, maximum: number) {
   return (value: string): number => {
     const number = Number(value);
-    if (!/^\d+$/.test(value) || number < minimum || number > maximum) throw new Error(`must be a whole number from ${minimum} to ${maximum}`);
+    if (!/^\d+$/.test(value) || number < minimum || number > maximum)
+      throw new Error(`must be a whole number from ${minimum} to ${maximum}`);
     return number;
   };
 }
@@ -54,9 +55,10 @@ const isDecodable = (value: string): boolean => {
 };
 
 function databaseUrl(value: string): string {
-  // The driver's own form without a host, for a socket: URL cannot read it.
+  // The driver accepts an address without a host, for a socket; URL cannot parse that, so it gets a host here.
   const address = URL.parse(value.replace(/^(\w+:\/\/[^/?#]*@)\//, "$1localhost/"));
-  const host = address?.searchParams.get("host") || (/^\w+:\/\/([^/?#]*@)?[^/?#@]/.test(value) ? address?.hostname : "");
+  const host =
+    address?.searchParams.get("host") || (/^\w+:\/\/([^/?#]*@)?[^/?#@]/.test(value) ? address?.hostname : "");
   if (!address || !["postgres:", "postgresql:"].includes(address.protocol) || !host || address.pathname.length < 2) {
     throw new Error("must be an address like postgres://role:password@host:5432/database");
   }
@@ -79,7 +81,12 @@ function isReadable(file: string): boolean {
 
 function redisUrl(value: string): string {
   const address = URL.parse(value);
-  if (!address || !["redis:", "rediss:"].includes(address.protocol) || !address.hostname || !/^(\/\d*)?$/.test(address.pathname)) {
+  if (
+    !address ||
+    !["redis:", "rediss:"].includes(address.protocol) ||
+    !address.hostname ||
+    !/^(\/\d*)?$/.test(address.pathname)
+  ) {
     throw new Error("must be an address like redis://host:6379/0");
   }
   if (!isDecodable(value)) throw new Error("must have a % in its password as %25");
@@ -95,7 +102,7 @@ function host(value: string): string {
 
 function origins(value: string): string[] {
   const items = list(value);
-  // A browser sends an origin in this form; one written differently would never be the same.
+  // A browser sends an origin in exactly this form, so one written differently would never match.
   if (!items.every((item) => item === "*" || (/^https?:/.test(item) && URL.parse(item)?.origin === item))) {
     throw new Error("must list origins (scheme, host and port, no path), e.g. https://app.example.org");
   }
@@ -105,8 +112,12 @@ function origins(value: string): string[] {
 function headerList(value: string): string {
   for (const item of list(value)) {
     const [, content] = /^[\w!#$%&'*+.^`|~-]+\s*=(.*)$/.exec(item) ?? [];
-    // What HTTP takes as a header's value.
-    if (content === undefined || !isDecodable(content) || !/^[\t\x20-\x7e\x80-\xff]*$/.test(decodeURIComponent(content))) {
+    // The characters that HTTP allows in the value of a header.
+    if (
+      content === undefined ||
+      !isDecodable(content) ||
+      !/^[\t\x20-\x7e\x80-\xff]*$/.test(decodeURIComponent(content))
+    ) {
       throw new Error("must list headers as name=value, the value percent-encoded");
     }
   }
@@ -119,7 +130,13 @@ function share(value: string): number {
   return number;
 }
 
-type Sampler = "always_on" | "always_off" | "traceidratio" | "parentbased_always_on" | "parentbased_always_off" | "parentbased_traceidratio";
+type Sampler =
+  | "always_on"
+  | "always_off"
+  | "traceidratio"
+  | "parentbased_always_on"
+  | "parentbased_always_off"
+  | "parentbased_traceidratio";
 
 const list = (value: string): string[] =>
   value
@@ -142,71 +159,120 @@ function proxies(value: string): string[] {
   return items;
 }
 
-const setting = <T>(description: string, fallback: T, parse: (value: string) => T): Setting<T> => ({ description, default: fallback, parse });
+const setting = <T>(description: string, fallback: T, parse: (value: string) => T): Setting<T> => ({
+  description,
+  default: fallback,
+  parse,
+});
 
-/** Every variable the service reads. docs/configuration.md and .env.example are checked against this table. */
+/** All variables that the service reads. docs/configuration.md and .env.example are checked against this table. */
 export const SETTINGS = {
   PORT: setting("TCP port to listen on; 0 takes a free one.", 4000, wholeNumber(0, 65535)),
   HOST: setting("Address to listen on.", "0.0.0.0", host),
   DATA_DIR: setting("Folder of the embedded PostgreSQL. Used only without `DATABASE_URL`.", "./data", text),
   DATABASE_URL: setting(
-    "PostgreSQL 14 or newer to use instead of the embedded one. The role must own the database and be neither superuser nor BYPASSRLS.",
+    "PostgreSQL 14 or newer to use instead of the embedded one. The role must own the database and be neither " +
+      "superuser nor BYPASSRLS.",
     "",
     databaseUrl,
   ),
-  DATABASE_POOL_SIZE: setting("Connections for reading, and as many again for writing, per instance.", 10, wholeNumber(1, 200)),
-  REDIS_URL: setting("Redis that several instances share for their rate limits. Empty: each instance counts for itself.", "", redisUrl),
+  DATABASE_POOL_SIZE: setting(
+    "Connections for reading per instance; the same number is used again for writing.",
+    10,
+    wholeNumber(1, 200),
+  ),
+  JOBS_CONCURRENCY: setting(
+    "Jobs that this process works on at once, such as reading a PDF; 0: none, which leaves them to other processes.",
+    2,
+    wholeNumber(0, 16),
+  ),
+  REDIS_URL: setting(
+    "Redis that several instances share for their rate limits. Empty: each instance counts for itself.",
+    "",
+    redisUrl,
+  ),
   RATE_LIMIT_POINTS: setting(
-    "Requests (GraphQL: root fields) per window and address, of IPv6 per /64; 0 turns the limit off.",
+    "Requests (GraphQL: root fields) per window and address (IPv6: per /64); 0 turns the limit off.",
     750,
     wholeNumber(0, 1_000_000_000),
   ),
   RATE_LIMIT_SECONDS: setting("Length of the rate-limit window in seconds.", 30, wholeNumber(1, 86_400)),
   KEEP_ALIVE_SECONDS: setting(
-    "How long an idle connection is kept for a next request. Above what a proxy in front keeps its own, else some requests meet a closing one.",
+    "How long an idle connection is kept open for the next request. Must be longer than a proxy in front keeps " +
+      "it, or some requests meet a connection that is just closing.",
     75,
     wholeNumber(1, 3600),
   ),
-  TRUST_PROXY: setting("Proxies whose X-Forwarded-For is believed: addresses, CIDR ranges or `loopback`, comma-separated.", [] as string[], proxies),
-  CORS_ORIGINS: setting("Browser origins that may call the service, comma-separated; `*` lets all in.", [] as string[], origins),
+  TRUST_PROXY: setting(
+    "Proxies whose X-Forwarded-For is believed: addresses, CIDR ranges or `loopback`, comma-separated.",
+    [] as string[],
+    proxies,
+  ),
+  CORS_ORIGINS: setting(
+    "Browser origins that may call the service, comma-separated; `*` allows all.",
+    [] as string[],
+    origins,
+  ),
   GRAPHQL_MAX_DEPTH: setting("Deepest nesting of a GraphQL operation.", 12, wholeNumber(1, 1000)),
   GRAPHQL_MAX_ALIASES: setting("Most aliases in a GraphQL operation.", 30, wholeNumber(0, 10_000)),
   GRAPHQL_MAX_TOKENS: setting("Most tokens in a GraphQL document.", 4000, wholeNumber(10, 1_000_000)),
   GRAPHQL_MAX_COST: setting(
-    "Highest cost of a GraphQL operation: one per object it may return, a list counted with its `limit`, or 20. Also the most objects of an answer.",
+    "Highest cost of a GraphQL operation: 1 for each object that it may return, where a list counts as its " +
+      "`limit`, or as 20 without one. Also the most objects in an answer.",
     100_000,
     wholeNumber(1, 1_000_000_000),
   ),
   WEB_APP_URL: setting(
-    "Address of the web application, where people open an invoice: `url` in the answer of the workflow status.",
-    "http://localhost:3000",
+    "Address of the web application in which people work: `url` in the answer of the workflow status leads there, " +
+      "and a cart that comes back from a shop. Empty: `PUBLIC_URL`.",
+    "",
+    url("http:", "https:"),
+  ),
+  PUBLIC_URL: setting(
+    "Address under which people and shops reach the gateway, without `/v1`. Empty: the address of each request.",
+    "",
     url("http:", "https:"),
   ),
   METRICS: setting(
-    "`/metrics` in Prometheus' format; `off`: nothing is counted and there is no such page.",
+    "`/metrics` in Prometheus' format; `off` turns off the page and all counting.",
     "on" as "on" | "off",
     oneOf("on", "off"),
   ),
   METRICS_TOKEN: setting(
-    "Token that `/metrics` demands as `Authorization: Bearer …`. Empty: it answers everybody.",
+    "Token that `/metrics` demands as `Authorization: Bearer …`. Empty: everybody may read it.",
     "",
     matching(/^[\x21-\x7e]+$/, "must be of visible ASCII characters"),
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(
-    "Receiver of traces, by OTLP over HTTP in protobuf; `/v1/traces` is appended. Empty: no traces.",
+    "Receiver of traces (OTLP over HTTP, protobuf); `/v1/traces` is appended. Empty: no traces.",
     "",
     url("http:", "https:"),
   ),
-  OTEL_EXPORTER_OTLP_HEADERS: setting("Headers for the receiver of traces, e.g. `authorization=Bearer%20…`, comma-separated.", "", headerList),
+  OTEL_EXPORTER_OTLP_HEADERS: setting(
+    "Headers for the receiver of traces, e.g. `authorization=Bearer%20…`, comma-separated.",
+    "",
+    headerList,
+  ),
   OTEL_SERVICE_NAME: setting("Name of the service in traces.", "procurement-gateway", text),
   OTEL_TRACES_SAMPLER: setting(
-    "Which requests are traced; the `parentbased_` ones follow a caller's `traceparent` where there is one.",
+    "Which requests are traced; the `parentbased_` samplers follow the caller's `traceparent` if there is one.",
     "parentbased_traceidratio" as Sampler,
-    oneOf("always_on", "always_off", "traceidratio", "parentbased_always_on", "parentbased_always_off", "parentbased_traceidratio"),
+    oneOf(
+      "always_on",
+      "always_off",
+      "traceidratio",
+      "parentbased_always_on",
+      "parentbased_always_off",
+      "parentbased_traceidratio",
+    ),
   ),
-  OTEL_TRACES_SAMPLER_ARG: setting("Share of requests that the `traceidratio` samplers trace, from 0 to 1.", 0.1, share),
+  OTEL_TRACES_SAMPLER_ARG: setting(
+    "Share of requests that the `traceidratio` samplers trace, from 0 to 1.",
+    0.1,
+    share,
+  ),
   LOG_LEVEL: setting(
-    "Least important log line written.",
+    "Lowest level of the log lines that are written.",
     "info" as "fatal" | "error" | "warn" | "info" | "debug" | "silent",
     oneOf("fatal", "error", "warn", "info", "debug", "silent"),
   ),
@@ -215,14 +281,20 @@ export const SETTINGS = {
 
 export type Config = { readonly [K in keyof typeof SETTINGS]: (typeof SETTINGS)[K]["default"] };
 
-/** Settings that hold a password or a token, or may. */
-const SECRET = new Set(["DATABASE_URL", "REDIS_URL", "METRICS_TOKEN", "OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_EXPORTER_OTLP_HEADERS"]);
+/** Settings that may contain a password or a token. Their values never appear in an error. */
+const SECRET = new Set([
+  "DATABASE_URL",
+  "REDIS_URL",
+  "METRICS_TOKEN",
+  "OTEL_EXPORTER_OTLP_ENDPOINT",
+  "OTEL_EXPORTER_OTLP_HEADERS",
+]);
 
 const shortened = (value: string): string => (value.length > 200 ? `${value.slice(0, 200)}…` : value);
 
 /**
  * Reads the configuration.
- * @throws Error whose message lists every variable that is wrong, one a line.
+ * @throws Error whose message lists all wrong variables, one per line.
  */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const problems: string[] = [];
@@ -236,6 +308,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       return [name, fallback];
     }
   });
-  if (problems.length > 0) throw new Error(`The configuration is wrong:\n${problems.map((problem) => `  ${problem}`).join("\n")}`);
+  if (problems.length > 0)
+    throw new Error(`The configuration is wrong:\n${problems.map((problem) => `  ${problem}`).join("\n")}`);
   return Object.fromEntries(entries) as Config;
 }

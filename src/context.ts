@@ -1,48 +1,45 @@
-/** Who asks, and the way to the data that is theirs: the same for REST, GraphQL and jobs. */
+/** Who asks, and the way to that actor's data: the same for REST, GraphQL, jobs and the command line. */
+import { randomUUID } from "node:crypto";
 import { setImmediate as immediate } from "node:timers/promises";
 import DataLoader from "dataloader";
-import type { Database, Tenancy, Transaction } from "./db/database.js";
+import type { Actor } from "./actors.js";
+import type { Database, OnEvents } from "./db/database.js";
+import type { Tenancy } from "./db/tenancy.js";
+import type { Transaction } from "./db/transaction.js";
 import type { Statement } from "./db/statement.js";
 import { AppError } from "./errors.js";
+import type { Outcome } from "./outcomes.js";
 import type { RequestTrace } from "./telemetry/tracing.js";
 
-/** The owner of the API key that a request carries. */
-export interface Actor extends Tenancy {
-  readonly keyId: string;
-  readonly supplierId: string | null;
-  readonly scopes: ReadonlySet<string>;
-}
-
-/** Reads many records at once: the answer for `keys[i]` stands at place i. Makes a relation cost one statement, not one per row. */
+/**
+ * Reads many records at once; the answer for `keys[i]` is at index i. So a relation costs one statement instead of one
+ * per row.
+ */
 export interface Batch<Key, Value> {
   read(ctx: Context, keys: readonly Key[]): Promise<Value[]>;
 }
 
-/** What a use case may set on the answer beside its data. */
-export interface Reply {
-  setHeader(name: string, value: string): void;
-  /** Status of a success on REST, where it is another than the route's own. */
-  status?: number;
-}
+/** Sets a header of the HTTP answer. */
+export type SetHeader = (name: string, value: string) => void;
 
-/** What a request asks for, in the schema's words: never in the client's, so that there are only so many. */
+/** What a request asks for, in the schema's words. The client's own words would make unlimited labels of metrics. */
 export interface Operation {
-  /** The root field, or a fixed word where there are several. */
+  /** The root field, or a fixed word if there are several. */
   readonly name: string;
   readonly type: string;
 }
 
-// As many rows as one page may have; with thirty fields each, uncompiled, that is a twentieth of a second.
+// The most rows of one page. With thirty fields each, and not compiled, they take a twentieth of a second.
 const MOST_IN_TURN = 500;
 
-/** How many objects an answer may still have. */
+/** Counts how many objects an answer may still have. */
 export class AnswerBudget {
   #leftInTurn = MOST_IN_TURN;
   #turn: Promise<void> | undefined;
 
   constructor(private left: number) {}
 
-  /** The most rows that a list need read: one more than there is room for shows that it is too large. */
+  /** How many rows a list needs to read at most. One row more than there is room for shows that it is too large. */
   get mostRows(): number {
     return Math.max(this.left, 0) + 1;
   }
@@ -56,8 +53,8 @@ export class AnswerBudget {
   }
 
   /**
-   * Shares the event loop: so many objects more may be completed at once.
-   * @returns what to wait for before they are; undefined where there is time for them now
+   * Shares the event loop among requests: asks for time to complete so many more objects.
+   * @returns what to wait for first; undefined if they may be completed at once
    */
   turn(objects: number): Promise<void> | undefined {
     this.#leftInTurn -= objects;
@@ -69,67 +66,171 @@ export class AnswerBudget {
   }
 }
 
-export class Context {
-  /** The bound of a GraphQL answer; undefined on REST, where pages bound it. */
-  answer: AnswerBudget | undefined;
-  /** Set as soon as it is known. */
-  operation: Operation | undefined;
-  /** Set once the arguments were checked by the REST adapter, so that the resolver need not check them again. */
-  argumentsChecked = false;
+/** What all contexts of one app have in common. */
+export interface Surroundings {
+  readonly db: Database;
+  /** Where people work: `WEB_APP_URL`, else `PUBLIC_URL`, without a slash at its end; empty if neither is set. */
+  readonly webAppUrl?: string;
+  readonly onEvents?: OnEvents | undefined;
+}
+
+/** What is known from the start. A job or a command only says who acts; the rest comes from a request. */
+export interface Asked {
+  readonly actor: Actor;
+  readonly requestId?: string;
+  /** The client's address, by which the rate limit counts. */
+  readonly address?: string;
+  readonly setHeader?: SetHeader;
+  /** The address under which the client reached the gateway. */
+  readonly origin?: () => string;
   /** The request's `Idempotency-Key`, as sent; only writes look at it. */
-  idempotencyKey: string | undefined;
-  /** What the body of a request with an `Idempotency-Key` holds, as a hash; GraphQL: what its variables hold. */
-  bodyHash: string | undefined;
-  /** The setting `WEB_APP_URL`, without a slash at its end. */
-  webAppUrl = "";
-  /** Root fields charged so far: the first is covered by the request's own point (decisions §9). */
-  rootFieldsCharged = 0;
+  readonly idempotencyKey?: string | undefined;
+  /** Undefined where tracing is off. */
+  readonly trace?: RequestTrace | undefined;
+}
+
+const nowhere: SetHeader = () => undefined;
+
+export class Context {
+  readonly actor: Actor;
+  readonly requestId: string;
+  /** Empty for a job or a command. */
+  readonly address: string;
+  /** Does nothing for a job or a command. */
+  readonly setHeader: SetHeader;
+  readonly idempotencyKey: string | undefined;
+  readonly webAppUrl: string;
+  readonly #origin: () => string;
+  readonly #db: Database;
+  readonly #onEvents: OnEvents | undefined;
+  readonly #trace: RequestTrace | undefined;
+  #answer: AnswerBudget | undefined;
+  #operation: Operation | undefined;
+  #outcome: Outcome | undefined;
+  #tenancy: Tenancy | null;
   /** While the request runs as one transaction (see {@link asOne}). */
   #whole: Transaction | undefined;
   #loaders: Map<Batch<never, unknown>, DataLoader<never, unknown>> | undefined;
 
   constructor(
-    private readonly db: Database,
-    readonly actor: Actor,
-    readonly requestId: string,
-    /** Address of the client, the key of the rate limit. */
-    readonly address: string,
-    readonly reply: Reply,
-    /** Undefined where tracing is off. */
-    private readonly trace?: RequestTrace,
-  ) {}
+    { db, webAppUrl = "", onEvents }: Surroundings,
+    {
+      actor,
+      requestId = randomUUID(),
+      address = "",
+      setHeader = nowhere,
+      origin = () => "",
+      idempotencyKey,
+      trace,
+    }: Asked,
+  ) {
+    this.#db = db;
+    this.webAppUrl = webAppUrl;
+    this.#onEvents = onEvents;
+    this.actor = actor;
+    this.#tenancy = actor.tenancy;
+    this.requestId = requestId;
+    this.address = address;
+    this.setHeader = setHeader;
+    this.#origin = origin;
+    this.idempotencyKey = idempotencyKey;
+    this.#trace = trace;
+  }
+
+  /** The address under which the client reached the gateway, e.g. `https://gateway.example.org`; empty without a request. */
+  get origin(): string {
+    return this.#origin();
+  }
+
+  /** Whose rows are read and written; null for a public caller until `enter` is called. */
+  get tenancy(): Tenancy | null {
+    return this.#tenancy;
+  }
+
+  /**
+   * Gives a public caller access to the rows that the secret in the path led to.
+   * @throws Error if the context has a tenant already, because a context never changes its tenant
+   */
+  enter(tenancy: Tenancy): void {
+    if (this.#tenancy) throw new Error("A tenant's rows are open already, and a context never changes its tenant");
+    this.#tenancy = tenancy;
+  }
+
+  /** Finds out whose rows a secret opens, e.g. the one in the path of a public route; then {@link enter} opens them. */
+  lookUp<Row>(name: Parameters<Database["lookUp"]>[0], secret: string): Promise<Row[]> {
+    return this.#traced(name, () => this.#db.lookUp<Row>(name, secret));
+  }
+
+  /** How the use case ended, if it said so. */
+  get outcome(): Outcome | undefined {
+    return this.#outcome;
+  }
+
+  /** Says how a use case ended, if the route alone does not say it. */
+  conclude(outcome: Outcome): void {
+    this.#outcome = outcome;
+  }
+
+  /** What the request asks for; undefined until that is known. */
+  get operation(): Operation | undefined {
+    return this.#operation;
+  }
+
+  /** Says what the request asks for, as soon as that is known; metrics and traces use it as a label. */
+  asks(operation: Operation): void {
+    this.#operation = operation;
+  }
+
+  /** The budget of a GraphQL answer; undefined on REST, where the size of a page limits the answer. */
+  get answer(): AnswerBudget | undefined {
+    return this.#answer;
+  }
+
+  /** Sets the budget of the answer that is about to be made. */
+  boundAnswer<Budget extends AnswerBudget>(budget: Budget): Budget {
+    this.#answer = budget;
+    return budget;
+  }
 
   /** Reads rows of the asker's tenant. */
   read<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]> {
-    return this.#traced(statement.summary, () => (this.#whole ? this.#whole.run(statement, params) : this.db.read(this.actor, statement, params)));
+    return this.#traced(statement.name, () =>
+      this.#whole ? this.#whole.run(statement, params) : this.#db.read(this.#rows(), statement, params),
+    );
   }
 
-  /** Reads rows of the whole tenant, for a key of a customer too: only to explain an error, never for an answer. */
+  /** Reads rows of the whole tenant even for a customer's key: only to explain an error, never for an answer. */
   readAsTenant<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]> {
-    return this.#traced(statement.summary, () => this.db.read({ ...this.actor, customerId: null }, statement, params));
+    return this.#traced(statement.name, () => this.#db.read({ ...this.#rows(), customerId: null }, statement, params));
   }
 
   /** Runs one use case in one transaction, with its events. */
   async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    const result = await this.#traced("transaction", () => (this.#whole ? this.#whole.part(work) : this.db.transaction(this.actor, work)));
-    // What was loaded before may have changed: the next mutation of the operation shows its own work.
+    const result = await this.#traced("transaction", () =>
+      this.#whole ? this.#whole.part(work) : this.#db.transaction(this.#rows(), work, this.#onEvents),
+    );
+    // What was loaded before may have changed, and the next mutation of the operation must show its own work.
     this.#loaders = undefined;
     return result;
   }
 
-  /** Runs all that the request does, its reads and its use cases, in one transaction: so that its answer can be stored with what it wrote. */
+  /**
+   * Runs everything that the request does, its reads and its use cases, in one transaction, so that its answer can be
+   * stored together with what it wrote.
+   */
   asOne<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    return this.db.transaction(this.actor, async (tx) => {
+    const whole = async (tx: Transaction): Promise<T> => {
       this.#whole = tx;
       try {
         return await work(tx);
       } finally {
         this.#whole = undefined;
       }
-    });
+    };
+    return this.#db.transaction(this.#rows(), whole, this.#onEvents);
   }
 
-  /** Whether the answer will be stored (`Idempotency-Key`): then it must hold no secret. */
+  /** Whether the answer will be stored (`Idempotency-Key`). If so, it must contain no secret. */
   get keepsAnswer(): boolean {
     return this.#whole !== undefined;
   }
@@ -145,7 +246,9 @@ export class Context {
     return loader.load(key);
   }
 
-  /** Reads batches one after the other: those that follow must not be read, where the ones before made the answer too large. */
+  /**
+   * Reads batches one after the other, so that no further batch is read once the answer is too large.
+   */
   #oneByOne<Key, Value>(batch: Batch<Key, Value>): (keys: readonly Key[]) => Promise<Value[]> {
     let before: Promise<unknown> | undefined;
     return (keys) => {
@@ -156,22 +259,36 @@ export class Context {
         () => undefined,
       );
       before = done;
-      // Only a batch that is still under way is waited for.
+      // The next batch waits only for one that is still under way.
       void done.then(() => before === done && (before = undefined));
       return batchRead;
     };
   }
 
+  #rows(): Tenancy {
+    if (!this.#tenancy) throw new Error("A public caller reads nothing before it is known whose rows are meant");
+    return this.#tenancy;
+  }
+
   #traced<T>(name: string, work: () => Promise<T>): Promise<T> {
-    return this.trace ? this.trace.child(name, work) : work();
+    return this.#trace ? this.#trace.child(name, work) : work();
   }
 }
 
 /**
- * The customer that the asker's key is linked to, where an operation is bound to one (specification §5).
+ * The customer that the asker's key is linked to, for operations that need one (specification §5).
  * @throws KEY_WITHOUT_CUSTOMER
  */
-export function requireCustomer({ actor }: Context): string {
-  if (actor.customerId === null) throw new AppError("KEY_WITHOUT_CUSTOMER");
-  return actor.customerId;
+export function requireCustomer({ tenancy }: Context): string {
+  if (!tenancy || tenancy.customerId === null) throw new AppError("KEY_WITHOUT_CUSTOMER");
+  return tenancy.customerId;
+}
+
+/**
+ * The supplier that the asker's key is linked to, for operations that need one (decisions §3).
+ * @throws KEY_WITHOUT_SUPPLIER
+ */
+export function requireSupplier({ tenancy }: Context): string {
+  if (tenancy?.supplierId == null) throw new AppError("KEY_WITHOUT_SUPPLIER");
+  return tenancy.supplierId;
 }

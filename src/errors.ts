@@ -3,18 +3,18 @@
  * Codes are public API (GraphQL `extensions.code`, problem+json `code`): add, document in docs/errors.md, never rename.
  */
 interface ErrorKind {
-  /** HTTP status on REST, and on GraphQL where nothing of the operation succeeded. */
+  /** HTTP status on REST, and on GraphQL if nothing of the operation succeeded. */
   readonly status: number;
   /** What the client reads in `error`. */
   readonly text: (details: ErrorDetails) => string;
-  /** What the client reads in `message`, where the specification asks for that member. */
+  /** What the client reads in `message`, if the specification asks for that member. */
   readonly message?: string;
   readonly logLevel: "debug" | "info" | "warn" | "error";
   /** One sentence for docs/errors.md and the OpenAPI document. */
   readonly meaning: string;
 }
 
-/** Values an error text is made of. They reach the client: never put anything internal here. */
+/** The values from which an error text is made. They reach the client, so never put anything internal here. */
 export interface ErrorDetails {
   /** Path of the failing field as the client wrote it, e.g. `[3].code`. */
   field?: string;
@@ -42,7 +42,8 @@ export const ERRORS = {
     status: 400,
     text: ({ text }) => text ?? "The body is not valid JSON.",
     logLevel: "info",
-    meaning: "The body could not be read: broken JSON, broken compression, or not UTF-8.",
+    meaning:
+      "The body could not be read: broken JSON or XML, a broken form, broken compression, a wrong charset, or another document than expected.",
   },
   MALFORMED_REQUEST: {
     status: 400,
@@ -54,7 +55,8 @@ export const ERRORS = {
     status: 401,
     text: () => "Unauthorized. Missing or invalid API key.",
     logLevel: "info",
-    meaning: "No `X-API-Key` header, or a key that is unknown, revoked, expired, or used from an address it does not allow.",
+    meaning:
+      "No `X-API-Key` header, or a key that is unknown, revoked, expired, or used from an address it does not allow.",
   },
   TENANT_MISMATCH: {
     status: 401,
@@ -68,11 +70,18 @@ export const ERRORS = {
     logLevel: "info",
     meaning: "The operation is bound to a customer and the key has none.",
   },
+  KEY_WITHOUT_SUPPLIER: {
+    status: 401,
+    text: () => "Unauthorized. Key is not linked to any supplier.",
+    logLevel: "info",
+    meaning: "The operation is bound to a supplier and the key has none.",
+  },
   KEY_LINKED_TO_SUPPLIER: {
     status: 403,
     text: () => "Unauthorized. Key is linked to a supplier, whose keys may not do this.",
     logLevel: "info",
-    meaning: "The operation is for the customer's own keys; a key that is linked to a supplier may not do it, whatever its scopes.",
+    meaning:
+      "The operation is for the customer's own keys; a key that is linked to a supplier may not do it, whatever its scopes.",
   },
   MISSING_SCOPE: {
     status: 403,
@@ -121,11 +130,80 @@ export const ERRORS = {
     status: 409,
     text: ({ text }) => String(text),
     logLevel: "info",
-    meaning: "The request contradicts the present state; `error` says which.",
+    meaning: "The request contradicts what is stored in a way that has no code of its own; `error` says how.",
+  },
+  INVOICE_FINAL: {
+    status: 409,
+    text: ({ text }) => String(text),
+    logLevel: "info",
+    meaning: "The invoice is `CHECKED` or `CANCELLED`: its content, postings and dimensions do not change any more.",
+  },
+  INVOICE_NOT_UPDATABLE: {
+    status: 409,
+    text: ({ text }) => String(text),
+    logLevel: "info",
+    meaning: "The invoice is stored and neither `NEW` nor `OPEN`: its content cannot be sent again.",
+  },
+  TRANSITION_REFUSED: {
+    status: 409,
+    text: ({ text }) => String(text),
+    logLevel: "info",
+    meaning: "The invoice cannot go from its status to this one; `error` names those that may follow.",
+  },
+  CHANGED_MEANWHILE: {
+    status: 409,
+    text: ({ text }) => String(text),
+    logLevel: "info",
+    meaning: "Somebody else changed the record first; read it again before you decide.",
+  },
+  CART_NOT_AWAITED: {
+    status: 409,
+    text: () => "The order awaits no cart.",
+    logLevel: "info",
+    meaning:
+      "The purchase order awaits no cart: the buyer has not said so (`awaits_cart`), 7 days have passed, or a cart was ordered already.",
+  },
+  DELIVERY_LOCKED: {
+    status: 409,
+    text: ({ text }) => String(text),
+    logLevel: "info",
+    meaning: "The delivery is `marked`, which locks it against every change but `{marked: false}`, sent alone.",
+  },
+  ORDER_STATE: {
+    status: 409,
+    text: ({ text }) => String(text),
+    logLevel: "info",
+    meaning: "The purchase order's state, or what was delivered of it already, does not allow this; `error` says why.",
+  },
+  DIMENSIONS_MISSING: {
+    status: 409,
+    text: ({ text }) => String(text),
+    logLevel: "info",
+    meaning: "The invoice cannot be checked before its mandatory dimensions are assigned; `error` names them.",
+  },
+  BANK_ACCOUNT_UNCONFIRMED: {
+    status: 409,
+    text: ({ text }) => String(text),
+    logLevel: "info",
+    meaning:
+      "The invoice was read from a document and asks to be paid to an account that is none of its supplier's: it stays `OPEN` until a person confirms the account.",
+  },
+  IN_USE: {
+    status: 409,
+    text: ({ text }) => String(text),
+    logLevel: "info",
+    meaning: "Other records hold on to what would be deleted or changed; `error` says which.",
+  },
+  KEY_REUSED: {
+    status: 409,
+    text: () => "Idempotency-Key was used before with another request.",
+    logLevel: "info",
+    meaning: "The `Idempotency-Key` belongs to another request of the last 24 hours; a new request needs a new key.",
   },
   BODY_TOO_LARGE: {
     status: 413,
-    text: ({ limitBytes }) => `The body is larger than the ${Math.round((limitBytes ?? 0) / 1_048_576)} MiB that this operation takes.`,
+    text: ({ limitBytes }) =>
+      `The body is larger than the ${Math.round((limitBytes ?? 0) / 1_048_576)} MiB that this operation takes.`,
     logLevel: "info",
     meaning: "The body, counted after decompression, is over the operation's limit.",
   },
@@ -134,6 +212,12 @@ export const ERRORS = {
     text: ({ contentType }) => `Unsupported content type. Send ${contentType}.`,
     logLevel: "info",
     meaning: "The content type, charset or content encoding is not one that the operation reads.",
+  },
+  RANGE_NOT_SATISFIABLE: {
+    status: 416,
+    text: ({ text }) => String(text),
+    logLevel: "info",
+    meaning: "The file has no bytes in the `Range` that was asked for; `Content-Range` says how many it has.",
   },
   EXPECTATION_FAILED: {
     status: 417,
@@ -157,7 +241,8 @@ export const ERRORS = {
     status: 503,
     text: () => "Service temporarily unavailable. Try again shortly.",
     logLevel: "warn",
-    meaning: "The database cannot be reached or is too busy, or the instance is shutting down; try again after `Retry-After` seconds.",
+    meaning:
+      "The database cannot be reached or is too busy, or the instance is shutting down; try again after `Retry-After` seconds.",
   },
 } as const satisfies Record<string, ErrorKind>;
 
@@ -168,12 +253,12 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
   readonly status: number;
-  /** The body's `message` member, where the specification asks for one. */
+  /** The body's `message` member, if the specification asks for one. */
   readonly publicMessage: string | undefined;
 
   constructor(code: ErrorCode, details: ErrorDetails = {}, options?: ErrorOptions) {
     const kind: ErrorKind = ERRORS[code];
-    // What a client did wrong needs no stack, and to take one would be most of the cost of refusing it.
+    // A client's error needs no stack trace, and taking one would be most of the cost of refusing the request.
     const { stackTraceLimit } = Error;
     if (kind.status < 500) Error.stackTraceLimit = 0;
     const shown = clipped(details);
@@ -191,15 +276,18 @@ export class AppError extends Error {
   }
 }
 
-/** How much of what a client sent may come back to it in an error. */
+/** The most characters of a client's own text that an error repeats. */
 const MOST_ECHOED = 200;
 
-/** A text that a client sent, shortened where it is long. */
-export const clip = (text: string): string => (text.length > MOST_ECHOED ? `${text.slice(0, MOST_ECHOED - 1).toWellFormed()}…` : text);
+/** A text that a client sent, shortened if it is long. */
+export const clip = (text: string): string =>
+  text.length > MOST_ECHOED ? `${text.slice(0, MOST_ECHOED - 1).toWellFormed()}…` : text;
 
-// The one that is made of what the client wrote; all others are our own words.
+// Only `field` repeats what the client wrote; all other details are our own words.
 const clipped = (details: ErrorDetails): ErrorDetails =>
-  details.field !== undefined && details.field.length > MOST_ECHOED ? { ...details, field: clip(details.field) } : details;
+  details.field !== undefined && details.field.length > MOST_ECHOED
+    ? { ...details, field: clip(details.field) }
+    : details;
 
 /** The error for a field that breaks a rule: `invalid("[3].code", "must not be empty")`. */
 export function invalid(field: string, rule: string): AppError {
@@ -207,8 +295,8 @@ export function invalid(field: string, rule: string): AppError {
 }
 
 /**
- * Turns whatever was thrown into an error that may be shown; the original stays as `cause` for the log. Whether something passes by itself
- * (UNAVAILABLE) is known only where it arises (src/db/unavailable.ts).
+ * Turns whatever was thrown into an error that may be shown; the original stays as `cause` for the log. Whether a
+ * failure is temporary (UNAVAILABLE) can only be told where it occurs (src/db/unavailable.ts).
  */
 export function toAppError(error: unknown, requestId: string): AppError {
   for (let cause = error; cause instanceof Error; cause = originOf(cause)) {

@@ -4,31 +4,19 @@ import type { Server } from "node:http";
 import type { Logger } from "pino";
 import { type App, createApp } from "./app.js";
 import { printBanner } from "./banner.js";
-import { type Config, readConfig } from "./config.js";
+import type { Config } from "./config.js";
 import { connect, type DatabaseConnection } from "./db/connect.js";
 import { seedDemo } from "./demo/seed.js";
 import { createDrainableServer, type DrainableServer } from "./http/drain.js";
 import { answerAll, serverOptions } from "./http/server.js";
-import { createLogger, flush } from "./logger.js";
-import { forgetOld } from "./services/idempotency.js";
-import { aborted, atMost, EXIT, listenForStop, type Stop, unlessAborted } from "./stop.js";
+import { type Jobs, startWork } from "./jobs/index.js";
+import { runProcess } from "./run.js";
+import { forgetOld } from "./services/lib/idempotency.js";
+import { aborted, atMost, EXIT, type Stop, unlessAborted } from "./stop.js";
 
 const FORGET_EVERY_MS = 600_000;
-// What the last traces and Redis may take after the last answer.
+// After the last answer: time to deliver the last traces and to close the connection to Redis.
 const CLOSE_WITHIN_MS = 5000;
-const FLUSH_WITHIN_MS = 1000;
-const OLDEST_NODE: [number, number] = [22, 18];
-
-/** @returns the exit code */
-async function run(stop: Stop): Promise<number> {
-  const config = readConfig();
-  const logger = createLogger(config);
-  try {
-    return await serve(config, logger, stop);
-  } finally {
-    await atMost(FLUSH_WITHIN_MS, flush(logger));
-  }
-}
 
 async function serve(config: Config, logger: Logger, stop: Stop): Promise<number> {
   const startedAt = performance.now();
@@ -36,14 +24,24 @@ async function serve(config: Config, logger: Logger, stop: Stop): Promise<number
   try {
     const gateway = await unlessAborted(stop.now, start(config, logger, connection));
     logger.info({ port: gateway.port, startMs: Math.round(performance.now() - startedAt) }, "listening");
-    printBanner({ port: gateway.port, embeddedIn: connection.isEmbedded ? config.DATA_DIR : null, demoKey: gateway.demoKey });
+    printBanner({
+      port: gateway.port,
+      embeddedIn: connection.isEmbedded ? config.DATA_DIR : null,
+      demoKey: gateway.demoKey,
+    });
+    const jobs = startJobs(gateway.app, connection, config, logger);
     const forgetting = setInterval(() => {
-      forgetOld(connection.database).catch((error: unknown) => logger.warn({ err: error }, "old answers to Idempotency-Key could not be forgotten"));
+      forgetOld(connection.database).catch((error: unknown) =>
+        logger.warn({ err: error }, "stored answers of old Idempotency-Keys could not be deleted"),
+      );
     }, FORGET_EVERY_MS);
 
     await aborted(stop.soon);
     clearInterval(forgetting);
-    const cut = await drain(gateway, config, logger, stop);
+    const [cut] = await Promise.all([
+      drain(gateway, config, logger, stop),
+      jobs?.stop(config.SHUTDOWN_SECONDS * 1000, stop.now),
+    ]);
     if (connection.isLost()) return EXIT.databaseLost;
     return cut > 0 ? EXIT.answersCut : EXIT.inOrder;
   } finally {
@@ -62,7 +60,7 @@ interface Gateway {
 
 async function start(config: Config, logger: Logger, { database, isEmbedded }: DatabaseConnection): Promise<Gateway> {
   const app = await createApp(config, database, logger);
-  // The demo belongs to the embedded database of a newcomer; a database of one's own is never seeded (issue: "seeds nothing").
+  // The demo is for a newcomer's embedded database. A database named by DATABASE_URL is never seeded.
   const demoKey = isEmbedded ? await seedDemo(database) : null;
   const server = createDrainableServer(serverOptions(config), app.handler);
   answerAll(server.server, logger);
@@ -71,7 +69,18 @@ async function start(config: Config, logger: Logger, { database, isEmbedded }: D
   return { app, server, port, demoKey };
 }
 
-/** @returns how many answers were cut */
+/** Works on jobs in this process as well; null if only other processes do. */
+function startJobs(
+  { surroundings }: App,
+  { database: db }: DatabaseConnection,
+  config: Config,
+  logger: Logger,
+): Jobs | null {
+  const concurrency = config.JOBS_CONCURRENCY;
+  return concurrency === 0 ? null : startWork({ db, surroundings, logger, concurrency });
+}
+
+/** @returns how many answers were cut off */
 async function drain({ app, server }: Gateway, config: Config, logger: Logger, stop: Stop): Promise<number> {
   logger.info("draining: requests under way finish, new ones are refused");
   app.drain();
@@ -79,7 +88,8 @@ async function drain({ app, server }: Gateway, config: Config, logger: Logger, s
   const timer = setTimeout(() => timeIsUp.abort(), config.SHUTDOWN_SECONDS * 1000);
   const cut = await server.drain(AbortSignal.any([timeIsUp.signal, stop.now]));
   clearTimeout(timer);
-  if (cut > 0) logger.error({ answers: cut }, CUT[stop.fault !== undefined ? "fault" : stop.now.aborted ? "signal" : "time"]);
+  if (cut > 0)
+    logger.error({ answers: cut }, CUT[stop.fault !== undefined ? "fault" : stop.now.aborted ? "signal" : "time"]);
   await atMost(CLOSE_WITHIN_MS, app.close(), stop.now);
   return cut;
 }
@@ -112,31 +122,4 @@ const CANNOT_LISTEN: Record<string, (port: number, host: string) => string> = {
   EAI_AGAIN: NO_HOST,
 };
 
-const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
-  console.error(
-    `Node ${process.versions.node} is too old: ${OLDEST_NODE.join(".")} or newer is needed. On Linux \`npm ci && npm start\` brings its own.`,
-  );
-  process.exit(EXIT.notStarted);
-}
-
-// The terminal may be closed, or the reader of a pipe gone: that is no reason to end otherwise than in order.
-for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
-// From the start: a signal that comes early ends the process in order, too, and leaves no database running behind it.
-const stop = listenForStop();
-void run(stop)
-  .catch((error: unknown) => {
-    if (stop.fault !== undefined) return EXIT.fault;
-    if (stop.soon.aborted) return EXIT.inOrder; // it was asked to stop before it had started
-    sayWhy(error);
-    return EXIT.notStarted;
-  })
-  .then((code) => {
-    if (stop.fault !== undefined) sayWhy(stop.fault);
-    process.exit(stop.fault === undefined ? code : EXIT.fault);
-  });
-
-function sayWhy(error: unknown): void {
-  console.error(error instanceof Error ? error.message : error);
-  if (process.env.LOG_LEVEL === "debug") console.error(error);
-}
+runProcess(serve);

@@ -1,6 +1,9 @@
-/** What ends the process: signals, and faults that nobody caught. */
+/** What ends the process: signals, and errors that nothing caught. */
 
-/** Exit codes; docs/operating.md explains them. Those from 64 on are of BSD's sysexits.h, since Node uses 1 to 13 itself. */
+/**
+ * Exit codes, explained in docs/operating.md. Those from 64 on follow BSD's sysexits.h, because Node itself uses 1 to
+ * 13.
+ */
 export const EXIT = {
   inOrder: 0,
   notStarted: 1,
@@ -13,18 +16,18 @@ export const EXIT = {
 } as const;
 
 export interface Stop {
-  /** Aborted by the first signal: finish what is under way, then end. */
+  /** Aborted by the first signal: finish the requests under way, then end. */
   readonly soon: AbortSignal;
-  /** Aborted by a signal some seconds later, and by a fault: end at once. */
+  /** Aborted by a second signal some seconds later, or by a fault: end at once. */
   readonly now: AbortSignal;
-  /** An error that nobody caught. */
+  /** An error that nothing caught. */
   readonly fault?: unknown;
 }
 
-// A signal to the process group comes twice, since npm passes its own on.
+// A signal to the process group arrives twice, because npm passes on the one that it receives.
 const DOUBLE_WITHIN_MS = 5000;
 
-/** Listens from now on. A closed terminal (SIGHUP) asks to stop, but never impatiently. */
+/** Listens from now on. A closed terminal (SIGHUP) asks to stop soon, but never to stop now. */
 export function listenForStop(): Stop {
   const soon = new AbortController();
   const now = new AbortController();
@@ -47,14 +50,18 @@ export function listenForStop(): Stop {
     now.abort();
   };
   process.on("uncaughtException", fail);
-  // Nothing is left that could end a wait: Node would end the process without a word.
+  // The event loop is empty although the gateway is still waiting: without this, Node would end the process silently.
   process.once("beforeExit", () =>
-    fail(new Error("The gateway waits for something that can no longer happen, such as an answer over a lost connection.")),
+    fail(
+      new Error(
+        "The gateway is waiting for something that can no longer happen, such as an answer over a lost connection.",
+      ),
+    ),
   );
   return stop;
 }
 
-/** Resolves when the signal is aborted, at once where it has been. */
+/** Resolves when the signal is aborted, at once if it already is. */
 export function aborted(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) resolve();
@@ -62,7 +69,7 @@ export function aborted(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** The work's result. @throws Error once the signal is aborted; the work is not waited for then */
+/** The work's result. @throws Error once the signal is aborted, without waiting for the work */
 export function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const refused = aborted(signal).then(() => {
     throw new Error("Stopped before it was done.");
@@ -70,7 +77,7 @@ export function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise
   return Promise.race([work, refused]);
 }
 
-/** Waits for the work, but not longer than so many milliseconds, nor once the signal is aborted. */
+/** Waits for the work, but at most so many milliseconds, and only until the signal is aborted. */
 export async function atMost(ms: number, work: Promise<unknown>, signal?: AbortSignal): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise((resolve) => (timer = setTimeout(resolve, ms)));

@@ -12,13 +12,17 @@ beforeAll(async () => {
   const files = [
     "src",
     "test",
+    "bench",
+    "checks",
     "examples",
+    "build.ts",
     "codegen.ts",
     "mikro-orm.config.ts",
     "package.json",
     "tsconfig.json",
     "eslint.config.js",
     "jest.config.js",
+    "knip.jsonc",
   ];
   for (const file of [
     ...files,
@@ -30,7 +34,7 @@ beforeAll(async () => {
     "redocly.yaml",
     ".redocly.lint-ignore.yaml",
   ]) {
-    await cp(file, join(copy, file), { recursive: true });
+    await cp(file, join(copy, file), { recursive: true, filter: (path) => path !== "bench/node_modules" });
   }
   await symlink(join(process.cwd(), "node_modules"), join(copy, "node_modules"));
 });
@@ -40,8 +44,11 @@ afterAll(() => rm(copy, { recursive: true, force: true }));
 async function failureOf(command: string): Promise<string | null> {
   const { NODE_OPTIONS: _, ...env } = process.env;
   return new Promise((resolve) => {
-    execFile("bash", ["-c", `PATH="$PWD/node_modules/.bin:$PATH"; ${command}`], { cwd: copy, env }, (error, stdout, stderr) =>
-      resolve(error ? stdout + stderr : null),
+    execFile(
+      "bash",
+      ["-c", `PATH="$PWD/node_modules/.bin:$PATH"; ${command}`],
+      { cwd: copy, env },
+      (error, stdout, stderr) => resolve(error ? stdout + stderr : null),
     );
   });
 }
@@ -60,25 +67,64 @@ async function withChange<T>(file: string, change: (text: string) => string, run
 const ARTEFACTS = "npm run -s check:artefacts";
 
 test.each([
-  ["format", "prettier --check src/errors.ts", "src/errors.ts", (text: string) => `${text}\nconst   a=1`, "src/errors.ts"],
+  [
+    "format",
+    "prettier --check src/errors.ts",
+    "src/errors.ts",
+    (text: string) => `${text}\nconst   a=1`,
+    "src/errors.ts",
+  ],
   ["types", "tsc -p .", "src/errors.ts", (text: string) => `${text}\nexport const a: number = "text";`, "error TS2322"],
+  // Without the packages of bench/, which the copy has not, as after `npm ci`.
+  [
+    "the bench's types",
+    "tsc -p bench",
+    "bench/report.ts",
+    (text: string) => `${text}\nexport const a: number = "text";`,
+    "error TS2322",
+  ],
+  [
+    "unused code",
+    "npm run -s check:unused",
+    "src/domain/text.ts",
+    (text: string) => `${text}\nexport const nobodyAsks = 1;`,
+    "nobodyAsks",
+  ],
   [
     "artefacts",
     ARTEFACTS,
     "src/schema/work-type.ts",
     (text: string) => text.replace("Name of the cost centre.", "Changed."),
-    "schema.graphql is not what",
+    "schema.graphql differs from what",
   ],
   [
     "typed operations",
     ARTEFACTS,
     "examples/operations/projects.graphql",
     (text: string) => text.replace("parent\n", ""),
-    "operations.ts is not what",
+    "operations.ts differs from what",
   ],
-  ["REST types", ARTEFACTS, "openapi.json", (text: string) => text.replace("Procurement gateway", "Changed"), "openapi.json is not what"],
-  ["REST types", ARTEFACTS, "test/generated/rest.ts", (text: string) => text.replace("limit?: number", "limit?: string"), "rest.ts is not what"],
-  ["openapi.json", "npm run -s check:openapi", "openapi.json", (text: string) => text.replace('"type": "array"', '"type": "list"'), "struct rule"],
+  [
+    "REST types",
+    ARTEFACTS,
+    "openapi.json",
+    (text: string) => text.replace("Procurement gateway", "Changed"),
+    "openapi.json differs from what",
+  ],
+  [
+    "REST types",
+    ARTEFACTS,
+    "test/generated/rest.ts",
+    (text: string) => text.replace("limit?: number", "limit?: string"),
+    "rest.ts differs from what",
+  ],
+  [
+    "openapi.json",
+    "npm run -s check:openapi",
+    "openapi.json",
+    (text: string) => text.replace('"type": "array"', '"type": "list"'),
+    "struct rule",
+  ],
   [
     "openapi.json",
     "npm run -s check:openapi",
@@ -110,7 +156,8 @@ test("asks", async () => {
 });`;
 
 test("a test that sees an answer which the document does not know fails, whatever it does with it", async () => {
-  const config = 'import config from "./jest.config.js"; const { globalSetup, globalTeardown, ...rest } = config; export default rest;';
+  const config =
+    'import config from "./jest.config.js"; const { globalSetup, globalTeardown, ...rest } = config; export default rest;';
   await writeFile(join(copy, "without-database.config.js"), config);
   const run = (answer: object): Promise<string | null> =>
     withChange(
@@ -118,14 +165,51 @@ test("a test that sees an answer which the document does not know fails, whateve
       () => asking(answer),
       () => failureOf("NODE_OPTIONS=--experimental-vm-modules jest -c without-database.config.js test/asking"),
     );
-  const page = { total_count: 0, limit: 1, offset: 0, has_next: false, has_previous: false, total_pages: 0, page: 0, next_cursor: null };
+  const page = {
+    total_count: 0,
+    limit: 1,
+    offset: 0,
+    has_next: false,
+    has_previous: false,
+    total_pages: 0,
+    page: 0,
+    next_cursor: null,
+  };
   expect(await run({ ...page, projects: [] })).toBeNull();
-  expect(await run({ ...page, projects: null })).toContain("GET /v1/projects → 200: was answered against the document: /projects must be array");
+  expect(await run({ ...page, projects: null })).toContain(
+    "GET /v1/projects → 200: was answered against the document: /projects must be array",
+  );
 }, 180_000);
 
 test("lint passes what keeps the house rules, and names what does not", async () => {
   const cases: Record<string, [text: string, rule: string | null]> = {
-    "src/domain/outward.ts": ['import { ERRORS } from "../errors.js";\nexport const a = ERRORS;\n', "@typescript-eslint/no-restricted-imports"],
+    "src/domain/outward.ts": [
+      'import { ERRORS } from "../errors.js";\nexport const a = ERRORS;\n',
+      "@typescript-eslint/no-restricted-imports",
+    ],
+    "src/domain/outward-type.ts": [
+      'import type { AppError } from "../errors.js";\nexport type A = AppError;\n',
+      "@typescript-eslint/no-restricted-imports",
+    ],
+    "src/domain/reading.ts": [
+      'import { readFileSync } from "node:fs";\nexport const a = readFileSync;\n',
+      "@typescript-eslint/no-restricted-imports",
+    ],
+    "src/domain/remembering.ts": ["export const known = new Map<string, string>();\n", "no-restricted-syntax"],
+    "src/domain/counting.ts": ["let count = 0;\nexport const next = (): number => ++count;\n", "no-restricted-syntax"],
+    "src/domain/list.ts": ['export const LIST: string[] = ["changeable"];\n', "no-restricted-syntax"],
+    "src/domain/fine.ts": [
+      'export const LIST: readonly string[] = ["a"];\nexport const TABLE = { a: 1 } as const;\n',
+      null,
+    ],
+    "src/services/long.ts": [
+      `// ${"A comment that is too long to be read. ".repeat(4)}\nexport const a = 1;\n`,
+      "max-len",
+    ],
+    "bench/floating.ts": [
+      "export async function a(): Promise<void> {}\na();\n",
+      "@typescript-eslint/no-floating-promises",
+    ],
     "src/resolvers/outward.ts": [
       'import { Database } from "../db/database.js";\nexport const a = Database;\n',
       "@typescript-eslint/no-restricted-imports",
@@ -135,15 +219,22 @@ test("lint passes what keeps the house rules, and names what does not", async ()
       "@typescript-eslint/no-restricted-imports",
     ],
     "src/services/environment.ts": ["export const a = process.env.HOME;\n", "no-restricted-properties"],
-    "src/services/floating.ts": ["export async function a(): Promise<void> {}\na();\n", "@typescript-eslint/no-floating-promises"],
+    "src/services/floating.ts": [
+      "export async function a(): Promise<void> {}\na();\n",
+      "@typescript-eslint/no-floating-promises",
+    ],
     "src/services/fine.ts": ['import { invalid } from "../errors.js";\nexport const a = invalid;\n', null],
   };
   for (const [file, [text]] of Object.entries(cases)) await writeFile(join(copy, file), text);
   const output = await failureOf(`eslint --format json ${Object.keys(cases).join(" ")}`);
-  const found = JSON.parse(output!).map(({ filePath, messages }: { filePath: string; messages: { ruleId: string }[] }) => [
-    filePath.slice(copy.length + 1),
-    messages[0]?.ruleId ?? null,
-  ]);
-  expect(Object.fromEntries(found)).toEqual(Object.fromEntries(Object.entries(cases).map(([file, [, rule]]) => [file, rule])));
+  const found = JSON.parse(output!).map(
+    ({ filePath, messages }: { filePath: string; messages: { ruleId: string }[] }) => [
+      filePath.slice(copy.length + 1),
+      messages[0]?.ruleId ?? null,
+    ],
+  );
+  expect(Object.fromEntries(found)).toEqual(
+    Object.fromEntries(Object.entries(cases).map(([file, [, rule]]) => [file, rule])),
+  );
   for (const file of Object.keys(cases)) await rm(join(copy, file));
 }, 180_000);

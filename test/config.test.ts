@@ -1,4 +1,7 @@
-/** A bad setting ends the start with a sentence that names it, its value unless that is secret, and what it must be; no library's words, all at once. */
+/**
+ * A bad setting ends the start with a sentence that names it, its value unless that is secret, and what it must be; no
+ * library's words, all at once.
+ */
 import { describe, expect, test } from "@jest/globals";
 import express from "express";
 import fc from "fast-check";
@@ -29,28 +32,49 @@ const BAD: [name: string, value: string, sentence: string][] = [
   ["DATABASE_URL", "postgres://a:secret@h/", `${DATABASE}, but is "…"`],
   ["DATABASE_URL", "postgres:///x", `${DATABASE}, but is "…"`],
   ["DATABASE_URL", "postgres://a:%zz@h/x", 'must have a % in its password as %25, but is "…"'],
-  ["DATABASE_URL", "postgres://a:secret@h/x?sslrootcert=/nope", 'names a file in sslrootcert that cannot be read, but is "…"'],
+  [
+    "DATABASE_URL",
+    "postgres://a:secret@h/x?sslrootcert=/nope",
+    'names a file in sslrootcert that cannot be read, but is "…"',
+  ],
   ["REDIS_URL", "localhost:6379", 'must be an address like redis://host:6379/0, but is "…"'],
   ["REDIS_URL", "redis://", 'must be an address like redis://host:6379/0, but is "…"'],
   ["REDIS_URL", "redis://h/mine", 'must be an address like redis://host:6379/0, but is "…"'],
-  ["TRUST_PROXY", "0.0.0.0/0", 'must not trust every address: anybody could then choose the one that they are counted by, but is "0.0.0.0/0"'],
-  ["TRUST_PROXY", "::/0", 'must not trust every address: anybody could then choose the one that they are counted by, but is "::/0"'],
+  [
+    "TRUST_PROXY",
+    "0.0.0.0/0",
+    'must not trust every address: anybody could then choose the one that they are counted by, but is "0.0.0.0/0"',
+  ],
+  [
+    "TRUST_PROXY",
+    "::/0",
+    'must not trust every address: anybody could then choose the one that they are counted by, but is "::/0"',
+  ],
   ["TRUST_PROXY", "1.2.3.4/33", `${PROXIES}, but is "1.2.3.4/33"`],
   ["TRUST_PROXY", "::1/129", `${PROXIES}, but is "::1/129"`],
   ["TRUST_PROXY", "10.0.0.0/8,proxy", `${PROXIES}, but is "10.0.0.0/8,proxy"`],
   ["TRUST_PROXY", "true", `${PROXIES}, but is "true"`],
   ["CORS_ORIGINS", "app.example.org", `${ORIGINS}, but is "app.example.org"`],
   ["CORS_ORIGINS", "https://app.example.org/", `${ORIGINS}, but is "https://app.example.org/"`],
-  ["CORS_ORIGINS", "https://a.example,https://b.example/path", `${ORIGINS}, but is "https://a.example,https://b.example/path"`],
+  [
+    "CORS_ORIGINS",
+    "https://a.example,https://b.example/path",
+    `${ORIGINS}, but is "https://a.example,https://b.example/path"`,
+  ],
   ["CORS_ORIGINS", "HTTPS://App.example.org", `${ORIGINS}, but is "HTTPS://App.example.org"`],
   ["CORS_ORIGINS", "null", `${ORIGINS}, but is "null"`],
   ["WEB_APP_URL", "app.example.org", 'must be an address starting with http:// or https://, but is "app.example.org"'],
+  ["PUBLIC_URL", "gateway", 'must be an address starting with http:// or https://, but is "gateway"'],
   ["METRICS", "yes", 'must be one of on, off, but is "yes"'],
   ["METRICS_TOKEN", "two words", 'must be of visible ASCII characters, but is "…"'],
   ["OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318", 'must be an address starting with http:// or https://, but is "…"'],
   ["OTEL_EXPORTER_OTLP_HEADERS", "secret", 'must list headers as name=value, the value percent-encoded, but is "…"'],
   ["OTEL_EXPORTER_OTLP_HEADERS", "a b=c", 'must list headers as name=value, the value percent-encoded, but is "…"'],
-  ["OTEL_EXPORTER_OTLP_HEADERS", "authorization=%zz", 'must list headers as name=value, the value percent-encoded, but is "…"'],
+  [
+    "OTEL_EXPORTER_OTLP_HEADERS",
+    "authorization=%zz",
+    'must list headers as name=value, the value percent-encoded, but is "…"',
+  ],
   ["OTEL_EXPORTER_OTLP_HEADERS", "a=%0a", 'must list headers as name=value, the value percent-encoded, but is "…"'],
   ["OTEL_TRACES_SAMPLER_ARG", "10%", 'must be a number from 0 to 1, but is "10%"'],
   ["LOG_LEVEL", "loud", 'must be one of fatal, error, warn, info, debug, silent, but is "loud"'],
@@ -68,10 +92,17 @@ test("all problems are told at once, and a long value is cut", () => {
 
 test("no value of any setting makes readConfig say anything but its own sentences, and none shows a secret", () => {
   const names = Object.keys(SETTINGS);
-  const value = fc.oneof(fc.string(), fc.webUrl(), fc.ipV4(), fc.ipV6(), fc.constantFrom("%", "://", "a=b", "*", ",", " "));
+  const value = fc.oneof(
+    fc.string(),
+    fc.webUrl(),
+    fc.ipV4(),
+    fc.ipV6(),
+    fc.constantFrom("%", "://", "a=b", "*", ",", " "),
+  );
   fc.assert(
     fc.property(fc.constantFrom(...names), value, (name, text) => {
-      for (const problem of problemsOf({ [name]: text })) expect(problem.startsWith(`  ${name} m`) || problem.startsWith(`  ${name} n`)).toBe(true);
+      for (const problem of problemsOf({ [name]: text }))
+        expect(problem.startsWith(`  ${name} m`) || problem.startsWith(`  ${name} n`)).toBe(true);
     }),
     { numRuns: 2000 },
   );

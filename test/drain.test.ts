@@ -65,7 +65,11 @@ function answersIn(bytes: Buffer): { status: number; connection: string | undefi
     const length = Number(/content-length: (\d+)/i.exec(head)![1]);
     const body = rest.subarray(end + 4, end + 4 + length);
     expect(body.length).toBe(length);
-    answers.push({ status: Number(head.slice(9, 12)), connection: /^connection: (.*)$/im.exec(head)?.[1], body: JSON.parse(body.toString()) });
+    answers.push({
+      status: Number(head.slice(9, 12)),
+      connection: /^connection: (.*)$/im.exec(head)?.[1],
+      body: JSON.parse(body.toString()),
+    });
     rest = rest.subarray(end + 4 + length);
   }
   return answers;
@@ -83,7 +87,8 @@ describe("SIGTERM", () => {
       const socket = open();
       socket.pause();
       socket.write(written("POST", "/v1/projects/erp", projects(prefix)));
-      if (index % 2 === 1) for (let i = 0; i < 3; i++) socket.write(written("POST", "/v1/projects/erp", projects(`${prefix}${i}-`, 1000)));
+      if (index % 2 === 1)
+        for (let i = 0; i < 3; i++) socket.write(written("POST", "/v1/projects/erp", projects(`${prefix}${i}-`, 1000)));
       return socket;
     });
     await Promise.all(clients.map((socket) => once(socket, "readable")));
@@ -112,20 +117,23 @@ describe("SIGTERM", () => {
     expect(await ended).toEqual(IN_ORDER);
   });
 
-  test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)("sent twice within a moment, as npm and a supervisor do (%s), cuts nothing", async (second) => {
-    await start();
-    const socket = open();
-    const request = written("POST", "/v1/projects/erp", JSON.stringify([{ number: "TWICE", title: "x" }]));
-    socket.write(request.slice(0, -5));
-    await sleep(100);
-    const ended = gateway!.end("SIGTERM");
-    await sleep(100);
-    gateway!.child.kill(second);
-    await sleep(300);
-    socket.write(request.slice(-5));
-    expect(answersIn(await readSlowly(socket))).toMatchObject([{ status: 200 }]);
-    expect(await ended).toEqual(IN_ORDER);
-  });
+  test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
+    "sent twice within a moment, as npm and a supervisor do (%s), cuts nothing",
+    async (second) => {
+      await start();
+      const socket = open();
+      const request = written("POST", "/v1/projects/erp", JSON.stringify([{ number: "TWICE", title: "x" }]));
+      socket.write(request.slice(0, -5));
+      await sleep(100);
+      const ended = gateway!.end("SIGTERM");
+      await sleep(100);
+      gateway!.child.kill(second);
+      await sleep(300);
+      socket.write(request.slice(-5));
+      expect(answersIn(await readSlowly(socket))).toMatchObject([{ status: 200 }]);
+      expect(await ended).toEqual(IN_ORDER);
+    },
+  );
 
   test("and a client that never ends its request: cut when SHUTDOWN_SECONDS are over, with a line in the log", async () => {
     await start({ SHUTDOWN_SECONDS: "1" });
@@ -154,7 +162,9 @@ describe("with the embedded PostgreSQL", () => {
     gateway = await startProcess({ DATA_DIR: dataDir });
     const { pid } = (await postmasterIn(dataDir))!;
     const socket = open().resume();
-    socket.on("error", () => undefined).write(written("POST", "/v1/projects/erp", "[]").slice(0, -1).replace(key, demoKey()));
+    socket
+      .on("error", () => undefined)
+      .write(written("POST", "/v1/projects/erp", "[]").slice(0, -1).replace(key, demoKey()));
     await sleep(100);
     const ended = gateway!.end("SIGTERM");
     await sleep(PATIENCE_MS + 500);
@@ -167,7 +177,10 @@ describe("with the embedded PostgreSQL", () => {
 
   test("an error that nobody catches ends it with a code of its own, and PostgreSQL with it", async () => {
     const fault = "process.on('SIGUSR2', () => { throw new Error('A fault of ours') })";
-    gateway = await startProcess({ DATA_DIR: dataDir, NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}` });
+    gateway = await startProcess({
+      DATA_DIR: dataDir,
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(fault)}`,
+    });
     const { pid } = (await postmasterIn(dataDir))!;
     const ended = once(gateway!.child, "exit");
     gateway!.child.kill("SIGUSR2");
@@ -186,7 +199,10 @@ describe("with the embedded PostgreSQL", () => {
 
   test("a signal while it starts ends it in order, and leaves no PostgreSQL running", async () => {
     for (const delayMs of [0, 100, 200, 300, 400, 500, 600, 800]) {
-      const starting = startProcess({ DATA_DIR: dataDir }, (child) => void sleep(delayMs).then(() => child.kill("SIGTERM")));
+      const starting = startProcess(
+        { DATA_DIR: dataDir },
+        (child) => void sleep(delayMs).then(() => child.kill("SIGTERM")),
+      );
       const outcome = await starting.then(
         async (running) => (gateway = running).end("SIGTERM"),
         (error: Error) => error.message,
@@ -202,7 +218,14 @@ describe("with the embedded PostgreSQL", () => {
   test("a closed terminal: PostgreSQL stops, and nothing hangs on the lost output", async () => {
     // `script` gives the gateway a terminal, and takes it away when it is killed.
     const terminal = spawn("script", ["-qec", `echo PID=$$; exec ${process.execPath} dist/src/main.js`, "/dev/null"], {
-      env: { ...process.env, NODE_OPTIONS: "", NODE_ENV: "production", DATA_DIR: dataDir, PORT: "0", HOST: "127.0.0.1" },
+      env: {
+        ...process.env,
+        NODE_OPTIONS: "",
+        NODE_ENV: "production",
+        DATA_DIR: dataDir,
+        PORT: "0",
+        HOST: "127.0.0.1",
+      },
       stdio: ["pipe", "pipe", "inherit"],
     });
     let output = "";

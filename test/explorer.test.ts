@@ -33,9 +33,12 @@ const HEADERS_EDITOR = 'section[aria-label="Headers"] .CodeMirror:not(.hidden *)
 const HOW_TO_GET_A_KEY = "The administrator makes one: npm run -s key -- --tenant NAME --scopes";
 
 const click = (page: Page, selector: string): Promise<void> => page.locator(selector).click();
-const textOf = (page: Page, selector: string): Promise<string> => page.$eval(selector, (element: any) => element.innerText);
+const textOf = (page: Page, selector: string): Promise<string> =>
+  page.$eval(selector, (element: any) => element.innerText);
 
-/** What needs more than an id: a document, an option of a dimension of a certain kind. */
+const OF_SUPPLIERS = ["SupplierOrderList", "ProposeLaterDate", "ConfirmOrder"];
+
+/** What needs more than an id: a document, a job, a mismatch, cost centres, an option of a certain dimension. */
 const NOT_AS_SHOWN = [
   "patch /invoice-dimensions/{dimension_id}/options/{id}",
   "patch /invoice-dimensions/{id}",
@@ -46,10 +49,22 @@ const NOT_AS_SHOWN = [
   "post /invoice-dimensions/assignments/line-item",
   "post /invoice-dimensions/assignments/line-item/bulk",
   "get /invoices/{id}/pdf",
+  "get /invoices/{id}/source",
+  "get /deliveries/{id}/pdf",
+  "get /jobs/{id}",
+  "put /deliveries/{id}/components",
+  "post /purchase-orders/{id}/match/accept",
+  // The demo key is the buyer's.
+  "get /supplier-orders",
+  "get /supplier-orders/{id}",
+  "patch /supplier-orders/{id}",
+  "post /supplier-deliveries",
 ];
 
 async function textAppears(page: Page, selector: string, text: string): Promise<void> {
-  await page.waitForFunction(`document.querySelector(${JSON.stringify(selector)})?.innerText.includes(${JSON.stringify(text)})`);
+  await page.waitForFunction(
+    `document.querySelector(${JSON.stringify(selector)})?.innerText.includes(${JSON.stringify(text)})`,
+  );
 }
 
 /** What a paste does: the text arrives as a whole, past the editor's own closing of brackets. */
@@ -98,7 +113,8 @@ const brightness = (page: Page, selector: string): Promise<number> =>
 
 /** What GraphiQL shows as the answer; the page itself holds only the lines in sight. */
 async function answerOf(page: Page, field: string): Promise<any> {
-  const shown = 'JSON.parse(document.querySelector(".graphiql-response .CodeMirror").CodeMirror.getValue() || "{}").data';
+  const shown =
+    'JSON.parse(document.querySelector(".graphiql-response .CodeMirror").CodeMirror.getValue() || "{}").data';
   await page.waitForFunction(`${shown}?.${field}`);
   return page.evaluate(`${shown}.${field}`);
 }
@@ -135,7 +151,7 @@ describe("/graphiql", () => {
         title: "Wohnquartier Westend",
         legal_entity: { title: "Musterbau Hochbau GmbH" },
         project_region: { title: "Bayern" },
-        work_types: [{ title: "Baukonstruktionen" }, { title: "Außenwände" }],
+        work_types: { work_types: [{ title: "Baukonstruktionen" }, { title: "Außenwände" }] },
       },
       { title: "Depot Nord" },
     ]);
@@ -145,7 +161,10 @@ describe("/graphiql", () => {
     // This one asks for the project's id itself.
     await openExample(page, "WorkTypes");
     await run(page);
-    expect(await answerOf(page, "workTypes")).toEqual({ total_count: 2, work_types: projects[0].work_types });
+    expect(await answerOf(page, "workTypes")).toEqual({
+      total_count: 2,
+      work_types: projects[0].work_types.work_types,
+    });
 
     // Query and history are kept a moment after the last change.
     await page.waitForFunction(() => JSON.stringify({ ...localStorage }).includes("WorkTypes"));
@@ -157,16 +176,23 @@ describe("/graphiql", () => {
     const { page, refused, errors } = await browser.open(`${gateway.root}/graphiql`);
     await giveKey(page, demoKey);
     await page.locator(".examples button").wait();
-    const names = [...new Set(await page.$$eval(".examples strong", (elements: any[]) => elements.map(({ innerText }) => innerText)))];
+    const names = [
+      ...new Set(
+        await page.$$eval(".examples strong", (elements: any[]) => elements.map(({ innerText }) => innerText)),
+      ),
+    ];
     expect(names.length).toBeGreaterThan(35);
     const kinds: string[] = [];
-    for (const name of names) {
+    // What only suppliers may do needs a key of a supplier, as these examples say.
+    const ofBuyer = names.filter((name) => !OF_SUPPLIERS.includes(name));
+    expect(ofBuyer).toHaveLength(names.length - OF_SUPPLIERS.length);
+    for (const name of ofBuyer) {
       await openExample(page, name);
       expect({ name, errors: (await runAndWait(page)).errors }).toEqual({ name, errors: undefined });
       kinds.push((await page.evaluate(`${QUERY}.getValue().match(/^(query|mutation)/m)[1]`)) as string);
     }
-    const late = names.filter((_, index) => kinds[index] === "query" && kinds.indexOf("mutation") < index);
-    expect(late).toEqual(["WorkflowStatus", "ApiKeys"]); // reading these needs a scope for writing
+    const late = ofBuyer.filter((_, index) => kinds[index] === "query" && kinds.indexOf("mutation") < index);
+    expect(late).toEqual(["WorkflowStatus", "PurchaseOrderList", "PurchaseOrderWithProposal", "ApiKeys"]); // reading these needs a scope for writing
     // Not once more only because it was the first time.
     for (const name of ["InvoiceDetails", "ImportInvoice", "ReplaceAccountOptions", "WorkTypes"]) {
       await openExample(page, name);
@@ -206,7 +232,11 @@ describe("/graphiql", () => {
     const { page } = await browser.open(`${gateway.root}/graphiql`);
     await page.locator(".examples button").wait();
     const tabTo = async (selector: string): Promise<void> => {
-      for (let i = 0; i < 60 && !(await page.evaluate(`document.activeElement.matches(${JSON.stringify(selector)})`)); i++)
+      for (
+        let i = 0;
+        i < 60 && !(await page.evaluate(`document.activeElement.matches(${JSON.stringify(selector)})`));
+        i++
+      )
         await page.keyboard.press("Tab");
       expect(await page.evaluate(`document.activeElement.matches(${JSON.stringify(selector)})`)).toBe(true);
     };
@@ -226,7 +256,10 @@ describe("/graphiql", () => {
     const { page } = await browser.open(`${gateway.root}/graphiql`);
     await page.locator(".examples h3").wait();
     const groups = await page.$$eval(".examples section", (sections: any[]) =>
-      sections.map((section) => [section.querySelector("h3").innerText, [...section.querySelectorAll("strong")].map((name: any) => name.innerText)]),
+      sections.map((section) => [
+        section.querySelector("h3").innerText,
+        [...section.querySelectorAll("strong")].map((name: any) => name.innerText),
+      ]),
     );
     const listed = Object.fromEntries(groups as [string, string[]][]);
     expect(listed["projects:read"]).toContain("ProjectList");
@@ -279,39 +312,53 @@ describe("every page", () => {
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(demoKey.slice(4));
   });
 
-  test.each(Object.entries(PAGES))("%s at 390 px is reached without scrolling sideways, and Run at once", async (path, main) => {
-    const { page } = await browser.open(`${gateway.root}${path}`, { prepare: async (page) => page.setViewport({ width: 390, height: 844 }) });
-    await page.locator(main).wait();
-    expect(await page.evaluate(() => globalThis.document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await browser.keepPicture(page, `narrow${path.replaceAll("/", "-")}.png`);
-    if (path !== "/graphiql") return;
-    const isInReach = async (): Promise<boolean> => {
-      const { x, y, width, height } = (await (await page.$(".graphiql-execute-button"))!.boundingBox())!;
-      const [centreX, centreY] = [x + width / 2, y + height / 2];
-      return page.evaluate(`document.elementFromPoint(${centreX}, ${centreY})?.closest(".graphiql-execute-button") != null`) as Promise<boolean>;
-    };
-    await giveKey(page, demoKey);
-    expect(await isInReach()).toBe(true);
-    await openExample(page, "TenantSettings");
-    expect(await isInReach()).toBe(true);
-    expect(await runAndWait(page)).toMatchObject({ data: { tenantSettings: { name: "Demo" } } });
-  });
-
-  test.each(Object.entries(PAGES))("%s is dark in the dark, as a whole and from the first moment, and light in the light", async (path, main) => {
-    for (const scheme of ["dark", "light"]) {
+  test.each(Object.entries(PAGES))(
+    "%s at 390 px is reached without scrolling sideways, and Run at once",
+    async (path, main) => {
       const { page } = await browser.open(`${gateway.root}${path}`, {
-        prepare: async (page) => page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]),
+        prepare: async (page) => page.setViewport({ width: 390, height: 844 }),
       });
       await page.locator(main).wait();
-      for (const part of ["html", "body", "header", "#key", "main", main]) {
-        if (!(await page.$(part))) continue;
-        const isDark = (await brightness(page, part)) < 90;
-        expect({ part, isDark }).toEqual({ part, isDark: scheme === "dark" });
+      expect(await page.evaluate(() => globalThis.document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      await browser.keepPicture(page, `narrow${path.replaceAll("/", "-")}.png`);
+      if (path !== "/graphiql") return;
+      const isInReach = async (): Promise<boolean> => {
+        const { x, y, width, height } = (await (await page.$(".graphiql-execute-button"))!.boundingBox())!;
+        const [centreX, centreY] = [x + width / 2, y + height / 2];
+        return page.evaluate(
+          `document.elementFromPoint(${centreX}, ${centreY})?.closest(".graphiql-execute-button") != null`,
+        ) as Promise<boolean>;
+      };
+      await giveKey(page, demoKey);
+      expect(await isInReach()).toBe(true);
+      await openExample(page, "TenantSettings");
+      expect(await isInReach()).toBe(true);
+      expect(await runAndWait(page)).toMatchObject({ data: { tenantSettings: { name: "Demo" } } });
+    },
+  );
+
+  test.each(Object.entries(PAGES))(
+    "%s is dark in the dark, as a whole and from the first moment, and light in the light",
+    async (path, main) => {
+      for (const scheme of ["dark", "light"]) {
+        const { page } = await browser.open(`${gateway.root}${path}`, {
+          prepare: async (page) => page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: scheme }]),
+        });
+        await page.locator(main).wait();
+        for (const part of ["html", "body", "header", "#key", "main", main]) {
+          if (!(await page.$(part))) continue;
+          const isDark = (await brightness(page, part)) < 90;
+          expect({ part, isDark }).toEqual({ part, isDark: scheme === "dark" });
+        }
+        // The style sheet stands in the head: nothing is painted before it is there.
+        expect(
+          await page.$$eval("head link[rel=stylesheet]", (links: any[]) =>
+            links.some(({ href }) => href.endsWith("/page.css")),
+          ),
+        ).toBe(true);
       }
-      // The style sheet stands in the head: nothing is painted before it is there.
-      expect(await page.$$eval("head link[rel=stylesheet]", (links: any[]) => links.some(({ href }) => href.endsWith("/page.css")))).toBe(true);
-    }
-  });
+    },
+  );
 });
 
 describe("/docs", () => {
@@ -319,15 +366,17 @@ describe("/docs", () => {
     const { page, errors } = await browser.open(`${gateway.root}/docs`);
     await page.locator(".opblock").wait();
     await giveKey(page, demoKey);
-    const withIds = 'ui.specSelectors.specJson().getIn(["paths", "/projects/{id}", "get", "parameters"]).some((one) => one.get("example"))';
+    const withIds =
+      'ui.specSelectors.specJson().getIn(["paths", "/projects/{id}", "get", "parameters"]).some((one) => one.get("example"))';
     await page.waitForFunction(withIds);
     const spec: any = await page.evaluate("ui.specSelectors.specJson().toJS()");
     const demo = new Client(gateway.root, demoKey, "Demo");
     const refused: string[] = [];
     let count = 0;
     for (const [path, methods] of Object.entries<any>(spec.paths)) {
-      for (const [method, { parameters, requestBody }] of Object.entries<any>(methods)) {
-        if (method === "delete") continue;
+      for (const [method, { parameters, requestBody, servers = spec.servers }] of Object.entries<any>(methods)) {
+        // Only JSON has an example to send.
+        if (method === "delete" || (requestBody && !requestBody.content["application/json"])) continue;
         const query = new URLSearchParams();
         let filled = path;
         for (const { name, in: place, example, required } of parameters) {
@@ -335,14 +384,19 @@ describe("/docs", () => {
           else if (required) query.set(name, example);
         }
         const body = Object.values<any>(requestBody?.content["application/json"].examples ?? {})[0]?.value;
-        const { status } = await demo.send(method.toUpperCase(), `${spec.servers[0].url}${filled}?${query}`, body);
+        const { status } = await demo.send(
+          method.toUpperCase(),
+          `${servers[0].url.replace(/\/$/, "")}${filled}?${query}`,
+          body,
+        );
         count++;
         if (status >= 300) refused.push(`${method} ${path}`);
       }
     }
     expect(count).toBeGreaterThan(40);
-    expect(refused).toEqual(NOT_AS_SHOWN);
-    expect(errors).toEqual([]);
+    expect(refused.toSorted()).toEqual(NOT_AS_SHOWN.toSorted());
+    // It asked for the orders of a supplier.
+    expect(errors.filter((text) => !text.includes("status of 401"))).toEqual([]);
   });
 
   test("the filter box finds by path, title and tag, whatever the case", async () => {
@@ -358,7 +412,9 @@ describe("/docs", () => {
     const { page, refused, errors } = await browser.open(`${gateway.root}/docs`);
     await page.locator(".opblock").wait();
     const { paths } = (await gateway.anonymous().get("/openapi.json")).body;
-    const shown = await page.$$eval(".opblock-summary-path", (elements: any[]) => elements.map(({ dataset }) => dataset.path));
+    const shown = await page.$$eval(".opblock-summary-path", (elements: any[]) =>
+      elements.map(({ dataset }) => dataset.path),
+    );
     expect(new Set(shown)).toEqual(new Set(Object.keys(paths)));
     expect(await textOf(page, "header")).toContain(HOW_TO_GET_A_KEY);
 
@@ -372,7 +428,7 @@ describe("/docs", () => {
     await textAppears(page, ".live-responses-table", "Wohnquartier Westend");
     await browser.keepPicture(page, "docs.png");
     // It asked for values of lists that this key may not read.
-    expect([refused, errors.filter((text) => !text.includes("status of 403"))]).toEqual([[], []]);
+    expect([refused, errors.filter((text) => !/status of 40[13]/.test(text))]).toEqual([[], []]);
   });
 });
 

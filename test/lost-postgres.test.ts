@@ -1,4 +1,7 @@
-/** The embedded PostgreSQL goes away while the gateway runs: the gateway says so, sees to it that it comes back, and goes on. */
+/**
+ * The embedded PostgreSQL goes away while the gateway runs: the gateway says so, sees to it that it comes back, and
+ * goes on.
+ */
 import { execFileSync } from "node:child_process";
 import { mkdtemp, readdir, readFile, rename, rm, statfs, writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
@@ -37,7 +40,8 @@ async function until(what: string, isTrue: () => Promise<boolean>): Promise<void
 }
 
 const isReady = async (): Promise<boolean> => (await client.get("/readyz")).status === 200;
-const write = async (): Promise<number> => (await client.post("/v1/projects/erp", [{ number: `L${++written}`, title: "x" }])).status;
+const write = async (): Promise<number> =>
+  (await client.post("/v1/projects/erp", [{ number: `L${++written}`, title: "x" }])).status;
 
 /** All is as before: ready, what was written is there, writing works, and only one server runs. */
 async function expectBack(): Promise<void> {
@@ -84,7 +88,9 @@ describe("while PostgreSQL is", () => {
     "without its %s, which a PANIC ends, it recovers, and the gateway with it",
     async (name) => {
       const { pid } = await postmaster();
-      const [, child] = new RegExp(`^ *(\\d+) +${pid} .*postgres: ${name}`, "m").exec(execFileSync("ps", ["-eo", "pid,ppid,args"]).toString())!;
+      const [, child] = new RegExp(`^ *(\\d+) +${pid} .*postgres: ${name}`, "m").exec(
+        execFileSync("ps", ["-eo", "pid,ppid,args"]).toString(),
+      )!;
       process.kill(Number(child), "SIGABRT");
       await expectBack();
       expect((await postmaster()).pid).toBe(pid);
@@ -131,7 +137,9 @@ describe("while PostgreSQL is", () => {
 });
 
 // A disk that can be filled without harm: only root may make one.
-const testWithDisk = canMount() ? test : (name: string) => void process.stderr.write(`Left out, it needs the right to mount: ${name}\n`);
+const testWithDisk = canMount()
+  ? test
+  : (name: string) => void process.stderr.write(`Left out, it needs the right to mount: ${name}\n`);
 
 testWithDisk(
   "a disk that is full for a while ends nothing: the gateway says 503, and works again when there is room",
@@ -165,8 +173,15 @@ testWithDisk(
 );
 
 async function switchSegment(): Promise<void> {
-  const { superuser } = JSON.parse(await readFile(join(await clusterIn(dataDir), "passwords.json"), "utf8")) as { superuser: string };
-  const server = new pg.Client({ host: "127.0.0.1", port: (await postmasterIn(dataDir))!.port, user: "postgres", password: superuser });
+  const { superuser } = JSON.parse(await readFile(join(await clusterIn(dataDir), "passwords.json"), "utf8")) as {
+    superuser: string;
+  };
+  const server = new pg.Client({
+    host: "127.0.0.1",
+    port: (await postmasterIn(dataDir))!.port,
+    user: "postgres",
+    password: superuser,
+  });
   server.on("error", () => undefined);
   try {
     await server.connect();

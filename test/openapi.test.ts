@@ -1,30 +1,45 @@
-/** openapi.json against the server: what it allows is taken, what it forbids is refused, and what it cannot say yet it will be able to. */
-import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+/**
+ * openapi.json against the server: what it allows is taken, what it forbids is refused, and what it cannot say yet it
+ * will be able to.
+ */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
-import { Arg, Args, ArgsType, Field, InputType, Int, Mutation, ObjectType, Query, registerEnumType, Resolver } from "type-graphql";
+import {
+  Arg,
+  Args,
+  ArgsType,
+  Field,
+  InputType,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  registerEnumType,
+  Resolver,
+} from "type-graphql";
 import { AppError } from "../src/errors.js";
 import { RESOLVERS } from "../src/resolvers/index.js";
-import { argumentsReader, bodyCheck } from "../src/rest/arguments.js";
+import { argumentsReader } from "../src/rest/arguments.js";
 import { openApiDocument } from "../src/rest/openapi.js";
-import { PREFIX } from "../src/rest/routes.js";
-import { buildSchema } from "../src/schema/build.js";
-import { AnyKey, Rest, Rules, Scope } from "../src/schema/directives.js";
-import { routes, schema } from "./support/client.js";
+import { PREFIX, routesOf } from "../src/rest/routes.js";
+import { restSchema } from "../src/rest/schema.js";
+import { buildSchema } from "../src/schema/lib/build.js";
+import { AnyKey, Rest, Rules, Scope } from "../src/schema/lib/directives.js";
+import { routes } from "./support/client.js";
 import { Contract, type Exchange, takeMismatches } from "./support/contract.js";
 import { useGateway } from "./support/gateway.js";
+import { lintOf } from "./support/lint.js";
 
-const document = openApiDocument(schema) as any;
+const document = openApiDocument(routes) as any;
 
 test("a server put before a path, as generators do it, is the address of the operation: no //v1", () => {
   const { servers, paths } = document;
-  const addresses = Object.keys(paths).map((path) => `${servers[0].url}${path}`);
+  const addresses = Object.entries(paths as Record<string, Record<string, any>>).flatMap(([path, methods]) =>
+    Object.values(methods).map((operation) => `${(operation.servers ?? servers)[0].url.replace(/\/$/, "")}${path}`),
+  );
   expect(new Set(addresses)).toEqual(new Set(routes.map(({ path }) => path.replace(/:(\w+)/g, "{$1}"))));
   // A relative server is resolved against the document's own address.
   const base = new URL(servers[0].url, "https://gateway.example/openapi.json").href;
@@ -56,6 +71,11 @@ describe("an operation", () => {
 
   test("that any key may call names no scope", () => {
     expect(paths["/events"].get.security).toEqual([{ apiKey: [] }]);
+  });
+
+  test("says how many records it takes at most", () => {
+    const { schema } = paths["/invoices/{id}/accounts"].put.requestBody.content["application/json"];
+    expect(schema).toMatchObject({ type: "array", maxItems: 10_000 });
   });
 
   test("has a summary that does not end at an abbreviation", () => {
@@ -110,14 +130,24 @@ describe("what the document and the server say of a body is the same", () => {
 
   const bodies = routes.flatMap((route) => {
     const { field, method, path, bodyArgument } = route;
-    if (!bodyArgument) return [];
+    // What others define has its format's own tests.
+    if (!bodyArgument || route.bodies.every(({ kind }) => kind !== "json")) return [];
     const operation = document.paths[path.slice(PREFIX.length).replace(/:(\w+)/g, "{$1}")][method.toLowerCase()];
     const { schema: documented, examples } = operation.requestBody.content["application/json"];
-    const server = bodyCheck(route, bodyArgument);
+    const server = route.guard.rules.get(bodyArgument.name)!.check;
     const isList = documented.type === "array";
     const { properties } = document.components.schemas[(isList ? documented.items : documented).$ref.split("/").pop()];
     const rest = Object.fromEntries(Object.keys(properties).map((name) => [name, null]));
-    return [{ field, examples, server, rest, isList, allows: ajv.compile({ ...documented, components: document.components }) }];
+    return [
+      {
+        field,
+        examples,
+        server,
+        rest,
+        isList,
+        allows: ajv.compile({ ...documented, components: document.components }),
+      },
+    ];
   });
 
   test.each(bodies)("$field", ({ examples, server, rest, isList, allows }) => {
@@ -135,24 +165,62 @@ describe("what the document and the server say of a body is the same", () => {
 });
 
 describe("what the document and the server say of a parameter is the same", () => {
-  const VALUES = ["", " ", "x", "0", "1", "-1", "20", "500", "501", "1.5", "1e2", "2147483648", "true", "True", "null", "a,b", SOME_ID, "2026-02-30"];
-  const TEXTS = [...VALUES, SOME_ID.toUpperCase(), "2026-11-21T10:00:00Z", "2026-11-21T10:00:00", "1234567890123456", "EUR", "2026-02-28"];
+  const VALUES = [
+    "",
+    " ",
+    "x",
+    "0",
+    "1",
+    "-1",
+    "20",
+    "500",
+    "501",
+    "1.5",
+    "1e2",
+    "2147483648",
+    "true",
+    "True",
+    "null",
+    "a,b",
+    SOME_ID,
+    "2026-02-30",
+  ];
+  const TEXTS = [
+    ...VALUES,
+    SOME_ID.toUpperCase(),
+    "2026-11-21T10:00:00Z",
+    "2026-11-21T10:00:00",
+    "1234567890123456",
+    "EUR",
+    "2026-02-28",
+  ];
   const ajv = formats.default(new Ajv2020({ allowUnionTypes: true })).addVocabulary(["components"]);
 
   /** The text as a reader of the document would take it. */
   function valueOf(text: string, type: string): unknown {
     if (type === "array") return text === "" ? [] : text.split(",");
-    const isValue = { integer: /^-?\d+$/, number: /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/, boolean: /^(true|false)$/ }[type]?.test(text);
+    const isValue = {
+      integer: /^-?\d+$/,
+      number: /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/,
+      boolean: /^(true|false)$/,
+    }[type]?.test(text);
     return isValue ? JSON.parse(text) : text;
   }
 
   const reads = routes.filter(({ method }) => method === "GET");
+  // Only of a body it matters who asks.
+  const NOBODY = {} as never;
 
   test.each(reads)("$method $path", (route) => {
-    const read = argumentsReader(route, { read: () => Promise.reject(new Error("A read has no body")), close: async () => undefined });
-    const { parameters } = document.paths[route.path.slice(PREFIX.length).replace(/:(\w+)/g, "{$1}")].get;
+    const read = argumentsReader(route, {
+      read: () => Promise.reject(new Error("A read has no body")),
+      close: async () => undefined,
+    });
+    const { parameters } = document.paths[route.path.replace(PREFIX, "").replace(/:(\w+)/g, "{$1}")].get;
     const path = Object.fromEntries(route.pathArguments.map(({ name }) => [name, SOME_ID]));
-    for (const { name, in: place, schema: documented, allowEmptyValue = false } of parameters.filter(({ $ref }: any) => !$ref)) {
+    for (const { name, in: place, schema: documented, allowEmptyValue = false } of parameters.filter(
+      ({ $ref }: any) => !$ref,
+    )) {
       const allows = ajv.compile({ ...documented, components: document.components });
       // Values that no other parameter has: of an enum its own, of a country a code.
       const one = documented.items ?? documented;
@@ -162,14 +230,15 @@ describe("what the document and the server say of a parameter is the same", () =
         .filter((text) => (place === "query" || text !== "") && !(documented.type === "number" && /\d{16}/.test(text)))
         .map((text) => {
           const query = place === "query" ? `?${new URLSearchParams({ [name]: text }).toString()}` : "";
-          const ask = () => read({ url: query, params: place === "path" ? { ...path, [name]: text } : path } as never);
+          const ask = () =>
+            read(NOBODY, { url: query, params: place === "path" ? { ...path, [name]: text } : path } as never);
           const isAllowed = (text === "" && allowEmptyValue) || allows(valueOf(text, documented.type));
           return { name, text, document: isAllowed, server: doesNotThrow(ask) };
         });
       expect(verdicts.filter(({ document: says, server: does }) => says !== does)).toEqual([]);
       expect(verdicts.some(({ server: does }) => does)).toBe(true);
     }
-    expect(doesNotThrow(() => read({ url: "?colour=red", params: path } as never))).toBe(false);
+    expect(doesNotThrow(() => read(NOBODY, { url: "?colour=red", params: path } as never))).toBe(false);
   });
 
   function doesNotThrow(work: () => unknown): boolean {
@@ -262,7 +331,10 @@ describe("enums, nested records, counts and single records", () => {
   test("are read and answered as the document says", async () => {
     const erp = await gateway.client();
     expect((await erp.get("/v1/kitchen")).body).toEqual({ colour: "RED", colours: [] });
-    expect((await erp.get("/v1/kitchen?colour=BLUE&colours=RED,BLUE")).body).toEqual({ colour: null, colours: ["RED", "BLUE"] });
+    expect((await erp.get("/v1/kitchen?colour=BLUE&colours=RED,BLUE")).body).toEqual({
+      colour: null,
+      colours: ["RED", "BLUE"],
+    });
     expect(await erp.get("/v1/kitchen?colour=GREEN")).toMatchObject({
       status: 400,
       body: { error: "colour must be one of RED, BLUE", success: false },
@@ -272,11 +344,19 @@ describe("enums, nested records, counts and single records", () => {
   });
 
   test("stand in the document with all their values", () => {
-    const { components, paths } = openApiDocument(extended) as any;
-    expect(components.schemas.Colour).toEqual({ type: "string", description: "A colour.\n- `RED`: Red.\n- `BLUE`: Blue.", enum: ["RED", "BLUE"] });
+    const { components, paths } = openApiDocument(routesOf(restSchema(extended))) as any;
+    expect(components.schemas.Colour).toEqual({
+      type: "string",
+      description: "A colour.\n- `RED`: Red.\n- `BLUE`: Blue.",
+      enum: ["RED", "BLUE"],
+    });
     expect(components.schemas.PotInput.properties).toEqual({
       colour: { $ref: "#/components/schemas/Colour", description: "Its colour." },
-      others: { type: ["array", "null"], items: { $ref: "#/components/schemas/Colour" }, description: "Colours it may have later." },
+      others: {
+        type: ["array", "null"],
+        items: { $ref: "#/components/schemas/Colour" },
+        description: "Colours it may have later.",
+      },
       lids: { type: ["array", "null"], items: { $ref: "#/components/schemas/LidInput" }, description: "Its lids." },
     });
     expect(components.schemas.Kitchen.properties.colour).toEqual({
@@ -290,42 +370,52 @@ describe("enums, nested records, counts and single records", () => {
 
   test("with errorOnly, a 400 carries nothing but `error`; other statuses and other routes do", async () => {
     const erp = await gateway.client();
-    expect((await erp.post("/v1/pots", [{ colour: "RED", lids: [{ label: " " }] }])).body).toEqual({ error: "[0].lids[0].label must not be empty" });
+    expect((await erp.post("/v1/pots", [{ colour: "RED", lids: [{ label: " " }] }])).body).toEqual({
+      error: "[0].lids[0].label must not be empty",
+    });
     expect((await erp.post("/v1/pots", "{")).body).toEqual({
       error: "The body is not valid JSON at line 1, column 2: the name of a member is expected, in double quotes.",
     });
-    expect(await erp.post("/v1/pots", Array(3).fill({ colour: "RED" }))).toMatchObject({ status: 401, body: { success: false } });
-    expect((await erp.post("/v1/pots", {}, { Accept: "application/problem+json" })).body).toMatchObject({ status: 400, code: "INVALID" });
-    expect((await erp.post("/v1/project-regions", {})).body).toEqual({ error: "An array of records is expected.", success: false });
+    expect(await erp.post("/v1/pots", Array(3).fill({ colour: "RED" }))).toMatchObject({
+      status: 401,
+      body: { success: false },
+    });
+    expect((await erp.post("/v1/pots", {}, { Accept: "application/problem+json" })).body).toMatchObject({
+      status: 400,
+      code: "INVALID",
+    });
+    expect((await erp.post("/v1/project-regions", {})).body).toEqual({
+      error: "An array of records is expected.",
+      success: false,
+    });
   });
 
   test("pass the lint that openapi.json passes", async () => {
-    expect(await lintOf(openApiDocument(extended))).toBe("");
+    expect(await lintOf(openApiDocument(routesOf(restSchema(extended))))).toBe("");
   });
 });
-
-/** Complaints of `npm run check:openapi` about a document; "" where there are none. */
-async function lintOf(text: object): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "gateway-openapi-"));
-  try {
-    await writeFile(join(folder, "openapi.json"), JSON.stringify(text));
-    for (const file of ["redocly.yaml", ".redocly.lint-ignore.yaml"]) await writeFile(join(folder, file), await readFile(file));
-    const { scripts } = JSON.parse(await readFile("package.json", "utf8"));
-    const env = { ...process.env, PATH: `${process.cwd()}/node_modules/.bin:${process.env.PATH}`, NODE_OPTIONS: "" };
-    return await new Promise((resolve) => {
-      execFile("bash", ["-c", scripts["check:openapi"]], { cwd: folder, env }, (error, stdout, stderr) => resolve(error ? stdout + stderr : ""));
-    });
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
 
 describe("an answer that the document does not know is a mismatch", () => {
   const contract = new Contract(document);
   const right = { error: "Route not found.", success: false };
-  const page = { total_count: 0, limit: 100, offset: 0, has_next: false, has_previous: false, total_pages: 0, page: 0, next_cursor: null };
+  const page = {
+    total_count: 0,
+    limit: 100,
+    offset: 0,
+    has_next: false,
+    has_previous: false,
+    total_pages: 0,
+    page: 0,
+    next_cursor: null,
+  };
 
-  const exchange = (method: string, path: string, status: number, body: unknown, more: Partial<Exchange> & { type?: string } = {}): Exchange => ({
+  const exchange = (
+    method: string,
+    path: string,
+    status: number,
+    body: unknown,
+    more: Partial<Exchange> & { type?: string } = {},
+  ): Exchange => ({
     method,
     url: `http://localhost${path}`,
     status,
@@ -339,15 +429,41 @@ describe("an answer that the document does not know is a mismatch", () => {
     ["HEAD", exchange("HEAD", "/v1/legal-entities", 200, undefined), null],
     ["an unknown path", exchange("GET", "/v1/nothing", 404, right), null],
     ["a trailing slash", exchange("GET", "/v1/legal-entities/", 200, { ...page, legal_entities: [] }), null],
-    ["a problem", exchange("GET", "/v1/nothing", 404, right, { type: "application/problem+json" }), "must have required property 'type'"],
-    ["another field", exchange("GET", "/v1/legal-entities", 200, { ...page, legal_entities: [], more: 1 }), "must NOT have additional properties"],
-    ["a missing field", exchange("GET", "/v1/legal-entities", 200, page), "must have required property 'legal_entities'"],
-    ["another type", exchange("GET", "/v1/legal-entities", 200, { ...page, limit: "1", legal_entities: [] }), "/limit must be integer"],
-    ["another status", exchange("GET", "/v1/legal-entities", 201, { ...page, legal_entities: [] }), "does not know this status"],
-    ["another content type", exchange("GET", "/v1/legal-entities", 400, right, { type: "text/html" }), 'does not know the content type "text/html"'],
+    [
+      "a problem",
+      exchange("GET", "/v1/nothing", 404, right, { type: "application/problem+json" }),
+      "must have required property 'type'",
+    ],
+    [
+      "another field",
+      exchange("GET", "/v1/legal-entities", 200, { ...page, legal_entities: [], more: 1 }),
+      "must NOT have additional properties",
+    ],
+    [
+      "a missing field",
+      exchange("GET", "/v1/legal-entities", 200, page),
+      "must have required property 'legal_entities'",
+    ],
+    [
+      "another type",
+      exchange("GET", "/v1/legal-entities", 200, { ...page, limit: "1", legal_entities: [] }),
+      "/limit must be integer",
+    ],
+    [
+      "another status",
+      exchange("GET", "/v1/legal-entities", 201, { ...page, legal_entities: [] }),
+      "does not know this status",
+    ],
+    [
+      "another content type",
+      exchange("GET", "/v1/legal-entities", 400, right, { type: "text/html" }),
+      'does not know the content type "text/html"',
+    ],
     [
       "a missing header",
-      exchange("GET", "/v1/legal-entities", 400, right, { headers: new Headers({ "Content-Type": "application/json" }) }),
+      exchange("GET", "/v1/legal-entities", 400, right, {
+        headers: new Headers({ "Content-Type": "application/json" }),
+      }),
       "the header X-Request-Id",
     ],
     ["broken JSON", exchange("GET", "/v1/legal-entities", 400, undefined, { text: "{" }), "no JSON was answered"],
@@ -370,7 +486,9 @@ describe("an answer that the document does not know is a mismatch", () => {
     let liar: Server;
     beforeAll(async () => {
       liar = createServer((req, res) => {
-        res.setHeader("Content-Type", "application/json").end(req.url === "/openapi.json" ? JSON.stringify(document) : '{"projects":"none"}');
+        res
+          .setHeader("Content-Type", "application/json")
+          .end(req.url === "/openapi.json" ? JSON.stringify(document) : '{"projects":"none"}');
       });
       await new Promise<void>((resolve) => liar.listen(0, "127.0.0.1", resolve));
     });

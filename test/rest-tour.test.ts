@@ -1,4 +1,7 @@
-/** The tour of an ERP team: openapi-fetch with the types that codegen wrote from openapi.json. What the types promise is what comes back. */
+/**
+ * The tour of an ERP team: openapi-fetch with the types that codegen wrote from openapi.json. What the types promise is
+ * what comes back.
+ */
 import { expect, test } from "@jest/globals";
 import createClient from "openapi-fetch";
 import type { components, paths } from "./generated/rest.js";
@@ -16,7 +19,9 @@ test("a typed client imports regions, company codes, projects and cost centres, 
 
   const regions = await erp.POST("/project-regions", { body: [{ number: "DE-BY", title: "Bayern" }] });
   expect(regions.data!.map(({ number, active }) => [number, active])).toEqual([["DE-BY", true]]);
-  const companies = await erp.POST("/legal-entities", { body: [{ number: "1000", title: "Musterbau Hochbau GmbH", country_code: "DE" }] });
+  const companies = await erp.POST("/legal-entities", {
+    body: [{ number: "1000", title: "Musterbau Hochbau GmbH", country_code: "DE" }],
+  });
 
   const imported = await erp.POST("/projects/erp", {
     body: [
@@ -48,14 +53,20 @@ test("a typed client imports regions, company codes, projects and cost centres, 
   } while (cursor !== null);
   expect(numbers).toEqual(["P-1", "P-2"]);
 
-  const found = await erp.GET("/projects/byProjectNumber/{project_number}", { params: { path: { project_number: "P-2" } } });
+  const found = await erp.GET("/projects/byProjectNumber/{project_number}", {
+    params: { path: { project_number: "P-2" } },
+  });
   expect(found.data!.id).toBe(hall!.id);
 });
 
 test("an error reaches the client with its type", async () => {
   const erp = await newErp();
   const { data, error, response } = await erp.POST("/projects/erp", { body: [{ number: "P-1", title: " " }] });
-  expect([response.status, data, error]).toEqual([400, undefined, { error: "[0].title must not be empty", success: false }]);
+  expect([response.status, data, error]).toEqual([
+    400,
+    undefined,
+    { error: "[0].title must not be empty", success: false },
+  ]);
 });
 
 test("the types refuse what the server refuses", async () => {

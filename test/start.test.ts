@@ -24,18 +24,25 @@ describe("with the embedded PostgreSQL", () => {
   afterAll(async () => {
     await gateway.end("SIGTERM").catch(() => undefined);
     const cluster = (await readFile(join(dataDir, "cluster"), "utf8")).trim();
-    await rm(join(dataDir, cluster).startsWith(dataDir) && !cluster.startsWith("/") ? join(dataDir, cluster) : cluster, {
-      recursive: true,
-      force: true,
-    });
+    await rm(
+      join(dataDir, cluster).startsWith(dataDir) && !cluster.startsWith("/") ? join(dataDir, cluster) : cluster,
+      {
+        recursive: true,
+        force: true,
+      },
+    );
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  const projectsOf = async (): Promise<number> => (await new Client(gateway.root, key, "").get("/v1/projects")).body.total_count;
+  const projectsOf = async (): Promise<number> =>
+    (await new Client(gateway.root, key, "").get("/v1/projects")).body.total_count;
 
   test("the first start seeds a demo, and the banner's curl and GraphQL query work as printed", async () => {
     const banner = gateway.output();
-    const [rest, graphql] = [/^ {2}(curl -H .*)$/m.exec(banner)![1]!, /^ {2}(curl \S+\/graphql[^]*?\n.*)$/m.exec(banner)![1]!];
+    const [rest, graphql] = [
+      /^ {2}(curl -H .*)$/m.exec(banner)![1]!,
+      /^ {2}(curl \S+\/graphql[^]*?\n.*)$/m.exec(banner)![1]!,
+    ];
     expect(JSON.parse(await paste(`${rest} -s`))).toMatchObject({
       total_count: 7,
       projects: [{ project_number: "A-25-002" }, { project_number: "A-25-009" }],
@@ -47,7 +54,7 @@ describe("with the embedded PostgreSQL", () => {
           projects: [
             {
               title: "Technikum Linz, Labortrakt",
-              work_types: [{ code: "2" }, { code: "2A" }, { code: "2D" }],
+              work_types: { work_types: [{ code: "2" }, { code: "2A" }, { code: "2D" }] },
               legal_entity: { title: "Donauwerk Bau GesmbH" },
             },
             {},
@@ -108,32 +115,58 @@ describe("with the embedded PostgreSQL", () => {
     expect(refused).toMatchObject({ code: 1, stdout: "" });
     expect(refused.stderr).toContain('There is no tenant "Dmeo"; there is also "Demo".');
     const customer = await runKey("--tenant", "Demo", "--customer", "Nordwind Bua", "--scopes", "all", "--existing");
-    expect(customer.stderr).toContain('There is no customer "Nordwind Bua" in the tenant; there is also "Nordwind Bau".');
-    expect((await runKey("--list", "--tenant", "Dmeo")).stderr).toContain('There is no tenant "Dmeo"; there is also "Demo".');
+    expect(customer.stderr).toContain(
+      'There is no customer "Nordwind Bua" in the tenant; there is also "Nordwind Bau".',
+    );
+    expect((await runKey("--list", "--tenant", "Dmeo")).stderr).toContain(
+      'There is no tenant "Dmeo"; there is also "Demo".',
+    );
 
     const made = await runKey("--tenant", "Dmeo", "--customer", "Hochbau", "--scopes", "all");
     expect(made.stdout).toMatch(/^cpk_[^\n]+\n$/);
     expect(made.stderr).toBe('Made the tenant "Dmeo"; there is also "Demo".\nMade the customer "Hochbau".\n');
-    expect(await runKey("--tenant", "Dmeo", "--customer", "Hochbau", "--scopes", "all", "--existing")).toMatchObject({ code: 0, stderr: "" });
+    expect(await runKey("--tenant", "Dmeo", "--customer", "Hochbau", "--scopes", "all", "--existing")).toMatchObject({
+      code: 0,
+      stderr: "",
+    });
   });
 
   test("keys are listed, rotated with an overlap, bound to addresses and revoked from the command line", async () => {
-    const { stdout } = await runKey("--tenant", "Demo", "--scopes", "projects:read", "--name", "for rotation", "--cidr", "127.0.0.0/8, ::1/128");
+    const { stdout } = await runKey(
+      "--tenant",
+      "Demo",
+      "--scopes",
+      "projects:read",
+      "--name",
+      "for rotation",
+      "--cidr",
+      "127.0.0.0/8, ::1/128",
+    );
     const first = stdout.trim();
-    const isGood = async (text: string): Promise<boolean> => (await new Client(gateway.root, text, "").get("/v1/projects?limit=1")).status === 200;
+    const isGood = async (text: string): Promise<boolean> =>
+      (await new Client(gateway.root, text, "").get("/v1/projects?limit=1")).status === 200;
     expect(await isGood(first)).toBe(true);
     const lines = (await runKey("--list", "--tenant", "Demo")).stdout.split("\n");
     expect(lines[0]).toMatch(/^ID +NAME +TENANT +CUSTOMER +SUPPLIER +EXPIRES +LAST USED +REVOKED +ADDRESSES +SCOPES$/);
-    expect(lines.find((line) => line.startsWith(idOf(first)))).toMatch(/ for rotation +Demo +- .* 127\.0\.0\.0\/8 ::1\/128 +projects:read$/);
+    expect(lines.find((line) => line.startsWith(idOf(first)))).toMatch(
+      / for rotation +Demo +- .* 127\.0\.0\.0\/8 ::1\/128 +projects:read$/,
+    );
     expect((await runKey("--list")).stdout).toContain(idOf(first));
 
     const rotated = await runKey("--rotate", idOf(first), "--overlap", "1h");
-    expect(rotated).toMatchObject({ code: 0, stderr: 'Rotated the key "for rotation" of the tenant "Demo"; the old one works for 3600 s.\n' });
+    expect(rotated).toMatchObject({
+      code: 0,
+      stderr: 'Rotated the key "for rotation" of the tenant "Demo"; the old one works for 3600 s.\n',
+    });
     const second = rotated.stdout.trim().split("\n").at(-1)!;
     expect([await isGood(first), await isGood(second)]).toEqual([true, true]);
     expect((await runKey("--rotate", idOf(first))).stderr).toContain("The key was rotated before");
 
-    expect(await runKey("--revoke", idOf(second))).toEqual({ code: 0, stdout: "", stderr: 'Revoked the key "for rotation" of the tenant "Demo".\n' });
+    expect(await runKey("--revoke", idOf(second))).toEqual({
+      code: 0,
+      stdout: "",
+      stderr: 'Revoked the key "for rotation" of the tenant "Demo".\n',
+    });
     await new Promise((resolve) => setTimeout(resolve, 1100));
     expect(await isGood(second)).toBe(false);
     expect((await runKey("--rotate", idOf(second))).stderr).toContain("The key is revoked.");
@@ -143,7 +176,11 @@ describe("with the embedded PostgreSQL", () => {
   test("--help is on stdout and no error", async () => {
     for (const command of ["key", "tenant", "user"] as const) {
       const { stdout, stderr, code } = await runCli(command, { DATA_DIR: "/nowhere" }, ["--help"]);
-      expect({ isUsage: stdout.startsWith(`npm run -s ${command} -- `), stderr, code }).toEqual({ isUsage: true, stderr: "", code: 0 });
+      expect({ isUsage: stdout.startsWith(`npm run -s ${command} -- `), stderr, code }).toEqual({
+        isUsage: true,
+        stderr: "",
+        code: 0,
+      });
     }
   });
 
@@ -153,49 +190,78 @@ describe("with the embedded PostgreSQL", () => {
     try {
       const made = await ask();
       expect(made.stdout).toMatch(/^cpk_/);
-      expect(made.stderr).toContain(`No gateway runs on DATA_DIR ${join(elsewhere, "data")}, and there was no database: a new one is made.`);
+      expect(made.stderr).toContain(
+        `No gateway runs on DATA_DIR ${join(elsewhere, "data")}, and there was no database: a new one is made.`,
+      );
       expect((await ask()).stderr).toMatch(/^No gateway runs on DATA_DIR \S+\. If yours keeps its data elsewhere/);
     } finally {
       await rm(elsewhere, { recursive: true, force: true });
     }
   }, 60_000);
 
-  test.each([["--tenant", "Demo", "--scopes", "all", "--existing"], ["--list"], ["--rotate", "0".repeat(32)], ["--revoke", "0".repeat(32)]])(
-    "in the wrong folder %s %s makes no database",
-    async (...args) => {
-      const elsewhere = await mkdtemp(join(tmpdir(), "gateway-elsewhere-"));
-      try {
-        const { code, stdout, stderr } = await runCli("key", { DATA_DIR: join(elsewhere, "data") }, args);
-        expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
-        expect(stderr).toContain(`No gateway runs on DATA_DIR ${join(elsewhere, "data")}, and there is no database.`);
-        expect(await readdir(elsewhere)).toEqual([]);
-      } finally {
-        await rm(elsewhere, { recursive: true, force: true });
-      }
-    },
-  );
+  test.each([
+    ["--tenant", "Demo", "--scopes", "all", "--existing"],
+    ["--list"],
+    ["--rotate", "0".repeat(32)],
+    ["--revoke", "0".repeat(32)],
+  ])("in the wrong folder %s %s makes no database", async (...args) => {
+    const elsewhere = await mkdtemp(join(tmpdir(), "gateway-elsewhere-"));
+    try {
+      const { code, stdout, stderr } = await runCli("key", { DATA_DIR: join(elsewhere, "data") }, args);
+      expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+      expect(stderr).toContain(`No gateway runs on DATA_DIR ${join(elsewhere, "data")}, and there is no database.`);
+      expect(await readdir(elsewhere)).toEqual([]);
+    } finally {
+      await rm(elsewhere, { recursive: true, force: true });
+    }
+  });
 
   test("npm run tenant and npm run user change what the API shows", async () => {
     const own = { DATA_DIR: dataDir };
-    expect(await runCli("tenant", own, ["--tenant", "Demo", "--locale", "de-AT", "--time-zone", "Europe/Vienna"])).toEqual({
+    expect(
+      await runCli("tenant", own, ["--tenant", "Demo", "--locale", "de-AT", "--time-zone", "Europe/Vienna"]),
+    ).toEqual({
       stdout: "",
       stderr: "",
       code: 0,
     });
-    const user = ["--tenant", "Demo", "--email", "Berta@Example.org", "--name", "Berta", "--roles", "Buyer, Site manager"];
-    expect(await runCli("user", own, [...user, "--project", "D-24-017", "--role", "Site manager"])).toEqual({ stdout: "", stderr: "", code: 0 });
+    const user = [
+      "--tenant",
+      "Demo",
+      "--email",
+      "Berta@Example.org",
+      "--name",
+      "Berta",
+      "--roles",
+      "Buyer, Site manager",
+    ];
+    expect(await runCli("user", own, [...user, "--project", "D-24-017", "--role", "Site manager"])).toEqual({
+      stdout: "",
+      stderr: "",
+      code: 0,
+    });
     const client = new Client(gateway.root, key, "");
     expect((await client.get("/v1/tenant-settings")).body).toEqual({
       name: "Demo",
       locale: "de-AT",
       time_zone: "Europe/Vienna",
       default_currency: "EUR",
+      quantity_over_percent: null,
+      quantity_under_percent: null,
+      price_percent: null,
+      amount_absolute: null,
+      language_model: null,
     });
     expect((await client.get("/v1/users?search=berta")).body.users).toMatchObject([
       { email: "berta@example.org", name: "Berta", roles: [{ name: "Buyer" }, { name: "Site manager" }] },
     ]);
-    const invited = await client.graphql('{ projectByNumber(project_number: "D-24-017") { project_invites { email role } } }');
-    expect(invited.body.data.projectByNumber.project_invites).toContainEqual({ email: "berta@example.org", role: "Site manager" });
+    const invited = await client.graphql(
+      '{ projectByNumber(project_number: "D-24-017") { project_invites { email role } } }',
+    );
+    expect(invited.body.data.projectByNumber.project_invites).toContainEqual({
+      email: "berta@example.org",
+      role: "Site manager",
+    });
   });
 
   test.each([
@@ -262,7 +328,9 @@ describe("with the embedded PostgreSQL", () => {
   });
 
   test("the log is JSON with request ids, and shows neither key nor body nor query string", async () => {
-    await new Client(gateway.root, key, "").post("/v1/project-regions", [{ number: "LOGGED-BODY", title: "x" }], { "X-Request-Id": "my-request-1" });
+    await new Client(gateway.root, key, "").post("/v1/project-regions", [{ number: "LOGGED-BODY", title: "x" }], {
+      "X-Request-Id": "my-request-1",
+    });
     await new Client(gateway.root, key, "").get("/v1/projects?region=LOGGED-QUERY");
     await gateway.end("SIGTERM");
     const lines = gateway
@@ -289,15 +357,30 @@ describe("with DATABASE_URL", () => {
     const { stdout } = await runCli("key", { DATABASE_URL: database.url }, ["--tenant", "Own", "--scopes", "all"]);
     expect((await new Client(gateway.root, stdout.trim(), "").get("/v1/projects")).body.total_count).toBe(0);
 
-    const admin = await runCli("key", { DATABASE_URL: database.url }, ["--tenant", "Own", "--scopes", "api_keys:write"]);
+    const admin = await runCli("key", { DATABASE_URL: database.url }, [
+      "--tenant",
+      "Own",
+      "--scopes",
+      "api_keys:write",
+    ]);
     const { body } = await new Client(gateway.root, admin.stdout.trim(), "").graphql("{ apiKeys { name } }");
-    expect(body.data.apiKeys).toEqual([1, 2].map(() => ({ name: `made on the command line by ${userInfo().username}` })));
+    expect(body.data.apiKeys).toEqual(
+      [1, 2].map(() => ({ name: `made on the command line by ${userInfo().username}` })),
+    );
     expect((await gateway.end("SIGINT")).code).toBe(0);
   });
 
   test.each([
-    ["a superuser", () => ({ DATABASE_URL: database.superuserUrl }), /"postgres" is a superuser, so row-level security would not separate tenants/],
-    ["nothing there", () => ({ DATABASE_URL: "postgres://a:b@127.0.0.1:1/x" }), /The database cannot be reached: .*Check DATABASE_URL/],
+    [
+      "a superuser",
+      () => ({ DATABASE_URL: database.superuserUrl }),
+      /"postgres" is a superuser, so row-level security would not separate tenants/,
+    ],
+    [
+      "nothing there",
+      () => ({ DATABASE_URL: "postgres://a:b@127.0.0.1:1/x" }),
+      /The database cannot be reached: .*Check DATABASE_URL/,
+    ],
     [
       "wrong settings",
       () => ({ PORT: "x", RATE_LIMIT_POINTS: "-1", LOG_LEVEL: "loud" }),
@@ -326,7 +409,9 @@ describe("with DATABASE_URL", () => {
       const waiting = "from pg_stat_activity where usename = 'gateway' and datname = current_database()";
       while ((await superuser.query(`select ${waiting} and wait_event_type = 'Lock'`)).rowCount === 0) await sleep(50);
       await superuser.query(`select pg_terminate_backend(pid) ${waiting}`);
-      expect(await outcome).toMatch(/ended with 1:\n(\{.*\}\n)*The database could not be migrated: .* start again\.\n$/);
+      expect(await outcome).toMatch(
+        /ended with 1:\n(\{.*\}\n)*The database could not be migrated: .* start again\.\n$/,
+      );
     } finally {
       await blocking.end();
       await superuser.end();
@@ -337,13 +422,21 @@ describe("with DATABASE_URL", () => {
 
 describe("a start that cannot be says why in one sentence, and ends with 1:", () => {
   test.each<[Record<string, string>, RegExp]>([
-    [{ DATA_DIR: "/proc/nobody/data" }, /DATA_DIR is "\/proc\/nobody\/data", which cannot be made or is no folder \(ENOENT\)\./],
+    [
+      { DATA_DIR: "/proc/nobody/data" },
+      /DATA_DIR is "\/proc\/nobody\/data", which cannot be made or is no folder \(ENOENT\)\./,
+    ],
     [{ DATA_DIR: "/etc/passwd" }, /DATA_DIR is "\/etc\/passwd", which cannot be made or is no folder \(EEXIST\)\./],
-    [{ DATA_DIR: "/etc/passwd/data" }, /DATA_DIR is "\/etc\/passwd\/data", which cannot be made or is no folder \((ENOTDIR|EEXIST)\)\./],
+    [
+      { DATA_DIR: "/etc/passwd/data" },
+      /DATA_DIR is "\/etc\/passwd\/data", which cannot be made or is no folder \((ENOTDIR|EEXIST)\)\./,
+    ],
     [{ HOST: "192.0.2.1" }, /HOST is "192\.0\.2\.1", which is no address of this machine\./],
     [{ HOST: "300.1.1.1" }, /HOST is "300\.1\.1\.1", which is no address of this machine\./],
   ])("%j", async (environment, sentence) => {
-    const own = environment.HOST ? { DATA_DIR: await mkdtemp(join(tmpdir(), "gateway-start-")), ...environment } : environment;
+    const own = environment.HOST
+      ? { DATA_DIR: await mkdtemp(join(tmpdir(), "gateway-start-")), ...environment }
+      : environment;
     const error = await startProcess(own).then(
       () => "",
       ({ message }: Error) => message,

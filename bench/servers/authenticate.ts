@@ -1,4 +1,4 @@
-/** The check of API keys that the gateway does (src/http/authenticate.ts), for the servers it is compared with. */
+/** The gateway's check of API keys (src/http/authenticate.ts), for the servers that it is compared with. */
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type pg from "pg";
@@ -21,7 +21,7 @@ const KEY = /^cpk_([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{
 
 export type Authenticate = (headers: IncomingMessage["headers"]) => Promise<Actor | null> | Actor | null;
 
-/** @returns a function that answers null for a request without a valid key */
+/** @returns a function that returns null for a request without a valid key */
 export function createAuthenticate(pool: pg.Pool): Authenticate {
   const verified = new Map<string, Verified>();
   const underWay = new Map<string, Promise<Actor | null>>();
@@ -49,9 +49,13 @@ export function createAuthenticate(pool: pg.Pool): Authenticate {
 async function verify(pool: pg.Pool, text: string): Promise<Verified | null> {
   const match = KEY.exec(text);
   if (!match) return null;
-  // The function sees keys of any tenant; it is also what notes when a key was last used.
+  // The function of the database sees the keys of every tenant, and also records when a key was last used.
   const hash = createHash("sha256").update(match[6]!).digest("hex");
-  const { rows } = await pool.query({ name: "key", text: "select * from use_api_key($1, $2)", values: [match.slice(1, 6).join("-"), hash] });
+  const { rows } = await pool.query({
+    name: "key",
+    text: "select * from use_api_key($1, $2)",
+    values: [match.slice(1, 6).join("-"), hash],
+  });
   const [stored] = rows;
   if (!stored || stored.revoked_at !== null) return null;
   if (!timingSafeEqual(Buffer.from(hash), Buffer.from(stored.secret_sha256))) return null;

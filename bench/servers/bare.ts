@@ -1,26 +1,47 @@
-/** The floor: node:http and pg, hand-written, with the gateway's REST answers and nothing around them (no row-level security, no log). */
+/**
+ * The floor of the comparison: a hand-written server on node:http and pg that gives the gateway's REST answers and does
+ * nothing else (no row-level security, no log).
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { importOrders, type ordersFrom } from "../orders.ts";
 import { type Actor, createAuthenticate } from "./authenticate.ts";
-import { INVOICE_AS_JSON, INVOICES_WITH_SUPPLIER_AND_PROJECT, NESTED_INVOICES_AS_JSON, POSTINGS, RECORDS } from "./invoices.ts";
+import { changeDelivery, DELIVERIES_WITH_ITEMS, deliveryOf, takeInNotice } from "./deliveries.ts";
+import {
+  INVOICE_AS_JSON,
+  INVOICES_BY_AMOUNT,
+  INVOICES_BY_TEXT,
+  INVOICES_WITH_SUPPLIER_AND_PROJECT,
+  NESTED_INVOICES_AS_JSON,
+  POSTINGS,
+  RECORDS,
+} from "./invoices.ts";
+import { MATCHES_OF_ORDER, ORDER_VISIBLE } from "./matches.ts";
+import { readNotice } from "./notice.ts";
 import {
   connect,
+  EVENT,
   FIRST_WORK_TYPES,
   importSuppliers,
   importWorkTypes,
+  inTransaction,
   PROJECT_WITH_LEGAL_ENTITY,
   PROJECTS_WITH_LEGAL_ENTITY,
   PROJECTS_WITH_RELATIONS,
   Refusal,
+  SETTINGS,
   type SupplierInput,
   SUPPLIERS_WITH_BANK_DETAILS,
+  TENANT,
   type WorkTypeInput,
 } from "./sql.ts";
 
-process.once("SIGTERM", () => process.exit()); // `node --cpu-prof` writes its file at an exit only
+process.once("SIGTERM", () => process.exit()); // `node --cpu-prof` writes its file only on exit
 const pool = connect();
 const authenticate = createAuthenticate(pool);
 const PROJECT = /^\/v1\/projects\/([0-9a-f-]{36})$/;
 const INVOICE = /^\/v1\/invoices\/(\d{1,10})$/;
+const DELIVERY = /^\/v1\/deliveries\/([0-9a-f-]{36})$/;
+const MATCH = /^\/v1\/purchase-orders\/([0-9a-f-]{36})\/match$/;
 const WORK_TYPES = /^\/v1\/projects\/([0-9a-f-]{36})\/work-types$/;
 
 createServer(async (req, res) => {
@@ -30,6 +51,7 @@ createServer(async (req, res) => {
     await route(req, res, actor);
   } catch (error) {
     const status = error instanceof Refusal ? error.status : 500;
+    if (status === 500) console.error(error);
     send(res, status, { error: status === 500 ? "Internal server error" : (error as Error).message, success: false });
   }
 }).listen(Number(process.env.PORT), "127.0.0.1");
@@ -39,6 +61,8 @@ async function route(req: IncomingMessage, res: ServerResponse, actor: Actor): P
   const path = mark < 0 ? req.url! : req.url!.slice(0, mark);
   const query = new URLSearchParams(mark < 0 ? "" : req.url!.slice(mark + 1));
   if (req.method === "GET" && path === "/v1/projects") return send(res, 200, await listProjects(actor, query));
+  if (req.method === "GET" && path === "/v1/tenant-settings") return send(res, 200, await getSettings(actor));
+  if (req.method === "GET" && path === "/typename") return send(res, 200, { __typename: "Query" });
   if (req.method === "GET" && path === "/nested") return send(res, 200, await listNested(actor, query));
   const [, id] = PROJECT.exec(path) ?? [];
   if (req.method === "GET" && id) return send(res, 200, await getProject(actor, id));
@@ -46,28 +70,51 @@ async function route(req: IncomingMessage, res: ServerResponse, actor: Actor): P
   if (req.method === "POST" && importId) return send(res, 201, await importRows(actor, importId, req));
   if (req.method === "GET" && path === "/v1/suppliers") return send(res, 200, await listSuppliers(actor, query));
   if (req.method === "POST" && path === "/v1/suppliers") return send(res, 200, await importSupplierRows(actor, req));
+  if (req.method === "POST" && path === "/v1/purchase-orders") return send(res, 200, await importOrderRows(actor, req));
+  if (req.method === "GET" && path === "/v1/deliveries") return send(res, 200, await listDeliveries(actor, query));
+  if (req.method === "POST" && path === "/v1/deliveries/opentrans") return importNotice(actor, req, res);
+  const [, deliveryId] = DELIVERY.exec(path) ?? [];
+  if (req.method === "PATCH" && deliveryId) return send(res, 200, await patchDelivery(actor, deliveryId, req));
+  const [, matchedId] = MATCH.exec(path) ?? [];
+  if (req.method === "GET" && matchedId) return send(res, 200, await getMatches(actor, matchedId));
   const [, invoiceId] = INVOICE.exec(path) ?? [];
   if (req.method === "GET" && invoiceId) return send(res, 200, await getInvoice(actor, invoiceId));
   if (req.method === "GET" && path === "/v1/invoices") return send(res, 200, await listInvoices(actor, query));
-  if (req.method === "GET" && path === "/nested-invoices") return send(res, 200, await listNestedInvoices(actor, query));
+  if (req.method === "GET" && path === "/nested-invoices")
+    return send(res, 200, await listNestedInvoices(actor, query));
   throw new Refusal(404, "Route not found.");
 }
 
 function send(res: ServerResponse, status: number, body: unknown): void {
   const text = JSON.stringify(body);
-  res.writeHead(status, { "Content-Type": "application/json; charset=utf-8", "Content-Length": Buffer.byteLength(text) }).end(text);
+  res
+    .writeHead(status, { "Content-Type": "application/json; charset=utf-8", "Content-Length": Buffer.byteLength(text) })
+    .end(text);
+}
+
+/** Rows as arrays, so that the only object made of a row is that of the answer. */
+async function ask(statement: { name: string; text: string }, values: unknown[]): Promise<Row[]> {
+  return (await pool.query({ ...statement, values, rowMode: "array" })).rows;
 }
 
 async function listProjects(actor: Actor, query: URLSearchParams) {
   demand(actor, "projects:read");
   const limit = wholeNumber(query, "limit", 100, 1, 500);
   const offset = wholeNumber(query, "offset", 0, 0, 2_147_483_647);
-  const { rows } = await pool.query({ ...PROJECTS_WITH_LEGAL_ENTITY, values: [actor.tenantId, limit, offset] });
-  return { ...pageOf(rows, limit, offset, (last) => [last.project_number]), projects: rows.map(projectOf) };
+  const rows = await ask(PROJECTS_WITH_LEGAL_ENTITY, [actor.tenantId, limit, offset]);
+  return {
+    ...pageOf(rows, rows[0]?.[18] ?? 0, limit, offset, (last) => [last[3]]),
+    projects: rows.map(projectOf),
+  };
 }
 
-function pageOf(rows: readonly any[], limit: number, offset: number, placeOf: (last: any) => (string | number)[]) {
-  const total_count: number = rows[0]?.total_count ?? 0;
+function pageOf(
+  rows: readonly Row[],
+  total_count: number,
+  limit: number,
+  offset: number,
+  placeOf: (last: Row) => (string | number)[],
+) {
   const has_next = offset + rows.length < total_count;
   return {
     total_count,
@@ -77,7 +124,9 @@ function pageOf(rows: readonly any[], limit: number, offset: number, placeOf: (l
     has_previous: offset > 0,
     total_pages: Math.ceil(total_count / limit),
     page: Math.floor(offset / limit),
-    next_cursor: has_next ? Buffer.from(JSON.stringify([offset + limit, ...placeOf(rows.at(-1))])).toString("base64url") : null,
+    next_cursor: has_next
+      ? Buffer.from(JSON.stringify([offset + limit, ...placeOf(rows.at(-1)!)])).toString("base64url")
+      : null,
   };
 }
 
@@ -85,42 +134,73 @@ async function listSuppliers(actor: Actor, query: URLSearchParams) {
   demand(actor, "suppliers:read");
   const limit = wholeNumber(query, "limit", 100, 1, 500);
   const offset = wholeNumber(query, "offset", 0, 0, 2_147_483_647);
-  const { rows } = await pool.query({ ...SUPPLIERS_WITH_BANK_DETAILS, values: [actor.tenantId, actor.customerId, limit, offset] });
-  return { ...pageOf(rows, limit, offset, (last) => [last.external_id, last.id]), suppliers: rows.map(supplierOf) };
+  const rows = await ask(SUPPLIERS_WITH_BANK_DETAILS, [actor.tenantId, actor.customerId, limit, offset]);
+  return {
+    ...pageOf(rows, rows[0]?.[15] ?? 0, limit, offset, (last) => [last[1], last[0]]),
+    suppliers: rows.map(supplierOf),
+  };
 }
 
 async function getProject(actor: Actor, id: string) {
   demand(actor, "projects:read");
-  const { rows } = await pool.query({ ...PROJECT_WITH_LEGAL_ENTITY, values: [actor.tenantId, id] });
-  if (!rows[0]) throw new Refusal(404, "Project not found.");
-  return projectOf(rows[0]);
+  const [row] = await ask(PROJECT_WITH_LEGAL_ENTITY, [actor.tenantId, id]);
+  if (!row) throw new Refusal(404, "Project not found.");
+  return projectOf(row);
 }
 
 async function listNested(actor: Actor, query: URLSearchParams) {
   demand(actor, "projects:read");
   demand(actor, "project_regions:read");
-  const { rows } = await pool.query({ ...PROJECTS_WITH_RELATIONS, values: [actor.tenantId, wholeNumber(query, "limit", 100, 1, 500)] });
-  const projects = new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        id: row.id,
-        project_number: row.project_number,
-        title: row.title,
-        region: row.region,
-        active: row.active,
-        legal_entity: legalEntityOf(row),
-        project_region: row.region_id && { id: row.region_id, title: row.region_title, number: row.region_number },
-        work_types: [] as object[],
-      },
-    ]),
-  );
-  const children = await pool.query({
-    ...FIRST_WORK_TYPES,
-    values: [actor.tenantId, [...projects.keys()], wholeNumber(query, "work_types", 100, 1, 500)],
-  });
-  for (const { project_id, ...workType } of children.rows) projects.get(project_id)!.work_types.push(workType);
+  const rows = await ask(PROJECTS_WITH_RELATIONS, [
+    actor.tenantId,
+    wholeNumber(query, "limit", 100, 1, 500),
+    wholeNumber(query, "offset", 0, 0, 2_147_483_647),
+  ]);
+  const projects = new Map(rows.map((row) => [row[0], nestedProjectOf(row)]));
+  const children = await ask(FIRST_WORK_TYPES, [
+    actor.tenantId,
+    [...projects.keys()],
+    wholeNumber(query, "work_types", 100, 1, 500),
+  ]);
+  for (const [project_id, code, title, parent, description, updated_at] of children)
+    projects.get(project_id)!.work_types.push({ code, title, parent, description, updated_at });
   return { projects: [...projects.values()] };
+}
+
+function nestedProjectOf([
+  id,
+  project_number,
+  title,
+  region,
+  active,
+  legal_id,
+  legal_title,
+  legal_number,
+  region_id,
+  region_title,
+  region_number,
+]: Row) {
+  return {
+    id,
+    project_number,
+    title,
+    region,
+    active,
+    legal_entity: legal_id && { id: legal_id, title: legal_title, number: legal_number },
+    project_region: region_id && { id: region_id, title: region_title, number: region_number },
+    work_types: [] as object[],
+  };
+}
+
+async function getSettings(actor: Actor) {
+  demand(actor, "tenant_settings:read");
+  const [
+    [name, locale, time_zone, default_currency, over, under, price_percent, amount_absolute, language_model] = [],
+  ] = await ask(SETTINGS, [actor.tenantId]);
+  return {
+    ...{ name, locale, time_zone, default_currency, quantity_over_percent: over, quantity_under_percent: under },
+    ...{ price_percent, amount_absolute, language_model },
+  };
 }
 
 async function getInvoice(actor: Actor, id: string) {
@@ -128,14 +208,17 @@ async function getInvoice(actor: Actor, id: string) {
   const { rows } = await pool.query({ ...INVOICE_AS_JSON(actor), values: [actor.tenantId, actor.customerId, id] });
   if (!rows[0]) throw new Refusal(404, "Invoice not found.");
   const { invoice } = rows[0];
-  invoice.electronic_invoice_type ??= undefined; // left out where there is none
+  invoice.electronic_invoice_type ??= undefined; // omitted if there is none
   return invoice;
 }
 
 async function listNestedInvoices(actor: Actor, query: URLSearchParams) {
   demand(actor, "invoices:read");
   const limit = wholeNumber(query, "limit", 100, 1, 500);
-  const { rows } = await pool.query({ ...NESTED_INVOICES_AS_JSON(actor), values: [actor.tenantId, actor.customerId, limit] });
+  const { rows } = await pool.query({
+    ...NESTED_INVOICES_AS_JSON(actor),
+    values: [actor.tenantId, actor.customerId, limit],
+  });
   return rows[0];
 }
 
@@ -144,36 +227,40 @@ async function listInvoices(actor: Actor, query: URLSearchParams) {
   const limit = wholeNumber(query, "limit", 100, 1, 500);
   const skipped = wholeNumber(query, "offset", 0, 0, 2_147_483_647);
   const [offset, after] = placeIn(query.get("cursor")) ?? [skipped, 0];
-  const { rows } = await pool.query({
-    ...INVOICES_WITH_SUPPLIER_AND_PROJECT(actor),
-    values: [actor.tenantId, actor.customerId, after, limit, skipped],
-  });
-  const postings = await pool.query({ ...POSTINGS, values: [actor.tenantId, rows.map((row) => row.id)] });
-  const references = await pool.query({
-    ...RECORDS,
-    values: [
-      actor.tenantId,
-      idsIn(rows, "region_id", "project_region_id"),
-      idsIn(rows, "legal_entity_id", "project_legal_entity_id"),
-      idsIn(rows, "payment_term_id"),
-      idsIn(postings.rows, "account_id"),
-      idsIn(postings.rows, "tax_code_id"),
-    ],
-  });
-  const records: Records = new Map(references.rows.map(({ id, record }) => [id, record]));
-  const postingsOf = new Map<number, object[]>(rows.map((row) => [row.id, []]));
-  for (const row of postings.rows) postingsOf.get(row.invoice_id)!.push(postingOf(row, records));
-  return { ...pageOf(rows, limit, offset, (last) => [last.id]), invoices: rows.map((row) => invoiceOf(row, postingsOf.get(row.id)!, records)) };
+  const search = query.get("search");
+  const statement =
+    search !== null
+      ? INVOICES_BY_TEXT
+      : query.get("sort") === "TOTAL_AMOUNT_ASC"
+        ? INVOICES_BY_AMOUNT
+        : INVOICES_WITH_SUPPLIER_AND_PROJECT;
+  const rows = await ask(statement(actor), [actor.tenantId, actor.customerId, search ?? after, limit, skipped]);
+  const postings = await ask(POSTINGS, [actor.tenantId, rows.map(([id]) => id)]);
+  const references = await ask(RECORDS, [
+    actor.tenantId,
+    idsIn(rows, 28, 45),
+    idsIn(rows, 29, 46),
+    idsIn(rows, 32),
+    idsIn(postings, 11),
+    idsIn(postings, 13),
+  ]);
+  const records: Records = new Map(references.map(([id, record]) => [id, record]));
+  const postingsOf = new Map<number, object[]>(rows.map(([id]) => [id, []]));
+  for (const row of postings) postingsOf.get(row[0])!.push(postingOf(row, records));
+  return {
+    ...pageOf(rows, rows[0]?.[50] ?? 0, limit, offset, (last) => [last[0]]),
+    invoices: rows.map((row) => invoiceOf(row, postingsOf.get(row[0])!, records)),
+  };
 }
 
-/** The ids in some columns, each once. */
-function idsIn(rows: readonly any[], ...columns: string[]): string[] {
+/** The distinct ids in the given columns. */
+function idsIn(rows: readonly Row[], ...columns: number[]): string[] {
   const ids = new Set<string>();
   for (const row of rows) for (const column of columns) if (row[column] !== null) ids.add(row[column]);
   return [...ids];
 }
 
-/** What a cursor says: how many rows lie before it, and the last one's id. */
+/** The content of a cursor: the number of rows before it, and the id of the last one. */
 function placeIn(cursor: string | null): [number, number] | null {
   if (cursor === null) return null;
   const place: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
@@ -192,135 +279,352 @@ async function importSupplierRows(actor: Actor, req: IncomingMessage): Promise<{
   return { count: await importSuppliers(pool, actor, (await readJson(req)) as SupplierInput[]) };
 }
 
-async function readJson(req: IncomingMessage): Promise<unknown> {
+async function importOrderRows(actor: Actor, req: IncomingMessage): Promise<unknown[]> {
+  demand(actor, "purchase_orders:write");
+  const [tenantId, customerId] = ownerOf(actor);
+  const rows = (await readJson(req)) as ReturnType<typeof ordersFrom>;
+  return inTransaction(pool, async (run) => {
+    const orders = await importOrders(run, [tenantId, customerId], rows);
+    await run({ ...TENANT, values: [tenantId] });
+    const data = JSON.stringify({ resource: "purchase_orders", count: rows.length });
+    await run({ ...EVENT, values: [tenantId, customerId, "purchase_orders", data] });
+    return orders;
+  });
+}
+
+async function listDeliveries(actor: Actor, query: URLSearchParams) {
+  demand(actor, "deliveries:read");
+  const limit = wholeNumber(query, "limit", 100, 1, 500);
+  const offset = wholeNumber(query, "offset", 0, 0, 2_147_483_647);
+  const rows = await ask(DELIVERIES_WITH_ITEMS, [actor.tenantId, actor.customerId, limit, offset]);
+  return {
+    ...pageOf(rows, rows[0]?.[36] ?? 0, limit, offset, (last) => [last[33], last[0]]),
+    deliveries: rows.map(deliveryOf),
+  };
+}
+
+async function importNotice(actor: Actor, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  demand(actor, "deliveries:write");
+  const notice = readNotice(await readText(req));
+  const { delivery, created } = await takeInNotice(pool, ownerOf(actor), notice);
+  send(res, created ? 201 : 200, { success: true, data: delivery });
+}
+
+async function patchDelivery(actor: Actor, id: string, req: IncomingMessage) {
+  demand(actor, "deliveries:patch");
+  return deliveryOf(await changeDelivery(pool, ownerOf(actor), id, await readJson(req)));
+}
+
+async function getMatches(actor: Actor, orderId: string) {
+  for (const scope of ["purchase_orders:write", "invoices:read", "deliveries:read"]) demand(actor, scope);
+  const values = [actor.tenantId, actor.customerId, orderId];
+  const rows = await ask(MATCHES_OF_ORDER, values);
+  if (rows.length === 0 && (await ask(ORDER_VISIBLE, values)).length === 0)
+    throw new Refusal(404, "Purchase order not found.");
+  return { matches: rows.map(matchOf) };
+}
+
+/** Whose rows a key writes that must belong to a customer. */
+function ownerOf({ tenantId, customerId }: Actor): readonly [string, string] {
+  if (customerId === null) throw new Refusal(401, "The key is not linked to a customer.");
+  return [tenantId, customerId];
+}
+
+const readJson = async (req: IncomingMessage): Promise<unknown> => JSON.parse(await readText(req));
+
+async function readText(req: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of req) chunks.push(chunk);
-  return JSON.parse(Buffer.concat(chunks).toString());
+  return Buffer.concat(chunks).toString();
 }
 
-function projectOf(row: any) {
+/** A row is an array in the order of the statement's columns. */
+type Row = readonly any[];
+
+function projectOf([
+  id,
+  external_id,
+  title,
+  project_number,
+  description,
+  region,
+  active,
+  latitude,
+  longitude,
+  alternative_project_number,
+  address,
+  city,
+  country,
+  house_number,
+  zip,
+  legal_id,
+  legal_title,
+  legal_number,
+]: Row) {
   return {
-    id: row.id,
-    external_id: row.external_id,
-    title: row.title,
-    project_number: row.project_number,
-    description: row.description,
-    region: row.region,
-    active: row.active,
-    latitude: row.latitude,
-    longitude: row.longitude,
-    alternative_project_number: row.alternative_project_number,
-    address: { address: row.address, city: row.city, country: row.country, house_number: row.house_number, zip: row.zip },
-    legal_entity: legalEntityOf(row),
+    id,
+    external_id,
+    title,
+    project_number,
+    description,
+    region,
+    active,
+    latitude,
+    longitude,
+    alternative_project_number,
+    address: { address, city, country, house_number, zip },
+    legal_entity: legal_id && { id: legal_id, title: legal_title, number: legal_number },
   };
 }
 
-function supplierOf(row: any) {
+function supplierOf([
+  id,
+  external_id,
+  title,
+  legal_uid,
+  country_code,
+  withholding_tax_code,
+  payment_term_id,
+  default_account_id,
+  comment,
+  address,
+  city,
+  zip,
+  is_active,
+  created_at,
+  updated_at,
+  _total,
+  supplier_bank_details,
+]: Row) {
   return {
-    id: row.id,
-    external_id: row.external_id,
-    title: row.title,
-    legal_uid: row.legal_uid,
-    country_code: row.country_code,
-    withholding_tax_code: row.withholding_tax_code,
-    payment_term_id: row.payment_term_id,
-    default_account_id: row.default_account_id,
-    comment: row.comment,
-    address: row.address,
-    city: row.city,
-    zip: row.zip,
-    is_active: row.is_active,
-    supplier_bank_details: row.supplier_bank_details,
-    created_at: row.created_at,
-    updated_at: row.updated_at,
+    id,
+    external_id,
+    title,
+    legal_uid,
+    country_code,
+    withholding_tax_code,
+    payment_term_id,
+    default_account_id,
+    comment,
+    address,
+    city,
+    zip,
+    is_active,
+    supplier_bank_details,
+    created_at,
+    updated_at,
   };
 }
 
-/** By id, what invoices refer to. */
+function matchOf([
+  id,
+  purchase_order_id,
+  purchase_order_item_id,
+  delivery_id,
+  delivery_item_id,
+  invoice_id,
+  invoice_item_id,
+  supplier_id,
+  project_id,
+  status,
+  reasons,
+  ordered,
+  confirmed,
+  delivered,
+  invoiced,
+  open_quantity,
+  unit,
+  currency,
+  ordered_amount,
+  invoiced_amount,
+  price_difference_percent,
+  accepted_by,
+  accepted_reason,
+  accepted_at,
+  created_at,
+  updated_at,
+]: Row) {
+  return {
+    id,
+    purchase_order_id,
+    purchase_order_item_id,
+    delivery_id,
+    delivery_item_id,
+    invoice_id,
+    invoice_item_id,
+    supplier_id,
+    project_id,
+    status,
+    reasons,
+    ordered,
+    confirmed,
+    delivered,
+    invoiced,
+    open_quantity,
+    unit,
+    currency,
+    ordered_amount,
+    invoiced_amount,
+    price_difference_percent,
+    accepted_by,
+    accepted_reason,
+    accepted_at,
+    created_at,
+    updated_at,
+  };
+}
+
+/** The records that invoices refer to, by id. */
 type Records = ReadonlyMap<string | null, object>;
 
-function invoiceOf(row: any, invoice_accounts: object[], records: Records) {
+function invoiceOf(row: Row, invoice_accounts: object[], records: Records) {
+  const [
+    id,
+    external_id,
+    external_status,
+    invoice_number,
+    invoice_date,
+    due_date,
+    receipt_date,
+    project_id,
+    project_number,
+    supplier_id,
+    supplier_name,
+    supplier_tax_id,
+    supplier_iban,
+    customer_id,
+    currency,
+    net_amount,
+    total_tax_amount,
+    total_amount,
+    deducted_net_amount,
+    deducted_total_tax_amount,
+    deducted_total_amount,
+    tax_rate,
+    status,
+    document_type,
+    electronic_invoice_type,
+    down_payment_number,
+    payment_reference,
+    reference_type,
+    region_id,
+    legal_entity_id,
+    comment,
+    payment_terms,
+    payment_term_id,
+    discount_rate,
+    discount_date,
+    file_id,
+    created_at,
+    updated_at,
+    assignee_id,
+    external_id_of_supplier,
+    title_of_supplier,
+    legal_uid,
+    title_of_project,
+    number_of_project,
+    description,
+    region_of_project,
+    legal_entity_of_project,
+    content_type,
+    size,
+    sha256,
+  ] = row;
   return {
-    id: String(row.id),
-    external_id: row.external_id,
-    external_status: row.external_status,
-    invoice_number: row.invoice_number,
-    invoice_date: row.invoice_date,
-    due_date: row.due_date,
-    receipt_date: row.receipt_date,
-    project_id: row.project_id,
-    project_number: row.project_number,
-    supplier_id: row.supplier_id,
-    supplier_name: row.supplier_name,
-    supplier_tax_id: row.supplier_tax_id,
-    supplier_iban: row.supplier_iban,
-    customer_id: row.customer_id,
-    currency: row.currency,
-    net_amount: row.net_amount,
-    total_tax_amount: row.total_tax_amount,
-    total_amount: row.total_amount,
-    deducted_net_amount: row.deducted_net_amount,
-    deducted_total_tax_amount: row.deducted_total_tax_amount,
-    deducted_total_amount: row.deducted_total_amount,
-    tax_rate: row.tax_rate,
-    status: row.status,
-    document_type: row.document_type,
-    electronic_invoice_type: row.electronic_invoice_type ?? undefined, // left out where there is none
-    down_payment_number: row.down_payment_number,
-    payment_reference: row.payment_reference,
-    reference_type: row.reference_type,
-    region_id: row.region_id,
-    legal_entity_id: row.legal_entity_id,
+    id: String(id),
+    external_id,
+    external_status,
+    invoice_number,
+    invoice_date,
+    due_date,
+    receipt_date,
+    project_id,
+    project_number,
+    supplier_id,
+    supplier_name,
+    supplier_tax_id,
+    supplier_iban,
+    customer_id,
+    currency,
+    net_amount,
+    total_tax_amount,
+    total_amount,
+    deducted_net_amount,
+    deducted_total_tax_amount,
+    deducted_total_amount,
+    tax_rate,
+    status,
+    document_type,
+    electronic_invoice_type: electronic_invoice_type ?? undefined, // omitted if there is none
+    down_payment_number,
+    payment_reference,
+    reference_type,
+    region_id,
+    legal_entity_id,
     invoice_accounts,
-    document: row.file_id && { file_id: row.file_id, content_type: row.content_type, size: row.size, sha256: row.sha256 },
-    comment: row.comment,
-    payment_terms: row.payment_terms,
-    payment_term_id: row.payment_term_id,
-    discount_rate: row.discount_rate,
-    discount_date: row.discount_date,
-    file_id: row.file_id,
-    created_at: row.created_at,
-    updated_at: row.updated_at,
-    assignee_id: row.assignee_id,
-    supplier: row.supplier_id && {
-      id: row.supplier_id,
-      external_id: row.supplier_external_id,
-      title: row.supplier_title,
-      legal_uid: row.supplier_legal_uid,
+    document: file_id && { file_id, content_type, size, sha256 },
+    comment,
+    payment_terms,
+    payment_term_id,
+    discount_rate,
+    discount_date,
+    file_id,
+    created_at,
+    updated_at,
+    assignee_id,
+    supplier: supplier_id && {
+      id: supplier_id,
+      external_id: external_id_of_supplier,
+      title: title_of_supplier,
+      legal_uid,
     },
-    project: row.project_id && {
-      id: row.project_id,
-      title: row.project_title,
-      project_number: row.number_of_project,
-      description: row.project_description,
-      project_region: records.get(row.project_region_id) ?? null,
-      legal_entity: records.get(row.project_legal_entity_id) ?? null,
+    project: project_id && {
+      id: project_id,
+      title: title_of_project,
+      project_number: number_of_project,
+      description,
+      project_region: records.get(region_of_project) ?? null,
+      legal_entity: records.get(legal_entity_of_project) ?? null,
     },
-    payment_term: records.get(row.payment_term_id) ?? null,
-    project_region: records.get(row.region_id) ?? null,
-    legal_entity: records.get(row.legal_entity_id) ?? null,
+    payment_term: records.get(payment_term_id) ?? null,
+    project_region: records.get(region_id) ?? null,
+    legal_entity: records.get(legal_entity_id) ?? null,
   };
 }
 
-function postingOf(row: any, records: Records) {
+function postingOf(row: Row, records: Records) {
+  const [
+    _invoice,
+    id,
+    index,
+    net_amount,
+    tax_amount,
+    gross_amount,
+    account_type,
+    quantity,
+    unit,
+    comment,
+    project_id,
+    account_id,
+    account_number,
+    tax_code_id,
+    tax_code_number,
+  ] = row;
   return {
-    id: row.id,
-    index: row.index,
-    net_amount: row.net_amount,
-    tax_amount: row.tax_amount,
-    gross_amount: row.gross_amount,
-    account_type: row.account_type,
-    quantity: row.quantity,
-    unit: row.unit,
-    comment: row.comment,
-    project_id: row.project_id,
-    account: records.get(row.account_id) ?? (row.account_number && { id: null, number: row.account_number, title: null }),
-    tax_code: records.get(row.tax_code_id) ?? (row.tax_code_number && { id: null, number: row.tax_code_number, title: null, rate: null }),
+    id,
+    index,
+    net_amount,
+    tax_amount,
+    gross_amount,
+    account_type,
+    quantity,
+    unit,
+    comment,
+    project_id,
+    account: records.get(account_id) ?? (account_number && { id: null, number: account_number, title: null }),
+    tax_code:
+      records.get(tax_code_id) ?? (tax_code_number && { id: null, number: tax_code_number, title: null, rate: null }),
   };
-}
-
-function legalEntityOf(row: any) {
-  return row.legal_entity_id && { id: row.legal_entity_id, title: row.legal_entity_title, number: row.legal_entity_number };
 }
 
 function demand(actor: Actor, scope: string): void {

@@ -1,4 +1,4 @@
-/** Hand-written SQL for invoices, of the bare server and of Mercurius. */
+/** Hand-written SQL for invoices, for the bare server and Mercurius. */
 import type { Actor } from "./authenticate.ts";
 
 interface Statement {
@@ -7,10 +7,13 @@ interface Statement {
 }
 
 /**
- * A key of a customer sees that customer's rows ($2) and the tenant-wide ones. For the others the condition is left out, so that PostgreSQL can count
- * in an index.
+ * A customer's key sees that customer's rows ($2) and the tenant-wide ones. For other keys the condition is left out,
+ * so that PostgreSQL can count in an index.
  */
-const forActor = (name: string, textOf: (visible: (alias: string) => string) => string): ((actor: Actor) => Statement) => {
+const forActor = (
+  name: string,
+  textOf: (visible: (alias: string) => string) => string,
+): ((actor: Actor) => Statement) => {
   const tenant = { name, text: textOf((alias) => `${alias}.tenant_id = $1 and $2::uuid is null`) };
   const customer = {
     name: `${name}, customer`,
@@ -61,15 +64,18 @@ const SCALARS = [
   "assignee_id",
 ];
 const INVOICE = `i.id, ${SCALARS.map((column) => `i.${column}`).join(", ")}`;
-const POSTING = "a.id, a.index, a.net_amount, a.tax_amount, a.gross_amount, a.account_type, a.quantity, a.unit, a.comment, a.project_id";
+const POSTING =
+  "a.id, a.index, a.net_amount, a.tax_amount, a.gross_amount, a.account_type, a.quantity, a.unit, a.comment, a.project_id";
 const POSTING_REFERENCES = "a.account_id, a.account_number, a.tax_code_id, a.tax_code_number";
 const ITEM = `b.index, b.id, b.product_number, b.title, b.description, b.quantity, b.unit, b.unit_net_price, b.net_price, b.tax_rate, b.delivery_number,
   b.delivery_date, b.discount, b.comment, b.account_id`;
 
-// The bare server. One invoice, and invoices with their lines, are a JSON value that PostgreSQL makes: that is cheaper than a row of so many columns and
-// than a second statement. A long list is cheaper as plain rows, with what few records its invoices share read once (measured; README).
+// The bare server. PostgreSQL builds a single invoice, and invoices with their lines, as JSON: that is cheaper than a
+// row of so many columns, and than a second statement. A long list is cheaper as plain rows, with the few records that
+// its invoices share read once (measured; README).
 
-const numbered = (alias: string): string => `json_build_object('id', ${alias}.id, 'number', ${alias}.number, 'title', ${alias}.title)`;
+const numbered = (alias: string): string =>
+  `json_build_object('id', ${alias}.id, 'number', ${alias}.number, 'title', ${alias}.title)`;
 const optional = (alias: string, json: string): string => `case when ${alias}.id is not null then ${json} end`;
 
 const DISCOUNTS = `(
@@ -77,7 +83,10 @@ const DISCOUNTS = `(
   from (values (t.discount_days1, t.discount_rate1), (t.discount_days2, t.discount_rate2)) as discount(days, rate) where days is not null)`;
 const PAYMENT_TERM = `json_build_object('id', t.id, 'number', t.number, 'title', t.title, 'net_days', t.net_days, 'discounts', ${DISCOUNTS})`;
 const TAX_CODE = "json_build_object('id', x.id, 'number', x.number, 'title', x.title, 'rate', x.rate)";
-const SUPPLIER = optional("s", "json_build_object('id', s.id, 'external_id', s.external_id, 'title', s.title, 'legal_uid', s.legal_uid)");
+const SUPPLIER = optional(
+  "s",
+  "json_build_object('id', s.id, 'external_id', s.external_id, 'title', s.title, 'legal_uid', s.legal_uid)",
+);
 const PROJECT = optional(
   "p",
   `json_build_object('id', p.id, 'title', p.title, 'project_number', p.project_number, 'description', p.description,
@@ -99,7 +108,9 @@ const ITEMS_OF_INVOICE = `(
   select coalesce(json_agg(r order by r.index), '[]') from (select ${ITEM} from invoice_item b where b.invoice_id = i.id) as r) as items`;
 
 const asJson = (column: string): string =>
-  /_at$|^receipt_date$/.test(column) ? `to_char(i.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}` : `i.${column}`;
+  /_at$|^receipt_date$/.test(column)
+    ? `to_char(i.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ${column}`
+    : `i.${column}`;
 
 export const INVOICE_AS_JSON = forActor(
   "invoice as JSON",
@@ -123,22 +134,41 @@ export const NESTED_INVOICES_AS_JSON = forActor(
     ) as shown`,
 );
 
-/** Invoices after an id ($3); how many of them to skip is $5. */
-export const INVOICES_WITH_SUPPLIER_AND_PROJECT = forActor(
-  "invoices with supplier and project",
-  (visible) => `select ${INVOICE}, s.external_id as supplier_external_id, s.title as supplier_title, s.legal_uid as supplier_legal_uid,
+const invoices = (visible: (alias: string) => string, where: string, order: string, count: string): string =>
+  `select ${INVOICE}, s.external_id as supplier_external_id, s.title as supplier_title, s.legal_uid as supplier_legal_uid,
       p.title as project_title, p.project_number as number_of_project, p.description as project_description, p.project_region_id,
-      p.legal_entity_id as project_legal_entity_id, d.content_type, d.size, d.sha256,
-      (select count(*)::int from invoice where ${visible("invoice")}) as total_count
+      p.legal_entity_id as project_legal_entity_id, d.content_type, d.size, d.sha256, (${count}) as total_count
     from invoice i left join supplier s on s.id = i.supplier_id left join project p on p.id = i.project_id left join document d on d.id = i.file_id
-    where ${visible("i")} and i.id > $3 order by i.id limit $4 offset $5`,
+    where ${visible("i")} and ${where} order by ${order} limit $4 offset $5`;
+
+/** Invoices after an id ($3), of which $5 are skipped. */
+export const INVOICES_WITH_SUPPLIER_AND_PROJECT = forActor("invoices with supplier and project", (visible) =>
+  invoices(visible, "i.id > $3", "i.id", `select count(*)::int from invoice where ${visible("invoice")}`),
+);
+/** The same, sorted by amount in ascending order, for which the gateway has an index. */
+export const INVOICES_BY_AMOUNT = forActor("invoices by amount", (visible) =>
+  invoices(
+    visible,
+    "i.id > $3",
+    "coalesce(i.total_amount, 'Infinity'), i.id",
+    `select count(*)::int from invoice where ${visible("invoice")}`,
+  ),
+);
+/** Invoices that contain a text ($3); one scan gives both the page and the total. */
+const CONTAINS = `strpos(lower(concat_ws(E'\\n', i.external_id, i.invoice_number, i.supplier_name, i.supplier_external_id, i.project_number,
+  i.payment_reference, i.comment, s.title)), lower($3)) > 0`;
+export const INVOICES_BY_TEXT = forActor(
+  "invoices by text",
+  (visible) => `with found as materialized (
+      select i.id from invoice i left join supplier s on s.id = i.supplier_id where ${visible("i")} and ${CONTAINS}
+    ) ${invoices(visible, "i.id in (select id from found order by id limit $4::int + $5::int)", "i.id", "select count(*)::int from found")}`,
 );
 export const POSTINGS = {
   name: "postings",
   text: `select a.invoice_id, ${POSTING}, ${POSTING_REFERENCES} from invoice_account a where a.tenant_id = $1 and a.invoice_id = any($2)
     order by a.invoice_id, a.index`,
 };
-/** What invoices refer to, each as it is shown. */
+/** The records that invoices refer to, each as it is shown. */
 export const RECORDS = {
   name: "records",
   text: `select id, ${numbered("r")} as record from project_region r where tenant_id = $1 and id = any($2)
@@ -154,8 +184,14 @@ export const INVOICES = forActor(
   "invoices only",
   (visible) => `select ${INVOICE} from invoice i where ${visible("i")} and i.id > $3 order by i.id limit $4 offset $5`,
 );
-export const INVOICE_ONLY = forActor("invoice only", (visible) => `select ${INVOICE} from invoice i where ${visible("i")} and i.id = $3`);
-export const INVOICE_COUNT = forActor("invoice count", (visible) => `select count(*)::int as total_count from invoice where ${visible("invoice")}`);
+export const INVOICE_ONLY = forActor(
+  "invoice only",
+  (visible) => `select ${INVOICE} from invoice i where ${visible("i")} and i.id = $3`,
+);
+export const INVOICE_COUNT = forActor(
+  "invoice count",
+  (visible) => `select count(*)::int as total_count from invoice where ${visible("invoice")}`,
+);
 export const ITEMS = {
   name: "items",
   text: `select b.invoice_id, ${ITEM} from invoice_item b where b.tenant_id = $1 and b.invoice_id = any($2) order by b.invoice_id, b.index`,
@@ -166,7 +202,11 @@ const byIds = (name: string, table: string, columns: string): Statement => ({
   text: `select id, ${columns} from ${table} where tenant_id = $1 and id = any($2)`,
 });
 export const SUPPLIERS_BY_ID = byIds("suppliers by id", "supplier", "external_id, title, legal_uid");
-export const PROJECTS_BY_ID = byIds("projects by id", "project", "title, project_number, description, project_region_id, legal_entity_id");
+export const PROJECTS_BY_ID = byIds(
+  "projects by id",
+  "project",
+  "title, project_number, description, project_region_id, legal_entity_id",
+);
 export const PAYMENT_TERMS = byIds(
   "payment terms",
   "payment_term",

@@ -1,4 +1,4 @@
-/** Mercurius with its JIT and loaders on hand-written SQL; the part of the gateway's schema that is measured. */
+/** Mercurius with its JIT and loaders on hand-written SQL, for the part of the gateway's schema that is measured. */
 import fastify from "fastify";
 import mercurius, { type IResolvers, type MercuriusLoaders } from "mercurius";
 import { type Actor, createAuthenticate } from "./authenticate.ts";
@@ -106,14 +106,14 @@ interface Context {
   readonly actor: Actor;
 }
 
-process.once("SIGTERM", () => process.exit()); // `node --cpu-prof` writes its file at an exit only
+process.once("SIGTERM", () => process.exit()); // `node --cpu-prof` writes its file only on exit
 const pool = connect();
 const authenticate = createAuthenticate(pool);
 
 const resolvers = {
   Query: {
     async projects(_: unknown, { limit, offset }: { limit: number; offset: number }, { actor }: Context) {
-      // One row more tells whether others follow; the total is counted only where it is selected.
+      // One more row tells whether others follow. The total is counted only if it is selected.
       const { rows } = await pool.query({ ...PROJECTS, values: [actor.tenantId, limit + 1, offset] });
       const projects = rows.slice(0, limit);
       return { ...pageOf(rows, limit, offset, [projects.at(-1)?.project_number]), projects };
@@ -124,13 +124,24 @@ const resolvers = {
       return rows[0];
     },
     async suppliers(_: unknown, { limit, offset }: { limit: number; offset: number }, { actor }: Context) {
-      const { rows } = await pool.query({ ...SUPPLIERS, values: [actor.tenantId, actor.customerId, limit + 1, offset] });
+      const { rows } = await pool.query({
+        ...SUPPLIERS,
+        values: [actor.tenantId, actor.customerId, limit + 1, offset],
+      });
       const suppliers = rows.slice(0, limit);
       return { ...pageOf(rows, limit, offset, [suppliers.at(-1)?.external_id, suppliers.at(-1)?.id]), suppliers };
     },
-    async invoices(_: unknown, { limit, offset, cursor }: { limit: number; offset: number; cursor?: string | null }, { actor }: Context) {
-      const [before, after] = cursor == null ? [offset, 0] : (JSON.parse(Buffer.from(cursor, "base64url").toString()) as [number, number]);
-      const { rows } = await pool.query({ ...INVOICES(actor), values: [actor.tenantId, actor.customerId, after, limit + 1, offset] });
+    async invoices(
+      _: unknown,
+      { limit, offset, cursor }: { limit: number; offset: number; cursor?: string | null },
+      { actor }: Context,
+    ) {
+      const [before, after] =
+        cursor == null ? [offset, 0] : (JSON.parse(Buffer.from(cursor, "base64url").toString()) as [number, number]);
+      const { rows } = await pool.query({
+        ...INVOICES(actor),
+        values: [actor.tenantId, actor.customerId, after, limit + 1, offset],
+      });
       const invoices = rows.slice(0, limit);
       return { ...pageOf(rows, limit, before, [invoices.at(-1)?.id]), invoices };
     },
@@ -149,15 +160,18 @@ const resolvers = {
   },
   ProjectPage: {
     total_count: (page: Page, _: unknown, { actor }: Context) => projectsOf(page, actor),
-    total_pages: async (page: Page, _: unknown, { actor }: Context) => Math.ceil((await projectsOf(page, actor)) / page.limit),
+    total_pages: async (page: Page, _: unknown, { actor }: Context) =>
+      Math.ceil((await projectsOf(page, actor)) / page.limit),
   },
   SupplierPage: {
     total_count: (page: Page, _: unknown, { actor }: Context) => suppliersOf(page, actor),
-    total_pages: async (page: Page, _: unknown, { actor }: Context) => Math.ceil((await suppliersOf(page, actor)) / page.limit),
+    total_pages: async (page: Page, _: unknown, { actor }: Context) =>
+      Math.ceil((await suppliersOf(page, actor)) / page.limit),
   },
   InvoicePage: {
     total_count: (page: Page, _: unknown, { actor }: Context) => invoicesOf(page, actor),
-    total_pages: async (page: Page, _: unknown, { actor }: Context) => Math.ceil((await invoicesOf(page, actor)) / page.limit),
+    total_pages: async (page: Page, _: unknown, { actor }: Context) =>
+      Math.ceil((await invoicesOf(page, actor)) / page.limit),
   },
   PaymentTerm: {
     discounts: ({ discount_days1, discount_rate1, discount_days2, discount_rate2 }: PaymentTermRow) =>
@@ -174,7 +188,7 @@ interface Page {
   total?: Promise<number>;
 }
 
-/** @param place the last row's place in the order, for the cursor */
+/** @param place the place of the last row in the order, for the cursor */
 function pageOf(rows: readonly unknown[], limit: number, offset: number, place: readonly unknown[]) {
   const has_next = rows.length > limit;
   return {
@@ -189,9 +203,12 @@ function pageOf(rows: readonly unknown[], limit: number, offset: number, place: 
 
 const count = (query: { name: string; text: string; values: unknown[] }): Promise<number> =>
   pool.query(query).then(({ rows }) => rows[0].total_count);
-const projectsOf = (page: Page, { tenantId }: Actor) => (page.total ??= count({ ...PROJECT_COUNT, values: [tenantId] }));
-const suppliersOf = (page: Page, { tenantId, customerId }: Actor) => (page.total ??= count({ ...SUPPLIER_COUNT, values: [tenantId, customerId] }));
-const invoicesOf = (page: Page, actor: Actor) => (page.total ??= count({ ...INVOICE_COUNT(actor), values: [actor.tenantId, actor.customerId] }));
+const projectsOf = (page: Page, { tenantId }: Actor) =>
+  (page.total ??= count({ ...PROJECT_COUNT, values: [tenantId] }));
+const suppliersOf = (page: Page, { tenantId, customerId }: Actor) =>
+  (page.total ??= count({ ...SUPPLIER_COUNT, values: [tenantId, customerId] }));
+const invoicesOf = (page: Page, actor: Actor) =>
+  (page.total ??= count({ ...INVOICE_COUNT(actor), values: [actor.tenantId, actor.customerId] }));
 
 interface PaymentTermRow {
   readonly discount_days1: number | null;
@@ -210,7 +227,11 @@ interface AskedOf<Row> {
 }
 
 const byId =
-  <Row>(statement: { name: string; text: string }, idOf: (row: Row) => string | null, otherwise: (row: Row) => object | null = () => null) =>
+  <Row>(
+    statement: { name: string; text: string },
+    idOf: (row: Row) => string | null,
+    otherwise: (row: Row) => object | null = () => null,
+  ) =>
   async (asked: AskedOf<Row>[], { actor }: Context) => {
     const ids = [...new Set(asked.map(({ obj }) => idOf(obj)).filter((id) => id !== null))];
     if (ids.length === 0) return asked.map(({ obj }) => otherwise(obj));
@@ -238,7 +259,7 @@ interface InvoiceRow {
   readonly file_id: string | null;
 }
 
-/** A posting, with the numbers of an account and a tax code that the tenant does not know. */
+/** A posting. It carries the numbers of an account and a tax code in case the tenant does not know them. */
 interface PostingRow {
   readonly account_id: string | null;
   readonly account_number: string | null;
@@ -252,7 +273,10 @@ const loaders = {
     project_region: byId(PROJECT_REGIONS, (project: Asked["obj"]) => project.project_region_id),
     async work_types(asked: Asked[], { actor }: Context) {
       const children = new Map(asked.map(({ obj }) => [obj.id, [] as object[]]));
-      const { rows } = await pool.query({ ...FIRST_WORK_TYPES, values: [actor.tenantId, [...children.keys()], asked[0]!.params.limit] });
+      const { rows } = await pool.query({
+        ...FIRST_WORK_TYPES,
+        values: [actor.tenantId, [...children.keys()], asked[0]!.params.limit],
+      });
       for (const row of rows) children.get(row.project_id)!.push(row);
       return asked.map(({ obj }) => children.get(obj.id));
     },

@@ -1,4 +1,7 @@
-/** PostGraphile 5 on the gateway's tables and its role: every request sets the tenant and the customer that row-level security asks for. */
+/**
+ * PostGraphile 5 on the gateway's tables, with the gateway's role. Every request sets the tenant and the customer for
+ * row-level security.
+ */
 import { createServer } from "node:http";
 import pg from "pg";
 import { postgraphile } from "postgraphile";
@@ -8,7 +11,7 @@ import { PostGraphileAmberPreset } from "postgraphile/presets/amber";
 import { type Actor, createAuthenticate } from "./authenticate.ts";
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
-process.once("SIGTERM", () => process.exit()); // `node --cpu-prof` writes its file at an exit only
+process.once("SIGTERM", () => process.exit()); // `node --cpu-prof` writes its file only on exit
 pool.on("error", () => undefined);
 const authenticate = createAuthenticate(pool);
 const actors = new WeakMap<object, Actor>();

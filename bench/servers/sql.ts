@@ -1,12 +1,15 @@
-/** Hand-written SQL and connections of the servers without a database layer of their own. */
+/** Hand-written SQL and connections for the servers that have no database layer of their own. */
 import pg from "pg";
 import type { Actor } from "./authenticate.ts";
 
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 types.setTypeParser(pg.types.builtins.DATE, (text: string) => text);
-// `2026-11-21 10:00:00.5+00` → `2026-11-21T10:00:00.500Z`; a Date would only be written back as this text.
-types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, "0")}Z`);
+// `2026-11-21 10:00:00.5+00` → `2026-11-21T10:00:00.500Z`, without a Date, which would only be turned into this text.
+types.setTypeParser(
+  pg.types.builtins.TIMESTAMPTZ,
+  (text) => `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, "0")}Z`,
+);
 
 export const connect = (): pg.Pool => new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10, types });
 
@@ -28,7 +31,7 @@ export const PROJECTS_WITH_RELATIONS = {
   text: `select p.id, p.project_number, p.title, p.region, p.active, ${LEGAL_ENTITY},
       r.id as region_id, r.title as region_title, r.number as region_number
     from project p left join legal_entity l on l.id = p.legal_entity_id left join project_region r on r.id = p.project_region_id
-    where p.tenant_id = $1 order by p.project_number limit $2`,
+    where p.tenant_id = $1 order by p.project_number limit $2 offset $3`,
 };
 export const FIRST_WORK_TYPES = {
   name: "first work types",
@@ -46,16 +49,28 @@ export const PROJECT_ONLY = {
   name: "project only",
   text: `select ${PROJECT}, p.project_region_id, p.legal_entity_id from project p where p.tenant_id = $1 and p.id = $2`,
 };
-export const PROJECT_COUNT = { name: "project count", text: "select count(*)::int as total_count from project where tenant_id = $1" };
-export const LEGAL_ENTITIES = { name: "legal entities", text: "select id, title, number from legal_entity where tenant_id = $1 and id = any($2)" };
+export const PROJECT_COUNT = {
+  name: "project count",
+  text: "select count(*)::int as total_count from project where tenant_id = $1",
+};
+export const LEGAL_ENTITIES = {
+  name: "legal entities",
+  text: "select id, title, number from legal_entity where tenant_id = $1 and id = any($2)",
+};
 export const PROJECT_REGIONS = {
   name: "project regions",
   text: "select id, title, number from project_region where tenant_id = $1 and id = any($2)",
 };
 
+export const SETTINGS = {
+  name: "settings",
+  text: `select name, locale, time_zone, default_currency, quantity_over_percent, quantity_under_percent, price_percent, amount_absolute,
+    language_model from tenant where id = $1`,
+};
+
 const SUPPLIER = `s.id, s.external_id, s.title, s.legal_uid, s.country_code, s.withholding_tax_code, s.payment_term_id, s.default_account_id, s.comment,
   s.address, s.city, s.zip, s.is_active, s.created_at, s.updated_at`;
-// A key of a customer sees that customer's only.
+// A customer's key sees only that customer's suppliers.
 const OF_ACTOR = "tenant_id = $1 and ($2::uuid is null or customer_id = $2)";
 
 export const SUPPLIERS_WITH_BANK_DETAILS = {
@@ -70,7 +85,10 @@ export const SUPPLIERS = {
   name: "suppliers only",
   text: `select ${SUPPLIER} from supplier s where ${OF_ACTOR} order by s.external_id, s.id limit $3 offset $4`,
 };
-export const SUPPLIER_COUNT = { name: "supplier count", text: `select count(*)::int as total_count from supplier where ${OF_ACTOR}` };
+export const SUPPLIER_COUNT = {
+  name: "supplier count",
+  text: `select count(*)::int as total_count from supplier where ${OF_ACTOR}`,
+};
 export const BANK_DETAILS = {
   name: "bank details",
   text: "select supplier_id, external_id, iban from supplier_bank_detail where tenant_id = $1 and supplier_id = any($2) order by iban",
@@ -88,8 +106,9 @@ const IMPORT = {
     returning code, title, parent, description, project_id, created_at, updated_at`,
 };
 const VISIBLE = { name: "visible", text: "select from project where tenant_id = $1 and id = $2" };
-const TENANT = { name: "tenant", text: "select set_config('app.tenant_id', $1, true)" }; // read by the trigger that orders events
-const EVENT = {
+// The trigger that orders events reads this setting.
+export const TENANT = { name: "tenant", text: "select set_config('app.tenant_id', $1, true)" };
+export const EVENT = {
   name: "event",
   text: "insert into event (tenant_id, customer_id, type, resource, data) values ($1, $2, 'import.finished', $3, $4)",
 };
@@ -101,7 +120,7 @@ export interface WorkTypeInput {
   readonly description?: string | null;
 }
 
-/** What the client may be told. */
+/** An error whose text the client may see. */
 export class Refusal extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -111,11 +130,18 @@ export class Refusal extends Error {
 }
 
 /** Creates or updates a project's work types, all or none: checks, one statement, one event, one transaction. */
-export async function importWorkTypes(pool: pg.Pool, tenantId: string, projectId: string, rows: readonly WorkTypeInput[]): Promise<unknown[]> {
+export async function importWorkTypes(
+  pool: pg.Pool,
+  tenantId: string,
+  projectId: string,
+  rows: readonly WorkTypeInput[],
+): Promise<unknown[]> {
   const lastByCode = new Map<string, WorkTypeInput>();
   rows.forEach((row, index) => {
-    if (typeof row.code !== "string" || !/\S/.test(row.code)) throw new Refusal(400, `[${index}].code must not be empty`);
-    if (typeof row.title !== "string" || !/\S/.test(row.title)) throw new Refusal(400, `[${index}].title must not be empty`);
+    if (typeof row.code !== "string" || !/\S/.test(row.code))
+      throw new Refusal(400, `[${index}].code must not be empty`);
+    if (typeof row.title !== "string" || !/\S/.test(row.title))
+      throw new Refusal(400, `[${index}].title must not be empty`);
     lastByCode.set(row.code, row);
   });
   const kept = lastByCode.size === rows.length ? rows : [...lastByCode.values()];
@@ -130,9 +156,9 @@ export async function importWorkTypes(pool: pg.Pool, tenantId: string, projectId
   });
 }
 
-export type Run = (query: pg.QueryConfig) => Promise<pg.QueryResult>;
+type Run = (query: pg.QueryConfig) => Promise<pg.QueryResult>;
 
-async function inTransaction<T>(pool: pg.Pool, work: (run: Run) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(pool: pg.Pool, work: (run: Run) => Promise<T>): Promise<T> {
   const connection = await pool.connect();
   try {
     await connection.query("begin");
@@ -162,7 +188,7 @@ const CLEAR_BANK_DETAILS = {
     where id in (select supplier_id from removed) and updated_at < now()::timestamptz(3)`,
 };
 
-/** Columns of a supplier that an import may leave out; its stored value is then kept. */
+/** Columns of a supplier that an import may omit; the stored value is then kept. */
 const OPTIONAL = [
   "legal_uid",
   "country_code",
@@ -178,7 +204,7 @@ const OPTIONAL = [
 
 const TYPES: Record<string, string> = { payment_term_id: "uuid", default_account_id: "uuid", is_active: "boolean" };
 
-/** Writes suppliers that give the same columns. */
+/** Writes suppliers that all have the same columns. */
 const upsertSuppliers = (given: readonly string[]): string => {
   const columns = ["external_id", "title", ...given];
   const updated = columns.slice(1);
@@ -191,7 +217,7 @@ const upsertSuppliers = (given: readonly string[]): string => {
                         then greatest(clock_timestamp(), supplier.updated_at + interval '1 millisecond') else supplier.updated_at end`;
 };
 
-/** Merges bank details by IBAN; a supplier whose bank details changed has changed. */
+/** Merges bank details by IBAN. A supplier counts as changed if its bank details changed. */
 const mergeBankDetails = ([externalId]: readonly string[]): string => `with written as (
       insert into supplier_bank_detail (tenant_id, customer_id, supplier_id, iban${externalId ? ", external_id" : ""})
       select $1, $2, s.id, d.iban${externalId ? ", d.external_id" : ""}
@@ -209,8 +235,12 @@ const mergeBankDetails = ([externalId]: readonly string[]): string => `with writ
     update supplier set updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
     where id in (select supplier_id from written where changed) and updated_at < now()::timestamptz(3)`;
 
-/** Creates or updates the suppliers of the key's customer with their bank details, all or none; answers how many. */
-export async function importSuppliers(pool: pg.Pool, { tenantId, customerId }: Actor, rows: readonly SupplierInput[]): Promise<number> {
+/** Creates or updates suppliers of the key's customer with their bank details, all or none; returns how many. */
+export async function importSuppliers(
+  pool: pg.Pool,
+  { tenantId, customerId }: Actor,
+  rows: readonly SupplierInput[],
+): Promise<number> {
   if (customerId === null) throw new Refusal(401, "The key is not linked to a customer.");
   if (!Array.isArray(rows)) throw new Refusal(400, "The body must be a list.");
   const kept = new Map<string, SupplierInput>();
@@ -227,7 +257,10 @@ export async function importSuppliers(pool: pg.Pool, { tenantId, customerId }: A
     if (cleared.length > 0) await run({ ...CLEAR_BANK_DETAILS, values: [tenantId, customerId, cleared] });
     await writeByColumns(run, "bank details", ["external_id"], mergeBankDetails, [tenantId, customerId], details);
     await run({ ...TENANT, values: [tenantId] });
-    await run({ ...EVENT, values: [tenantId, customerId, "suppliers", JSON.stringify({ resource: "suppliers", count: suppliers.length })] });
+    await run({
+      ...EVENT,
+      values: [tenantId, customerId, "suppliers", JSON.stringify({ resource: "suppliers", count: suppliers.length })],
+    });
     return suppliers.length;
   });
 }
@@ -245,7 +278,7 @@ interface BankDetailInput {
   readonly external_id?: string | null;
 }
 
-/** Answers what is wrong with a value; null: nothing. */
+/** Returns what is wrong with a value, or null. */
 type Rule = (value: unknown, path: string) => string | null;
 
 const optional =
@@ -260,7 +293,10 @@ const text = optional(() => true, "must be a text");
 const uuid = optional((value) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value), "must be a UUID");
 const ignored: Rule = () => null;
 
-const BANK_DETAIL_RULES: Record<string, Rule> = { iban: required((value) => isIban(normaliseIban(value)), "must be an IBAN"), external_id: text };
+const BANK_DETAIL_RULES: Record<string, Rule> = {
+  iban: required((value) => isIban(normaliseIban(value)), "must be an IBAN"),
+  external_id: text,
+};
 const SUPPLIER_RULES: Record<string, Rule> = {
   external_id: required((value) => /\S/.test(value) && value.length <= 255, "must be a text of 1 to 255 characters"),
   title: required((value) => /\S/.test(value), "must not be empty"),
@@ -280,7 +316,7 @@ const SUPPLIER_RULES: Record<string, Rule> = {
     value.forEach((detail: object, index) => check(detail, BANK_DETAIL_RULES, ["iban"], `${path}[${index}]`));
     return null;
   },
-  // What a client has read may be sent back.
+  // A client may send back fields that it has read.
   id: ignored,
   created_at: ignored,
   updated_at: ignored,
@@ -310,7 +346,10 @@ function isIban(iban: string): boolean {
   return remainder === 1;
 }
 
-function bankDetailsOf({ external_id: supplier, supplier_bank_details }: SupplierInput): ({ supplier: string } & BankDetailInput)[] {
+function bankDetailsOf({
+  external_id: supplier,
+  supplier_bank_details,
+}: SupplierInput): ({ supplier: string } & BankDetailInput)[] {
   if (!supplier_bank_details?.length) return [];
   const details = supplier_bank_details.map(({ iban, external_id }) => ({
     supplier,
@@ -336,7 +375,10 @@ async function checkReferences(run: Run, tenantId: string, suppliers: readonly S
 
 const statements = new Map<string, { name: string; text: string }>();
 
-/** One statement for each choice of columns that the rows make, mostly one: what is not in a statement keeps its stored value. */
+/**
+ * One statement for each set of columns that occurs in the rows, usually just one. Columns that are not in a statement
+ * keep their stored values.
+ */
 async function writeByColumns(
   run: Run,
   name: string,
@@ -345,10 +387,16 @@ async function writeByColumns(
   values: readonly unknown[],
   rows: readonly object[],
 ): Promise<void> {
-  for (const [columns, group] of Map.groupBy(rows, (row) => optional.filter((column) => (row as never)[column] !== undefined).join())) {
+  for (const [columns, group] of Map.groupBy(rows, (row) =>
+    optional.filter((column) => (row as never)[column] !== undefined).join(),
+  )) {
     const key = `${name}/${columns}`;
     let statement = statements.get(key);
-    if (!statement) statements.set(key, (statement = { name: `${name} ${statements.size}`, text: textOf(columns.split(",").filter(Boolean)) }));
+    if (!statement)
+      statements.set(
+        key,
+        (statement = { name: `${name} ${statements.size}`, text: textOf(columns.split(",").filter(Boolean)) }),
+      );
     await run({ ...statement, values: [...values, JSON.stringify(group)] });
   }
 }

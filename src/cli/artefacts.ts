@@ -1,14 +1,21 @@
-/** Writes what is generated from the schema and committed: schema.graphql and openapi.json. With `--check` it only compares. */
+/**
+ * Writes the committed files that are generated from the schema: schema.graphql and openapi.json. With `--check` it
+ * only compares them.
+ */
 import { readFile, writeFile } from "node:fs/promises";
 import { printSchemaWithDirectives } from "@graphql-tools/utils";
 import { lexicographicSortSchema } from "graphql";
 import { openApiDocument } from "../rest/openapi.js";
-import { buildSchema } from "../schema/build.js";
+import { routesOf } from "../rest/routes.js";
+import { restSchema } from "../rest/schema.js";
+import { RESOLVERS } from "../resolvers/index.js";
+import { buildSchema } from "../schema/lib/build.js";
+import { withoutPublicFields } from "../schema/lib/public-fields.js";
 
-const schema = buildSchema();
+const schema = buildSchema(RESOLVERS);
 const ARTEFACTS: Record<string, string> = {
-  "schema.graphql": `${printSchemaWithDirectives(lexicographicSortSchema(schema))}\n`,
-  "openapi.json": `${JSON.stringify(openApiDocument(schema), null, 2)}\n`,
+  "schema.graphql": `${printSchemaWithDirectives(lexicographicSortSchema(withoutPublicFields(schema)))}\n`,
+  "openapi.json": `${JSON.stringify(openApiDocument(routesOf(restSchema(schema))), null, 2)}\n`,
 };
 
 const isCheck = process.argv.includes("--check");
@@ -16,7 +23,7 @@ for (const [file, content] of Object.entries(ARTEFACTS)) {
   if (!isCheck) {
     await writeFile(file, content);
   } else if ((await readFile(file, "utf8").catch(() => "")) !== content) {
-    console.error(`${file} is not what the code says. Run: npm run codegen`);
+    console.error(`${file} differs from what the code generates. Run: npm run codegen`);
     process.exitCode = 1;
   }
 }

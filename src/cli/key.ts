@@ -1,7 +1,7 @@
 /** `npm run -s key`: makes, lists, rotates and revokes API keys. */
 import { parseRange } from "../domain/addresses.js";
 import { ALL_SCOPES } from "../domain/scopes.js";
-import { createKey, listKeys, type OperatorKey, revokeKey, rotateKey } from "../services/tenants.js";
+import { createKey, listKeys, type OperatorKey, revokeKey, rotateKey } from "../services/tenant.js";
 import { operatorName } from "./operator.js";
 import { type Options, partsOf, runCommand, type Work } from "./run.js";
 
@@ -11,9 +11,10 @@ npm run -s key -- --list [--tenant NAME]
 npm run -s key -- --rotate ID [--overlap 1h]
 npm run -s key -- --revoke ID
 
-Makes a key; it is the last line of the output. Makes the tenant and the customer where they do not exist, and says so; --existing refuses
-to. "all" means every scope but api_keys:write, which must be named. An ID is what stands between cpk_ and the second _ of a key. A rotated
-key goes on working for the overlap, a day unless it is given; 0 ends it at once.
+Makes a key and prints it as the last line of the output. Makes the tenant and the customer if they do not exist, and
+says so; with --existing it fails instead. "all" means every scope except api_keys:write, which must be named. An ID is
+the part of a key between cpk_ and the second _. A rotated key keeps working for the overlap, by default a day; 0 ends
+it at once.
 Uses the same DATA_DIR or DATABASE_URL as the gateway.`;
 
 const OPTIONS = {
@@ -32,14 +33,15 @@ const OPTIONS = {
 } as const;
 type KeyOptions = Options<typeof OPTIONS>;
 
-/** What can be done beside making a key, and the options that go with each. */
+/** The commands besides making a key, and the options that each takes. */
 const ACTIONS = { list: ["tenant"], rotate: ["overlap"], revoke: [] } as const;
 
 function create({ tenant, customer, supplier, scopes, name, expires, cidr, existing }: KeyOptions): Work {
   if (!tenant || !scopes) throw new Error(`--${tenant ? "scopes" : "tenant"} is missing`);
   const ranges = cidr === undefined ? [] : partsOf(cidr, /[\s,]+/);
   const wrong = ranges.find((range) => !parseRange(range));
-  if (wrong !== undefined) throw new Error(`--cidr must list address ranges, e.g. 10.0.0.0/8,2001:db8::/32, but "${wrong}" is none`);
+  if (wrong !== undefined)
+    throw new Error(`--cidr must list address ranges, e.g. 10.0.0.0/8,2001:db8::/32, but "${wrong}" is none`);
   const expiresAfterMs = expires === undefined ? null : duration("expires", expires);
   if (expiresAfterMs === 0) throw new Error("--expires must not be 0");
   const request = {
@@ -47,7 +49,9 @@ function create({ tenant, customer, supplier, scopes, name, expires, cidr, exist
     ...(customer !== undefined && { customer }),
     ...(supplier !== undefined && { supplier }),
     name: name ?? `made on the command line by ${operatorName()}`,
-    scopes: [...new Set(partsOf(scopes, /[\s,]+/).flatMap((scope) => (scope === "all" ? ALL_SCOPES : [scope])))],
+    scopes: [
+      ...new Set(partsOf(scopes, /[\s,]+/).flatMap<string>((scope) => (scope === "all" ? ALL_SCOPES : [scope]))),
+    ],
     ...(expiresAfterMs !== null && { expiresAt: new Date(Date.now() + expiresAfterMs) }),
     allowedCidrs: ranges,
     mustExist: existing ?? false,
@@ -68,7 +72,10 @@ function rotate(options: KeyOptions): Work {
   const overlapSeconds = duration("overlap", options.overlap ?? "1d") / 1000;
   return async (db, tell) => {
     const { key, tenant, name } = await rotateKey(db, id, overlapSeconds);
-    tell(`Rotated the key "${name}" of the tenant "${tenant}"; the old one works ${overlapSeconds === 0 ? "no more" : `for ${overlapSeconds} s`}.`);
+    tell(
+      `Rotated the key "${name}" of the tenant "${tenant}"; the old one ` +
+        `${overlapSeconds === 0 ? "no longer works" : `works for ${overlapSeconds} s`}.`,
+    );
     return `${key}\n`;
   };
 }
@@ -82,24 +89,48 @@ function revoke(options: KeyOptions): Work {
   };
 }
 
-const UNITS: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000, y: 31_536_000_000 };
+const UNITS: Record<string, number> = {
+  s: 1000,
+  m: 60_000,
+  h: 3_600_000,
+  d: 86_400_000,
+  w: 604_800_000,
+  y: 31_536_000_000,
+};
 
 /** In milliseconds. */
 function duration(option: string, text: string): number {
   if (text === "0") return 0;
   const [, amount, unit] = /^(\d{1,4})([smhdwy])$/.exec(text) ?? [];
-  if (!amount || !unit) throw new Error(`--${option} must be a number of seconds, minutes, hours, days, weeks or years, e.g. 30m, 12h, 30d, 1y`);
+  if (!amount || !unit)
+    throw new Error(
+      `--${option} must be a number of seconds, minutes, hours, days, weeks or years, e.g. 30m, 12h, 30d, 1y`,
+    );
   return Number(amount) * UNITS[unit]!;
 }
 
-/** Takes a whole key, too, and the form that the API shows: what one has at hand. */
+/** Reads the id from any form that one may have at hand: the bare id, the UUID that the API shows, or a whole key. */
 function idOf(option: string, text: string): string {
-  const match = /^(?:cpk_)?([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})(?:_.*)?$/.exec(text);
-  if (!match) throw new Error(`--${option} must name a key by its id, what stands between cpk_ and the second _ (--list shows it)`);
+  const match = /^(?:cpk_)?([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})(?:_.*)?$/.exec(
+    text,
+  );
+  if (!match)
+    throw new Error(`--${option} must name a key by its id, the part between cpk_ and the second _ (--list shows it)`);
   return match.slice(1, 6).join("-");
 }
 
-const HEADINGS = ["ID", "NAME", "TENANT", "CUSTOMER", "SUPPLIER", "EXPIRES", "LAST USED", "REVOKED", "ADDRESSES", "SCOPES"];
+const HEADINGS = [
+  "ID",
+  "NAME",
+  "TENANT",
+  "CUSTOMER",
+  "SUPPLIER",
+  "EXPIRES",
+  "LAST USED",
+  "REVOKED",
+  "ADDRESSES",
+  "SCOPES",
+];
 
 const cellsOf = (key: OperatorKey): string[] =>
   [
@@ -113,7 +144,7 @@ const cellsOf = (key: OperatorKey): string[] =>
     key.revoked_at,
     key.allowed_cidrs.join(" "),
     key.scopes.join(" "),
-    // A name may hold what would move the terminal's cursor.
+    // A name may contain control characters that move the terminal's cursor.
   ].map((cell) => (cell ?? "").replaceAll(/\p{Cc}/gu, " ") || "-");
 
 function table(rows: readonly string[][]): string {
@@ -133,7 +164,9 @@ const prepare = (options: KeyOptions): Work => {
   const actions = (Object.keys(ACTIONS) as (keyof typeof ACTIONS)[]).filter((name) => options[name] !== undefined);
   const [action, another] = actions;
   if (another) throw new Error(`--${action} and --${another} do not go together`);
-  const allowed: readonly string[] = action ? [action, ...ACTIONS[action]] : Object.keys(OPTIONS).filter((name) => name !== "overlap");
+  const allowed: readonly string[] = action
+    ? [action, ...ACTIONS[action]]
+    : Object.keys(OPTIONS).filter((name) => name !== "overlap");
   const stray = Object.keys(options).find((name) => !allowed.includes(name));
   if (stray) throw new Error(action ? `--${stray} does not go with --${action}` : `--${stray} goes with --rotate`);
   if (action === "list") return list(options);
@@ -142,7 +175,7 @@ const prepare = (options: KeyOptions): Work => {
   return create(options);
 };
 
-// Whoever looks for a key that is there, or wants nothing made, is in the wrong folder where there is no database.
+// These commands expect existing data, so without a database the user is probably in the wrong folder.
 const needsDatabase = ({ existing, list, rotate, revoke }: KeyOptions): boolean =>
   existing === true || list === true || rotate !== undefined || revoke !== undefined;
 

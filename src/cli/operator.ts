@@ -1,10 +1,10 @@
-/** Who runs a command: for the name of a key that was given none. */
+/** Who runs a command. The name goes into keys that are made without a name of their own. */
 import { userInfo } from "node:os";
 
 export function operatorName(): string {
   try {
     return userInfo().username;
   } catch {
-    return `user ${process.getuid?.()}`; // a container may run as a number that has no name
+    return `user ${process.getuid?.()}`; // in a container, the user id may have no name
   }
 }

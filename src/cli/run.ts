@@ -1,26 +1,30 @@
-/** What the commands have in common: options that are not blank, the gateway's own database, errors with the usage. */
+/** What all commands share: they reject blank options, use the gateway's database, and print the usage on errors. */
 import { parseArgs } from "node:util";
 import { resolve } from "node:path";
 import { type Config, readConfig } from "../config.js";
 import { connect } from "../db/connect.js";
 import type { Database } from "../db/database.js";
-import { stateOfEmbedded } from "../db/embedded-postgres.js";
+import { stateOfEmbedded } from "../embedded-postgres/embedded-postgres.js";
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 type OptionTypes = Readonly<Record<string, "string" | "boolean">>;
 
-/** The options as given; those left out are missing. */
-export type Options<Types extends OptionTypes> = { readonly [Name in keyof Types]?: Types[Name] extends "boolean" ? boolean : string };
+/** The options that were given. */
+export type Options<Types extends OptionTypes> = {
+  readonly [Name in keyof Types]?: Types[Name] extends "boolean" ? boolean : string;
+};
 
-/** What a command does: the text that it answers is all that goes to stdout; what it tells goes to stderr, a sentence a line. */
+/**
+ * What a command does. Only the text that it returns goes to stdout; what it tells goes to stderr, one sentence a line.
+ */
 export type Work = (db: Database, tell: (sentence: string) => void) => Promise<string>;
 
 /**
- * Runs a command on the database of DATA_DIR or DATABASE_URL, and ends the process. Works while the gateway runs, and without it.
- * @param types the options that the command knows beside `--help`
- * @param prepare checks the options before a database is touched, and answers what to do
- * @param needsDatabase whether a missing embedded database is refused; else it is made
+ * Runs a command on the database of DATA_DIR or DATABASE_URL, and ends the process. The gateway may be running or not.
+ * @param types the options of the command, in addition to `--help`
+ * @param prepare checks the options before the database is touched, and returns the work to do
+ * @param needsDatabase whether the command fails if there is no embedded database; otherwise one is created
  */
 export async function runCommand<Types extends OptionTypes>(
   usage: string,
@@ -55,7 +59,7 @@ async function runOnDatabase(work: Work, config: Config, needsDatabase: boolean)
   }
 }
 
-// Else a command in another folder would make a database that no gateway uses, and a key that no gateway knows.
+// In the wrong folder, a command would silently make a database that no gateway uses, and a key that no gateway knows.
 async function tellWhereNobodyIs(dataDir: string, needsDatabase: boolean): Promise<void> {
   const state = await stateOfEmbedded(dataDir);
   if (state === "running") return;

@@ -1,10 +1,10 @@
 /** `npm run -s tenant`: changes the settings of a tenant. */
-import { changeSettings } from "../services/tenants.js";
+import { changeSettings } from "../services/tenant.js";
 import { runCommand } from "./run.js";
 
 const USAGE = `npm run -s tenant -- --tenant NAME [--locale de-AT] [--time-zone Europe/Vienna] [--currency EUR]
 
-Changes the settings that are named; makes the tenant where it does not exist.
+Changes the settings that are named; makes the tenant if it does not exist.
 Uses the same DATA_DIR or DATABASE_URL as the gateway.`;
 
 await runCommand(
@@ -12,7 +12,11 @@ await runCommand(
   { tenant: "string", locale: "string", "time-zone": "string", currency: "string" },
   ({ tenant, locale, "time-zone": time_zone, currency: default_currency }) => {
     if (!tenant) throw new Error("--tenant is missing");
-    const change = { ...(locale && { locale }), ...(time_zone && { time_zone }), ...(default_currency && { default_currency }) };
+    const change = {
+      ...(locale && { locale }),
+      ...(time_zone && { time_zone }),
+      ...(default_currency && { default_currency }),
+    };
     if (Object.keys(change).length === 0) throw new Error("Nothing to change: name a setting");
     return async (db, tell) => {
       await changeSettings(db, tenant, change, tell);

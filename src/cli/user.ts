@@ -1,12 +1,13 @@
-/** `npm run -s user`: makes or changes a user of a tenant, and invites to projects. */
-import { saveUser } from "../services/users.js";
+/** `npm run -s user`: makes or changes a user of a tenant, and invites users to projects. */
+import { saveUser } from "../services/user.js";
 import { partsOf, runCommand } from "./run.js";
 
 const USAGE = `npm run -s user -- --tenant NAME --email ADDRESS [--name NAME] [--roles "Buyer, Site manager"]
   [--project NUMBER --role ROLE]
 
-Makes the user, or changes the one with this address: --roles are all that the user has from now on. --project and --role invite the
-address to a project. Roles that do not exist are made; --roles - takes all away. Uses the same DATA_DIR or DATABASE_URL as the gateway.`;
+Makes the user, or changes the one with this address. --roles replaces all roles of the user; --roles - removes them
+all. Roles that do not exist are made. --project and --role invite the address to a project.
+Uses the same DATA_DIR or DATABASE_URL as the gateway.`;
 
 await runCommand(
   USAGE,

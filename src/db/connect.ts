@@ -1,31 +1,32 @@
-/** The database of this process: DATABASE_URL, or the embedded PostgreSQL, which is started again whenever it is gone. */
+/**
+ * The database of this process: DATABASE_URL, or the embedded PostgreSQL, which is started again whenever it stopped.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Config } from "../config.js";
-import { atMost, type Stop, unlessAborted } from "../stop.js";
+import { type Stop, unlessAborted } from "../stop.js";
 import { Database } from "./database.js";
-import { type EmbeddedPostgres, joinEmbeddedPostgres } from "./embedded-postgres.js";
+import { type EmbeddedPostgres, joinEmbeddedPostgres } from "../embedded-postgres/embedded-postgres.js";
 
 export interface DatabaseConnection {
   readonly database: Database;
   readonly isEmbedded: boolean;
-  /** Whether the embedded PostgreSQL is gone and has not come back yet. */
+  /** Whether the embedded PostgreSQL stopped and has not come back yet. */
   isLost(): boolean;
-  /** Closes the connections, and leaves the embedded PostgreSQL also where they cannot be closed in order. */
+  /** Closes the connections, and leaves the embedded PostgreSQL even if they cannot be closed in order. */
   close(): Promise<void>;
 }
 
 type Log = Pick<Logger, "info" | "warn" | "error">;
 
-const CLOSE_WITHIN_MS = 5000;
 const LONGEST_PAUSE_MS = 10_000;
-/** A server that ran so long before it was lost is started again at once. */
+/** A server that ran at least this long before it was lost is started again at once. */
 const STABLE_AFTER_MS = 10_000;
 
 const NEVER: Stop = { soon: new AbortController().signal, now: new AbortController().signal };
 
 /**
- * Connects to the database. Where that fails or is stopped, the embedded PostgreSQL is left as it was found.
+ * Connects to the database. If that fails or is stopped, the embedded PostgreSQL is left as it was found.
  * @throws Error with a sentence for the operator
  */
 export async function connect(config: Config, logger: Log, stop: Stop = NEVER): Promise<DatabaseConnection> {
@@ -43,7 +44,7 @@ export async function connect(config: Config, logger: Log, stop: Stop = NEVER): 
       isEmbedded: server !== null,
       isLost: () => server?.isLost() ?? false,
       async close() {
-        await atMost(CLOSE_WITHIN_MS, database.close(), stop.now);
+        await database.close(stop.now);
         await server?.leave();
       },
     };
@@ -55,13 +56,16 @@ export async function connect(config: Config, logger: Log, stop: Stop = NEVER): 
 
 interface KeptEmbedded {
   url(): string;
-  /** Told when it came back on another port. */
+  /** Registers a function that is told when the server came back on another port. */
   onMoved(tell: (url: string) => void): void;
   isLost(): boolean;
   leave(): Promise<void>;
 }
 
-/** Joins the embedded PostgreSQL, and joins it again whenever it was killed, stopped or crashed: as long as it takes, e.g. until a full disk has room. */
+/**
+ * Joins the embedded PostgreSQL, and joins it again whenever it was killed, stopped or crashed. It tries for as long as
+ * it takes, e.g. until a full disk has room.
+ */
 async function keepEmbedded(dataDir: string, logger: Log, stop: Stop): Promise<KeptEmbedded> {
   const leaving = new AbortController();
   let isLost = false;
@@ -96,7 +100,8 @@ async function keepEmbedded(dataDir: string, logger: Log, stop: Stop): Promise<K
         if (server.url !== url) tellMoved(server.url);
         return;
       } catch (error) {
-        if (!leaving.signal.aborted) logger.error({ err: error, nextTryMs: pauseMs }, "the embedded PostgreSQL cannot be started; trying again");
+        if (!leaving.signal.aborted)
+          logger.error({ err: error, nextTryMs: pauseMs }, "the embedded PostgreSQL cannot be started; trying again");
       }
     }
   }

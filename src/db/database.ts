@@ -1,75 +1,50 @@
 /**
- * The only way to the database. Every read and every transaction is bound to the asker's tenant here, in one place;
- * PostgreSQL's row-level security (entities/columns.ts) holds the same a second time, whatever the SQL forgets.
+ * The only way to the database. This is the one place that binds every read and every transaction to the asker's
+ * tenant; PostgreSQL's row-level security (entities/columns.ts) then shows only that tenant's rows, whatever the SQL
+ * forgets.
  */
-import { type EntityManager, MikroORM } from "@mikro-orm/postgresql";
+import { MikroORM } from "@mikro-orm/postgresql";
 import pg from "pg";
-import ormConfig from "../../mikro-orm.config.js";
 import type { AppError } from "../errors.js";
+import { atMost } from "../stop.js";
+import { ormConfig } from "./orm-config.js";
 import { PG_TYPES } from "./pg-types.js";
 import { prepareDatabase } from "./prepare.js";
+import { PreparedRead } from "./prepared-read.js";
 import type { Statement } from "./statement.js";
-import { runTransaction } from "./transaction.js";
+import type { Tenancy } from "./tenancy.js";
+import { runTransaction, type Transaction } from "./transaction.js";
 import { explained, explainedWrite, unavailable } from "./unavailable.js";
 import { type Connection, Watch } from "./watch.js";
 
-/** Whose rows may be seen and written. */
-export interface Tenancy {
-  readonly tenantId: string;
-  /** Null: the whole tenant. Else this customer's rows and the tenant-wide ones. */
-  readonly customerId: string | null;
-  /** Where the asker is a supplier: only what a supplier may see of that (entities/columns.ts). */
-  readonly supplierId?: string | null;
-}
-
-/** What happened, for the outbox. `resource` decides which read scope an event needs (domain/events.ts). */
-export interface NewEvent {
-  readonly type: string;
-  readonly resource: string;
-  readonly data: Record<string, unknown>;
-  /** The customer that the event belongs to; null: tenant-wide. */
-  readonly customerId: string | null;
-}
-
-export interface Transaction extends Tenancy {
-  /** MikroORM inside this transaction, for small writes of single rows. */
-  readonly em: EntityManager;
-  run<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]>;
-  /** Reads rows of the whole tenant, for a key of a customer too: only to refuse what would break another customer's, never for an answer. */
-  readAsTenant<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]>;
-  /** Works on rows of the whole tenant, for a key of a customer too: only where a rule of our own says whose rows belong together. */
-  asTenant<T>(work: () => Promise<T>): Promise<T>;
-  /** Writes an event with the transaction, just before it commits. */
-  emit(event: NewEvent): void;
-  /** Runs a part of the work that may fail alone: then what it wrote and emitted is undone, and the rest goes on. */
-  part<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-}
+/** Is told how many events were committed, and how long after the start of their transaction (their instant). */
+export type OnEvents = (count: number, lagSeconds: number) => void;
 
 export interface DatabaseOptions {
   readonly url: string;
   readonly poolSize: number;
-  /** Told about connections that broke while idle. */
+  /** Is told about connections that broke while idle. */
   readonly onConnectionError: (error: Error) => void;
 }
 
 type Pooled = Connection & Pick<pg.PoolClient, "release">;
 
-interface ReadConnection extends Pooled {
-  /** The tenant that this connection's session is set to. */
-  tenancy?: string;
-}
-
 const LOOKUP_CONNECTIONS = 2;
+/** One listens for new jobs, one shows that the worker is alive, and two take jobs and give them back. */
+const QUEUE_CONNECTIONS = 4;
 const CONNECT_WITHIN_MS = 10_000;
-/** A key is looked up before anything else is done: who asks must soon be told that it cannot be. */
+/** Every request begins with the lookup of its key, so a client must soon be told if that is impossible. */
 const CONNECT_FOR_LOOKUP_WITHIN_MS = 3000;
 const CLOSE_WITHIN_MS = 5000;
-/** Writes that wait for each other give up after 20 s (`lock_timeout`): where no connection came back for longer than that, none will. */
+/**
+ * Writes that wait for each other give up after 20 s (`lock_timeout`). If no connection has come back for longer than
+ * that, none will.
+ */
 const MOVES_WITHIN_MS = 30_000;
 
 /** For how many seconds PostgreSQL may work on one statement. An import of 100,000 rows takes some ten. */
-const STATEMENT_SECONDS = { lookups: 3, reads: 15, writes: 120 };
-/** So much later a connection is cut on which PostgreSQL did not break off by itself. */
+const STATEMENT_SECONDS = { lookups: 3, reads: 15, writes: 120, queue: 15 };
+/** If PostgreSQL does not break off a statement in time, its connection is cut this much later. */
 const GRACE_SECONDS = 3;
 
 export class Database {
@@ -77,27 +52,41 @@ export class Database {
   readonly #watch: Watch;
   readonly #reads: pg.Pool;
   readonly #writes: pg.Pool;
-  /** For key lookups alone: imports that wait for each other must not keep other tenants' requests from being let in. */
+  /**
+   * For key lookups alone, so that imports that wait for each other never keep other tenants' requests out.
+   */
   readonly #lookups: pg.Pool;
-  /** Told how many events were committed, and how long after the begin of their transaction, which is their instant. */
-  onEvents: (count: number, lagSeconds: number) => void = () => undefined;
   /** When a connection for writing was last taken or given back. */
   #writesMovedAt = 0;
   #readiness: Promise<boolean> | null = null;
+  /** How to make a pool for graphile-worker, and the one that is open. */
+  readonly #makeQueue: (url: string) => pg.Pool;
+  #queue: pg.Pool | null = null;
+  readonly #queueConnections = new Set<Connection>();
+  #url: string;
 
-  private constructor(orm: MikroORM, watch: Watch, pools: Record<"reads" | "writes" | "lookups", pg.Pool>) {
+  private constructor(
+    orm: MikroORM,
+    watch: Watch,
+    pools: Record<"reads" | "writes" | "lookups", pg.Pool>,
+    makeQueue: (url: string) => pg.Pool,
+    url: string,
+  ) {
     this.#orm = orm;
     this.#watch = watch;
     this.#reads = pools.reads;
     this.#writes = pools.writes;
     this.#lookups = pools.lookups;
+    this.#makeQueue = makeQueue;
+    this.#url = url;
     const moved = (): void => void (this.#writesMovedAt = performance.now());
     this.#writes.on("acquire", moved).on("release", moved);
   }
 
   /**
    * Connects, checks the server and the role, and migrates.
-   * @throws Error with a sentence for the operator: unreachable, too old, a role that row-level security does not bind, a failed migration
+   * @throws Error with a sentence for the operator: unreachable, too old, a role that row-level security does not bind,
+   *   a failed migration
    */
   static async open({ url, poolSize, onConnectionError }: DatabaseOptions): Promise<Database> {
     const server = {
@@ -123,59 +112,78 @@ export class Database {
         options: `${common} -c statement_timeout=${seconds}s ${own.options ?? ""}`,
       }).on("error", onConnectionError);
     };
-    return new Database(orm, watch, {
-      // Joins are made in the order in which they are written: to try all orders of a page's seven joins takes PostgreSQL longer than the page.
+    const pools = {
+      // PostgreSQL joins in the order in which the joins are written. Trying all orders of a page's seven joins would
+      // take it longer than reading the page.
       reads: pool("reads", { max: poolSize, options: "-c join_collapse_limit=1 -c default_transaction_read_only=on" }),
-      // A process that stalls in the middle of a transaction must not keep its locks for ever.
-      // And one that waits for another's must not wait, and keep its connection, for ever.
-      writes: pool("writes", { max: poolSize, options: "-c idle_in_transaction_session_timeout=60s -c lock_timeout=20s" }),
+      // The first limit frees the locks of a process that stalls in the middle of a transaction. The second ends the
+      // wait for somebody else's lock, which would otherwise keep its connection forever.
+      writes: pool("writes", {
+        max: poolSize,
+        options: "-c idle_in_transaction_session_timeout=60s -c lock_timeout=20s",
+      }),
       lookups: pool("lookups", { max: LOOKUP_CONNECTIONS, connectionTimeoutMillis: CONNECT_FOR_LOOKUP_WITHIN_MS }),
+    };
+    const makeQueue = (at: string): pg.Pool => pool("queue", { max: QUEUE_CONNECTIONS, connectionString: at });
+    return new Database(orm, watch, pools, makeQueue, url);
+  }
+
+  /** Runs a read. It sets the connection's session to the tenant, unless that is its tenant already. */
+  read<Params, Row>(tenancy: Tenancy, read: Statement<Params, Row>, params: Params): Promise<Row[]> {
+    // An `await` between connection and statement kept every request from being garbage-collected (ADR 0015).
+    return new Promise((resolve, reject) => {
+      if (this.#watch.isSilent) throw silence();
+      const prepared = new PreparedRead(read, read.values(params), tenancy);
+      this.#reads.connect((error, client) => {
+        if (error) return reject(unavailable(error));
+        const connection = client as unknown as Pooled;
+        prepared.runOn(connection, (failure, rows) => {
+          if (failure === undefined) {
+            giveBack(connection, true);
+            return resolve(rows);
+          }
+          const shown = explained(failure, connection);
+          giveBack(connection, isHarmless(failure, shown));
+          reject(shown);
+        });
+      });
     });
   }
 
-  /** Runs a read. The connection's session is set to the tenant, unless it was this tenant's already. */
-  async read<Params, Row>(tenancy: Tenancy, read: Statement<Params, Row>, params: Params): Promise<Row[]> {
-    if (this.#watch.isSilent) throw silence();
-    let connection: ReadConnection | undefined;
-    try {
-      connection = (await this.#reads.connect()) as unknown as ReadConnection;
-      const { tenantId, customerId, supplierId } = tenancy;
-      const wanted = customerId === null && supplierId == null ? tenantId : `${tenantId}/${customerId ?? ""}/${supplierId ?? ""}`;
-      if (connection.tenancy !== wanted) {
-        delete connection.tenancy;
-        await connection.query(
-          "select set_config('app.tenant_id', $1, false), set_config('app.customer_id', $2, false), set_config('app.supplier_id', $3, false)",
-          [tenantId, customerId ?? "", supplierId ?? ""],
-        );
-        connection.tenancy = wanted;
-      }
-      const result = await connection.query({ name: read.name, text: read.text, values: read.values(params) });
-      giveBack(connection, true);
-      return result.rows as Row[];
-    } catch (error) {
-      if (!connection) throw unavailable(error);
-      const shown = explained(error, connection);
-      giveBack(connection, isHarmless(error, shown));
-      throw shown;
-    }
-  }
-
-  /** Runs one use case in one transaction. Where the connection is lost in the commit, nobody knows whether it was done: that is a 503, too. */
-  async transaction<T>(tenancy: Tenancy, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  /**
+   * Runs one use case in one transaction. If the connection is lost during the commit, nobody knows whether it
+   * succeeded; the answer is then a 503, too.
+   */
+  async transaction<T>(tenancy: Tenancy, work: (tx: Transaction) => Promise<T>, onEvents?: OnEvents): Promise<T> {
     const connection = await this.#connect(this.#writes);
     try {
       const { result, events, seconds } = await runTransaction(connection, this.#orm, tenancy, work);
-      if (events > 0) this.onEvents(events, seconds);
+      if (events > 0) onEvents?.(events, seconds);
       return result;
     } finally {
       giveBack(connection, connection.isOutsideTransaction);
     }
   }
 
-  /** A lookup that must see across tenants, as a function of the database (src/migrations). The named exceptions. */
-  async callException<Row>(name: "use_api_key" | "find_tenant" | "list_tenants" | "forget_answers", ...values: string[]): Promise<Row[]> {
-    // To forget may take longer than a lookup.
-    const connection = await this.#connect(name === "forget_answers" ? this.#writes : this.#lookups);
+  /** Calls one of the named exceptions: functions of the database that look across tenants (src/migrations). */
+  callException<Row>(
+    name: "use_api_key" | "find_tenant" | "list_tenants" | "forget_answers",
+    ...values: string[]
+  ): Promise<Row[]> {
+    // Deleting old answers may take longer than a lookup.
+    return this.#call(name === "forget_answers" ? this.#writes : this.#lookups, name, values);
+  }
+
+  /**
+   * Calls the named exception that says whose rows a secret opens. It takes a connection for reading: those for key
+   * lookups are few, and nobody without a key may keep them busy.
+   */
+  lookUp<Row>(name: "find_order_of_cart", secret: string): Promise<Row[]> {
+    return this.#call(this.#reads, name, [secret]);
+  }
+
+  async #call<Row>(pool: pg.Pool, name: string, values: string[]): Promise<Row[]> {
+    const connection = await this.#connect(pool);
     try {
       const placeholders = values.map((_, index) => `$${index + 1}`).join(", ");
       const { rows } = await connection.query({ name, text: `select * from ${name}(${placeholders})`, values });
@@ -188,28 +196,59 @@ export class Database {
     }
   }
 
-  /** The pools as they are at this moment. */
+  /**
+   * Opens the connections of graphile-worker, which knows nothing of tenants: nothing else may use them. Jobs do their
+   * work through `read` and `transaction`, like everybody.
+   */
+  openQueue(): pg.Pool {
+    return (this.#queue = this.#makeQueue(this.#url).on("connect", (client) => {
+      const connection = client as unknown as Pooled;
+      this.#queueConnections.add(connection);
+      connection.once("end", () => this.#queueConnections.delete(connection));
+    }));
+  }
+
+  /** Ends the connections of graphile-worker. Those that it does not give back within some seconds are cut. */
+  async closeQueue(queue: pg.Pool): Promise<void> {
+    if (this.#queue === queue) this.#queue = null;
+    const open = [...this.#queueConnections];
+    await atMost(CLOSE_WITHIN_MS, queue.end());
+    for (const connection of open) connection.cut();
+  }
+
+  /** The present state of the pools. */
   pools(): Record<"reads" | "lookups" | "writes", Pick<pg.Pool, "totalCount" | "idleCount" | "waitingCount">> {
     return { reads: this.#reads, lookups: this.#lookups, writes: this.#writes };
   }
 
-  /** New connections go to another address: where the embedded PostgreSQL came back on another port. */
+  /** Sends new connections to another address, because the embedded PostgreSQL came back on another port. */
   moveTo(url: string): void {
-    for (const { options } of [this.#reads, this.#writes, this.#lookups]) options.connectionString = url;
+    const pools = [this.#reads, this.#writes, this.#lookups, ...(this.#queue ? [this.#queue] : [])];
+    for (const { options } of pools) options.connectionString = url;
+    this.#url = url;
     this.#watch.moveTo(url);
   }
 
-  /** Whether a write can be had. Who asks while another does gets the same answer, so that asking often costs little. */
+  /**
+   * Whether a connection for writing can be had. Simultaneous callers share one answer, so that frequent checks cost
+   * little.
+   */
   isReady(): Promise<boolean> {
     return (this.#readiness ??= this.#takesWrites().finally(() => (this.#readiness = null)));
   }
 
-  /** Ends all connections; those that are still in use after some seconds are cut. */
-  async close(): Promise<void> {
-    const ended = Promise.allSettled([this.#reads.end(), this.#writes.end(), this.#lookups.end(), this.#orm.close(true)]);
-    let timer: NodeJS.Timeout | undefined;
-    await Promise.race([ended, new Promise((resolve) => (timer = setTimeout(resolve, CLOSE_WITHIN_MS)))]);
-    clearTimeout(timer);
+  /**
+   * Ends all connections. Those that are still in use after some seconds are cut.
+   * @param now aborted if there is no time to wait
+   */
+  async close(now?: AbortSignal): Promise<void> {
+    const ended = Promise.allSettled([
+      this.#reads.end(),
+      this.#writes.end(),
+      this.#lookups.end(),
+      this.#orm.close(true),
+    ]);
+    await atMost(CLOSE_WITHIN_MS, ended, now);
     this.#watch.end();
   }
 
@@ -225,18 +264,20 @@ export class Database {
   async #takesWrites(): Promise<boolean> {
     if (this.#watch.isSilent) return false;
     const { totalCount, idleCount, options } = this.#writes;
-    // All are busy with honest work; to send requests elsewhere would only fill another instance.
+    // All connections are working, so this instance is ready; sending requests elsewhere would only fill another one.
     if (totalCount >= options.max && idleCount === 0) return performance.now() - this.#writesMovedAt < MOVES_WITHIN_MS;
     let connection: Pooled | undefined;
     let takesWrites = false;
     try {
       connection = await this.#connect(this.#writes);
-      const { rows } = await connection.query("select current_setting('transaction_read_only') = 'off' as takes_writes");
+      const { rows } = await connection.query(
+        "select current_setting('transaction_read_only') = 'off' as takes_writes",
+      );
       takesWrites = rows[0].takes_writes;
     } catch {
-      // Whatever it is: no write can be had.
+      // Whatever the reason, no connection for writing can be had.
     }
-    // From a server that only reads, the next connection may lead to one that writes.
+    // A connection to a read-only server is not kept, because the next one may lead to a server that takes writes.
     if (connection) giveBack(connection, takesWrites);
     return takesWrites;
   }
@@ -244,12 +285,13 @@ export class Database {
 
 const silence = (): AppError => unavailable(new Error("PostgreSQL answers nothing"));
 
-/** Whether a statement's failure leaves its connection as it was. */
+/** Whether the connection can still be used after a statement's failure. */
 const isHarmless = (error: unknown, shown: unknown): boolean => shown === error && error instanceof pg.DatabaseError;
 
 function giveBack(connection: Pooled, isUsable: boolean): void {
   const isKept = isUsable && !connection.isLost;
-  // Not ended in order: PostgreSQL may never answer the goodbye, and the pool would wait for it before it opens another.
+  // The connection is cut without the protocol's goodbye: PostgreSQL may never answer that, and the pool would wait for
+  // the answer before it opens another connection.
   if (!isKept) connection.cut();
   connection.release(!isKept);
 }

@@ -1,4 +1,7 @@
-/** Which fields of a table's records are read from columns, and which are written into them: noted where the statements are made, checked at start-up. */
+/**
+ * Records which fields of a table are read from columns and written to them. It is noted where statements are made, and
+ * checked at start-up (schema/lib/lost-fields.ts).
+ */
 
 interface Flow {
   readonly table: string;
@@ -9,10 +12,12 @@ const reads: Flow[] = [];
 const writes: Flow[] = [];
 
 /** Notes that records of a table are read with these fields. */
-export const noteRead = (table: string, ...fields: readonly (readonly string[])[]): unknown => reads.push({ table, fields: fields.flat() });
+export const noteRead = (table: string, ...fields: readonly (readonly string[])[]): unknown =>
+  reads.push({ table, fields: fields.flat() });
 
 /** Notes that records of a table are written from these fields of what was sent. */
-export const noteWrite = (table: string, ...fields: readonly (readonly string[])[]): unknown => writes.push({ table, fields: fields.flat() });
+export const noteWrite = (table: string, ...fields: readonly (readonly string[])[]): unknown =>
+  writes.push({ table, fields: fields.flat() });
 
 export interface Flows {
   readonly reads: readonly Flow[];

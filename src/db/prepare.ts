@@ -1,12 +1,15 @@
-/** Makes a database ready for the service: looks at the server and the role, and migrates, one instance at a time. */
+/** Makes a database ready for the service: checks the server and the role, and migrates, one instance at a time. */
 import type { MikroORM } from "@mikro-orm/postgresql";
-import type pg from "pg";
+import pg from "pg";
 import type { Connection, Watch } from "./watch.js";
 
 const MINIMUM_POSTGRES = 14;
 // One number for this project, so that two instances never migrate at the same time.
 const MIGRATION_LOCK = 7_463_001;
 const LOCK_MINUTES = 5;
+
+/** The newest migration of graphile-worker 0.18.0; test/db/queue.test.ts compares it with the library's. */
+const NEWEST_QUEUE = 20;
 
 const LOCK_NOT_AVAILABLE = "55P03";
 
@@ -15,12 +18,16 @@ const LOCK_NOT_AVAILABLE = "55P03";
  * @throws Error with a sentence for the operator
  */
 export async function prepareDatabase(server: pg.ClientConfig, watch: Watch, orm: MikroORM): Promise<string> {
-  const connection = new (watch.connections(LOCK_MINUTES * 60 + 3))({ ...server, options: `-c lock_timeout=${LOCK_MINUTES}min` });
+  const connection = new (watch.connections(LOCK_MINUTES * 60 + 3))({
+    ...server,
+    options: `-c lock_timeout=${LOCK_MINUTES}min`,
+  });
   await checkServer(connection);
   const options = `-c TimeZone=UTC ${await clientCheck(connection)}`;
   await lock(connection);
   await migrate(orm);
-  // With it goes the lock. Nobody need wait for that.
+  await installQueue(connection, server, watch);
+  // Ending the connection frees the lock; nobody has to wait for that.
   connection.end(() => undefined);
   return options;
 }
@@ -30,11 +37,14 @@ async function checkServer(connection: Connection): Promise<void> {
     throw new Error(`The database cannot be reached: ${messageOf(error)}. Check DATABASE_URL.`, { cause: error });
   });
   const [{ version, rolname, rolsuper, rolbypassrls }] = rows;
-  if (version < MINIMUM_POSTGRES) throw new Error(`PostgreSQL ${version} is too old: version ${MINIMUM_POSTGRES} or newer is needed.`);
+  if (version < MINIMUM_POSTGRES)
+    throw new Error(`PostgreSQL ${version} is too old: version ${MINIMUM_POSTGRES} or newer is needed.`);
   if (rolsuper || rolbypassrls) {
     throw new Error(
-      `The role "${rolname}" ${rolsuper ? "is a superuser" : "has BYPASSRLS"}, so row-level security would not separate tenants. ` +
-        `Use a role made with: CREATE ROLE gateway LOGIN NOSUPERUSER NOBYPASSRLS PASSWORD '…'; CREATE DATABASE gateway OWNER gateway;`,
+      `The role "${rolname}" ${rolsuper ? "is a superuser" : "has BYPASSRLS"}, so row-level security would not ` +
+        "separate tenants. " +
+        "Use a role made with: CREATE ROLE gateway LOGIN NOSUPERUSER NOBYPASSRLS PASSWORD '…'; " +
+        "CREATE DATABASE gateway OWNER gateway;",
     );
   }
 }
@@ -42,14 +52,15 @@ async function checkServer(connection: Connection): Promise<void> {
 async function look(connection: Connection): Promise<any[]> {
   await connection.connect();
   const { rows } = await connection.query(
-    `select current_setting('server_version_num')::int / 10000 as version, rolname, rolsuper, rolbypassrls from pg_roles where rolname = current_user`,
+    "select current_setting('server_version_num')::int / 10000 as version, rolname, rolsuper, rolbypassrls " +
+      "from pg_roles where rolname = current_user",
   );
   return rows;
 }
 
 /**
- * PostgreSQL notices within seconds that its client is gone, even while a statement waits or works, and gives back the statement's locks.
- * Not on every system: where it cannot, it does so when the statement ends.
+ * Makes PostgreSQL notice within seconds that its client is gone, even while a statement waits or works, and free the
+ * statement's locks. Some systems do not support this; there it notices only when the statement ends.
  */
 async function clientCheck(connection: Connection): Promise<string> {
   const keepalives = "-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3";
@@ -66,9 +77,12 @@ async function lock(connection: Connection): Promise<void> {
     await connection.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
   } catch (error) {
     if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw migrationError(error);
-    throw new Error(`Another instance has been migrating the database for ${LOCK_MINUTES} minutes. Start again when it has finished.`, {
-      cause: error,
-    });
+    throw new Error(
+      `Another instance has been migrating the database for ${LOCK_MINUTES} minutes. Start again when it has finished.`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
@@ -80,8 +94,31 @@ async function migrate({ migrator }: MikroORM): Promise<void> {
   }
 }
 
-const migrationError = (error: unknown): Error =>
-  new Error(`The database could not be migrated: ${messageOf(error)}. All migrations were done or none: start again.`, { cause: error });
+/**
+ * Makes the tables of graphile-worker, or brings them up to date. The library is only loaded if there is something to
+ * do, because loading it takes longer than the rest of the start.
+ */
+async function installQueue(connection: Connection, server: pg.ClientConfig, watch: Watch): Promise<void> {
+  try {
+    const { rows } = await connection.query("select to_regclass('graphile_worker.migrations') is not null as is_there");
+    if (rows[0].is_there) {
+      const { rows } = await connection.query("select max(id) as newest from graphile_worker.migrations");
+      if (rows[0].newest >= NEWEST_QUEUE) return;
+    }
+    const { Logger, runMigrations } = await import("graphile-worker");
+    const nobody = (): undefined => undefined;
+    const pgPool = new pg.Pool({ ...server, Client: watch.connections(LOCK_MINUTES * 60) as never, max: 1 });
+    await runMigrations({ pgPool: pgPool.on("error", nobody).on("connect", nobody), logger: new Logger(() => nobody) });
+    await pgPool.end();
+  } catch (error) {
+    throw migrationError(error);
+  }
+}
 
-// Node reports several refused addresses as one error without a text.
+const migrationError = (error: unknown): Error =>
+  new Error(`The database could not be migrated: ${messageOf(error)}. All migrations were done or none: start again.`, {
+    cause: error,
+  });
+
+// Node.js reports several refused addresses as one error without a message.
 const messageOf = (error: unknown): string => (error as Error).message || String((error as { code?: string }).code);

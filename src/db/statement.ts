@@ -1,6 +1,5 @@
-/** SQL that is built once with Kysely, so that a misspelt column does not compile, and afterwards only run. */
+/** SQL that is built once with Kysely, so that a misspelt column does not compile, and is only run afterwards. */
 import { createHash } from "node:crypto";
-import type { InferKyselyDB } from "@mikro-orm/postgresql";
 import {
   type Compilable,
   DummyDriver,
@@ -12,41 +11,68 @@ import {
   sql,
   type SqlBool,
 } from "kysely";
-import type { ENTITIES } from "../entities/index.js";
+import type { Tables } from "../entities/tables.js";
 
-/** Tables and columns, derived from the entities. */
-export type Tables = InferKyselyDB<(typeof ENTITIES)[number]>;
-
-/** Builds SQL; it has no connection, so nothing can be run past {@link Database}. */
+/** Builds SQL. It has no connection, so nothing can be run without {@link Database}. */
 export type SqlBuilder = Kysely<Tables>;
 
 export interface Statement<Params, Row> {
-  /** Name under which a connection keeps the statement prepared; empty: it does not. */
+  /** The statement's name, e.g. `invoice.lock`, which PostgreSQL and traces show. */
   readonly name: string;
+  /** The SQL with its name, see {@link named}. */
   readonly text: string;
-  /** What it does to which table, for traces: `select project`. */
-  readonly summary: string;
+  /** The name under which a connection keeps it prepared; empty if it does not. */
+  readonly preparedAs: string;
+  /** Whether the connections of transactions keep the statement prepared, too, see {@link planned}. */
+  readonly isPlannedOnce?: boolean;
   readonly values: (params: Params) => unknown[];
+  /** Whether the rows are {@link TextRow}s. */
+  readonly keepsTexts?: boolean;
   /** Only a type: what one row looks like. */
   readonly row?: Row;
 }
 
-/** The name of a statement: equal for equal SQL, as PostgreSQL's protocol wants it. */
-export const statementName = (text: string): string => createHash("sha1").update(text).digest("base64url");
+/**
+ * SQL with its name, as PostgreSQL shows it. The name comes after the first word, because pg_stat_activity cuts off the
+ * end of a long text, and pg_stat_statements of PostgreSQL 18 whatever is before the statement.
+ */
+export const named = (name: string, text: string): string => text.trimStart().replace(/^\w+/, `$& /* ${name} */`);
+
+/** The name under which connections keep a statement prepared. The protocol demands that equal names mean equal SQL. */
+export const preparedName = (text: string): string => createHash("sha1").update(text).digest("base64url");
+
+/** The same statement, but no connection keeps it prepared. */
+export const unprepared = <Params, Row>(statement: Statement<Params, Row>): Statement<Params, Row> => ({
+  ...statement,
+  preparedAs: "",
+});
+
+/**
+ * A statement of transactions whose plan the connection keeps. Use it only if planning takes longer than running, and
+ * if the statement finds every row that it reads by a key: the plan may have been made while a table was small.
+ */
+export const planned = <Params, Row>(statement: Statement<Params, Row>): Statement<Params, Row> => ({
+  ...statement,
+  isPlannedOnce: true,
+});
+
+const claimed = new Set<string>();
+
+/**
+ * Claims a name for a statement, or for the variants of a statement that one place in the code makes.
+ * @param name the table or subject, and what is done: `invoice.lock`
+ * @throws Error if the name is taken, because a name must lead to one place in the code
+ */
+export function claimName(name: string): string {
+  if (!/^[a-z_]+\.[a-z_]+$/.test(name)) throw new Error(`"${name}" names no statement: write it as table.what_it_does`);
+  if (claimed.has(name)) throw new Error(`Two statements are named ${name}`);
+  claimed.add(name);
+  return name;
+}
 
 /** The condition that a column is one of an array parameter's values. */
 export const oneOf = (column: string, values: RawBuilder<readonly unknown[]>): RawBuilder<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} = any(${values})`;
-
-/** What a statement does to which table, for traces; what stands in parentheses belongs to another table. */
-const summaryOf = (sqlText: string): string => {
-  let text = sqlText;
-  for (let shorter = ""; (shorter = text.replace(/\([^()]*\)/g, "")) !== text;) text = shorter;
-  const [, write, into, from] = /\b(insert|update|delete) (?:into |from )?"?(\w+)|\bfrom "?(\w+)/i.exec(text) ?? [];
-  // Rows that come as JSON are all in parentheses: the first table that the builder wrote is theirs.
-  const [, inner] = from ? [] : (/\bfrom "(\w+)"/.exec(sqlText) ?? []);
-  return write ? `${write.toLowerCase()} ${into}` : `select ${from ?? inner ?? ""}`.trim();
-};
 
 class Placeholder {
   constructor(readonly name: string) {}
@@ -65,30 +91,62 @@ const builder: SqlBuilder = new Kysely({
 });
 
 /**
- * Compiles a statement.
- * @example statement<{ id: string }>()((db, p) => db.selectFrom("project").select("title").where("id", "=", p("id")))
+ * Claims the name of a statement and returns a function that compiles it. The function may be called several times, if
+ * the SQL has variants.
+ * @example statement<{ id: string }>("project.title")((db, p) =>
+ *   db.selectFrom("project").select("title").where("id", "=", p("id")))
+ * @throws Error if another statement has the name
  */
-export function statement<Params extends object>() {
-  return <Row>(build: (db: SqlBuilder, p: Param<Params>) => Compilable<Row> | RawBuilder<Row>): Statement<Params, Row> => {
-    const built = build(builder, (name) => sql`${sql.val(new Placeholder(name))}` as RawBuilder<never>);
+export function statement<Params extends object>(name: string) {
+  claimName(name);
+  return <Row>(
+    build: (db: SqlBuilder, p: Param<Params>) => Compilable<Row> | RawBuilder<Row>,
+  ): Statement<Params, Row> => {
+    const built = build(builder, (parameter) => sql`${sql.val(new Placeholder(parameter))}` as RawBuilder<never>);
     // A query builder knows its dialect already; a raw one must be told.
     const compiled = built.compile(builder);
     const { parameters } = compiled;
+    const text = named(name, compiled.sql);
     return {
-      name: statementName(compiled.sql),
-      text: compiled.sql,
-      summary: summaryOf(compiled.sql),
-      values: (params) => parameters.map((value) => (value instanceof Placeholder ? (params as Record<string, unknown>)[value.name] : value)),
+      name,
+      text,
+      preparedAs: preparedName(text),
+      values: (params) =>
+        parameters.map((value) =>
+          value instanceof Placeholder ? (params as Record<string, unknown>)[value.name] : value,
+        ),
     };
   };
 }
 
-/** Those of some ids that the asker sees in a table. */
-export const idsIn = (table: keyof Tables) =>
-  statement<{ ids: readonly string[] }>()((_, p) => sql<{ id: string }>`select id from ${sql.table(table)} where id = any(${p("ids")}::uuid[])`);
+/** Makes one statement for each table, however many places use it. */
+function perTable<Table extends keyof Tables, Made>(make: (table: Table) => Made): (table: Table) => Made {
+  const made = new Map<Table, Made>();
+  return (table) => made.get(table) ?? made.set(table, make(table)).get(table)!;
+}
 
-/** The ids of some numbers in a table. */
-export const idsByNumberIn = (table: "project_region" | "legal_entity" | "account" | "tax_code" | "payment_term") =>
-  statement<{ numbers: readonly string[] }>()(
-    (_, p) => sql<{ id: string; number: string }>`select id, number from ${sql.table(table)} where ${oneOf("number", p("numbers"))}`,
+/** Of the given ids, those that the asker sees in a table. */
+export const idsIn = perTable((table: keyof Tables) =>
+  statement<{ ids: readonly string[] }>(`${table}.ids`)(
+    (_, p) => sql<{ id: string }>`select id from ${sql.table(table)} where id = any(${p("ids")}::uuid[])`,
+  ),
+);
+
+/** Tables whose records are known by a number, with its column. */
+const NUMBER_COLUMNS = {
+  account: "number",
+  legal_entity: "number",
+  payment_term: "number",
+  project: "project_number",
+  project_region: "number",
+  tax_code: "number",
+} as const;
+
+/** The ids of records with the given numbers in a table; a project's is its `project_number`. */
+export const idsByNumberIn = perTable((table: keyof typeof NUMBER_COLUMNS) => {
+  const column = NUMBER_COLUMNS[table];
+  return statement<{ numbers: readonly string[] }>(`${table}.ids_by_number`)(
+    (_, p) => sql<{ id: string; number: string }>`
+      select id, ${sql.ref(column)} as number from ${sql.table(table)} where ${oneOf(column, p("numbers"))}`,
   );
+});

@@ -1,15 +1,40 @@
 /**
- * One transaction on one connection, from `begin` to the end. Nobody else begins or ends one, so that no library's idea of a lost connection
- * can keep it (docs/adr/0007-own-transactions-and-silence.md).
+ * One transaction on one connection, from `begin` to the end. No library begins or ends transactions, so none can keep
+ * a connection that it believes lost (docs/adr/0007-own-transactions-and-silence.md).
  */
 import { DriverException, type EntityManager, type MikroORM } from "@mikro-orm/postgresql";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { AppError } from "../errors.js";
-import type { NewEvent, Tenancy, Transaction } from "./database.js";
-import { type Statement, statement } from "./statement.js";
+import { PreparedRead } from "./prepared-read.js";
+import { planned, type Statement, statement, unprepared } from "./statement.js";
+import type { Tenancy } from "./tenancy.js";
 import { explainedWrite } from "./unavailable.js";
 import type { Connection } from "./watch.js";
+
+/** An event for the outbox. `resource` decides which scope its readers need (domain/events.ts). */
+interface NewEvent {
+  readonly type: string;
+  readonly resource: string;
+  readonly data: Record<string, unknown>;
+  /** The customer that the event belongs to; null if it is tenant-wide. */
+  readonly customerId: string | null;
+}
+
+export interface Transaction extends Tenancy {
+  /** MikroORM inside this transaction, for small writes of single rows. */
+  readonly em: EntityManager;
+  run<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]>;
+  /**
+   * Works on rows of the whole tenant, even for a customer's key. Use it only if a rule of ours decides which rows
+   * belong together, or to refuse something that would break another customer's rows; never for an answer.
+   */
+  asTenant<T>(work: () => Promise<T>): Promise<T>;
+  /** Writes an event with the transaction, just before it commits. */
+  emit(event: NewEvent): void;
+  /** Runs a part that may fail alone. If it fails, what it wrote and emitted is undone, and the rest continues. */
+  part<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+}
 
 /** What a transaction has committed. */
 interface Committed<T> {
@@ -20,11 +45,14 @@ interface Committed<T> {
 
 const IN_FAILED_TRANSACTION = "25P02";
 
-const setAsker = statement<{ customerId: string; supplierId: string }>()(
-  (_, p) => sql`select set_config('app.customer_id', ${p("customerId")}::text, true), set_config('app.supplier_id', ${p("supplierId")}::text, true)`,
+const setAsker = planned(
+  statement<{ customerId: string; supplierId: string }>("session.set_asker")(
+    (_, p) =>
+      sql`select set_config('app.customer_id', ${p("customerId")}::text, true), set_config('app.supplier_id', ${p("supplierId")}::text, true)`,
+  ),
 );
 
-const insertEvents = statement<{ tenantId: string; events: string }>()((db, p) =>
+const insertEvents = statement<{ tenantId: string; events: string }>("event.insert")((db, p) =>
   db
     .insertInto("event")
     .columns(["tenant_id", "customer_id", "type", "resource", "data"])
@@ -34,7 +62,9 @@ const insertEvents = statement<{ tenantId: string; events: string }>()((db, p) =
     ),
 );
 
-/** Runs one use case in one transaction; its events are written last, so that their lock is held only for the commit. */
+/**
+ * Runs one use case in one transaction. Its events are written last, so that their lock is held only for the commit.
+ */
 export async function runTransaction<T>(
   connection: Connection,
   orm: MikroORM,
@@ -62,6 +92,8 @@ class OpenTransaction implements Transaction {
   #em: EntityManager | undefined;
   #failure: unknown;
   #isOpen = true;
+  /** While rows of the whole tenant are worked on. */
+  private isTenant = false;
 
   constructor(
     private readonly connection: Connection,
@@ -81,19 +113,27 @@ class OpenTransaction implements Transaction {
     return this.#em;
   }
 
-  async run<Params, Row>({ text, values }: Statement<Params, Row>, params: Params): Promise<Row[]> {
-    return (await this.#query(text, values(params))).rows as Row[];
-  }
-
-  readAsTenant<Params, Row>(read: Statement<Params, Row>, params: Params): Promise<Row[]> {
-    return this.asTenant(() => this.run(read, params));
+  run<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]> {
+    const run = new PreparedRead(
+      statement.isPlannedOnce ? statement : unprepared(statement),
+      statement.values(params),
+      null,
+    );
+    return this.#explained(
+      () =>
+        new Promise((resolve, reject) =>
+          run.runOn(this.connection, (failure, rows) => (failure === undefined ? resolve(rows) : reject(failure))),
+        ),
+    );
   }
 
   async asTenant<T>(work: () => Promise<T>): Promise<T> {
-    if (this.customerId === null && this.supplierId === null) return work();
-    // Where the work fails, the transaction ends, and its settings with it.
+    if (this.isTenant || (this.customerId === null && this.supplierId === null)) return work();
+    // If the work fails, the transaction ends, and the settings end with it.
     await this.run(setAsker, { customerId: "", supplierId: "" });
+    this.isTenant = true;
     const result = await work();
+    this.isTenant = false;
     await this.run(setAsker, { customerId: this.customerId ?? "", supplierId: this.supplierId ?? "" });
     return result;
   }
@@ -104,7 +144,7 @@ class OpenTransaction implements Transaction {
 
   async part<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     await this.#em?.flush();
-    // Of equal names PostgreSQL means the innermost, so a part may have parts of its own.
+    // PostgreSQL uses the innermost savepoint of a name, so a part may have parts of its own.
     await this.#query("savepoint part");
     const part = new OpenTransaction(this.connection, this.orm, this);
     try {
@@ -114,42 +154,55 @@ class OpenTransaction implements Transaction {
       return result;
     } catch (error) {
       part.#isOpen = false;
-      // Where this fails, everything else in the transaction does.
+      // If this fails, everything else in the transaction will fail as well.
       await this.#query("rollback to savepoint part; release savepoint part").catch(() => undefined);
       throw error;
     }
   }
 
   async begin(): Promise<void> {
-    const tenancy = { tenant_id: this.tenantId, customer_id: this.customerId ?? "", supplier_id: this.supplierId ?? "" };
-    const settings = Object.entries(tenancy).map(([name, value]) => `set_config('app.${name}', ${pg.escapeLiteral(value)}, true)`);
+    const tenancy = {
+      tenant_id: this.tenantId,
+      customer_id: this.customerId ?? "",
+      supplier_id: this.supplierId ?? "",
+    };
+    const settings = Object.entries(tenancy).map(
+      ([name, value]) => `set_config('app.${name}', ${pg.escapeLiteral(value)}, true)`,
+    );
     await this.#query(`begin; select ${settings.join(", ")}`);
   }
 
-  /** Does the work, and writes what MikroORM still holds back. */
+  /** Does the work, and writes the changes that MikroORM has not written yet. */
   async do<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     try {
       const result = await work(this);
       await this.#em?.flush();
       return result;
     } catch (error) {
-      // MikroORM throws a copy of what its statement failed with.
+      // MikroORM throws a copy of its statement's error.
       throw error instanceof DriverException && this.#failure instanceof AppError ? this.#failure : error;
     }
   }
 
   async commit(): Promise<void> {
     if (this.events.length > 0) {
-      const events = JSON.stringify(this.events.map(({ customerId: customer_id, ...event }) => ({ customer_id, ...event })));
+      const events = JSON.stringify(
+        this.events.map(({ customerId: customer_id, ...event }) => ({ customer_id, ...event })),
+      );
       const insert = (): Promise<unknown[]> => this.run(insertEvents, { tenantId: this.tenantId, events });
-      // What a customer's key brings for the whole tenant may be linked to another customer's invoice, whose event it is.
-      const isOthers = this.events.some(({ customerId }) => customerId !== null && customerId !== this.customerId);
+      // A record that a customer's key writes for the whole tenant may be linked to another customer's invoice. The
+      // event then belongs to that other customer. Events about what a supplier did are the buyer's.
+      const isOthers =
+        this.supplierId !== null ||
+        this.events.some(({ customerId }) => customerId !== null && customerId !== this.customerId);
       await (isOthers ? this.asTenant(insert) : insert());
     }
     const { command } = await this.#end("commit");
-    // Where a statement has failed and nobody heeded its error, PostgreSQL rolls back and calls that a success.
+    // If a statement failed and its error was ignored, PostgreSQL rolls back and reports success.
     if (command !== "COMMIT") {
-      throw new Error("PostgreSQL rolled back instead of committing: a statement had failed.", { cause: this.#failure });
+      throw new Error("PostgreSQL rolled back instead of committing: a statement had failed.", {
+        cause: this.#failure,
+      });
     }
   }
 
@@ -159,19 +212,23 @@ class OpenTransaction implements Transaction {
     await this.connection.query("rollback").catch(() => this.connection.cut("The rollback failed"));
   }
 
-  /** Sends the last statement. Whatever the work still starts comes too late. */
+  /** Sends the last statement. Statements that the work starts afterwards are refused. */
   #end(text: string): Promise<pg.QueryResult> {
     const ending = this.#query(text);
     this.#isOpen = false;
     return ending;
   }
 
-  async #query(text: string, values?: unknown[]): Promise<pg.QueryResult> {
+  #query(text: string, values?: unknown[]): Promise<pg.QueryResult> {
+    return this.#explained(() => this.connection.query(text, values));
+  }
+
+  async #explained<T>(query: () => Promise<T>): Promise<T> {
     if (!this.#isOpen) throw new Error("The transaction has ended, so nothing more can be done in it.");
     try {
-      return await this.connection.query(text, values);
+      return await query();
     } catch (error) {
-      // After a first failure PostgreSQL says only that there was one.
+      // After a first failure, PostgreSQL's later errors only say that there was one.
       const isLater = error instanceof pg.DatabaseError && error.code === IN_FAILED_TRANSACTION;
       if (!isLater || this.#failure === undefined) this.#failure = explainedWrite(error, this.connection);
       throw this.#failure;

@@ -1,23 +1,26 @@
 /**
  * Imports: any number of rows in one statement, created or updated (decisions §4).
  *
- * Rows travel as one JSON parameter and are written in the order of their key, so that two imports of the same rows wait for each
- * other instead of deadlocking. An omitted column keeps the value that is stored at that moment, also where another import
- * changed it meanwhile: the statement reads it from the locked row.
+ * Rows are sent as one JSON parameter and written in the order of their key, so that two imports of the same rows wait
+ * for each other instead of deadlocking. An omitted column keeps its stored value even if another import has just
+ * changed it, because the statement reads it from the locked row.
  */
-import type { Transaction } from "./database.js";
+import type { SqlType } from "../entities/lib/columns-of.js";
+import type { Transaction } from "./transaction.js";
 import { noteWrite } from "./flows.js";
-import { type Statement, statementName } from "./statement.js";
+import { claimName, named, preparedName, type Statement, unprepared } from "./statement.js";
 
 interface Column {
-  readonly type: "text" | "boolean" | "numeric" | "uuid" | "int" | "date" | "timestamptz(3)";
-  /** Stored where a new record comes without a value; a value, as SQL. */
+  readonly type: SqlType;
+  /** The value, as SQL, that is stored if a new record comes without one. */
   readonly default?: string;
-  /** An existing record keeps its value, unless this says that it gets the default, too. */
+  /** By default an existing record keeps its value; with this it gets the default, too. */
   readonly whenOmitted?: "default";
 }
 
 export interface ImportDefinition<Row> {
+  /** The name of its statements, needed if another import writes the same table. */
+  readonly name?: string;
   readonly table: string;
   /** Columns that identify a record: constants, and at least one that is in the rows. */
   readonly key: readonly string[];
@@ -26,32 +29,42 @@ export interface ImportDefinition<Row> {
   /** Columns in the rows. */
   readonly columns: Record<string, Column>;
   readonly returning: readonly string[];
-  /** Fields of what is sent that are no columns, but taken by the code around the import. */
+  /** Whether the records are shown exactly as stored, so that their texts become the answer, see {@link TextRow}. */
+  readonly keepsTexts?: true;
+  /** Sent fields that are not columns; the code around the import handles them. */
   readonly takenApart?: readonly string[];
   readonly row?: Row;
 }
 
 /** What the import did to a record. */
-export interface Outcome {
+export interface Written {
   readonly created: boolean;
-  /** False where the record was there with the same values: then `updated_at` stays, too. */
+  /** False if the record was stored with the same values already, so that `updated_at` stays as well. */
   readonly changed: boolean;
 }
 
 /**
- * The next value of `updated_at`, as SQL: the clock, not the start of the transaction, since a write that waited for another must not put an
- * older instant over a newer one.
+ * The next value of `updated_at`, as SQL. It uses the clock and not the start of the transaction, because a write that
+ * waited for another must not replace a newer instant by an older one.
  */
-export const nextInstant = (column = "updated_at"): string => `greatest(clock_timestamp(), ${column} + interval '1 millisecond')`;
+export const nextInstant = (column = "updated_at"): string =>
+  `greatest(clock_timestamp(), ${column} + interval '1 millisecond')`;
 
 /** Whether a row that was just written has changed, as SQL. */
 export const WAS_CHANGED = `xmax = 0 or "updated_at" >= statement_timestamp()::timestamptz(3)`;
 
 /**
- * Makes the writers of single records whose id comes from a sequence: an upsert would take a new id for each update, too.
- * Both take a row in which an omitted column keeps what is stored, of a new record its default.
+ * Makes the writers of single records, for records that need more than an upsert: an id from a sequence, which an
+ * upsert would use up for each update, too, or a decision about what an update changes. Both take a row in which an
+ * omitted column keeps the stored value, or gets its default in a new record.
  */
-export function recordWriter<Row extends object>({ table, constants, columns, returning, takenApart = [] }: Omit<ImportDefinition<Row>, "key">) {
+export function recordWriter<Row extends object>({
+  table,
+  constants,
+  columns,
+  returning,
+  takenApart = [],
+}: Omit<ImportDefinition<Row>, "key">) {
   noteWrite(table, Object.keys(columns), takenApart);
   const names = Object.keys(columns);
   const row = `json_to_record($1::json) as r(${names.map((name) => `"${name}" ${columns[name]!.type}`).join(", ")})`;
@@ -59,14 +72,14 @@ export function recordWriter<Row extends object>({ table, constants, columns, re
   const next = (name: string): string => `case when $1::jsonb ? '${name}' then r."${name}" else t."${name}" end`;
   const made = Object.keys(constants);
   const insert = compiled<Row>(
-    `insert ${table}`,
+    claimName(`${table}.insert`),
     `insert into "${table}" (${list([...made, ...names])})
      select ${[...made.map((name, index) => `$${index + 2}::${constants[name]}`), ...names.map((name) => `r."${name}"`)].join(", ")} from ${row}
      on conflict do nothing returning ${list(returning)}`,
     (params) => [params.row, ...made.map((name) => params[name])],
   );
-  const update = compiled<Row & Pick<Outcome, "changed">>(
-    `update ${table}`,
+  const update = compiled<Row & Pick<Written, "changed">>(
+    claimName(`${table}.update`),
     `update "${table}" t set ${list(names, (name) => `"${name}" = ${next(name)}`)},
        updated_at = case when (${list(names, (name) => `t."${name}"`)}) is distinct from (${list(names, next)})
                          then ${nextInstant("t.updated_at")} else t.updated_at end
@@ -75,24 +88,29 @@ export function recordWriter<Row extends object>({ table, constants, columns, re
     (params) => [params.row, params.id],
   );
   return {
-    /** @returns null where another record has its key */
+    /** @returns null if another record has its key */
     insert: async (tx: Transaction, values: Values, record: object): Promise<Row | null> =>
       (await tx.run(insert, { ...values, row: JSON.stringify(record) }))[0] ?? null,
-    update: async (tx: Transaction, recordId: number, record: object): Promise<Row & Pick<Outcome, "changed">> =>
+    update: async (
+      tx: Transaction,
+      recordId: number | string,
+      record: object,
+    ): Promise<Row & Pick<Written, "changed">> =>
       (await tx.run(update, { id: recordId, row: JSON.stringify(record) }))[0]!,
   };
 }
 
-const compiled = <Row>(summary: string, text: string, values: (params: Values) => unknown[]): Statement<Values, Row> => ({
-  name: statementName(text),
-  summary,
-  text,
-  values,
-});
+function compiled<Row>(name: string, sql: string, values: (params: Values) => unknown[]): Statement<Values, Row> {
+  const text = named(name, sql);
+  return { name, text, preparedAs: preparedName(text), values };
+}
 
 type Values = Record<string, unknown>;
 
-/** Statements that are kept for one kind of record. A caller decides which columns its rows omit, and so may ask for 3 to the power of their number. */
+/**
+ * Most statements that are kept for one kind of record. Callers decide which columns their rows omit, and so can ask
+ * for 3 to the power of the number of columns.
+ */
 export const MOST_VARIANTS = 200;
 
 // How the rows of one import treat a column.
@@ -100,27 +118,34 @@ type Presence = "given" | "absent" | "mixed";
 
 /**
  * Makes the import of a resource.
- * @returns a function that writes the rows, of which no two may share a key, and answers the stored records in the rows' order
+ * @returns a function that writes rows, of which no two may share a key, and returns the stored records in the order of
+ *   the rows
  */
 export function importer<Row extends object>(definition: ImportDefinition<Row>) {
-  const { write, rowKeys } = writer<Row & Outcome>(definition, (insert) => insert);
-  return async (tx: Transaction, constants: Values, rows: readonly object[]): Promise<(Row & Outcome)[]> => {
+  const { write, rowKeys } = writer<Row & Written>(definition, (insert) => insert);
+  return async (tx: Transaction, constants: Values, rows: readonly object[]): Promise<(Row & Written)[]> => {
     if (rows.length === 0) return [];
-    return inOrderOf(rows as readonly Values[], (await write(tx, constants, rows)) as (Values & Row & Outcome)[], rowKeys);
+    return inOrderOf(
+      rows as readonly Values[],
+      (await write(tx, constants, rows)) as (Values & Row & Written)[],
+      rowKeys,
+    );
   };
 }
 
-/** As {@link importer}, but it answers only the records that are new, in no order. */
+/** Like {@link importer}, but returns only the new records, in no particular order. */
 export function importerOfCreated<Row extends object>(definition: ImportDefinition<Row>) {
   const { write } = writer<Row>(
     definition,
     (insert) => `with written as (${insert}) select ${definition.returning.join(", ")} from written where created`,
   );
-  return async (tx: Transaction, constants: Values, rows: readonly object[]): Promise<Row[]> => (rows.length > 0 ? write(tx, constants, rows) : []);
+  return async (tx: Transaction, constants: Values, rows: readonly object[]): Promise<Row[]> =>
+    rows.length > 0 ? write(tx, constants, rows) : [];
 }
 
 function writer<Row extends object>(definition: ImportDefinition<unknown>, asking: (insert: string) => string) {
   noteWrite(definition.table, Object.keys(definition.columns), definition.takenApart ?? []);
+  const name = claimName(definition.name ?? `${definition.table}.import`);
   const rowKeys = definition.key.filter((column) => !Object.hasOwn(definition.constants, column));
   const optional = Object.keys(definition.columns).filter((column) => !rowKeys.includes(column));
   const keepable = optional.filter((column) => definition.columns[column]!.whenOmitted === undefined);
@@ -141,9 +166,9 @@ function writer<Row extends object>(definition: ImportDefinition<unknown>, askin
     const variant = Object.values(presence).join();
     const known = variants.get(variant);
     if (known) return tx.run(known, params);
-    const statement = compile<Row>(definition, rowKeys, presence, asking);
-    // Without a name no connection keeps it prepared either.
-    if (variants.size >= MOST_VARIANTS) return tx.run({ ...statement, name: "" }, params);
+    const { keepsTexts = false } = definition;
+    const statement = { ...compile<Row>(name, definition, rowKeys, presence, asking), keepsTexts };
+    if (variants.size >= MOST_VARIANTS) return tx.run(unprepared(statement), params);
     variants.set(variant, statement);
     return tx.run(statement, params);
   };
@@ -154,15 +179,23 @@ function writer<Row extends object>(definition: ImportDefinition<unknown>, askin
 const omitted = (column: string, key: string): string => `${column}_omitted_${key}`;
 
 /** Records come back in the order of their keys, which often is the rows' own. */
-function inOrderOf<Stored extends Values>(rows: readonly Values[], stored: Stored[], keys: readonly string[]): Stored[] {
+function inOrderOf<Stored extends Values>(
+  rows: readonly Values[],
+  stored: Stored[],
+  keys: readonly string[],
+): Stored[] {
   const [first] = keys as [string];
-  const keyOf = keys.length === 1 ? (row: Values): unknown => row[first] : (row: Values): unknown => keys.map((key) => row[key]).join("\0");
+  const keyOf =
+    keys.length === 1
+      ? (row: Values): unknown => row[first]
+      : (row: Values): unknown => keys.map((key) => row[key]).join("\0");
   if (rows.every((row, index) => keyOf(row) === keyOf(stored[index]!))) return stored;
   const byKey = new Map(stored.map((record) => [keyOf(record), record]));
   return rows.map((row) => byKey.get(keyOf(row))!);
 }
 
 function compile<Row>(
+  name: string,
   { table, key, constants, columns, returning }: ImportDefinition<unknown>,
   rowKeys: readonly string[],
   presence: Record<string, Presence>,
@@ -173,7 +206,9 @@ function compile<Row>(
     if (!names.includes(name)) names.push(name);
     return `$${names.indexOf(name) + 1}`;
   };
-  const written = Object.keys(columns).filter((column) => presence[column] !== "absent" || columns[column]!.default !== undefined);
+  const written = Object.keys(columns).filter(
+    (column) => presence[column] !== "absent" || columns[column]!.default !== undefined,
+  );
   const updated = written.filter((column) => !rowKeys.includes(column) && presence[column] !== "absent");
   const stored = (column: string): string => `"${table}"."${column}"`;
   const keysOf = (table: string): string => rowKeys.map((key) => `${table}."${key}"`).join(", ");
@@ -204,10 +239,5 @@ function compile<Row>(
       }
     returning ${returning.map((column) => `"${column}", `).join("")}xmax = 0 as created, ${WAS_CHANGED} as changed`);
 
-  return {
-    name: statementName(text),
-    summary: `insert ${table}`,
-    text,
-    values: (params) => names.map((name) => params[name]),
-  };
+  return compiled(name, text, (params) => names.map((param) => params[param]));
 }

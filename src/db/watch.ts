@@ -1,22 +1,24 @@
 /**
- * Lets no wait for PostgreSQL be without an end. A server that is frozen, and a network that swallows everything, report no error: whoever
- * waits for them must notice it himself (docs/adr/0007-own-transactions-and-silence.md).
+ * Ends every wait for PostgreSQL. A frozen server, or a network that drops all packets, reports no error, so the client
+ * must notice it by itself (docs/adr/0007-own-transactions-and-silence.md).
  */
 import type { Socket } from "node:net";
 import pg from "pg";
+import { Session } from "./prepared-read.js";
 
 const TICK_MS = 1000;
-/** A connection that waits so long makes us ask, on a new one, whether PostgreSQL answers at all. */
+/** If a connection waits this long, a new connection is made to find out whether PostgreSQL answers at all. */
 const DOUBT_TICKS = 2;
-/** For so long it may leave that question unanswered. */
+/** How long PostgreSQL may leave that attempt unanswered. */
 const SILENCE_TICKS = 5;
 
 const NOTHING = Symbol("waits for nothing");
 
-/** A connection that knows whether it is of any use still. Its end never ends the process. */
+/** A connection that knows whether it can still be used. Its failure never ends the process. */
 export class Connection extends pg.Client {
-  /** Whether it broke, by itself or because it was cut. */
+  /** Whether the connection broke, by itself or because it was cut. */
   isLost = false;
+  readonly session = new Session();
   #waitsFor: unknown = NOTHING;
   #ticksWaited = 0;
 
@@ -29,25 +31,25 @@ export class Connection extends pg.Client {
     this.once("end", () => (this.isLost = true));
   }
 
-  /** Whether PostgreSQL has said that no transaction is open on it. */
+  /** Whether PostgreSQL has said that no transaction is open on the connection. */
   get isOutsideTransaction(): boolean {
     return !this.isLost && this.#state.getTransactionStatus() === "I";
   }
 
-  /** Whether PostgreSQL owes it an answer: to a statement, to the handshake, or to the goodbye. */
+  /** Whether PostgreSQL still has to answer a statement, the handshake, or the goodbye. */
   get isWaiting(): boolean {
     return this.#state.readyForQuery !== true || this.#state._ending;
   }
 
-  /** Breaks it at once: whatever waits on it fails, and PostgreSQL rolls back. */
+  /** Breaks the connection at once: everything that waits on it fails, and PostgreSQL rolls back. */
   cut(reason?: string): void {
     this.isLost = true;
     (this.connection.stream as Socket).destroy(reason === undefined ? undefined : new Error(reason));
   }
 
   /**
-   * Counts for how many ticks it has waited for one and the same answer, and cuts it after too many.
-   * @returns how many; 0 where it waits for nothing
+   * Counts for how many ticks the connection has waited for the same answer, and cuts it after too many.
+   * @returns the number of ticks; 0 if it waits for nothing
    */
   tick(): number {
     const waitsFor = this.isWaiting ? this.#state._activeQuery : NOTHING;
@@ -57,15 +59,21 @@ export class Connection extends pg.Client {
     return this.#ticksWaited;
   }
 
-  // pg 8.23 has them, its types do not. To look once a second costs a statement nothing; a timer for each would.
-  get #state(): { readyForQuery?: boolean; _activeQuery: unknown; _ending: boolean; getTransactionStatus(): string | null } {
+  // pg 8.23 has these fields, but its types do not. Checking them once a second costs a statement nothing, unlike a
+  // timer for each statement.
+  get #state(): {
+    readyForQuery?: boolean;
+    _activeQuery: unknown;
+    _ending: boolean;
+    getTransactionStatus(): string | null;
+  } {
     return this as never;
   }
 }
 
 /**
- * Looks at all connections once a second. It counts ticks, not time: while this process itself stands still there are none, and what came
- * meanwhile is read before the next.
+ * Checks all connections once a second. It counts ticks, not time: while this process itself stands still there are no
+ * ticks, and answers that arrived in the meantime are read before the next one.
  */
 export class Watch {
   readonly #connections = new Set<Connection>();
@@ -75,15 +83,15 @@ export class Watch {
   #isSilent = false;
 
   /**
-   * @param config how to connect for the question whether PostgreSQL answers
-   * @param onSilence told once each time that it does not
+   * @param config how to connect to find out whether PostgreSQL answers
+   * @param onSilence called once each time that PostgreSQL stops answering
    */
   constructor(
     private readonly config: pg.ClientConfig,
     private readonly onSilence: (error: Error) => void,
   ) {}
 
-  /** Whether PostgreSQL answers nothing at all, so that nobody need try. */
+  /** Whether PostgreSQL does not answer at all, so that trying is useless. */
   get isSilent(): boolean {
     return this.#isSilent;
   }
@@ -100,12 +108,12 @@ export class Watch {
     };
   }
 
-  /** PostgreSQL is to be asked at another address. */
+  /** Uses another address of PostgreSQL from now on. */
   moveTo(url: string): void {
     this.config.connectionString = url;
   }
 
-  /** Ends the watch, and cuts the connections that are left. */
+  /** Ends the watch, and cuts the remaining connections. */
   end(): void {
     clearInterval(this.#timer);
     this.#hangUp();
@@ -130,7 +138,9 @@ export class Watch {
     this.#ticksWithoutAnswer = 0;
     if (this.#isSilent) return;
     this.#isSilent = true;
-    this.onSilence(new Error("PostgreSQL answers nothing, not even on a new connection. Requests get a 503 until it does."));
+    this.onSilence(
+      new Error("PostgreSQL answers nothing, not even on a new connection. Requests get a 503 until it does."),
+    );
     for (const connection of this.#connections) if (connection.isWaiting) connection.cut("PostgreSQL answers nothing");
   }
 
@@ -141,7 +151,8 @@ export class Watch {
       question.connection.stream.destroy();
       if (this.#question !== question) return;
       this.#question = null;
-      // "Too many connections" is an answer, too. A connection that is refused or breaks is none: the next tick asks again.
+      // "Too many connections" is an answer, too. A connection that is refused or breaks is not; the next tick tries
+      // again.
       if (error !== undefined && !(error instanceof pg.DatabaseError)) return;
       this.#isSilent = false;
       this.#ticksWithoutAnswer = 0;

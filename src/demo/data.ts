@@ -1,9 +1,12 @@
-/** The demo tenant's data: made up for this project, in the shape in which an ERP would push it. */
+/** The demo tenant's data, invented for this project, in the form in which an ERP would push it. */
 import type { AccountInput } from "../schema/account.js";
+import type { DeliveryInput, WeighingNoticeInput } from "../schema/delivery/input.js";
 import type { InvoiceDimensionInput, InvoiceDimensionOptionInput } from "../schema/invoice-dimension.js";
-import type { InvoiceInput, InvoiceItemInput } from "../schema/invoice-input.js";
-import type { InvoiceStatus } from "../schema/invoice.js";
+import type { InvoiceInput, InvoiceItemInput } from "../schema/invoice/input.js";
+import type { InvoiceStatus } from "../schema/invoice/invoice.js";
 import type { LegalEntityInput } from "../schema/legal-entity.js";
+import type { PurchaseOrderInput } from "../schema/order/input.js";
+import type { SupplierOrderInput } from "../schema/order/supplier-order.js";
 import type { PaymentTermInput } from "../schema/payment-term.js";
 import type { ProjectInput } from "../schema/project.js";
 import type { ProjectRegionInput } from "../schema/project-region.js";
@@ -12,7 +15,7 @@ import type { TaxCodeInput } from "../schema/tax-code.js";
 import type { WorkTypeInput } from "../schema/work-type.js";
 
 export const DEMO_TENANT = "Demo";
-/** The company inside the tenant whose suppliers the demo has. */
+/** The customer of the tenant to whom the demo's suppliers belong. */
 export const DEMO_CUSTOMER = "Nordwind Bau";
 
 export const legalEntities: LegalEntityInput[] = [
@@ -50,7 +53,13 @@ export const projects: ProjectInput[] = [
     latitude: 51.0725,
     longitude: 13.7262,
   },
-  { number: "D-25-011", title: "Brückensanierung Norderelbe", type: "Ingenieurbau", parent_number: "DE-HH", legal_entity_number: "100" },
+  {
+    number: "D-25-011",
+    title: "Brückensanierung Norderelbe",
+    type: "Ingenieurbau",
+    parent_number: "DE-HH",
+    legal_entity_number: "100",
+  },
   {
     number: "A-25-002",
     title: "Technikum Linz, Labortrakt",
@@ -141,7 +150,7 @@ export const taxCodes: TaxCodeInput[] = [
   { number: "94", title: "§ 13b UStG Bauleistungen 19 %", rate: 19 },
 ];
 
-/** Numbers of the payment term and the default account beside each supplier: their ids are given by the database. */
+/** Each supplier names its payment term and default account by number, because the database assigns their ids. */
 export const suppliers: (SupplierInput & { term: string; account: string })[] = [
   {
     external_id: "70010",
@@ -153,9 +162,17 @@ export const suppliers: (SupplierInput & { term: string; account: string })[] = 
     term: "S14",
     account: "3400",
     // The example IBAN of ISO 13616 for Germany.
-    supplier_bank_details: [{ external_id: "70010-1", iban: "DE89370400440532013000" }],
+    supplier_bank_details: [{ external_id: "70010-1", iban: "DE02120300000000202051" }],
   },
-  { external_id: "70020", title: "Ostwerk Baustahl AG", country_code: "DE", zip: "01067", city: "Dresden", term: "N30", account: "3400" },
+  {
+    external_id: "70020",
+    title: "Ostwerk Baustahl AG",
+    country_code: "DE",
+    zip: "01067",
+    city: "Dresden",
+    term: "N30",
+    account: "3400",
+  },
   {
     external_id: "70030",
     title: "Murtal Gerüstbau GesmbH",
@@ -179,14 +196,27 @@ export const suppliers: (SupplierInput & { term: string; account: string })[] = 
 ];
 
 export const users = [
-  { email: "bauleitung@example.org", name: "Katrin Petersen", roles: ["Site manager"], invite: { projectNumber: "D-24-017", role: "Site manager" } },
+  {
+    email: "bauleitung@example.org",
+    name: "Katrin Petersen",
+    roles: ["Site manager"],
+    invite: { projectNumber: "D-24-017", role: "Site manager" },
+  },
   { email: "einkauf@example.org", name: "Jonas Lindner", roles: ["Buyer", "Invoice checker"] },
 ];
 
-/** Dimensions with their options; the second one's options stand for accounts. */
-export const dimensions: { dimension: InvoiceDimensionInput; options: (InvoiceDimensionOptionInput & { account?: string })[] }[] = [
+/** Dimensions with their options. The options of the second dimension carry accounts. */
+export const dimensions: {
+  dimension: InvoiceDimensionInput;
+  options: (InvoiceDimensionOptionInput & { account?: string })[];
+}[] = [
   {
-    dimension: { label: "Gewerk", placement: "header", is_mandatory: true, description: "Wer auf der Baustelle damit arbeitet" },
+    dimension: {
+      label: "Gewerk",
+      placement: "header",
+      is_mandatory: true,
+      description: "Wer auf der Baustelle damit arbeitet",
+    },
     options: [
       { number: "RB", label: "Rohbau" },
       { number: "AB", label: "Ausbau" },
@@ -200,7 +230,16 @@ export const dimensions: { dimension: InvoiceDimensionInput; options: (InvoiceDi
       { number: "FL", label: "Fremdleistung", account: "3100" },
     ],
   },
-  { dimension: { label: "Bauteil", placement: "line_item", type: "text", is_mandatory: false, description: "Wo es verbaut wurde" }, options: [] },
+  {
+    dimension: {
+      label: "Bauteil",
+      placement: "line_item",
+      type: "text",
+      is_mandatory: false,
+      description: "Wo es verbaut wurde",
+    },
+    options: [],
+  },
 ];
 
 const concrete = (quantity: number, unit_net_price: number, net_price: number): InvoiceItemInput => ({
@@ -213,7 +252,7 @@ const concrete = (quantity: number, unit_net_price: number, net_price: number): 
   tax_rate: 19,
 });
 
-/** Invoices of some weeks, and the statuses that each went through. */
+/** Invoices from several weeks, with the statuses that each goes through. */
 export const invoices: (InvoiceInput & { steps: InvoiceStatus[] })[] = [
   {
     external_id: "DEMO-1001",
@@ -226,13 +265,21 @@ export const invoices: (InvoiceInput & { steps: InvoiceStatus[] })[] = [
     total_amount: 5876.51,
     document_type: "INVOICE",
     supplier_name: "Elbe Transportbeton GmbH",
-    supplier_iban: "DE89370400440532013000",
+    supplier_iban: "DE02120300000000202051",
     project_number: "D-24-017",
     items: [
       concrete(38, 122.48, 4654.24),
       { title: "Betonpumpe, Anfahrt", quantity: 1, unit: "psch", unit_net_price: 284, net_price: 284, tax_rate: 19 },
     ],
-    invoice_accounts: [{ net_amount: 4938.24, tax_amount: 938.27, gross_amount: 5876.51, account_type: "DEBIT", tax_code: { number: "9" } }],
+    invoice_accounts: [
+      {
+        net_amount: 4938.24,
+        tax_amount: 938.27,
+        gross_amount: 5876.51,
+        account_type: "DEBIT",
+        tax_code: { number: "9" },
+      },
+    ],
     steps: ["OPEN", "FACTUAL_CHECKING", "PRICE_CHECKING"],
   },
   {
@@ -245,10 +292,18 @@ export const invoices: (InvoiceInput & { steps: InvoiceStatus[] })[] = [
     total_tax_amount: 349.07,
     total_amount: 2186.27,
     document_type: "INVOICE",
-    supplier_iban: "DE89370400440532013000",
+    supplier_iban: "DE02120300000000202051",
     project_number: "D-24-017",
     items: [concrete(15, 122.48, 1837.2)],
-    invoice_accounts: [{ net_amount: 1837.2, tax_amount: 349.07, gross_amount: 2186.27, account_type: "DEBIT", tax_code: { number: "9" } }],
+    invoice_accounts: [
+      {
+        net_amount: 1837.2,
+        tax_amount: 349.07,
+        gross_amount: 2186.27,
+        account_type: "DEBIT",
+        tax_code: { number: "9" },
+      },
+    ],
     steps: [],
   },
   {
@@ -266,7 +321,15 @@ export const invoices: (InvoiceInput & { steps: InvoiceStatus[] })[] = [
     payment_terms: "Zahlbar binnen 10 Tagen ohne Abzug",
     comment: "§ 13b UStG: Steuerschuldnerschaft des Leistungsempfängers",
     items: [{ title: "Betonstahl B500B, gebogen", quantity: 9.6, unit: "t", unit_net_price: 1300, net_price: 12480 }],
-    invoice_accounts: [{ net_amount: 12480, gross_amount: 12480, account_type: "DEBIT", account: { number: "3100" }, tax_code: { number: "94" } }],
+    invoice_accounts: [
+      {
+        net_amount: 12480,
+        gross_amount: 12480,
+        account_type: "DEBIT",
+        account: { number: "3100" },
+        tax_code: { number: "94" },
+      },
+    ],
     steps: ["OPEN"],
   },
   {
@@ -281,7 +344,9 @@ export const invoices: (InvoiceInput & { steps: InvoiceStatus[] })[] = [
     supplier: { external_id: "70040" },
     payment_reference: "210000000003139471430009017",
     reference_type: "QRR",
-    items: [{ title: "Betonkies 0–16", quantity: 46.21, unit: "t", unit_net_price: 50, net_price: 2310.5, tax_rate: 8.1 }],
+    items: [
+      { title: "Betonkies 0–16", quantity: 46.21, unit: "t", unit_net_price: 50, net_price: 2310.5, tax_rate: 8.1 },
+    ],
     steps: [],
   },
   {
@@ -293,7 +358,7 @@ export const invoices: (InvoiceInput & { steps: InvoiceStatus[] })[] = [
     total_tax_amount: -46.54,
     total_amount: -291.5,
     document_type: "CREDIT_NOTE",
-    supplier_iban: "DE89370400440532013000",
+    supplier_iban: "DE02120300000000202051",
     project_number: "D-24-017",
     comment: "Minderlieferung zu 2026-10441",
     steps: ["CANCELLED"],
@@ -304,9 +369,121 @@ export const invoices: (InvoiceInput & { steps: InvoiceStatus[] })[] = [
     invoice_date: "2026-11-18",
     currency: "EUR",
     total_amount: 89.9,
-    // Neither is known: both stay as text.
+    // Neither is known to the tenant, so both stay text.
     supplier_name: "Eisenwaren Krüger",
     project_number: "Lager Nord",
     steps: [],
+  },
+];
+
+/** Orders with what their suppliers did with them. */
+export const purchaseOrders: { order: PurchaseOrderInput; answers: SupplierOrderInput[] }[] = [
+  {
+    order: {
+      external_id: "DEMO-B1",
+      supplier: { external_id: "70010" },
+      project_number: "D-24-017",
+      contract_number: "RV-2024-11",
+      currency: "EUR",
+      planned_delivery_date: "2026-10-05",
+      purchase_order_items: [
+        {
+          external_id: "10",
+          title: "Transportbeton C25/30 F3 16 mm",
+          quantity: 38,
+          unit: "m³",
+          price_per_unit: 122.48,
+        },
+        { external_id: "20", title: "Betonpumpe, Anfahrt", quantity: 1, unit: "psch", net_price: 284 },
+      ],
+    },
+    answers: [{ change_type: "CONFIRM_ORDER" }],
+  },
+  {
+    order: {
+      external_id: "DEMO-B2",
+      supplier: { external_id: "70010" },
+      project_number: "D-24-017",
+      contract_number: "RV-2024-11",
+      currency: "EUR",
+      planned_delivery_date: "2026-12-08",
+      purchase_order_items: [
+        {
+          external_id: "10",
+          title: "Transportbeton C25/30 F3 16 mm",
+          quantity: 24,
+          unit: "m³",
+          price_per_unit: 122.48,
+        },
+      ],
+    },
+    answers: [],
+  },
+  {
+    order: {
+      external_id: "DEMO-B3",
+      supplier: { external_id: "70020" },
+      project_number: "D-24-017",
+      currency: "EUR",
+      planned_delivery_date: "2026-12-01",
+      purchase_order_items: [
+        { external_id: "10", title: "Betonstahl B500B, gebogen", quantity: 9.6, unit: "t", price_per_unit: 1300 },
+      ],
+    },
+    answers: [
+      {
+        change_type: "EDIT_ORDER",
+        comment: "Die Biegerei ist bis zum 3. Dezember ausgelastet.",
+        changes: { planned_delivery_date: "2026-12-03", items: [{ external_id: "10", quantity: 9.2 }] },
+      },
+    ],
+  },
+];
+
+/** What the weighbridge of the quarry sent. */
+export const weighingNotices: WeighingNoticeInput[] = [
+  {
+    dsid: "AK-2026-11-20-0412",
+    delivery_number: "WS-0412",
+    delivery_date: "2026-11-20",
+    project_number: "D-24-017",
+    supplier_external_id: "70040",
+    vehicle: "HH-NB 412",
+    plant: "Grube Elbmarsch",
+    product_number: "FSS-0-32",
+    title: "Frostschutz 0/32",
+    gross_weight: 31_940,
+    tare_weight: 13_700,
+    unit: "kg",
+  },
+];
+
+/** What the concrete plant sent. */
+export const deliveries: DeliveryInput[] = [
+  {
+    external_id: "LS-26-0815",
+    delivery_number: "LS-26-0815",
+    delivery_date: "2026-11-20",
+    dispatched_at: "2026-11-20T06:40:00",
+    planned_arrival_time: "2026-11-20T07:15:00",
+    supplier_external_id: "70010",
+    supplier_name: "Elbe Transportbeton GmbH",
+    project_number: "D-24-017",
+    order_number: "DEMO-B1",
+    vehicle: "HH-TB 4711",
+    driver: "Jens Böhm",
+    plant: "Mischwerk Peute",
+    comment: "Pumpe vor Ort, Einbau bis 08:30 Uhr",
+    items: [
+      {
+        line_number: "1",
+        product_number: "C2530-F3-16",
+        title: "Transportbeton C25/30 XC4 XF1 F3",
+        quantity: 8.5,
+        unit: "m³",
+        order_item_number: "10",
+      },
+      { line_number: "2", product_number: "ZU-WINTER", title: "Winterzuschlag", quantity: 8.5, unit: "m³" },
+    ],
   },
 ];

@@ -1,4 +1,7 @@
-/** IP addresses and ranges of them. IPv4 written as IPv6 (`::ffff:192.0.2.1`) is IPv4; no other IPv6 range holds an IPv4 address. */
+/**
+ * IP addresses and ranges. An IPv4 address written as IPv6 (`::ffff:192.0.2.1`) counts as IPv4; no other IPv6 range
+ * contains an IPv4 address.
+ */
 import { isIP } from "node:net";
 
 export interface Address {
@@ -6,7 +9,7 @@ export interface Address {
   readonly value: bigint;
 }
 
-/** From the first to the last address, both included. */
+/** A range of addresses, including the first and the last one. */
 export interface AddressRange {
   readonly family: 4 | 6;
   readonly first: bigint;
@@ -14,11 +17,15 @@ export interface AddressRange {
 }
 
 const BITS = { 4: 32, 6: 128 } as const;
-const EVERYWHERE: readonly AddressRange[] = ([4, 6] as const).map((family) => ({ family, first: 0n, last: (1n << BigInt(BITS[family])) - 1n }));
+const EVERYWHERE: readonly AddressRange[] = ([4, 6] as const).map((family) => ({
+  family,
+  first: 0n,
+  last: (1n << BigInt(BITS[family])) - 1n,
+}));
 const MAPPED_BITS = 96;
 const MAPPED = 0xffffn; // the upper 96 bits of ::ffff:0:0/96
 
-/** @returns null where the text is no address; the zone of a link-local one is left out */
+/** @returns null if the text is not an address; the zone of a link-local address is dropped */
 export function parseAddress(text: string): Address | null {
   const plain = text.replace(/%.*$/, "");
   const family = isIP(plain);
@@ -28,14 +35,14 @@ export function parseAddress(text: string): Address | null {
   return value >> 32n === MAPPED ? { family: 4, value: value & 0xffff_ffffn } : { family: 6, value };
 }
 
-/** @returns null where the text is not an address range (CIDR) */
+/** @returns null if the text is not an address range (CIDR) */
 export function parseRange(cidr: string): AddressRange | null {
   const [text = "", bits = "", ...rest] = cidr.split("/");
-  const family = text.includes("%") ? 0 : isIP(text); // a zone belongs to one machine's interface, not to a range
+  const family = text.includes("%") ? 0 : isIP(text); // a zone names an interface of one machine, so no range has one
   const written = family === 4 ? 32 : 128;
   if (family === 0 || rest.length > 0 || !/^\d{1,3}$/.test(bits) || Number(bits) > written) return null;
   const address = parseAddress(text)!;
-  // Wider than ::ffff:0:0/96 it is a range of IPv6, though it begins with an IPv4 address.
+  // A range wider than ::ffff:0:0/96 is an IPv6 range, even if it begins with an IPv4 address.
   const isMapped = family === 6 && address.family === 4 && Number(bits) >= MAPPED_BITS;
   if (isMapped) return rangeOf(address, Number(bits) - MAPPED_BITS);
   return rangeOf(family === 6 ? { family, value: valueOfIPv6(text) } : address, Number(bits));
@@ -47,7 +54,7 @@ function rangeOf({ family, value }: Address, prefix: number): AddressRange {
   return { family, first, last: first + (1n << free) - 1n };
 }
 
-/** The ranges of a key; none written: everywhere. */
+/** The ranges from which a key may be used; an empty list means every address. */
 export function parseRanges(cidrs: readonly string[]): readonly AddressRange[] {
   return cidrs.length === 0 ? EVERYWHERE : cidrs.flatMap((cidr) => parseRange(cidr) ?? []);
 }
@@ -56,7 +63,10 @@ export function isWithin({ family, value }: Address, ranges: readonly AddressRan
   return ranges.some((range) => range.family === family && range.first <= value && value <= range.last);
 }
 
-/** Makes the question whether every address of some ranges is in one of these: several of these together may hold one of those. */
+/**
+ * Returns a function that tells whether the outer ranges contain every address of the inner ones. Several outer ranges
+ * together may cover one inner range.
+ */
 export function coverOf(outer: readonly AddressRange[]): (inner: readonly AddressRange[]) => boolean {
   const joined = joinNeighbours(outer);
   const isCovered = ({ family, first, last }: AddressRange): boolean =>
@@ -78,8 +88,9 @@ function joinNeighbours(ranges: readonly AddressRange[]): AddressRange[] {
 const PREFIX_BITS = 64n;
 
 /**
- * Who shares a budget: an IPv4 address alone, an IPv6 address with its /64, since that is what one subscriber is given (RFC 6177).
- * @returns what is no address as it is
+ * The key of a rate-limit budget. An IPv4 address has its own; IPv6 addresses share one per /64, because one subscriber
+ * gets at least a whole /64 (RFC 6177).
+ * @returns a text that is not an address unchanged
  */
 export function budgetOf(address: string): string {
   if (!address.includes(":")) return address;
@@ -94,7 +105,10 @@ const valueOfIPv4 = (text: string): bigint => text.split(".").reduce((value, par
 
 function valueOfIPv6(text: string): bigint {
   const hex = text.replace(/[\d.]+$/, (last) => (last.includes(".") ? groupsOf(valueOfIPv4(last)) : last));
-  const [before, after] = hex.split("::").map((half) => half.split(":").filter(Boolean)) as [string[], string[] | undefined];
+  const [before, after] = hex.split("::").map((half) => half.split(":").filter(Boolean)) as [
+    string[],
+    string[] | undefined,
+  ];
   const zeros = Array<string>(8 - before.length - (after?.length ?? 0)).fill("0");
   return [...before, ...zeros, ...(after ?? [])].reduce((value, group) => (value << 16n) | BigInt(`0x${group}`), 0n);
 }

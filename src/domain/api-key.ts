@@ -7,7 +7,7 @@ export interface KeyText {
   readonly secret: string;
 }
 
-const SECRET_BYTES = 32; // 256 random bits; at least 192 are demanded
+const SECRET_BYTES = 32; // 256 random bits; decisions §8 demands at least 192
 
 export const newSecret = (): string => randomBytes(SECRET_BYTES).toString("base64url");
 
@@ -15,7 +15,7 @@ export const writeKey = ({ id, secret }: KeyText): string => `cpk_${id.replaceAl
 
 const KEY = /^cpk_([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})_([\w-]{32,128})$/;
 
-/** @returns null where the text cannot be a key */
+/** @returns null if the text cannot be a key */
 export function parseKey(text: string): KeyText | null {
   const match = KEY.exec(text);
   return match && { id: match.slice(1, 6).join("-"), secret: match[6]! };

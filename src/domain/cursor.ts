@@ -1,7 +1,7 @@
-/** Cursors: where a page ended, as opaque text. */
+/** Cursors: opaque texts that say where a page ended. */
 
-/** The place after a row: how many rows lie before it, and the values of the order's columns in that row. */
-export interface Place {
+/** The place after a row: the number of rows before it, and that row's values in the columns of the order. */
+export interface Bookmark {
   readonly offset: number;
   readonly key: readonly (string | number)[];
 }
@@ -10,11 +10,11 @@ export interface Place {
 const LAST_OFFSET = 2_147_483_647 - 1000;
 
 /**
- * @param list name of the list, which is the only one that takes the cursor back
- * @param filters what the list was narrowed by, as a short text: under other filters the place would be another row's
+ * @param list name of the list; no other list accepts the cursor
+ * @param filters the list's filters as a short text: with other filters the place would belong to another row
  * @returns URL-safe text that {@link parseCursor} reads back
  */
-export function writeCursor(list: string, filters: string, { offset, key }: Place): string {
+export function writeCursor(list: string, filters: string, { offset, key }: Bookmark): string {
   return Buffer.from(JSON.stringify([list, filters, offset, ...key])).toString("base64url");
 }
 
@@ -22,12 +22,18 @@ export function writeCursor(list: string, filters: string, { offset, key }: Plac
  * @param columns how many columns the order has
  * @returns null when the text was not written by {@link writeCursor} for this list and these filters
  */
-export function parseCursor(list: string, filters: string, cursor: string, columns: number): Place | null {
+export function parseCursor(list: string, filters: string, cursor: string, columns: number): Bookmark | null {
   try {
     const values: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
     if (!Array.isArray(values) || values.length !== columns + 3) return null;
     const [writtenFor, narrowedBy, offset, ...key] = values as (string | number)[];
-    if (writtenFor !== list || narrowedBy !== filters || !Number.isInteger(offset) || (offset as number) < 0 || (offset as number) > LAST_OFFSET)
+    if (
+      writtenFor !== list ||
+      narrowedBy !== filters ||
+      !Number.isInteger(offset) ||
+      (offset as number) < 0 ||
+      (offset as number) > LAST_OFFSET
+    )
       return null;
     return key.every(isKeyValue) ? { offset: offset as number, key } : null;
   } catch {

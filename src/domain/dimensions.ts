@@ -1,25 +1,38 @@
-/** What may be assigned where: the rules of dimensions (specification 4.3, decisions §6). */
+/** The rules for assigning dimensions (specification 4.3, decisions §6). */
 
-import type { DimensionValueInput } from "../schema/dimension-assignment.js";
-import type { DimensionPlacement, InvoiceDimension, InvoiceDimensionOption } from "../schema/invoice-dimension.js";
+/** What a dimension is assigned to: the whole invoice, a line or a posting. */
+export type Placement = "header" | "line_item" | "account";
 
-/** Most lines, and most postings, of an invoice: dimensions are assigned by place, and reach no further. */
+/**
+ * The most lines, and the most postings, of an invoice. Dimensions are assigned by place, so every place is below
+ * this number.
+ */
 export const MOST_PLACES = 10_000;
 
-/** Whether an option's account can fill the posting's (specification 2.2). */
-export const canFillAccount = ({ type, placement }: Pick<InvoiceDimension, "type" | "placement">): boolean =>
+/** Whether an option's account can become the posting's account (specification 2.2). */
+export const canFillAccount = ({ type, placement }: Pick<KnownDimension, "type" | "placement">): boolean =>
   type === "option" && placement === "account";
 
-export type KnownDimension = Pick<InvoiceDimension, "id" | "placement" | "type" | "auto_assign_gl_account">;
-export type KnownOption = Pick<InvoiceDimensionOption, "id" | "dimension_id" | "gl_account_id">;
+export interface KnownDimension {
+  readonly id: string;
+  readonly placement: Placement;
+  readonly type: "option" | "text";
+  readonly auto_assign_gl_account: boolean;
+}
 
-/** The dimensions and options of the tenant that the sent values name, by id. */
+export interface KnownOption {
+  readonly id: string;
+  readonly dimension_id: string;
+  readonly gl_account_id: string | null;
+}
+
+/** Those of the tenant's dimensions and options that the sent values name, by id. */
 export interface Known {
   readonly dimensions: ReadonlyMap<string, KnownDimension>;
   readonly options: ReadonlyMap<string, KnownOption>;
 }
 
-/** A value as it is stored: an option or a text, and its dimension in any case. */
+/** A value as it is stored: its dimension, and either an option or a text. */
 export interface AssignedValue {
   readonly dimension_id: string;
   readonly dimension_option_id: string | null;
@@ -28,7 +41,14 @@ export interface AssignedValue {
   readonly gl_account_id: string | null;
 }
 
-export type ValueField = keyof DimensionValueInput;
+/** A value as it is sent: an option, or a dimension and a text. Null counts as absent. */
+export interface SentValue {
+  readonly option_id?: string | null;
+  readonly dimension_id?: string | null;
+  readonly text_value?: string | null;
+}
+
+export type ValueField = keyof SentValue;
 
 /** The field that breaks a rule, and the rule. */
 export interface BrokenRule {
@@ -36,10 +56,10 @@ export interface BrokenRule {
   readonly rule: string;
 }
 
-/** The value to store for a sent one, or the rule that it breaks; null counts as absent. */
+/** The value to store for a sent value, or the rule that the sent value breaks. */
 export function valueOf(
-  { option_id, dimension_id, text_value }: DimensionValueInput,
-  placement: DimensionPlacement,
+  { option_id, dimension_id, text_value }: SentValue,
+  placement: Placement,
   known: Known,
 ): AssignedValue | BrokenRule {
   if (option_id != null) {
@@ -47,7 +67,8 @@ export function valueOf(
     const option = known.options.get(option_id);
     const dimension = option && known.dimensions.get(option.dimension_id);
     if (!dimension) return { field: "option_id", rule: "is not an option of this tenant" };
-    if (dimension_id != null && dimension_id !== dimension.id) return { field: "dimension_id", rule: "is not the dimension of option_id" };
+    if (dimension_id != null && dimension_id !== dimension.id)
+      return { field: "dimension_id", rule: "is not the dimension of option_id" };
     return (
       misplaced("option_id", dimension, placement) ?? {
         dimension_id: dimension.id,
@@ -64,13 +85,25 @@ export function valueOf(
   }
   const dimension = known.dimensions.get(dimension_id);
   if (!dimension) return { field: "dimension_id", rule: "is not a dimension of this tenant" };
-  if (text_value == null) return { field: "text_value", rule: "is required where dimension_id is given without option_id" };
-  if (dimension.type === "option") return { field: "text_value", rule: "must not be given for a dimension of type option" };
-  return misplaced("dimension_id", dimension, placement) ?? { dimension_id, dimension_option_id: null, text_value, gl_account_id: null };
+  if (text_value == null)
+    return { field: "text_value", rule: "is required where dimension_id is given without option_id" };
+  if (dimension.type === "option")
+    return { field: "text_value", rule: "must not be given for a dimension of type option" };
+  return (
+    misplaced("dimension_id", dimension, placement) ?? {
+      dimension_id,
+      dimension_option_id: null,
+      text_value,
+      gl_account_id: null,
+    }
+  );
 }
 
-const misplaced = (field: ValueField, dimension: KnownDimension, wanted: DimensionPlacement): BrokenRule | null =>
-  dimension.placement === wanted ? null : { field, rule: `must be of a dimension with placement ${wanted}, not ${dimension.placement}` };
+const misplaced = (field: ValueField, dimension: KnownDimension, wanted: Placement): BrokenRule | null =>
+  dimension.placement === wanted
+    ? null
+    : { field, rule: `must be of a dimension with placement ${wanted}, not ${dimension.placement}` };
 
-/** What a place can have only once: each option, and one text of each text dimension. */
-export const valueKey = ({ dimension_id, dimension_option_id }: AssignedValue): string => dimension_option_id ?? dimension_id;
+/** A place can hold each key once: each option, and one text for each text dimension. */
+export const valueKey = ({ dimension_id, dimension_option_id }: AssignedValue): string =>
+  dimension_option_id ?? dimension_id;

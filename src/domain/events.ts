@@ -2,20 +2,39 @@
 import type { Scope } from "./scopes.js";
 
 export const EVENT_TYPES = {
-  "project.imported": "A project was created, or an import changed it, of its region included. `data`: project_id, project_number, created.",
+  "project.imported":
+    "A project was created, or an import of the project or its region changed it. `data`: project_id, project_number, created.",
   "invoice.created": "An invoice was stored for the first time. `data`: invoice_id, external_id.",
   "invoice.updated":
-    "An invoice changed: its content, lines, postings, dimensions or external status, or what it names arrived. `data`: invoice_id, external_id.",
-  "invoice.status_changed": "An invoice went to another status. `data`: invoice_id, external_id, previousStatus, newStatus.",
+    "An invoice's content, lines, postings, dimensions or external status changed, or a record that it names arrived. `data`: invoice_id, external_id.",
+  "invoice.status_changed": "An invoice's status changed. `data`: invoice_id, external_id, previousStatus, newStatus.",
+  "invoice.deleted":
+    "An invoice was taken away, because its document holds none and nothing else was known of it. `data`: invoice_id, external_id.",
+  "order.created":
+    "A purchase order was stored for the first time. `data`: purchase_order_id, external_id, status, version.",
+  "order.updated":
+    "The buyer, the supplier or a delivery changed a purchase order, or a record that it names arrived. `data`: purchase_order_id, external_id, status, version; previousStatus where the status changed.",
+  "order.cart_received":
+    "A shop sent a cart for a purchase order; one that was ordered also set the order's items. `data`: purchase_order_id, external_id, status, version, ordered.",
+  "delivery.created":
+    "A delivery was stored for the first time. `data`: delivery_id, source, external_id, dsid, delivery_number, marked.",
+  "delivery.updated":
+    "A delivery, its items or its components changed, or a record that it names arrived. `data`: delivery_id, source, external_id, dsid, delivery_number, marked.",
+  "delivery.notice_differs":
+    "A weighing notice came again with other content, and nothing was changed. `data`: delivery_id, source, external_id, dsid, delivery_number, marked, and differs, the names of the fields.",
   "invoice_dimension.created": "A dimension was created. `data`: dimension_id, label.",
   "invoice_dimension.updated": "A dimension or one of its options changed. `data`: dimension_id, label.",
   "invoice_dimension.deleted": "A dimension was deleted, with its options. `data`: dimension_id, label.",
-  "import.finished": "An import was committed. `data`: resource, count, project_id for cost centres, and dimension_id for options.",
+  "match.changed":
+    "The match of an item of an order has another status, other reasons or another acceptance. `data`: purchase_order_id, purchase_order_item_id, status, reasons, accepted_by.",
+  "tenant_settings.updated": "Settings of the tenant changed. `data`: changed, the names of the settings.",
+  "import.finished":
+    "An import was committed. `data`: resource, count, project_id for cost centres, and dimension_id for options.",
 } as const;
 
 export type EventType = keyof typeof EVENT_TYPES;
 
-/** Resource of an event → the scope that may read it. */
+/** Resource of an event → the scopes that may read it; of several, all are needed. */
 export const EVENT_SCOPES = {
   projects: "projects:read",
   work_types: "projects:read",
@@ -25,13 +44,19 @@ export const EVENT_SCOPES = {
   payment_terms: "payment_terms:read",
   tax_codes: "tax_codes:read",
   suppliers: "suppliers:read",
+  purchase_orders: "purchase_orders:write",
   invoices: "invoices:read",
   invoice_dimensions: "invoices:read",
-} as const satisfies Record<string, Scope>;
+  deliveries: "deliveries:read",
+  matches: ["purchase_orders:write", "invoices:read", "deliveries:read"],
+  tenant_settings: "tenant_settings:read",
+} as const satisfies Record<string, Scope | readonly Scope[]>;
 
 export type EventResource = keyof typeof EVENT_SCOPES;
 
 /** The resources whose events a key with these scopes may read. */
 export function readableResources(scopes: ReadonlySet<string>): EventResource[] {
-  return (Object.keys(EVENT_SCOPES) as EventResource[]).filter((resource) => scopes.has(EVENT_SCOPES[resource]));
+  return (Object.keys(EVENT_SCOPES) as EventResource[]).filter((resource) =>
+    [EVENT_SCOPES[resource]].flat().every((scope) => scopes.has(scope)),
+  );
 }

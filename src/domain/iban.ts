@@ -1,25 +1,18 @@
 /** International bank account numbers (ISO 13616). */
 import { validateIBAN, ValidationErrorsIBAN } from "ibantools";
 
-/** Upper case without spaces: how IBANs are stored and compared (decisions §4). */
-export const normaliseIban = (iban: string): string => (IS_NORMAL.test(iban) ? iban : iban.replace(/\s/g, "").toUpperCase());
+/** IBANs are stored and compared in upper case without spaces (decisions §4). */
+export const normaliseIban = (iban: string): string =>
+  IS_NORMAL.test(iban) ? iban : iban.replace(/\s/g, "").toUpperCase();
 
 const IS_NORMAL = /^[0-9A-Z]+$/;
 
-// An ERP sends the same ones again and again.
-const known = new Set<string>();
-const MOST_KNOWN = 10_000;
-
 /**
- * Whether the text is an IBAN of its country's form with correct check digits, spaces and case aside. The national check digits inside
- * (e.g. the French clé RIB) are not looked at: decisions §4 asks for the IBAN's own, and printed invoices carry IBANs without correct ones.
+ * Whether the text has the form of its country's IBANs and correct check digits; spaces and case do not matter.
+ * National check digits inside it (such as the French clé RIB) are ignored: decisions §4 demands only the IBAN's own,
+ * and printed invoices show IBANs whose national ones are wrong.
  */
 export function isIban(text: string): boolean {
-  const iban = normaliseIban(text);
-  if (known.has(iban)) return true;
-  const { errorCodes } = validateIBAN(iban);
-  const isValid = errorCodes.every((code) => code === ValidationErrorsIBAN.WrongAccountBankBranchChecksum);
-  if (known.size >= MOST_KNOWN) known.clear();
-  if (isValid) known.add(iban);
-  return isValid;
+  const { errorCodes } = validateIBAN(normaliseIban(text));
+  return errorCodes.every((code) => code === ValidationErrorsIBAN.WrongAccountBankBranchChecksum);
 }

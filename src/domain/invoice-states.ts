@@ -1,7 +1,10 @@
-/** The states of an invoice and the ways between them (specification 3, decisions §7): the one table that both surfaces use. */
+/**
+ * The states of an invoice and the transitions between them (specification 3, decisions §7). Both surfaces use this one
+ * table.
+ */
 
 /** State → the states that may follow it. */
-export const INVOICE_TRANSITIONS = {
+const INVOICE_TRANSITIONS = {
   NEW: ["PROCESSING", "OPEN", "CANCELLED"],
   PROCESSING: ["OPEN", "ERROR", "CANCELLED"],
   OPEN: ["FACTUAL_CHECKING", "CANCELLED"],
@@ -15,16 +18,16 @@ export const INVOICE_TRANSITIONS = {
 
 export type InvoiceStatus = keyof typeof INVOICE_TRANSITIONS;
 
-export const INVOICE_STATUSES = Object.keys(INVOICE_TRANSITIONS) as InvoiceStatus[];
+export const INVOICE_STATUSES = Object.keys(INVOICE_TRANSITIONS) as readonly InvoiceStatus[];
 
-/** The states that may follow. */
+/** The states that may follow this one. */
 export const transitionsFrom = (status: InvoiceStatus): readonly InvoiceStatus[] => INVOICE_TRANSITIONS[status];
 
-/** Whether an invoice may go from one state to another; never to the state it is in. */
+/** Whether an invoice may go from one state to another. No state leads to itself. */
 export const isTransition = (from: InvoiceStatus, to: InvoiceStatus): boolean => transitionsFrom(from).includes(to);
 
-/** Whether the invoice is finished: its postings and dimensions stay as they are. */
+/** Whether the invoice is finished, so that its postings and dimensions can no longer change. */
 export const isFinal = (status: InvoiceStatus): boolean => transitionsFrom(status).length === 0;
 
-/** Whether its content may be sent again (decisions §6 `POST /invoices/custom`). */
+/** Whether the invoice's content may be sent again (decisions §6 `POST /invoices/custom`). */
 export const isUpdatable = (status: InvoiceStatus): boolean => status === "NEW" || status === "OPEN";

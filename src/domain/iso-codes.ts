@@ -1,13 +1,13 @@
-/** Codes of currencies and countries, from lists that a library keeps. */
+/** Codes of currencies and countries, from the lists of a library. */
 import { CountryCodes } from "validator/lib/isISO31661Alpha2.js";
 import { CurrencyCodes } from "validator/lib/isISO4217.js";
 
-// Since 2024 (Zimbabwe gold) and 2025 (Caribbean guilder); the library has not taken them in yet.
+// Zimbabwe gold (since 2024) and Caribbean guilder (since 2025) are still missing from the library.
 const CURRENCIES: ReadonlySet<string> = new Set([...CurrencyCodes, "ZWG", "XCG"]);
 const COUNTRIES: ReadonlySet<string> = CountryCodes;
 
-/** Whether ISO 4217 has this currency, in capital letters. */
+/** Whether the code, in capital letters, is a currency of ISO 4217. */
 export const isCurrency = (code: string): boolean => CURRENCIES.has(code);
 
-/** Whether ISO 3166-1 has a country of these two capital letters. */
+/** Whether the two capital letters are a country of ISO 3166-1. */
 export const isCountry = (code: string): boolean => COUNTRIES.has(code);

@@ -1,8 +1,8 @@
-/** Names that somebody may have meant. */
+/** Suggestions for a misspelt name. */
 
 const MOST = 3;
 
-/** The known names that differ from a name by a few letters, the nearest first; at most three. */
+/** Up to three known names that differ from the name by a few letters, the nearest first. */
 export function nearNames(name: string, known: readonly string[]): string[] {
   const wanted = name.toLowerCase();
   const limit = Math.max(2, Math.floor(wanted.length / 3));
@@ -14,7 +14,7 @@ export function nearNames(name: string, known: readonly string[]): string[] {
     .map(({ each }) => each);
 }
 
-/** How many letters must be put in, left out, replaced, or exchanged with their neighbour. */
+/** How many letters must be inserted, deleted, replaced, or swapped with their neighbour. */
 function distanceOf(one: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, j) => j)];
   for (let i = 1; i <= one.length; i++) {

@@ -20,6 +20,7 @@ export const SCOPES = {
   "users:read": "Read users",
   "roles:read": "Read roles",
   "tenant_settings:read": "Read tenant settings",
+  "tenant_settings:write": "Change tenant settings",
   "suppliers:read": "Read suppliers",
   "suppliers:write": "Create and update suppliers",
   "purchase_orders:write": "Create purchase orders",
@@ -31,5 +32,5 @@ export type Scope = keyof typeof SCOPES;
 
 export const isScope = (value: string): value is Scope => Object.hasOwn(SCOPES, value);
 
-/** What `all` means: every scope but the administration of keys, which must be named (decisions §8). */
-export const ALL_SCOPES = Object.keys(SCOPES).filter((scope) => scope !== "api_keys:write") as Scope[];
+/** What `all` stands for: every scope except the administration of keys, which must be named (decisions §8). */
+export const ALL_SCOPES = Object.keys(SCOPES).filter((scope) => scope !== "api_keys:write") as readonly Scope[];

@@ -1,7 +1,8 @@
 /** Rules of text. */
 
-// Nothing of these can be seen: white space, control characters, and what Unicode says a renderer may leave out (soft hyphen, zero-width space …).
+// Characters that cannot be seen: white space, control characters, and those that Unicode lets a renderer leave out
+// (soft hyphen, zero-width space …).
 const UNSEEN = /^[\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}]*$/u;
 
-/** Whether a reader would see nothing. */
+/** Whether the text shows a reader nothing at all. */
 export const isBlank = (text: string): boolean => UNSEEN.test(text);

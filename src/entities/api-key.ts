@@ -24,6 +24,10 @@ export const ApiKey = defineEntity({
     created_at: instant().defaultRaw("now()"),
   },
   indexes: [{ properties: ["tenant", "created_at"] }],
-  // A tenant-wide key can do more than a key of a customer, which therefore does not even see it.
-  ...ofTenantAndCustomer({ exception: "key_lookup", ofSupplier: `supplier_id = ${CURRENT_SUPPLIER}`, withoutTenantWide: true }),
+  // A tenant-wide key can do more than a customer's key, so the latter does not even see it.
+  ...ofTenantAndCustomer({
+    exception: "key_lookup",
+    ofSupplier: `supplier_id = ${CURRENT_SUPPLIER}`,
+    withoutTenantWide: true,
+  }),
 });

@@ -2,7 +2,7 @@ import { defineEntity, p } from "@mikro-orm/core";
 import { code, id, instant, KEEP, ofTenant } from "./columns.js";
 import { Tenant } from "./tenant.js";
 
-/** A company inside the tenant. A key of a customer sees and writes that customer's rows and the tenant-wide ones. */
+/** A company inside the tenant. A customer's key sees and writes that customer's rows and the tenant-wide ones. */
 export const Customer = defineEntity({
   name: "Customer",
   tableName: "customer",

@@ -7,8 +7,9 @@ import { InvoiceDimensionOption } from "./invoice-dimension-option.js";
 import { Tenant } from "./tenant.js";
 
 /**
- * A value of a dimension on an invoice, on one of its lines, or on one of its postings (specification 2.3): an option, or a text.
- * Lines and postings are named by their place, so that a posting can have dimensions before it is stored (`invoice_account_index`).
+ * A value of a dimension on an invoice, on one of its lines, or on one of its postings (specification 2.3): an option,
+ * or a text. Lines and postings are named by their place, so that a posting can have dimensions before it is stored
+ * (`invoice_account_index`).
  */
 export const DimensionAssignment = defineEntity({
   name: "DimensionAssignment",
@@ -21,9 +22,10 @@ export const DimensionAssignment = defineEntity({
     dimension: () => p.manyToOne(InvoiceDimension).mapToPk().deleteRule(KEEP),
     dimension_option: () => p.manyToOne(InvoiceDimensionOption).mapToPk().deleteRule(KEEP).nullable(),
     text_value: text().nullable(),
-    // Grows in the order in which values were assigned: of several that give their posting an account the last one counts.
+    // Grows in the order in which values were assigned. If several values give their posting an account, the last one
+    // counts.
     sequence: p.bigint("number").autoincrement(),
-    // The dimension's, which cannot change while it is assigned.
+    // A copy of the dimension's placement, which cannot change while the dimension is assigned.
     placement: text(),
     invoice_line_item_index: p.integer().nullable(),
     invoice_account_index: p.integer().nullable(),
@@ -35,7 +37,8 @@ export const DimensionAssignment = defineEntity({
     {
       name: "dimension_assignment_placement_check",
       expression:
-        "(placement = 'line_item') = (invoice_line_item_index is not null) and (placement = 'account') = (invoice_account_index is not null)",
+        "(placement = 'line_item') = (invoice_line_item_index is not null) and (placement = 'account') = " +
+        "(invoice_account_index is not null)",
     },
   ],
   ...ofTenantAndCustomer(),

@@ -6,8 +6,9 @@ import { Tenant } from "./tenant.js";
 /**
  * The outbox (decisions §10): what happened, written in the transaction in which it happened.
  *
- * `position` grows in commit order within a tenant: before any event is inserted, the trigger takes the tenant's lock, and
- * PostgreSQL frees it only after the transaction's rows have become visible. So a reader at position N has seen all below N.
+ * `position` grows in commit order within a tenant. Before any event is inserted, the trigger takes the tenant's lock,
+ * and PostgreSQL frees it only after the transaction's rows have become visible. So a reader at position N has seen all
+ * events below N.
  */
 export const Event = defineEntity({
   name: "Event",

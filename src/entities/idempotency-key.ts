@@ -4,18 +4,18 @@ import { code, CURRENT_SUPPLIER, instant, KEEP, ofTenantAndCustomer, text } from
 import { Customer } from "./customer.js";
 import { Tenant } from "./tenant.js";
 
-/** The answer to a write that came with an `Idempotency-Key`, to be given again for 24 hours (decisions §4). */
+/** The answer to a write with an `Idempotency-Key`, which is repeated for 24 hours (decisions §4). */
 export const IdempotencyKey = defineEntity({
   name: "IdempotencyKey",
   tableName: "idempotency_key",
   properties: {
-    // Keys of two clients never meet: each API key has its own.
+    // Each API key has keys of its own, so that keys of two clients never collide.
     api_key: () => p.manyToOne(ApiKey).mapToPk().deleteRule(KEEP).primary(),
     key: code().primary(),
     tenant: () => p.manyToOne(Tenant).mapToPk().deleteRule(KEEP),
     customer: () => p.manyToOne(Customer).mapToPk().deleteRule(KEEP).nullable(),
     request_sha256: text(),
-    // Null only within the transaction that is about to write it.
+    // Null only within the transaction that is about to write the answer.
     status: p.integer().nullable(),
     headers: p.json<Record<string, string>>().nullable(),
     body: text().nullable(),

@@ -1,9 +1,14 @@
 /** Every entity, written out by hand: what is not listed here does not exist in the database. */
 import { Account } from "./account.js";
 import { ApiKey } from "./api-key.js";
+import { CartAddress } from "./cart-address.js";
 import { Customer } from "./customer.js";
+import { Delivery } from "./delivery.js";
+import { DeliveryComponentGroup } from "./delivery-component-group.js";
+import { DeliveryItem } from "./delivery-item.js";
 import { DimensionAssignment } from "./dimension-assignment.js";
 import { Document } from "./document.js";
+import { DocumentChunk } from "./document-chunk.js";
 import { Event } from "./event.js";
 import { IdempotencyKey } from "./idempotency-key.js";
 import { Invoice } from "./invoice.js";
@@ -12,11 +17,17 @@ import { InvoiceDimension } from "./invoice-dimension.js";
 import { InvoiceDimensionOption } from "./invoice-dimension-option.js";
 import { InvoiceHistory } from "./invoice-history.js";
 import { InvoiceItem } from "./invoice-item.js";
+import { Job } from "./job.js";
 import { LegalEntity } from "./legal-entity.js";
+import { Match } from "./match.js";
 import { PaymentTerm } from "./payment-term.js";
 import { Project } from "./project.js";
 import { ProjectInvite } from "./project-invite.js";
 import { ProjectRegion } from "./project-region.js";
+import { PurchaseOrder } from "./purchase-order.js";
+import { PurchaseOrderHistory } from "./purchase-order-history.js";
+import { PurchaseOrderItem } from "./purchase-order-item.js";
+import { RecordCount } from "./record-count.js";
 import { Role } from "./role.js";
 import { Supplier } from "./supplier.js";
 import { SupplierBankDetail } from "./supplier-bank-detail.js";
@@ -28,6 +39,7 @@ import { WorkType } from "./work-type.js";
 export const ENTITIES = [
   Tenant,
   Customer,
+  RecordCount,
   Account,
   PaymentTerm,
   TaxCode,
@@ -42,6 +54,8 @@ export const ENTITIES = [
   UserRole,
   ProjectInvite,
   Document,
+  DocumentChunk,
+  Job,
   Invoice,
   InvoiceItem,
   InvoiceAccount,
@@ -49,35 +63,16 @@ export const ENTITIES = [
   InvoiceDimension,
   InvoiceDimensionOption,
   DimensionAssignment,
+  CartAddress,
+  PurchaseOrder,
+  PurchaseOrderItem,
+  PurchaseOrderHistory,
+  Delivery,
+  DeliveryItem,
+  DeliveryComponentGroup,
+  Match,
   Event,
   ApiKey,
   IdempotencyKey,
 ] as const;
-export {
-  Account,
-  ApiKey,
-  Customer,
-  DimensionAssignment,
-  Document,
-  Event,
-  IdempotencyKey,
-  Invoice,
-  InvoiceAccount,
-  InvoiceDimension,
-  InvoiceDimensionOption,
-  InvoiceHistory,
-  InvoiceItem,
-  LegalEntity,
-  PaymentTerm,
-  Project,
-  ProjectInvite,
-  ProjectRegion,
-  Role,
-  Supplier,
-  SupplierBankDetail,
-  TaxCode,
-  Tenant,
-  User,
-  UserRole,
-  WorkType,
-};
+export { ApiKey, Customer, Project, ProjectInvite, Role, Supplier, Tenant, User, UserRole };

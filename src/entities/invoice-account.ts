@@ -7,7 +7,10 @@ import { Project } from "./project.js";
 import { TaxCode } from "./tax-code.js";
 import { Tenant } from "./tenant.js";
 
-/** A posting of an invoice: an amount on an account (specification 2.8 `invoice_accounts`). `index` is its place, 0-based. */
+/**
+ * A posting of an invoice: an amount on an account (specification 2.8 `invoice_accounts`). `index` is its place,
+ * 0-based.
+ */
 export const InvoiceAccount = defineEntity({
   name: "InvoiceAccount",
   tableName: "invoice_account",
@@ -26,9 +29,9 @@ export const InvoiceAccount = defineEntity({
     comment: text().nullable(),
     project: () => p.manyToOne(Project).mapToPk().deleteRule(KEEP).nullable(),
     account: () => p.manyToOne(Account).mapToPk().deleteRule(KEEP).nullable(),
-    // It named no account: it has its supplier's default account.
+    // The posting named no account, so it has its supplier's default account.
     account_is_default: p.boolean().default(false),
-    // As it was sent: the account with this number is linked, also where it arrives later.
+    // As it was sent. The account with this number is linked, even if it arrives later.
     account_number: code().nullable(),
     tax_code: () => p.manyToOne(TaxCode).mapToPk().deleteRule(KEEP).nullable(),
     tax_code_number: code().nullable(),
@@ -38,11 +41,15 @@ export const InvoiceAccount = defineEntity({
   indexes: [
     {
       name: "invoice_account_account_number_index",
-      expression: `create index "invoice_account_account_number_index" on "invoice_account" ("tenant_id", "account_number") where "account_number" is not null`,
+      expression:
+        `create index "invoice_account_account_number_index" on "invoice_account" ("tenant_id", "account_number") ` +
+        `where "account_number" is not null`,
     },
     {
       name: "invoice_account_tax_code_number_index",
-      expression: `create index "invoice_account_tax_code_number_index" on "invoice_account" ("tenant_id", "tax_code_number") where "tax_code_number" is not null`,
+      expression:
+        `create index "invoice_account_tax_code_number_index" on "invoice_account" ("tenant_id", "tax_code_number") ` +
+        `where "tax_code_number" is not null`,
     },
   ],
   checks: [{ name: "invoice_account_account_type_check", expression: "account_type in ('DEBIT', 'CREDIT')" }],

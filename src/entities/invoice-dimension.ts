@@ -2,7 +2,7 @@ import { defineEntity, p } from "@mikro-orm/core";
 import { id, KEEP, ofTenant, text, timestamps } from "./columns.js";
 import { Tenant } from "./tenant.js";
 
-/** A property that the tenant gives its invoices: on the whole, on a line, or on a posting (specification 2.2). */
+/** A property that a tenant defines for its invoices, for their lines, or for their postings (specification 2.2). */
 export const InvoiceDimension = defineEntity({
   name: "InvoiceDimension",
   tableName: "invoice_dimension",

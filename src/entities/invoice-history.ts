@@ -1,4 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/core";
+import type { InvoiceStatus } from "../domain/invoice-states.js";
 import { instant, KEEP, ofTenantAndCustomer, text } from "./columns.js";
 import { ApiKey } from "./api-key.js";
 import { Customer } from "./customer.js";
@@ -14,10 +15,10 @@ export const InvoiceHistory = defineEntity({
     tenant: () => p.manyToOne(Tenant).mapToPk().deleteRule(KEEP),
     customer: () => p.manyToOne(Customer).mapToPk().deleteRule(KEEP).nullable(),
     invoice: () => p.manyToOne(Invoice).mapToPk().deleteRule(KEEP),
-    previousStatus: text().fieldName("previousStatus"),
-    newStatus: text().fieldName("newStatus"),
+    previousStatus: text<InvoiceStatus>().fieldName("previousStatus"),
+    newStatus: text<InvoiceStatus>().fieldName("newStatus"),
     message: text().nullable(),
-    // Null where the gateway itself changed it.
+    // Null if the gateway itself changed the status.
     api_key: () => p.manyToOne(ApiKey).mapToPk().deleteRule(KEEP).nullable(),
     // The key's name at that time.
     actor: text(),

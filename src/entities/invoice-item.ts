@@ -3,7 +3,15 @@ import { Account } from "./account.js";
 import { amount, code, date, id, KEEP, ofTenantAndCustomer, text, timestamps } from "./columns.js";
 import { Customer } from "./customer.js";
 import { Invoice } from "./invoice.js";
+import { PurchaseOrder } from "./purchase-order.js";
+import { PurchaseOrderItem } from "./purchase-order-item.js";
 import { Tenant } from "./tenant.js";
+
+/** An index of the lines that name something by a text, to find them when that arrives. */
+const naming = (column: string) => ({
+  name: `invoice_item_${column}_index`,
+  expression: `create index "invoice_item_${column}_index" on "invoice_item" ("tenant_id", "${column}") where "${column}" is not null`,
+});
 
 /** A line of an invoice (decisions §6). `index` is its place, 0-based. */
 export const InvoiceItem = defineEntity({
@@ -12,7 +20,7 @@ export const InvoiceItem = defineEntity({
   properties: {
     id: id(),
     tenant: () => p.manyToOne(Tenant).mapToPk().deleteRule(KEEP),
-    // The invoice's customer, repeated here so that the policy needs no look at the invoice. It never changes.
+    // The invoice's customer, repeated so that the policy need not read the invoice. It never changes.
     customer: () => p.manyToOne(Customer).mapToPk().deleteRule(KEEP).nullable(),
     invoice: () => p.manyToOne(Invoice).mapToPk().deleteRule(KEEP),
     index: p.integer(),
@@ -21,9 +29,17 @@ export const InvoiceItem = defineEntity({
     description: text().nullable(),
     quantity: amount().nullable(),
     unit: text().nullable(),
+    unit_code: text().nullable(),
     unit_net_price: amount().nullable(),
     net_price: amount().nullable(),
     tax_rate: amount().nullable(),
+    // The line's own order, or else the invoice's.
+    order_number: code().nullable(),
+    order_number_is_default: p.boolean().default(false),
+    order_item_number: code().nullable(),
+    // Links to what the line names (services/match/lines.ts). The order may be known without the item.
+    purchase_order: () => p.manyToOne(PurchaseOrder).mapToPk().deleteRule(KEEP).nullable(),
+    purchase_order_item: () => p.manyToOne(PurchaseOrderItem).mapToPk().deleteRule(KEEP).nullable(),
     delivery_number: code().nullable(),
     delivery_date: date().nullable(),
     discount: amount().nullable(),
@@ -32,5 +48,17 @@ export const InvoiceItem = defineEntity({
     ...timestamps(),
   },
   uniques: [{ properties: ["invoice", "index"] }],
+  indexes: [
+    naming("order_number"),
+    naming("delivery_number"),
+    {
+      name: "invoice_item_purchase_order_item_id_index",
+      expression: `create index "invoice_item_purchase_order_item_id_index" on "invoice_item" ("tenant_id", "purchase_order_item_id", "id") where "purchase_order_item_id" is not null`,
+    },
+    {
+      name: "invoice_item_purchase_order_id_index",
+      expression: `create index "invoice_item_purchase_order_id_index" on "invoice_item" ("purchase_order_id") where "purchase_order_id" is not null`,
+    },
+  ],
   ...ofTenantAndCustomer(),
 });

@@ -1,27 +1,49 @@
 import { defineEntity, p } from "@mikro-orm/core";
-import { INVOICE_STATUSES } from "../domain/invoice-states.js";
-import { amount, code, date, instant, KEEP, ofTenantAndCustomer, text, timestamps } from "./columns.js";
+import { INVOICE_STATUSES, type InvoiceStatus } from "../domain/invoice-states.js";
+import type { ExtractedValue, Finding } from "../domain/reading.js";
+import {
+  amount,
+  code,
+  date,
+  instant,
+  KEEP,
+  NO_CUSTOMER,
+  ofTenantAndCustomer,
+  taxIdKey,
+  text,
+  timestamps,
+} from "./columns.js";
+import { followedByMatches } from "./lib/match-follows.js";
+import { searchText, withoutSearchText } from "./lib/search-text.js";
 import { Customer } from "./customer.js";
 import { Document } from "./document.js";
 import { LegalEntity } from "./legal-entity.js";
 import { PaymentTerm } from "./payment-term.js";
 import { Project } from "./project.js";
 import { ProjectRegion } from "./project-region.js";
+import { counted } from "./record-count.js";
 import { Supplier } from "./supplier.js";
 import { Tenant } from "./tenant.js";
 import { User } from "./user.js";
 
 const given = () => p.boolean().default(false);
 
-/** An index of the records that name something by a text, for the day on which that arrives. */
+/** A whole number that fits a bigint, as SQL. */
+export const MOST_WHOLE = "9000000000000000000";
+
+const orLast = (column: string, last: string): string =>
+  `(case when "${column}" is null then ${last} else "${column}" end)`;
+
+/** An index of the records that name something by a text, to find them when that arrives. */
 const naming = (name: string, column: string, where: string) => ({
   name,
   expression: `create index "${name}" on "invoice" ("tenant_id", ${column}) where ${where}`,
 });
 
 /**
- * A supplier's invoice (specification 2.8). What it names is kept as it was sent (`supplier_external_id`, `project_number`, `payment_terms` …)
- * beside the record that was found, so that nothing is lost where none was, and what arrives later is linked.
+ * A supplier's invoice (specification 2.8). What it names is kept as it was sent (`supplier_external_id`,
+ * `project_number`, `payment_terms` …) beside the link to the record that was found. So nothing is lost if none was
+ * found, and a record that arrives later is linked.
  */
 export const Invoice = defineEntity({
   name: "Invoice",
@@ -32,10 +54,10 @@ export const Invoice = defineEntity({
     customer: () => p.manyToOne(Customer).mapToPk().deleteRule(KEEP).nullable(),
     external_id: code(),
     external_status: text().nullable(),
-    status: text().default("NEW"),
+    status: text<InvoiceStatus>().default("NEW"),
     document_type: code().nullable(),
     electronic_invoice_type: text().nullable(),
-    // Only the external id is known of an invoice whose document has not been read yet.
+    // Null while the document has not been read yet; then only the external id is known.
     invoice_number: code().nullable(),
     invoice_date: date().nullable(),
     due_date: date().nullable(),
@@ -44,7 +66,8 @@ export const Invoice = defineEntity({
     project_number: code().nullable(),
     region: () => p.manyToOne(ProjectRegion).mapToPk().deleteRule(KEEP).nullable(),
     legal_entity: () => p.manyToOne(LegalEntity).mapToPk().deleteRule(KEEP).nullable(),
-    // Of each link: whether it was given by id, or cleared. Else it is looked for, and follows what it is found by (services/links.ts).
+    // For each link, whether it was given by id or cleared. Otherwise it is looked up, and follows the text that led to
+    // it (services/links.ts).
     supplier_is_given: given(),
     project_is_given: given(),
     payment_term_is_given: given(),
@@ -54,16 +77,25 @@ export const Invoice = defineEntity({
     supplier_external_id: code().nullable(),
     supplier_name: text().nullable(),
     supplier_tax_id: code().nullable(),
+    supplier_tax_id_key: taxIdKey("supplier_tax_id"),
     supplier_iban: code().nullable(),
     currency: code().nullable(),
     net_amount: amount().nullable(),
     total_tax_amount: amount().nullable(),
     total_amount: amount().nullable(),
+    // Comparisons of numeric are not leakproof, so under row-level security no index finds a range of amounts; those of
+    // bigint are. Amounts that do not fit, larger than money ever gets, are equal in this column.
+    total_amount_floor: p
+      .bigint("number")
+      .nullable()
+      .generated(`(floor(greatest(least("total_amount", ${MOST_WHOLE}), -${MOST_WHOLE}))::bigint) stored`),
     deducted_net_amount: amount().nullable(),
     deducted_total_tax_amount: amount().nullable(),
     deducted_total_amount: amount().nullable(),
     tax_rate: amount().nullable(),
     down_payment_number: amount().nullable(),
+    // The order of all lines that name none themselves.
+    order_number: code().nullable(),
     payment_reference: text().nullable(),
     reference_type: text().nullable(),
     payment_terms: text().nullable(),
@@ -73,46 +105,69 @@ export const Invoice = defineEntity({
     discount_date: date().nullable(),
     comment: text().nullable(),
     file: () => p.manyToOne(Document).mapToPk().deleteRule(KEEP).nullable(),
+    // What came in, of which the file may be a part: a mail, or the file itself. Null if the invoice was not read from
+    // a document.
+    source: () => p.manyToOne(Document).mapToPk().deleteRule(KEEP).nullable(),
+    findings: p.json<readonly Finding[]>().defaultRaw("'[]'"),
+    extraction: p.json<readonly ExtractedValue[]>().defaultRaw("'[]'"),
+    // The account that a person confirmed, although the supplier is not known to have it.
+    confirmed_iban: code().nullable(),
     assignee: () => p.manyToOne(User).mapToPk().deleteRule(KEEP).nullable(),
+    search_text: searchText("invoice"),
     ...timestamps(),
   },
   indexes: [
     {
-      // Unique within the customer (decisions §4), and among those of no customer; PostgreSQL 14 takes two nulls for different.
+      // Unique within the customer (decisions §4), and among invoices of no customer. The coalesce is needed because
+      // PostgreSQL 14 considers two nulls different.
       name: "invoice_external_id_unique",
-      expression: `create unique index "invoice_external_id_unique" on "invoice" ("tenant_id", coalesce("customer_id", '00000000-0000-0000-0000-000000000000'), "external_id")`,
+      expression: `create unique index "invoice_external_id_unique" on "invoice" ("tenant_id", coalesce("customer_id", ${NO_CUSTOMER}), "external_id")`,
     },
     {
-      // The order of lists, with all that the policy looks at: counting a page's total need not read the invoices.
+      // The order of lists, with all columns that the policy and a search read, so that neither reads the invoices.
       name: "invoice_list_index",
-      expression: `create index "invoice_list_index" on "invoice" ("tenant_id", "id") include ("customer_id")`,
+      expression: `create index "invoice_list_index" on "invoice" ("tenant_id", "id") include ("customer_id", "supplier_id", "search_text")`,
     },
+    withoutSearchText("invoice"),
     { properties: ["tenant", "status", "id"] },
     { properties: ["tenant", "updated_at", "id"] },
+    // The orders by amount and date, in which missing values come last. Ranges of dates are counted there, too.
     {
       name: "invoice_total_amount_index",
-      expression: `create index "invoice_total_amount_index" on "invoice" ("tenant_id", coalesce("total_amount", 'Infinity'::numeric), "id")`,
+      expression: `create index "invoice_total_amount_index" on "invoice" ("tenant_id", ${orLast("total_amount", "'Infinity'::numeric")}, "id")`,
     },
     {
-      // Lists by date, where those without one come last.
       name: "invoice_invoice_date_index",
-      expression: `create index "invoice_invoice_date_index" on "invoice" ("tenant_id", coalesce("invoice_date", 'infinity'::date), "id")`,
+      expression: `create index "invoice_invoice_date_index" on "invoice" ("tenant_id", ${orLast("invoice_date", "'infinity'::date")}, "id") include ("customer_id", "invoice_date")`,
     },
     {
       name: "invoice_due_date_index",
-      expression: `create index "invoice_due_date_index" on "invoice" ("tenant_id", coalesce("due_date", 'infinity'::date), "id")`,
+      expression: `create index "invoice_due_date_index" on "invoice" ("tenant_id", ${orLast("due_date", "'infinity'::date")}, "id") include ("customer_id", "due_date")`,
+    },
+    {
+      name: "invoice_total_amount_floor_index",
+      expression: `create index "invoice_total_amount_floor_index" on "invoice" ("tenant_id", "total_amount_floor") include ("customer_id", "total_amount")`,
     },
     { properties: ["supplier", "id"] },
     { properties: ["project", "id"] },
     naming("invoice_supplier_external_id_index", '"supplier_external_id"', '"supplier_external_id" is not null'),
-    naming("invoice_supplier_tax_id_index", `upper(replace("supplier_tax_id", ' ', ''))`, '"supplier_tax_id" is not null'),
+    naming("invoice_supplier_tax_id_key_index", '"supplier_tax_id_key"', '"supplier_tax_id_key" is not null'),
     naming("invoice_supplier_iban_index", '"supplier_iban"', '"supplier_iban" is not null'),
+    // Finds probable duplicates (services/invoice/reading.ts).
+    naming("invoice_invoice_number_index", '"invoice_number"', '"invoice_number" is not null'),
+    { properties: ["source"] },
     naming("invoice_project_number_index", '"project_number"', '"project_number" is not null'),
     naming("invoice_payment_term_number_index", '"payment_term_number"', '"payment_term_number" is not null'),
-    // Longer words are no number; and an index cannot hold them.
+    // A longer text cannot be a term's number, and would not fit the index.
     naming("invoice_payment_terms_index", '"payment_terms"', 'length("payment_terms") <= 255'),
     naming("invoice_credit_note_index", '"id"', `"document_type" = 'CREDIT_NOTE' and not "payment_term_is_given"`),
   ],
-  checks: [{ name: "invoice_status_check", expression: `status in (${INVOICE_STATUSES.map((status) => `'${status}'`).join(", ")})` }],
+  checks: [
+    {
+      name: "invoice_status_check",
+      expression: `status in (${INVOICE_STATUSES.map((status) => `'${status}'`).join(", ")})`,
+    },
+  ],
+  triggers: [...counted("invoice"), followedByMatches("invoice")],
   ...ofTenantAndCustomer(),
 });

@@ -1,5 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/core";
-import { code, id, KEEP, ofTenant, text, timestamps } from "./columns.js";
+import { amount, code, id, KEEP, ofTenant, text, timestamps } from "./columns.js";
 import { Tenant } from "./tenant.js";
 
 /** When an invoice is due, and the discounts (skonto) for paying earlier (specification 2.5). */
@@ -13,9 +13,9 @@ export const PaymentTerm = defineEntity({
     title: text(),
     net_days: p.integer().nullable(),
     discount_days1: p.integer().nullable(),
-    discount_rate1: p.decimal().columnType("numeric").nullable(),
+    discount_rate1: amount().nullable(),
     discount_days2: p.integer().nullable(),
-    discount_rate2: p.decimal().columnType("numeric").nullable(),
+    discount_rate2: amount().nullable(),
     is_default_for_credit_notes: p.boolean().default(false),
     is_favorite: p.boolean().default(false),
     active: p.boolean().default(true),
@@ -26,7 +26,9 @@ export const PaymentTerm = defineEntity({
     {
       // Decisions §4: at most one default a tenant.
       name: "payment_term_one_default",
-      expression: `create unique index "payment_term_one_default" on "payment_term" ("tenant_id") where "is_default_for_credit_notes"`,
+      expression:
+        `create unique index "payment_term_one_default" on "payment_term" ("tenant_id") ` +
+        `where "is_default_for_credit_notes"`,
     },
   ],
   ...ofTenant(),

@@ -12,7 +12,7 @@ export const ProjectInvite = defineEntity({
   properties: {
     id: id(),
     tenant: () => p.manyToOne(Tenant).mapToPk().deleteRule(KEEP),
-    // The project's customer, repeated here so that the policy needs no look at the project. It never changes.
+    // The project's customer, repeated so that the policy need not read the project. It never changes.
     customer: () => p.manyToOne(Customer).mapToPk().deleteRule(KEEP).nullable(),
     project: () => p.manyToOne(Project).mapToPk().deleteRule(KEEP),
     role: () => p.manyToOne(Role).mapToPk().deleteRule(KEEP),

@@ -1,8 +1,10 @@
 import { defineEntity, p } from "@mikro-orm/core";
-import { code, id, KEEP, ofTenantAndCustomer, text, timestamps } from "./columns.js";
+import { amount, code, CURRENT_SUPPLIER, id, KEEP, ofTenantAndCustomer, text, timestamps } from "./columns.js";
+import { searchText, withoutSearchText } from "./lib/search-text.js";
 import { Customer } from "./customer.js";
 import { LegalEntity } from "./legal-entity.js";
 import { ProjectRegion } from "./project-region.js";
+import { counted } from "./record-count.js";
 import { Tenant } from "./tenant.js";
 
 /** A construction project (specification 2.7). `project_number` is the ERP's number and unique in the tenant. */
@@ -17,13 +19,13 @@ export const Project = defineEntity({
     project_number: code(),
     title: text(),
     description: text().nullable(),
-    // Kept as the ERP sent it; the project region with that number is linked, also where it arrives later (decisions §4).
+    // As the ERP sent it. The project region with that number is linked, even if it arrives later (decisions §4).
     region: code().nullable(),
     project_region: () => p.manyToOne(ProjectRegion).mapToPk().deleteRule(KEEP).nullable(),
     legal_entity: () => p.manyToOne(LegalEntity).mapToPk().deleteRule(KEEP).nullable(),
     alternative_project_number: code().nullable(),
-    latitude: p.decimal().columnType("numeric").nullable(),
-    longitude: p.decimal().columnType("numeric").nullable(),
+    latitude: amount().nullable(),
+    longitude: amount().nullable(),
     active: p.boolean().default(true),
     status: text().default("ACTIVE"),
     address: text().nullable(),
@@ -31,21 +33,39 @@ export const Project = defineEntity({
     zip: text().nullable(),
     city: text().nullable(),
     country: text().nullable(),
+    search_text: searchText("project"),
     ...timestamps(),
   },
-  uniques: [{ properties: ["tenant", "project_number"] }],
   indexes: [
+    {
+      // Also the order of lists, with all columns that the policy and a search read, so that neither reads the
+      // projects.
+      name: "project_list_index",
+      expression:
+        `create unique index "project_list_index" on "project" ("tenant_id", "project_number") ` +
+        `include ("id", "customer_id", "search_text")`,
+    },
+    withoutSearchText("project"),
     { properties: ["tenant", "updated_at"] },
     { properties: ["project_region"] },
     { properties: ["legal_entity"] },
     {
       name: "project_without_region_index",
-      expression: `create index "project_without_region_index" on "project" ("tenant_id", "id") where "project_region_id" is null and "region" is not null`,
+      expression:
+        `create index "project_without_region_index" on "project" ("tenant_id", "id") ` +
+        `where "project_region_id" is null and "region" is not null`,
     },
   ],
   checks: [
     { name: "project_latitude_check", expression: "latitude between -90 and 90" },
     { name: "project_longitude_check", expression: "longitude between -180 and 180" },
   ],
-  ...ofTenantAndCustomer(),
+  triggers: counted("project"),
+  // A supplier's key reaches the projects of its orders, but only in the function that shows their number and title.
+  ...ofTenantAndCustomer({
+    ofSupplier:
+      "current_setting('app.exception', true) = 'projects_of_orders' " +
+      "and exists (select from purchase_order o where o.project_id = project.id " +
+      `and o.supplier_id = ${CURRENT_SUPPLIER})`,
+  }),
 });

@@ -11,7 +11,7 @@ export const SupplierBankDetail = defineEntity({
   properties: {
     id: id(),
     tenant: () => p.manyToOne(Tenant).mapToPk().deleteRule(KEEP),
-    // The supplier's customer, repeated here so that the policy needs no look at the supplier. It never changes.
+    // The supplier's customer, repeated so that the policy need not read the supplier. It never changes.
     customer: () => p.manyToOne(Customer).mapToPk().deleteRule(KEEP),
     supplier: () => p.manyToOne(Supplier).mapToPk().deleteRule(KEEP),
     iban: code(),

@@ -1,11 +1,16 @@
 import { defineEntity, p } from "@mikro-orm/core";
 import { Account } from "./account.js";
-import { code, CURRENT_SUPPLIER, id, KEEP, ofTenantAndCustomer, text, timestamps } from "./columns.js";
+import { code, CURRENT_SUPPLIER, id, KEEP, ofTenantAndCustomer, taxIdKey, text, timestamps } from "./columns.js";
+import { searchText, withoutSearchText } from "./lib/search-text.js";
 import { Customer } from "./customer.js";
 import { PaymentTerm } from "./payment-term.js";
+import { counted } from "./record-count.js";
 import { Tenant } from "./tenant.js";
 
-/** A company that delivers and invoices material to a customer (specification 2.4). Keys can be linked to one (supplier portal). */
+/**
+ * A company that delivers and invoices material to a customer (specification 2.4). Keys can be linked to one (supplier
+ * portal).
+ */
 export const Supplier = defineEntity({
   name: "Supplier",
   tableName: "supplier",
@@ -16,6 +21,7 @@ export const Supplier = defineEntity({
     external_id: code(),
     title: text(),
     legal_uid: code().nullable(),
+    legal_uid_key: taxIdKey("legal_uid"),
     country_code: text().nullable(),
     withholding_tax_code: text().nullable(),
     payment_term: () => p.manyToOne(PaymentTerm).mapToPk().deleteRule(KEEP).nullable(),
@@ -25,20 +31,26 @@ export const Supplier = defineEntity({
     city: text().nullable(),
     zip: text().nullable(),
     is_active: p.boolean().default(true),
+    search_text: searchText("supplier"),
     ...timestamps(),
   },
   uniques: [{ properties: ["tenant", "customer", "external_id"] }],
   indexes: [
-    // The order of pages: by number, whichever customer's.
-    { properties: ["tenant", "external_id", "id"] },
-    { properties: ["tenant", "updated_at"] },
     {
-      // Invoices look for their supplier by it; how it is spaced and written does not count.
-      name: "supplier_legal_uid_index",
-      expression: `create index "supplier_legal_uid_index" on "supplier" ("tenant_id", upper(replace("legal_uid", ' ', '')))`,
+      // The order of lists: by number, over all customers. It has all columns that the policy and a search read, so
+      // that neither reads the suppliers.
+      name: "supplier_list_index",
+      expression:
+        `create index "supplier_list_index" on "supplier" ("tenant_id", "external_id", "id") ` +
+        `include ("customer_id", "search_text")`,
     },
+    withoutSearchText("supplier"),
+    { properties: ["tenant", "updated_at"] },
+    // Invoices find their supplier by it.
+    { properties: ["tenant", "legal_uid_key"] },
     { properties: ["payment_term"] },
     { properties: ["default_account"] },
   ],
+  triggers: counted("supplier"),
   ...ofTenantAndCustomer({ ofSupplier: `id = ${CURRENT_SUPPLIER}` }),
 });

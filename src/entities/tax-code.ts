@@ -1,5 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/core";
-import { code, id, KEEP, ofTenant, text, timestamps } from "./columns.js";
+import { amount, code, id, KEEP, ofTenant, text, timestamps } from "./columns.js";
 import { Tenant } from "./tenant.js";
 
 /** A tax code of the ERP (specification 2.6). `rate` is in percent. */
@@ -11,7 +11,7 @@ export const TaxCode = defineEntity({
     tenant: () => p.manyToOne(Tenant).mapToPk().deleteRule(KEEP),
     number: code(),
     title: text(),
-    rate: p.decimal().columnType("numeric"),
+    rate: amount(),
     recognition: p.boolean().default(true),
     active: p.boolean().default(true),
     is_favorite: p.boolean().default(false),

@@ -1,5 +1,5 @@
-import { defineEntity } from "@mikro-orm/core";
-import { code, id, instant, ofTenant, text } from "./columns.js";
+import { defineEntity, p } from "@mikro-orm/core";
+import { amount, code, id, instant, ofTenant, text } from "./columns.js";
 
 /** A construction company (group) that uses the gateway. Nothing is shared between tenants. */
 export const Tenant = defineEntity({
@@ -11,6 +11,13 @@ export const Tenant = defineEntity({
     locale: text().default("de-DE"),
     time_zone: text().default("Europe/Berlin"),
     default_currency: text().default("EUR"),
+    // Tolerances of the match (decisions §12). Null: not looked at.
+    quantity_over_percent: amount().nullable(),
+    quantity_under_percent: amount().nullable(),
+    price_percent: amount().nullable(),
+    amount_absolute: amount().nullable(),
+    // Whether documents may go to a language model.
+    language_model: p.boolean().nullable(),
     created_at: instant().defaultRaw("now()"),
   },
   ...ofTenant("id", { exception: "tenant_lookup" }),

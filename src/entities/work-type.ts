@@ -11,13 +11,26 @@ export const WorkType = defineEntity({
   properties: {
     project: () => p.manyToOne(Project).mapToPk().deleteRule(KEEP).primary(),
     code: code().primary(),
+    // For clients' caches, and for deliveries, which name their cost centre by it.
+    id: p.uuid().defaultRaw("gen_random_uuid()"),
     tenant: () => p.manyToOne(Tenant).mapToPk().deleteRule(KEEP),
-    // The project's customer, repeated here so that the policy needs no look at the project. It never changes.
+    // The project's customer, repeated so that the policy need not read the project. It never changes.
     customer: () => p.manyToOne(Customer).mapToPk().deleteRule(KEEP).nullable(),
     title: text(),
     parent: text().default(""),
     description: text().default(""),
     ...timestamps(),
   },
+  uniques: [{ properties: ["id"] }],
+  indexes: [
+    {
+      // For lists of a project, with all columns that the policy reads, so that counting does not read the cost
+      // centres.
+      name: "work_type_list_index",
+      expression:
+        `create index "work_type_list_index" on "work_type" ("project_id", "code") ` +
+        `include ("tenant_id", "customer_id")`,
+    },
+  ],
   ...ofTenantAndCustomer(),
 });

@@ -1,21 +1,22 @@
-/** Whether a document may run at all: small enough, then valid. */
+/** Decides whether a document may run: it must be small enough, and then valid. */
 import { type DocumentNode, getIntrospectionQuery, GraphQLError, type GraphQLSchema, parse, validate } from "graphql";
 import { introspectionSize } from "./cost.js";
 import { excessesOf, type SizeLimits } from "./document.js";
 
-/** Says what is wrong with a document; empty where nothing is. A good document is looked at once. */
+/** Returns what is wrong with a document; empty for a good one. A good document is checked only once. */
 export type CheckDocument = (document: DocumentNode) => readonly GraphQLError[];
 
 const MOST_ERRORS = 20;
-/** How many times what explorers ask for an operation may ask of the schema itself. */
+/** How many times as much introspection as an explorer's one operation may ask for. */
 const INTROSPECTIONS = 4;
 
 /**
- * Makes the check of documents. The sizes come first: graphql-js's rules, which Apollo Server would run before anything of ours, take a hostile
- * document's word for how often they must look at it.
+ * Makes the check of documents. Sizes are checked first, because a hostile document can make graphql-js's rules do
+ * almost unlimited work. (Apollo Server would run those rules before any code of ours.)
  */
 export function documentChecker(schema: GraphQLSchema, limits: SizeLimits): CheckDocument {
-  const mostOfSchema = INTROSPECTIONS * introspectionSize(schema, parse(getIntrospectionQuery({ inputValueDeprecation: true })), Infinity);
+  const mostOfSchema =
+    INTROSPECTIONS * introspectionSize(schema, parse(getIntrospectionQuery({ inputValueDeprecation: true })), Infinity);
   const good = new WeakSet<DocumentNode>();
 
   const errorsOf = (document: DocumentNode): readonly GraphQLError[] => {
@@ -24,19 +25,25 @@ export function documentChecker(schema: GraphQLSchema, limits: SizeLimits): Chec
     const errors = validate(schema, document, undefined, { maxErrors: MOST_ERRORS });
     if (errors.length > 0) return errors.map(refusal);
     if (introspectionSize(schema, document, mostOfSchema) <= mostOfSchema) return [];
-    return [refusal(new GraphQLError(`The operation asks for more than ${mostOfSchema} parts of the schema; ask for fewer at once.`))];
+    return [
+      refusal(
+        new GraphQLError(
+          `The operation asks for more than ${mostOfSchema} parts of the schema; ask for fewer at once.`,
+        ),
+      ),
+    ];
   };
 
   return (document) => {
     if (good.has(document)) return [];
     const errors = errorsOf(document);
-    // An error is not kept: by its stack it holds the whole request.
+    // Errors are not cached, because the stack of an error keeps the whole request in memory.
     if (errors.length === 0) good.add(document);
     return errors;
   };
 }
 
-// graphql-js gives up comparing fields of one name, and says no more than this.
+// graphql-js gives up comparing too many fields of one name with the words "Validation aborted." alone.
 const REPEATED = "The operation names the same fields too often for them to be compared; name each field once.";
 
 const refusal = ({ message, nodes }: GraphQLError): GraphQLError =>

@@ -1,4 +1,4 @@
-/** What an operation costs: how many objects it may answer with. */
+/** The cost of an operation: how many objects it may answer with. */
 import {
   type DocumentNode,
   type FieldNode,
@@ -8,6 +8,7 @@ import {
   type GraphQLNamedType,
   type GraphQLObjectType,
   type GraphQLSchema,
+  isInterfaceType,
   isListType,
   isObjectType,
   Kind,
@@ -18,8 +19,9 @@ import {
   TypeMetaFieldDef,
   type ValueNode,
 } from "graphql";
-import { rulesOf } from "../schema/validation.js";
-import { fragmentsOf, isIntrospection } from "./document.js";
+import { isIntrospection } from "../schema/lib/fragments.js";
+import { rulesOf } from "../schema/lib/inputs.js";
+import { fragmentsOf } from "./document.js";
 
 type Variables = Record<string, unknown>;
 
@@ -30,15 +32,19 @@ const ROWS_WITHOUT_LIMIT = 20;
 export type CostOf = (document: DocumentNode, operation: OperationDefinitionNode, variables: Variables) => number;
 
 /**
- * An object costs one, a list as many times its row as `limit` allows, an import as many times its row's relations as it has rows.
- * Scalars are free: they come with their row. Each fragment is counted once, whatever spreads it.
+ * Makes the counter of costs. An object costs one. A list costs its row times `limit`. An import costs the relations of
+ * a row times the number of rows. A condition (`where`) costs one each time its list is read. Scalars are free, because
+ * they come with their row. Each fragment is counted once, however often it is spread.
  */
 export function costCounter(schema: GraphQLSchema): CostOf {
-  const pages = pageTypesOf(schema);
+  const pages = typesOfFieldsWith("limit", schema);
+  const imports = typesOfFieldsWith("rows", schema);
 
   return (document, operation, variables) => {
     const fragments = fragmentsOf(document);
     const known = new Map<string, number>();
+    /** The number of rows sent to the import whose answer is being counted. */
+    let rowsSent = 0;
 
     const costOfAll = (type: GraphQLNamedType | undefined, { selections }: SelectionSetNode): number =>
       selections.reduce((sum, selection) => sum + (isSkipped(selection, variables) ? 0 : costOf(type, selection)), 0);
@@ -46,29 +52,44 @@ export function costCounter(schema: GraphQLSchema): CostOf {
     const costOf = (type: GraphQLNamedType | undefined, selection: SelectionNode): number => {
       switch (selection.kind) {
         case Kind.FIELD: {
-          const field = isObjectType(type) ? type.getFields()[selection.name.value] : undefined;
-          return field && selection.selectionSet
-            ? costOfField(type!, field, selection, costOfAll(getNamedType(field.type), selection.selectionSet))
-            : 0;
+          const field =
+            isObjectType(type) || isInterfaceType(type) ? type.getFields()[selection.name.value] : undefined;
+          if (!field || !selection.selectionSet) return 0;
+          const rows = argument(selection, "rows");
+          if (rows) rowsSent = rowCount(rows, variables);
+          return costOfField(type!, field, selection, costOfAll(getNamedType(field.type), selection.selectionSet));
         }
         case Kind.INLINE_FRAGMENT:
-          return costOfAll(selection.typeCondition ? schema.getType(selection.typeCondition.name.value) : type, selection.selectionSet);
+          return costOfAll(
+            selection.typeCondition ? schema.getType(selection.typeCondition.name.value) : type,
+            selection.selectionSet,
+          );
         case Kind.FRAGMENT_SPREAD: {
-          const name = selection.name.value;
-          const { typeCondition, selectionSet } = fragments.get(name)!;
-          if (!known.has(name)) known.set(name, costOfAll(schema.getType(typeCondition.name.value), selectionSet));
+          const { typeCondition, selectionSet } = fragments.get(selection.name.value)!;
+          const on = schema.getType(typeCondition.name.value);
+          // In the answer to an import, a fragment costs more the more rows were sent.
+          const name = on && imports.has(on) ? `${selection.name.value} ${rowsSent}` : selection.name.value;
+          if (!known.has(name)) known.set(name, costOfAll(on, selectionSet));
           return known.get(name)!;
         }
       }
     };
 
-    const costOfField = (type: GraphQLNamedType, field: GraphQLField<unknown, unknown>, node: FieldNode, below: number): number => {
-      const rows = argument(node, "rows");
-      if (rows) return 1 + rowCount(rows, variables) * below;
+    const costOfField = (
+      type: GraphQLNamedType,
+      field: GraphQLField<unknown, unknown>,
+      node: FieldNode,
+      below: number,
+    ): number => {
+      const where = argument(node, "where");
+      const conditions = where ? conditionsIn(where, variables) : 0;
       const isList = isListType(getNullableType(field.type));
+      const rows = argument(node, "rows");
+      if (rows) return 1 + (isList ? rowCount(rows, variables) : 1) * below;
+      if (isList && imports.has(type)) return rowsSent * (1 + below);
       const limit = limitOf(field, node, variables);
-      if (limit !== null) return isList ? limit * (1 + below) : 1 + limit * below;
-      // The rows of a page are counted with the page, by its limit.
+      if (limit !== null) return conditions + (isList ? limit * (1 + below) : 1 + limit * below);
+      // The rows of a page are already counted with the page, by its limit.
       return isList && !pages.has(type) ? ROWS_WITHOUT_LIMIT * (1 + below) : 1 + below;
     };
 
@@ -76,10 +97,14 @@ export function costCounter(schema: GraphQLSchema): CostOf {
   };
 }
 
-/** The types whose rows the `limit` of the field bounds that answers with them. */
-function pageTypesOf(schema: GraphQLSchema): Set<GraphQLNamedType> {
-  const fields = Object.values(schema.getTypeMap()).flatMap((type) => (isObjectType(type) ? Object.values(type.getFields()) : []));
-  const pages = fields.filter(({ args, type }) => args.some(({ name }) => name === "limit") && !isListType(getNullableType(type)));
+/** The types that fields with this argument answer with; the argument bounds the lists in such a type. */
+function typesOfFieldsWith(argument: string, schema: GraphQLSchema): Set<GraphQLNamedType> {
+  const fields = Object.values(schema.getTypeMap()).flatMap((type) =>
+    isObjectType(type) ? Object.values(type.getFields()) : [],
+  );
+  const pages = fields.filter(
+    ({ args, type }) => args.some(({ name }) => name === argument) && !isListType(getNullableType(type)),
+  );
   return new Set(pages.map(({ type }) => getNamedType(type)));
 }
 
@@ -89,19 +114,53 @@ const argument = (node: { readonly arguments?: FieldNode["arguments"] }, name: s
 function isSkipped({ directives }: SelectionNode, variables: Variables): boolean {
   return (directives ?? []).some((directive) => {
     const value = argument(directive, "if");
-    const condition = value?.kind === Kind.VARIABLE ? variables[value.name.value] : value?.kind === Kind.BOOLEAN && value.value;
-    return directive.name.value === "skip" ? condition === true : directive.name.value === "include" && condition === false;
+    const condition =
+      value?.kind === Kind.VARIABLE ? variables[value.name.value] : value?.kind === Kind.BOOLEAN && value.value;
+    return directive.name.value === "skip"
+      ? condition === true
+      : directive.name.value === "include" && condition === false;
   });
 }
 
-/** The `limit` of a list; null where it has none. Another than is allowed is refused by its field: until then it must neither outweigh the rest nor pay for it. */
+/**
+ * The `limit` of a list; null if it takes none. A limit out of range is refused later, by its field. Here it is
+ * clamped, so that it neither raises the cost without bound nor lowers that of the other fields.
+ */
 function limitOf(field: GraphQLField<unknown, unknown>, node: FieldNode, variables: Variables): number | null {
   const definition = field.args.find(({ name }) => name === "limit");
   if (!definition) return null;
   const value = argument(node, "limit");
-  const sent = value?.kind === Kind.VARIABLE ? variables[value.name.value] : value?.kind === Kind.INT ? Number(value.value) : undefined;
+  const sent =
+    value?.kind === Kind.VARIABLE
+      ? variables[value.name.value]
+      : value?.kind === Kind.INT
+        ? Number(value.value)
+        : undefined;
   const limit = typeof sent === "number" ? sent : Number(definition.defaultValue ?? ROWS_WITHOUT_LIMIT);
   return Math.min(Math.max(limit, 0), rulesOf(definition).maximum ?? Infinity);
+}
+
+/** How many conditions there are in a `where`; all values of one `in` count as one. */
+function conditionsIn(node: ValueNode, variables: Variables): number {
+  switch (node.kind) {
+    case Kind.OBJECT:
+      return node.fields.reduce((sum, { value }) => sum + conditionsIn(value, variables), 0);
+    case Kind.LIST:
+      return node.values.some(({ kind }) => kind === Kind.OBJECT || kind === Kind.VARIABLE)
+        ? node.values.reduce((sum, value) => sum + conditionsIn(value, variables), 0)
+        : 1;
+    case Kind.VARIABLE:
+      return leavesOf(variables[node.name.value]);
+    default:
+      return 1;
+  }
+}
+
+/** How many scalars there are in a value; a list of scalars counts as one. */
+export function leavesOf(value: unknown): number {
+  if (typeof value !== "object" || value === null) return 1;
+  if (Array.isArray(value) && !value.some((each) => typeof each === "object" && each !== null)) return 1;
+  return Object.values(value).reduce((sum: number, each) => sum + leavesOf(each), 0);
 }
 
 function rowCount(rows: ValueNode, variables: Variables): number {
@@ -111,19 +170,26 @@ function rowCount(rows: ValueNode, variables: Variables): number {
 }
 
 /**
- * Counts the objects of the schema itself that a validated document looks at. The schema is known, so this is no estimate; it ends at `most`, so it
- * takes no longer than an allowed introspection. Whether a field is skipped, and what a variable names, is not looked at.
+ * Counts the objects of the schema itself that a validated document reads. The schema is known, so the count is exact,
+ * except that it ignores whether a field is skipped and which type a variable names. It stops above `most`, so it takes
+ * no longer than an introspection that is allowed.
  */
 export function introspectionSize(schema: GraphQLSchema, document: DocumentNode, most: number): number {
   const fragments = fragmentsOf(document);
   let size = 0;
 
-  /** @param counts the objects that the selection is asked of, and how often each */
+  /** @param counts the objects to which the selection applies, and how often it applies to each */
   const count = (type: GraphQLObjectType, counts: Map<unknown, number>, { selections }: SelectionSetNode): void => {
     for (const selection of selections) {
       if (size > most) return;
       if (selection.kind !== Kind.FIELD) {
-        count(type, counts, selection.kind === Kind.FRAGMENT_SPREAD ? fragments.get(selection.name.value)!.selectionSet : selection.selectionSet);
+        count(
+          type,
+          counts,
+          selection.kind === Kind.FRAGMENT_SPREAD
+            ? fragments.get(selection.name.value)!.selectionSet
+            : selection.selectionSet,
+        );
         continue;
       }
       const field = type.getFields()[selection.name.value];
@@ -151,11 +217,12 @@ export function introspectionSize(schema: GraphQLSchema, document: DocumentNode,
     }
   };
 
-  for (const definition of document.definitions) if (definition.kind === Kind.OPERATION_DEFINITION) countRoot(definition.selectionSet);
+  for (const definition of document.definitions)
+    if (definition.kind === Kind.OPERATION_DEFINITION) countRoot(definition.selectionSet);
   return size;
 }
 
-// A variable may name any type, so it counts as all of them.
+// A variable may name any type, so it counts as all types.
 function typesNamed(schema: GraphQLSchema, name: ValueNode | undefined): unknown[] {
   if (name?.kind !== Kind.STRING) return Object.values(schema.getTypeMap());
   return [schema.getType(name.value)].filter((type) => type !== undefined);

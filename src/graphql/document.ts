@@ -1,6 +1,7 @@
 /**
- * How large a document is, before anything else walks over it. A fragment is measured once, however often it is spread, so the work is linear
- * in the length of the document while the numbers are those of the document with all its spreads written out (docs/adr/0008).
+ * Measures a document before anything else walks over it. Each fragment is measured once, however often it is spread,
+ * so the work is linear in the length of the document. The results are those of the document with all spreads written
+ * out (docs/adr/0008).
  */
 import {
   type ASTNode,
@@ -13,18 +14,22 @@ import {
   type SelectionSetNode,
   visit,
 } from "graphql";
+import { isIntrospection } from "../schema/lib/fragments.js";
 
-/** Most characters of a document; what is long belongs into variables. */
+/** Most characters of a document; long values belong in variables. */
 export const MOST_CHARACTERS = 100_000;
-/** Most characters of a name: an alias comes back with every row. */
-export const MOST_NAME_CHARACTERS = 200;
-/** Most fields and spreads of a document, counted where they are spread: what validates, compiles and runs it may write all of them out. */
-export const MOST_SELECTIONS = 5000;
+/** Most characters of a name, because an alias comes back with every row. */
+const MOST_NAME_CHARACTERS = 200;
+/**
+ * Most fields and spreads of a document with all spreads written out, because validation, compilation and execution may
+ * write them out.
+ */
+const MOST_SELECTIONS = 5000;
 
 export interface Size {
-  /** Fields in fields; those of the schema itself are bounded by their cost alone. */
+  /** How deep fields are nested; introspection is bounded by its size alone (check.ts). */
   readonly depth: number;
-  /** All but those of `__typename`. */
+  /** All aliases except those of `__typename`. */
   readonly aliases: number;
   /** Fields, inline fragments and spreads. */
   readonly selections: number;
@@ -35,10 +40,11 @@ export interface SizeLimits {
   readonly aliases: number;
 }
 
-/** What is too large in a document, in words; empty where nothing is. */
+/** Says what is too large in a document; empty if nothing is. */
 export function excessesOf(document: DocumentNode, limits: SizeLimits): string[] {
   const longest = longestName(document);
-  if (longest > MOST_NAME_CHARACTERS) return [`A name has ${longest} characters, more than the ${MOST_NAME_CHARACTERS} allowed.`];
+  if (longest > MOST_NAME_CHARACTERS)
+    return [`A name has ${longest} characters, more than the ${MOST_NAME_CHARACTERS} allowed.`];
   const sizes = sizesOf(document);
   const selections = saturated(sizes.reduce((sum, size) => sum + size.selections, 0));
   return [
@@ -50,7 +56,10 @@ export function excessesOf(document: DocumentNode, limits: SizeLimits): string[]
   ].slice(0, 2);
 }
 
-/** The sizes of a document's operations, in their order. A fragment that spreads itself counts as empty there: validation refuses it. */
+/**
+ * The sizes of a document's operations, in their order. Where a fragment spreads itself it counts as empty, because
+ * validation refuses it later.
+ */
 export function sizesOf(document: DocumentNode): Size[] {
   const fragments = fragmentsOf(document);
   const known = new Map<string, Size>();
@@ -60,7 +69,11 @@ export function sizesOf(document: DocumentNode): Size[] {
     const inner = selection.selectionSet ? sizeOfAll(selection.selectionSet) : NOTHING;
     if (selection.kind === Kind.INLINE_FRAGMENT) return plus(inner, { selections: 1 });
     const isAliased = selection.alias !== undefined && selection.name.value !== "__typename";
-    return plus(inner, { depth: isIntrospection(selection) ? -inner.depth : 1, aliases: isAliased ? 1 : 0, selections: 1 });
+    return plus(inner, {
+      depth: isIntrospection(selection) ? -inner.depth : 1,
+      aliases: isAliased ? 1 : 0,
+      selections: 1,
+    });
   };
   const sizeOfAll = ({ selections }: SelectionSetNode): Size => {
     let all = NOTHING;
@@ -84,7 +97,7 @@ export function sizesOf(document: DocumentNode): Size[] {
 }
 
 const NOTHING: Size = { depth: 0, aliases: 0, selections: 0 };
-// Far above every limit; sums of it stay exact.
+// Far above every limit, yet small enough for exact sums.
 const VERY_MANY = 1_000_000_000;
 const saturated = (count: number): number => Math.min(count, VERY_MANY);
 
@@ -94,14 +107,12 @@ const plus = (size: Size, { depth = 0, aliases = 0, selections = 0 }: Partial<Si
   selections: saturated(size.selections + selections),
 });
 
-/** Whether a root field asks for the schema itself. */
-export const isIntrospection = ({ name }: FieldNode): boolean => name.value === "__schema" || name.value === "__type";
-
 export function fragmentsOf(document: DocumentNode): Map<string, FragmentDefinitionNode> {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions) {
-    // Of two with one name validation refuses the second.
-    if (definition.kind === Kind.FRAGMENT_DEFINITION && !fragments.has(definition.name.value)) fragments.set(definition.name.value, definition);
+    // Validation later refuses a second fragment of the same name.
+    if (definition.kind === Kind.FRAGMENT_DEFINITION && !fragments.has(definition.name.value))
+      fragments.set(definition.name.value, definition);
   }
   return fragments;
 }
@@ -109,7 +120,10 @@ export function fragmentsOf(document: DocumentNode): Map<string, FragmentDefinit
 const operationsOf = (document: DocumentNode): OperationDefinitionNode[] =>
   document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
 
-/** The fields at the root of an operation, each as often as it is written; those of a fragment once, since equal keys are one field. */
+/**
+ * The fields at the root of an operation, each as often as it is written. A fragment's fields are listed once, because
+ * fields with equal keys are one field.
+ */
 export function rootFieldsOf(document: DocumentNode, operation: OperationDefinitionNode): FieldNode[] {
   const fragments = fragmentsOf(document);
   const fields: FieldNode[] = [];

@@ -1,40 +1,37 @@
-/** One GraphQL operation as it comes in again and again: its checks, its cost, and its compiled plan. */
+/** Runs GraphQL operations. Checks, costs and the compiled plan of an operation are kept for when it is repeated. */
 import { setImmediate as breathe } from "node:timers/promises";
 import {
   type DocumentNode,
   execute,
   type ExecutionResult,
-  getNullableType,
   getOperationAST,
   GraphQLError,
-  type GraphQLInputType,
   type GraphQLSchema,
-  isInputType,
-  isListType,
-  isNonNullType,
-  Kind,
   type OperationDefinitionNode,
   OperationTypeNode,
   print,
-  typeFromAST,
-  TypeInfo,
-  ValidationContext,
-  valueFromASTUntyped,
-  visit,
 } from "graphql";
 import { LRUCache } from "lru-cache";
-import { AnswerBudget, type Context, type Operation as KnownOperation } from "../context.js";
+import { AnswerBudget, type Context, type Operation } from "../context.js";
 import { AppError, invalid, toAppError } from "../errors.js";
 import { answerOnce } from "../http/idempotency.js";
-import { jsonText, JsonText } from "../http/json-text.js";
-import { demandsOf } from "../schema/build.js";
-import { type Demands, meetDemands } from "../schema/demands.js";
-import type { FieldExtensions, FieldRules } from "../schema/directives.js";
-import { compilePlan, isCompilable, type Plan } from "../schema/plan.js";
-import { type Check, compileCheck, rulesOf, schemaOf } from "../schema/validation.js";
+import { jsonText, JsonText } from "../http/json/text.js";
+import { type Guard, guardOf } from "../schema/lib/guards.js";
+import { compilePlan, isCompilable, type Plan } from "../schema/lib/plan.js";
 import { documentChecker } from "./check.js";
 import { costCounter } from "./cost.js";
 import { rootFieldsOf, type SizeLimits, sizesOf } from "./document.js";
+import {
+  type CheckFor,
+  hasManyRows,
+  inputChecks,
+  sizeOf,
+  sizeVariables,
+  type VariableCheck,
+  variableChecks,
+  variableDefaults,
+  type Variables,
+} from "./variables.js";
 
 export interface OperationRequest {
   readonly document: DocumentNode;
@@ -42,24 +39,27 @@ export interface OperationRequest {
   readonly variables: Variables;
 }
 
-type Variables = Record<string, unknown>;
+/** @param variablesHash a hash of the variables; only for a request with an `Idempotency-Key` */
+export type RunOperation = (
+  ctx: Context,
+  request: OperationRequest,
+  variablesHash?: string,
+) => Promise<ExecutionResult>;
 
-export type RunOperation = (ctx: Context, request: OperationRequest) => Promise<ExecutionResult>;
-
-interface Operation {
-  /** What the root fields demand of a key. */
-  readonly demands: readonly Demands[];
-  /** Whether it has more than one root field: then half of it may succeed. */
+interface PreparedOperation {
+  /** The guards of the root fields. */
+  readonly guards: readonly Guard[];
+  /** Whether it has more than one root field, so that it may succeed in part. */
   readonly isCompound: boolean;
-  /** What it asks for, as metrics and traces call it. */
-  readonly known: KnownOperation;
-  /** Fields and spreads of its document, written out. */
+  /** How metrics and traces name it. */
+  readonly known: Operation;
+  /** The number of fields and spreads of its document, with all spreads written out. */
   readonly selections: number;
   uses: number;
   plan: Plan | null;
   readonly isCompilable: boolean;
-  readonly variableChecks: readonly { readonly name: string; readonly check: Check }[];
-  /** Defaults of the operation's variables: graphql-jit refuses an omitted variable, though it has one. */
+  readonly variableChecks: readonly VariableCheck[];
+  /** Defaults of the operation's variables. graphql-jit refuses an omitted variable even if it has a default. */
   readonly defaults: Variables;
   /** Variables that decide how many objects the answer may have. */
   readonly sizeVariables: readonly string[];
@@ -67,10 +67,13 @@ interface Operation {
 }
 
 const MOST_OPERATIONS = 500;
-/** Measured: a compiled selection takes a kilobyte, a document several times its characters. */
+/** By measurement, a compiled selection takes a kilobyte, and a document several times its characters. */
 const MOST_OPERATION_BYTES = 64 * 1024 * 1024;
 const MOST_COSTS = 50;
-/** Most selections of an operation that is compiled: that takes a tenth of a millisecond each, and none of it can be interrupted. */
+/**
+ * Most selections of an operation that is compiled. Compiling takes a tenth of a millisecond for each selection and
+ * cannot be interrupted.
+ */
 const MOST_COMPILED = 1000;
 
 export interface OperationLimits extends SizeLimits {
@@ -78,11 +81,11 @@ export interface OperationLimits extends SizeLimits {
 }
 
 /**
- * Makes the runner of operations on a schema. An operation is compiled when it comes a second time: analysts' one-off queries
- * would only push the frontends' out of the cache.
+ * Makes the runner of operations on a schema. An operation is compiled when it comes a second time, because compiled
+ * one-off queries of analysts would push those of the frontends out of the cache.
  */
 export function operationRunner(schema: GraphQLSchema, limits: OperationLimits): RunOperation {
-  const operations = new LRUCache<OperationDefinitionNode, Operation>({
+  const operations = new LRUCache<OperationDefinitionNode, PreparedOperation>({
     max: MOST_OPERATIONS,
     maxSize: MOST_OPERATION_BYTES,
     sizeCalculation: ({ selections }, { loc }) => 1000 * (selections + 1) + 10 * (loc?.source.body.length ?? 0),
@@ -91,21 +94,22 @@ export function operationRunner(schema: GraphQLSchema, limits: OperationLimits):
   const countCost = costCounter(schema);
   const checkFor = inputChecks();
 
-  const operationOf = (document: DocumentNode, definition: OperationDefinitionNode): Operation => {
+  const operationOf = (document: DocumentNode, definition: OperationDefinitionNode): PreparedOperation => {
     let operation = operations.get(definition);
     if (!operation) operations.set(definition, (operation = describe(schema, document, definition, checkFor)));
     return operation;
   };
 
-  const run: RunOperation = async (ctx, { document, operationName, variables: sent }) => {
+  const run: RunOperation = async (ctx, { document, operationName, variables: sent }, variablesHash) => {
     const errors = checkDocument(document);
     if (errors.length > 0) return { errors };
     const definition = getOperationAST(document, operationName);
-    // Which operation was meant cannot be told: graphql-js says why.
+    // It is unclear which operation is meant; graphql-js says why.
     if (!definition) return execute({ schema, document, operationName });
-    if (!schema.getRootType(definition.operation)) return refused(new AppError("INVALID", { rule: `The schema has no ${definition.operation}.` }));
+    if (!schema.getRootType(definition.operation))
+      return refused(new AppError("INVALID", { rule: `The schema has no ${definition.operation}.` }));
     const operation = operationOf(document, definition);
-    ctx.operation = operation.known;
+    ctx.asks(operation.known);
     const variables = { ...operation.defaults, ...sent };
     for (const { name, check } of operation.variableChecks) {
       const error = check(variables[name]);
@@ -113,32 +117,46 @@ export function operationRunner(schema: GraphQLSchema, limits: OperationLimits):
     }
     const cost = costOf(operation, variables, () => countCost(document, definition, variables));
     if (cost > limits.cost)
-      return refused(invalid("query", `costs ${cost}, more than the ${limits.cost} allowed; ask for fewer rows (limit) or fewer nested lists`));
+      return refused(
+        invalid(
+          "query",
+          `costs ${cost}, more than the ${limits.cost} allowed; ask for fewer rows (limit) or fewer nested lists`,
+        ),
+      );
 
     if (operation.isCompilable) operation.uses += 1;
-    if (operation.isCompilable && hasManyRows(operation, variables)) {
-      // Compiled, it takes a tenth of the time.
+    if (operation.isCompilable && hasManyRows(operation.sizeVariables, variables)) {
+      // A large import is compiled at once, because it then takes a tenth of the time.
       operation.uses += 1;
       await breathe();
     }
     if (operation.uses > 1) operation.plan ??= compilePlan(schema, document, operationName ?? undefined);
     const produce = async (): Promise<ExecutionResult> => {
-      const answer = (ctx.answer = new AnswerBudget(limits.cost));
+      const answer = ctx.boundAnswer(new AnswerBudget(limits.cost));
       const result = operation.plan
         ? await operation.plan(ctx, variables)
         : await execute({ schema, document, operationName, variableValues: variables, contextValue: ctx });
-      if (answer.isTooLarge) return { data: null, ...refused(tooLarge(limits.cost, definition.operation === OperationTypeNode.MUTATION)) };
-      return result.errors ? { ...result, errors: result.errors.map((error) => explained(error, ctx.requestId)) } : result;
+      if (answer.isTooLarge)
+        return { data: null, ...refused(tooLarge(limits.cost, definition.operation === OperationTypeNode.MUTATION)) };
+      return result.errors ? { ...result, ...explained(result.errors, ctx.requestId) } : result;
     };
     if (definition.operation !== OperationTypeNode.MUTATION || ctx.idempotencyKey === undefined) return produce();
-    return runOnce(ctx, [print(document), operationName ?? null, ctx.bodyHash], produce, operation.isCompound);
+    return runOnce(ctx, [print(document), operationName ?? null, variablesHash], produce, operation.isCompound);
   };
 
-  return (ctx, request) => run(ctx, request).catch((error: unknown) => refused(toAppError(error, ctx.requestId)));
+  return (ctx, ...rest) => run(ctx, ...rest).catch((error: unknown) => refused(toAppError(error, ctx.requestId)));
 }
 
-/** With an `Idempotency-Key` the whole operation happens or nothing of it: half an answer could never be completed under the same key. */
-async function runOnce(ctx: Context, request: unknown, produce: () => Promise<ExecutionResult>, isCompound: boolean): Promise<ExecutionResult> {
+/**
+ * With an `Idempotency-Key` an operation succeeds as a whole or changes nothing, because half an answer could never be
+ * completed under the same key.
+ */
+async function runOnce(
+  ctx: Context,
+  request: unknown,
+  produce: () => Promise<ExecutionResult>,
+  isCompound: boolean,
+): Promise<ExecutionResult> {
   try {
     const { body } = await answerOnce(
       ctx,
@@ -150,7 +168,7 @@ async function runOnce(ctx: Context, request: unknown, produce: () => Promise<Ex
       },
       isCompound,
     );
-    // Text again is what becomes of it: to parse it would take long.
+    // The answer becomes text again, and parsing it would take long.
     return { data: new JsonText(body) as unknown as ExecutionResult["data"] };
   } catch (error) {
     if (error instanceof Undone) return { data: null, errors: error.errors };
@@ -158,17 +176,17 @@ async function runOnce(ctx: Context, request: unknown, produce: () => Promise<Ex
   }
 }
 
-/** Carries the errors of an operation past the transaction that they undo. */
+/** Undoes the transaction of an operation and carries the operation's errors out of it. */
 class Undone extends Error {
   constructor(readonly errors: readonly GraphQLError[]) {
     super();
   }
 }
 
-/** Who may not call a field is told so, before what is wrong with its arguments: as on REST. */
-function refusalOf(ctx: Context, { demands }: Operation): AppError | null {
+/** A missing right is reported before a bad argument, as on REST. */
+function refusalOf(ctx: Context, { guards }: PreparedOperation): AppError | null {
   try {
-    for (const each of demands) meetDemands(ctx, each);
+    for (const guard of guards) guard.admit(ctx);
     return null;
   } catch (error) {
     return error as AppError;
@@ -176,7 +194,9 @@ function refusalOf(ctx: Context, { demands }: Operation): AppError | null {
 }
 
 function refused(error: AppError): ExecutionResult {
-  return { errors: [new GraphQLError(error.message, { originalError: error, extensions: { http: { status: error.status } } })] };
+  return {
+    errors: [new GraphQLError(error.message, { originalError: error, extensions: { http: { status: error.status } } })],
+  };
 }
 
 function tooLarge(most: number, isMutation: boolean): AppError {
@@ -184,25 +204,47 @@ function tooLarge(most: number, isMutation: boolean): AppError {
   return invalid("query", isMutation ? `${rule}; without an Idempotency-Key, what it wrote is stored` : rule);
 }
 
-/** What went wrong becomes an error that may be shown. Without its place in the document, which only an uncompiled operation knows. */
-function explained(error: GraphQLError, requestId: string): GraphQLError {
-  const originalError = toAppError(error, requestId);
-  return new GraphQLError(originalError.message, { path: error.path, originalError });
+/** The limit is needed because a relation that fails does so on every row of a page. */
+const MOST_ERRORS_SHOWN = 100;
+
+/**
+ * Turns what went wrong into errors that may be shown, each with the path of the field that is null because of it. They
+ * have no `locations`, because a compiled operation does not know them.
+ */
+function explained(
+  errors: readonly GraphQLError[],
+  requestId: string,
+): Required<Pick<ExecutionResult, "errors">> & Pick<ExecutionResult, "extensions"> {
+  // If a batch fails, all its rows fail with the same error, which is explained and logged only once.
+  const known = new Map<unknown, AppError>();
+  const shown = errors.slice(0, MOST_ERRORS_SHOWN).map((error) => {
+    const cause = error.originalError ?? error;
+    const originalError = known.get(cause) ?? toAppError(error, requestId);
+    known.set(cause, originalError);
+    return new GraphQLError(originalError.message, { path: error.path, originalError });
+  });
+  const notShown = errors.length - shown.length;
+  return { errors: shown, ...(notShown > 0 && { extensions: { errors_not_shown: notShown } }) };
 }
 
-function describe(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode, checkFor: CheckFor): Operation {
+function describe(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  checkFor: CheckFor,
+): PreparedOperation {
   const fields = rootFieldsOf(document, operation);
   const names = new Set(fields.map(({ name }) => name.value));
   const rootType = schema.getRootType(operation.operation)!.getFields();
   const selections = sizesOf(document).reduce((sum, size) => sum + size.selections, 0);
   return {
     known: { name: nameOf(names), type: operation.operation },
-    demands: [...names].flatMap((name) => (rootType[name] ? [demandsOf(schema, rootType[name])] : [])),
+    guards: [...names].flatMap((name) => (rootType[name] ? [guardOf(schema, rootType[name])] : [])),
     isCompound: new Set(fields.map(({ alias, name }) => (alias ?? name).value)).size > 1,
     selections,
     uses: 0,
     plan: null,
-    isCompilable: selections <= MOST_COMPILED && isCompilable(document),
+    isCompilable: selections <= MOST_COMPILED && isCompilable(schema, document),
     defaults: variableDefaults(schema, operation),
     variableChecks: variableChecks(schema, document, operation, checkFor),
     sizeVariables: sizeVariables(document),
@@ -210,106 +252,16 @@ function describe(schema: GraphQLSchema, document: DocumentNode, operation: Oper
   };
 }
 
-// A validated document, so these are names of the schema. Introspection's own are counted only where nothing else is asked.
+// The document is valid, so these are names of the schema. An operation is called introspection only if it asks for
+// nothing else.
 function nameOf(fields: ReadonlySet<string>): string {
   const names = [...fields].filter((name) => !name.startsWith("__"));
   if (names.length > 1) return "several";
   return names[0] ?? "introspection";
 }
 
-// As a client would send them: graphql-js and graphql-jit coerce them like all others.
-function variableDefaults(schema: GraphQLSchema, operation: OperationDefinitionNode): Variables {
-  const defaults: Variables = {};
-  for (const { variable, type, defaultValue } of operation.variableDefinitions ?? []) {
-    if (!defaultValue) continue;
-    const value = valueFromASTUntyped(defaultValue);
-    const inputType = typeFromAST(schema, type as never) as GraphQLInputType | undefined;
-    // One literal in the place of a list is a list of one.
-    const isAlone = isListType(getNullableType(inputType)) && value !== null && !Array.isArray(value);
-    defaults[variable.name.value] = isAlone ? [value] : value;
-  }
-  return defaults;
-}
-
-// Checked before graphql-js coerces them, so that the error has the path and the words that REST has.
-function variableChecks(
-  schema: GraphQLSchema,
-  document: DocumentNode,
-  operation: OperationDefinitionNode,
-  checkFor: CheckFor,
-): Operation["variableChecks"] {
-  const usages = new ValidationContext(schema, document, new TypeInfo(schema), () => undefined).getRecursiveVariableUsages(operation);
-  return (operation.variableDefinitions ?? []).flatMap((definition) => {
-    const type = typeFromAST(schema, definition.type as never) as GraphQLInputType | undefined;
-    if (!type || !isInputType(type)) return [];
-    const name = definition.variable.name.value;
-    const { path, rules } = placeOf(schema, operation, name);
-    const check = checkFor(type, rules, path);
-    const isOptional = definition.type.kind !== Kind.NON_NULL_TYPE || definition.defaultValue !== undefined;
-    // A nullable variable may stand where null may not, if there is a default to fall back on when it is omitted.
-    const isNullable = !usages.some((usage) => usage.node.name.value === name && isNonNullType(usage.type));
-    return [
-      {
-        name,
-        check: (value: unknown) => {
-          if (value === undefined) return isOptional ? null : invalid(path || name, "is required");
-          if (value === null && !isNullable) return invalid(path || name, "must not be null");
-          return check(value);
-        },
-      },
-    ];
-  });
-}
-
-type CheckFor = (type: GraphQLInputType, rules: FieldRules, path: string) => Check;
-
-/** Makes checks of values. ajv keeps whatever it compiled, so values of one type and the same rules share a schema, however many variables there are. */
-function inputChecks(): CheckFor {
-  const schemas = new Map<string, ReturnType<typeof schemaOf>>();
-  return (type, rules, path) => {
-    const key = `${String(type)} ${JSON.stringify(rules)}`;
-    const schema = schemas.get(key) ?? schemaOf(type, rules);
-    schemas.set(key, schema);
-    return compileCheck(schema, path);
-  };
-}
-
-interface Place {
-  /** How the client calls the value: as the argument it becomes; "" for the rows of an import, as in REST. */
-  readonly path: string;
-  readonly rules: FieldRules;
-}
-
-function placeOf(schema: GraphQLSchema, operation: OperationDefinitionNode, variable: string): Place {
-  const rootType = schema.getRootType(operation.operation);
-  for (const selection of operation.selectionSet.selections) {
-    if (selection.kind !== Kind.FIELD) continue;
-    const name = selection.arguments?.find(({ value }) => value.kind === Kind.VARIABLE && value.name.value === variable)?.name.value;
-    const field = rootType?.getFields()[selection.name.value];
-    const argument = field?.args.find((arg) => arg.name === name);
-    if (!field || !argument) continue;
-    const { rest } = field.extensions as FieldExtensions;
-    return { path: rest?.body === argument.name ? "" : argument.name, rules: rulesOf(argument) };
-  }
-  return { path: variable, rules: {} };
-}
-
-function sizeVariables(document: DocumentNode): string[] {
-  const names = new Set<string>();
-  visit(document, {
-    Argument({ name, value }) {
-      if ((name.value === "limit" || name.value === "rows") && value.kind === Kind.VARIABLE) names.add(value.name.value);
-    },
-    // A variable may also skip or include a whole branch.
-    Directive({ arguments: args }) {
-      for (const { value } of args ?? []) if (value.kind === Kind.VARIABLE) names.add(value.name.value);
-    },
-  });
-  return [...names];
-}
-
-/** An operation that is asked again with lists of the same lengths costs the same. */
-function costOf({ sizeVariables, costs }: Operation, variables: Variables, count: () => number): number {
+/** The cost of an operation, cached: repeated with lists of the same lengths, it costs the same. */
+function costOf({ sizeVariables, costs }: PreparedOperation, variables: Variables, count: () => number): number {
   const key = sizeVariables.length === 0 ? "" : JSON.stringify(sizeVariables.map((name) => sizeOf(variables[name])));
   let cost = costs.get(key);
   if (cost === undefined) {
@@ -318,15 +270,4 @@ function costOf({ sizeVariables, costs }: Operation, variables: Variables, count
     costs.set(key, cost);
   }
   return cost;
-}
-
-const MANY_ROWS = 1000;
-
-const hasManyRows = ({ sizeVariables }: Operation, variables: Variables): boolean =>
-  sizeVariables.some((name) => Array.isArray(variables[name]) && variables[name].length > MANY_ROWS);
-
-// One record in the place of a list is a list of one.
-function sizeOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.length;
-  return typeof value === "object" && value !== null ? 1 : value;
 }

@@ -1,29 +1,30 @@
 /** `/graphql`: reads the request strictly and hands it to Apollo Server. */
-import { type ApolloServer, HeaderMap } from "@apollo/server";
-import { type Request, type RequestHandler, Router } from "express";
+import { HeaderMap } from "@apollo/server";
+import { type Request, type RequestHandler, type Response, Router } from "express";
+import type { Context } from "../context.js";
 import { AppError, invalid } from "../errors.js";
-import { bodyReader } from "../http/body.js";
-import { endWith } from "../http/json-text.js";
-import type { JsonReader } from "../http/json-workers.js";
-import { contextOf } from "../http/request.js";
+import { bodyReader, JSON_BODY } from "../http/body.js";
+import type { Contexts } from "../http/contexts.js";
+import { endWith } from "../http/json/text.js";
+import type { Examined } from "../http/json/read.js";
+import type { JsonReader } from "../http/json/workers.js";
+import { sendJson } from "../http/respond.js";
 import { MOST_CHARACTERS } from "./document.js";
-import type { ApolloContext } from "./server.js";
+import { answerText, type ApolloContext, type GraphQLServer } from "./server.js";
 
-export function graphqlRouter(server: ApolloServer<ApolloContext>, json: JsonReader): Router {
-  const readBody = bodyReader("application/json");
+export function graphqlRouter(server: GraphQLServer, json: JsonReader, contexts: Contexts): Router {
+  const readBody = bodyReader([JSON_BODY]);
   const router = Router({ caseSensitive: true, strict: true });
   router.get(
     "/graphql",
-    answer(server, () => undefined),
+    answer(server, contexts, () => NOTHING),
   );
   router.post(
     "/graphql",
-    answer(server, async (req) => {
-      const ctx = contextOf(req);
+    answer(server, contexts, async (ctx, req) => {
       const hash = ctx.idempotencyKey === undefined ? null : "variables";
-      const body = await json.read(await readBody(req), { rules: null, jsonText: [], hash }, null);
-      ctx.bodyHash = body.hash;
-      return withShortDocument(body.value);
+      const body = await json.read((await readBody(req)).bytes, { rules: null, jsonText: [], hash }, null);
+      return { value: withShortDocument(body.value), hash: body.hash };
     }),
   );
   router.all("/graphql", (_req, res, next) => {
@@ -33,39 +34,64 @@ export function graphqlRouter(server: ApolloServer<ApolloContext>, json: JsonRea
   return router;
 }
 
-// An address is never that long: Node.js refuses it.
+// Only a body can hold a document that long; Node.js refuses such an address.
 function withShortDocument(body: unknown): unknown {
   const { query } = (body ?? {}) as { query?: unknown };
   if (typeof query === "string" && query.length > MOST_CHARACTERS) {
-    throw invalid("query", `has ${query.length} characters, more than the ${MOST_CHARACTERS} allowed; send values as variables`);
+    throw invalid(
+      "query",
+      `has ${query.length} characters, more than the ${MOST_CHARACTERS} allowed; send values as variables`,
+    );
   }
   return body;
 }
 
-/** What @as-integrations/express5 does, but for parsing the address once more on every request. */
-function answer(server: ApolloServer<ApolloContext>, readBody: (req: Request) => unknown): RequestHandler {
+const NOTHING: Examined = { value: undefined, hash: undefined };
+
+function answer(
+  server: GraphQLServer,
+  contexts: Contexts,
+  readBody: (ctx: Context, req: Request) => Promise<Examined> | Examined,
+): RequestHandler {
   return async (req, res) => {
-    // Before the body is read, and before Apollo Server would take it for a fault of its own.
-    const ctx = contextOf(req);
-    const body = await readBody(req);
-    const queryStart = req.url.indexOf("?");
-    const {
-      status,
-      headers,
-      body: text,
-    } = await server.executeHTTPGraphQLRequest({
-      httpGraphQLRequest: { method: req.method, headers: headersOf(req), search: queryStart < 0 ? "" : req.url.slice(queryStart), body },
-      context: async () => ({ ctx }),
-    });
-    for (const [name, value] of headers) res.setHeader(name, value);
-    if (text.kind !== "complete") throw new Error("The schema has no @defer and no @stream, so an answer is never sent in parts");
-    res.statusCode = status ?? 200;
-    res.setHeader("Content-Length", Buffer.byteLength(text.string));
-    await endWith(res, text.string);
+    // The key is checked before the body is read, and outside Apollo Server, which would report a refusal as a fault of
+    // its own.
+    const ctx = await contexts.ofKey(req);
+    const { value: body, hash: variablesHash } = await readBody(ctx, req);
+    const known = server.known.find(body, req.headers.accept);
+    const result = known ? await server.run(ctx, known, variablesHash) : undefined;
+    if (known && result && !result.errors)
+      return sendJson(res, 200, await answerText({ data: result.data }), known.contentType);
+    // Apollo Server reports the errors of known requests, too.
+    await answerByApollo(server, { ctx, result, variablesHash }, req, res, body);
   };
 }
 
-// The only headers that Apollo Server looks at.
+/** Does what @as-integrations/express5 does, without parsing the address again on every request. */
+async function answerByApollo(
+  server: GraphQLServer,
+  context: ApolloContext,
+  req: Request,
+  res: Response,
+  body: unknown,
+): Promise<void> {
+  const queryStart = req.url.indexOf("?");
+  const request = {
+    method: req.method,
+    headers: headersOf(req),
+    search: queryStart < 0 ? "" : req.url.slice(queryStart),
+    body,
+  };
+  const { status, headers, body: text } = await server.answer(context, request);
+  for (const [name, value] of headers) res.setHeader(name, value);
+  if (text.kind !== "complete")
+    throw new Error("The schema has no @defer and no @stream, so an answer is never sent in parts");
+  res.statusCode = status ?? 200;
+  res.setHeader("Content-Length", Buffer.byteLength(text.string));
+  await endWith(res, text.string);
+}
+
+// The only headers that Apollo Server reads.
 const READ_BY_APOLLO = ["accept", "content-type"] as const;
 const MEDIA_TYPES = ["application/json", "application/graphql-response+json"];
 
@@ -75,7 +101,8 @@ function headersOf(req: Request): HeaderMap {
     const value = req.headers[name];
     if (value !== undefined) headers.set(name, value);
   }
-  // JSON all the same, as REST does: Apollo would refuse only when the operation has run, and what it did could not be told.
+  // The answer is JSON even if the client does not accept it, as on REST. Apollo Server would refuse only after the
+  // operation has run, and the client would not learn what it did.
   if (headers.has("accept") && !req.accepts(MEDIA_TYPES)) headers.set("accept", "*/*");
   return headers;
 }

@@ -1,5 +1,11 @@
 /** The GraphQL surface: Apollo Server in front of the one schema (GraphQL-over-HTTP, limits, error shape). */
-import { ApolloServer, type ApolloServerPlugin, type DocumentStore } from "@apollo/server";
+import {
+  ApolloServer,
+  type ApolloServerPlugin,
+  type DocumentStore,
+  type HTTPGraphQLRequest,
+  type HTTPGraphQLResponse,
+} from "@apollo/server";
 import { unwrapResolverError } from "@apollo/server/errors";
 import {
   ApolloServerPluginCacheControlDisabled,
@@ -8,29 +14,51 @@ import {
   ApolloServerPluginUsageReportingDisabled,
 } from "@apollo/server/plugin/disabled";
 import type { GatewayInterface } from "@apollo/server-gateway-interface";
-import type { DocumentNode, GraphQLFormattedError, GraphQLSchema } from "graphql";
+import type { DocumentNode, ExecutionResult, GraphQLFormattedError, GraphQLSchema } from "graphql";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import type { Config } from "../config.js";
 import type { Context } from "../context.js";
 import { AppError, type ErrorCode, ERRORS, toAppError } from "../errors.js";
-import { jsonText } from "../http/json-text.js";
+import { jsonText } from "../http/json/text.js";
 import { logError } from "../http/request.js";
 import { graphqlExtensions, KEY_CHALLENGE } from "../http/respond.js";
-import { operationRunner } from "./operation.js";
+import { KnownRequests } from "./known-requests.js";
+import { operationRunner, type RunOperation } from "./operation.js";
 
-/** What Apollo Server hands through: wrapped, since it clones its context on every request, and a clone of the whole one is slow to make and to use. */
+/**
+ * What Apollo Server passes on to us. The context is wrapped, because Apollo Server clones its context on every request
+ * and a clone of our whole `Context` would be slow to make and to use.
+ */
 export interface ApolloContext {
   readonly ctx: Context;
+  /** The result, if the operation has run already and Apollo Server only has to report it. */
+  readonly result: ExecutionResult | undefined;
+  /** See {@link RunOperation}. */
+  readonly variablesHash: string | undefined;
 }
 
-/** Makes Apollo Server on the guarded schema. It must be started, and stopped at shutdown. */
+export interface GraphQLServer {
+  /** Requests that may go straight to `run`. */
+  readonly known: KnownRequests;
+  readonly run: RunOperation;
+  /**
+   * Answers a request as Apollo Server does.
+   * @param context contains the result of the operation if it has run already
+   */
+  answer(context: ApolloContext, request: HTTPGraphQLRequest): Promise<HTTPGraphQLResponse>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Makes the server on the guarded schema. It must be started, and stopped at shutdown. */
 export function createGraphQLServer(
   schema: GraphQLSchema,
   config: Config,
   logger: Logger,
   onError: (code: string) => void,
-): ApolloServer<ApolloContext> {
+): GraphQLServer {
+  const known = new KnownRequests();
   const run = operationRunner(schema, {
     depth: config.GRAPHQL_MAX_DEPTH,
     aliases: config.GRAPHQL_MAX_ALIASES,
@@ -38,9 +66,13 @@ export function createGraphQLServer(
   });
   const gateway: GatewayInterface = {
     load: async () => ({
-      // The request's own operationName: Apollo's is null where the document has no such operation.
-      executor: async ({ document, request: { operationName, variables = {} }, context }) =>
-        run((context as ApolloContext).ctx, { document, operationName, variables }) as never,
+      // The request's own operationName is used, because Apollo's is null if the document has no such operation.
+      executor: async ({ document, request: { operationName, query, variables = {} }, context }) => {
+        const { ctx, result, variablesHash } = context as ApolloContext;
+        const answer = result ?? (await run(ctx, { document, operationName, variables }, variablesHash));
+        if (!answer.errors && query !== undefined) known.rememberDocument(query, document);
+        return answer as never;
+      },
     }),
     onSchemaLoadOrUpdate(callback) {
       callback({ apiSchema: schema, coreSupergraphSdl: "" });
@@ -49,23 +81,30 @@ export function createGraphQLServer(
     stop: async () => undefined,
   };
 
-  return new ApolloServer<ApolloContext>({
+  const apollo = new ApolloServer<ApolloContext>({
     gateway,
     introspection: true,
     includeStacktraceInErrorResponses: false,
     allowBatchedHttpRequests: false,
     persistedQueries: false,
     stopOnTerminationSignals: false,
-    logger: { debug: () => undefined, info: () => undefined, warn: (message) => logger.warn(message), error: (message) => logger.error(message) },
+    logger: {
+      debug: () => undefined,
+      info: () => undefined,
+      warn: (message) => logger.warn(message),
+      error: (message) => logger.error(message),
+    },
     parseOptions: { maxTokens: config.GRAPHQL_MAX_TOKENS },
-    // The operation runner validates, once it has measured the document: Apollo Server has no place for anything between parsing and its rules.
+    // The operation runner validates the document after measuring it. Apollo Server has no hook between parsing and
+    // validation.
     dangerouslyDisableValidation: true,
     documentStore: documentStore(),
-    stringifyResult: async (result) => `${await jsonText(result)}\n`,
-    // Only requests with a key get this far (app.ts), and that is a header which no form and no image of a foreign page can send.
+    stringifyResult: answerText,
+    // Only requests with a key get this far (router.ts). The key is a header that a form or an image of a foreign page
+    // cannot send.
     csrfPrevention: false,
     plugins: [
-      // Its field hook would wrap every resolver and spoil the compiled plans (design §5).
+      // The field hook of cache control would wrap every resolver and spoil the compiled plans (design §5).
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginSchemaReportingDisabled(),
@@ -78,12 +117,33 @@ export function createGraphQLServer(
       return shown;
     },
   });
+  return {
+    known,
+    run,
+    async answer(context, request) {
+      const response = await apollo.executeHTTPGraphQLRequest({
+        httpGraphQLRequest: request,
+        context: async () => context,
+      });
+      const contentType = response.headers.get("content-type");
+      if (contentType !== undefined) known.rememberContentType(request.headers.get("accept"), contentType);
+      return response;
+    },
+    start: () => apollo.start(),
+    stop: () => apollo.stop(),
+  };
 }
+
+/** The text of an answer, as it is sent. */
+export const answerText = async (result: object): Promise<string> => `${await jsonText(result)}\n`;
 
 const MOST_DOCUMENTS = 1000;
 const MOST_CHARACTERS = 1_000_000;
 
-/** Parsed documents, invalid ones among them. Apollo's own store has room for 30 MiB of them as JSON; in memory they take many times that. */
+/**
+ * The store of parsed documents, including invalid ones. Apollo's own store holds 30 MiB of them, measured as JSON; in
+ * memory they take many times that.
+ */
 function documentStore(): DocumentStore {
   const documents = new LRUCache<string, DocumentNode>({
     max: MOST_DOCUMENTS,
@@ -97,7 +157,10 @@ function documentStore(): DocumentStore {
   };
 }
 
-/** An operation of which nothing succeeded answers with its error's status, as REST does; otherwise 200 with `errors` beside the data. */
+/**
+ * Sets the HTTP status. If nothing of an operation succeeded, it is the status of the first error, as on REST;
+ * otherwise it is 200, with `errors` beside the data.
+ */
 const statusOfErrors: ApolloServerPlugin<ApolloContext> = {
   async requestDidStart() {
     return {
@@ -109,18 +172,25 @@ const statusOfErrors: ApolloServerPlugin<ApolloContext> = {
         if (http.status === undefined && Object.hasOwn(ERRORS, code)) http.status = ERRORS[code as ErrorCode].status;
         if (code === "UNAVAILABLE") http.headers.set("retry-after", "1");
         if (http.status === 401) http.headers.set("www-authenticate", KEY_CHALLENGE);
-        if (http.status === 400 && code !== "BAD_REQUEST" && knowsOnlyJson(request.http?.headers.get("accept"))) http.status = 200;
+        if (http.status === 400 && code !== "BAD_REQUEST" && knowsOnlyJson(request.http?.headers.get("accept")))
+          http.status = 200;
       },
     };
   },
 };
 
-// GraphQL over HTTP §6.4.1: a client that asks for the old media type alone reads from `errors`, under 200, what is wrong with its operation.
+// GraphQL over HTTP §6.4.1: a client that accepts only the old media type gets a faulty operation answered with 200 and
+// `errors`.
 function knowsOnlyJson(accept: string | undefined): boolean {
-  return accept !== undefined && accept.includes("application/json") && !/graphql-response\+json|application\/\*|\*\/\*/.test(accept);
+  return (
+    accept !== undefined &&
+    accept.includes("application/json") &&
+    !/graphql-response\+json|application\/\*|\*\/\*/.test(accept)
+  );
 }
 
-// Codes of errors that graphql-js and Apollo raise themselves. They speak of the client's own document and may be shown.
+// Codes of errors that graphql-js and Apollo Server raise themselves. They concern the client's own document, so they
+// may be shown.
 const OPERATION_ERRORS = new Set([
   "GRAPHQL_PARSE_FAILED",
   "GRAPHQL_VALIDATION_FAILED",
@@ -130,15 +200,21 @@ const OPERATION_ERRORS = new Set([
   "PERSISTED_QUERY_NOT_SUPPORTED",
 ]);
 
+/** The errors that have been logged. Several fields of one answer may share an error, which is logged once. */
+const LOGGED = new WeakSet<AppError>();
+
 function formatError(formatted: GraphQLFormattedError, thrown: unknown, logger: Logger): GraphQLFormattedError {
   const original = unwrapResolverError(thrown);
   const code = String(formatted.extensions?.code);
   if (!(original instanceof AppError) && OPERATION_ERRORS.has(code)) {
     return { ...formatted, message: shortened(formatted.message), extensions: { code } };
   }
-  // Resolvers' errors come explained (operation.ts); what else fails here has no request to its name.
+  // Errors of resolvers were explained before (operation.ts). No request id is known for any other failure here.
   const error = toAppError(original, crypto.randomUUID());
-  if (error.logLevel === "error") logError(logger, error, error.details.requestId ?? "");
+  if (error.logLevel === "error" && !LOGGED.has(error)) {
+    LOGGED.add(error);
+    logError(logger, error, error.details.requestId ?? "");
+  }
   return {
     message: error.message,
     ...(formatted.path && { path: formatted.path }),
@@ -149,7 +225,10 @@ function formatError(formatted: GraphQLFormattedError, thrown: unknown, logger: 
 
 const MOST_SHOWN = 200;
 
-// graphql-js repeats what it was sent, whatever its length. Both ends stay: the one says what is wrong, the other what to do.
+// graphql-js repeats what it was sent, whatever its length. Both ends of its message are kept: the beginning says what
+// is wrong, the end what to do.
 function shortened(message: string): string {
-  return message.length <= MOST_SHOWN ? message : `${message.slice(0, MOST_SHOWN - 51)}…${message.slice(-50)}`.toWellFormed();
+  return message.length <= MOST_SHOWN
+    ? message
+    : `${message.slice(0, MOST_SHOWN - 51)}…${message.slice(-50)}`.toWellFormed();
 }

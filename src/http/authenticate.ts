@@ -1,7 +1,7 @@
 /** Checks API keys (specification §5, decisions §8). */
 import type { Request } from "express";
 import { LRUCache } from "lru-cache";
-import type { Actor } from "../context.js";
+import type { KeyActor } from "../actors.js";
 import type { Database } from "../db/database.js";
 import { type AddressRange, isWithin, parseAddress, parseRanges } from "../domain/addresses.js";
 import { hashSecret, isSameHash, parseKey } from "../domain/api-key.js";
@@ -9,7 +9,7 @@ import { isScope } from "../domain/scopes.js";
 import { AppError } from "../errors.js";
 import type { KeyStats } from "../telemetry/metrics.js";
 
-// Revoking must hold on every instance within a second (decisions §8), so no verified key is believed longer than this.
+// A revoked key must be refused on every instance within a second (decisions §8), so no check is cached for longer.
 const BELIEVED_MS = 900;
 const MOST_KEYS = 10_000;
 
@@ -26,16 +26,16 @@ interface StoredKey {
 }
 
 interface VerifiedKey {
-  readonly actor: Actor;
+  readonly actor: KeyActor;
   readonly expiresAtMs: number;
-  /** Null: any address is fine. */
+  /** Null if any address may use the key. */
   readonly allowed: readonly AddressRange[] | null;
   readonly unknownScope: string | undefined;
 }
 
 export interface Authentication {
   /** @throws UNAUTHENTICATED, TENANT_MISMATCH, INVALID_SCOPE */
-  check(req: Request, address: string): Promise<Actor> | Actor;
+  check(req: Request, address: string): Promise<KeyActor> | KeyActor;
   readonly stats: KeyStats;
 }
 
@@ -89,13 +89,13 @@ async function verify(db: Database, text: string): Promise<VerifiedKey> {
   if (!key) throw new AppError("UNAUTHENTICATED");
   const sha256 = hashSecret(key.secret);
   const [stored] = await db.callException<StoredKey>("use_api_key", key.id, sha256);
-  if (!stored || !isSameHash(sha256, stored.secret_sha256) || stored.revoked_at !== null) throw new AppError("UNAUTHENTICATED");
+  if (!stored || !isSameHash(sha256, stored.secret_sha256) || stored.revoked_at !== null)
+    throw new AppError("UNAUTHENTICATED");
   return {
     actor: {
+      kind: "key",
       keyId: stored.id,
-      tenantId: stored.tenant_id,
-      customerId: stored.customer_id,
-      supplierId: stored.supplier_id,
+      tenancy: { tenantId: stored.tenant_id, customerId: stored.customer_id, supplierId: stored.supplier_id },
       scopes: new Set(stored.scopes),
     },
     expiresAtMs: stored.expires_at === null ? Infinity : Date.parse(stored.expires_at),
@@ -104,14 +104,15 @@ async function verify(db: Database, text: string): Promise<VerifiedKey> {
   };
 }
 
-function admit({ actor, expiresAtMs, allowed, unknownScope }: VerifiedKey, req: Request, address: string): Actor {
+function admit({ actor, expiresAtMs, allowed, unknownScope }: VerifiedKey, req: Request, address: string): KeyActor {
   if (expiresAtMs <= Date.now()) throw new AppError("UNAUTHENTICATED");
   if (allowed) {
     const from = parseAddress(address);
     if (!from || !isWithin(from, allowed)) throw new AppError("UNAUTHENTICATED");
   }
   const tenantId = req.headers["x-tenant-id"];
-  if (tenantId !== undefined && String(tenantId).toLowerCase() !== actor.tenantId) throw new AppError("TENANT_MISMATCH");
+  if (tenantId !== undefined && String(tenantId).toLowerCase() !== actor.tenancy.tenantId)
+    throw new AppError("TENANT_MISMATCH");
   if (unknownScope !== undefined) throw new AppError("INVALID_SCOPE", { scope: unknownScope });
   return actor;
 }

@@ -1,4 +1,4 @@
-/** A server that can be stopped without cutting an answer. */
+/** A server that can be stopped without cutting off an answer. */
 import { createServer, type RequestListener, type Server, type ServerOptions, type ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import { aborted } from "../stop.js";
@@ -6,18 +6,19 @@ import { aborted } from "../stop.js";
 export interface DrainableServer {
   readonly server: Server;
   /**
-   * Stops listening, closes idle connections, and closes each other one when its last answer has left. When the limit is aborted it cuts what is left.
-   * @returns how many answers were cut
+   * Stops listening, closes idle connections, and closes every other connection when its last answer has left. When the
+   * limit is aborted, cuts off the remaining connections.
+   * @returns how many answers were cut off
    */
   drain(limit: AbortSignal): Promise<number>;
 }
 
 interface Connection {
-  /** Those that are not wholly with the operating system yet, in the order of their requests. */
+  /** Answers that the operating system does not have completely yet, in the order of their requests. */
   readonly answers: Set<ServerResponse>;
-  /** Bytes received when the last answer had left; more of them are the beginning of a next request. */
+  /** Bytes received by the time the last answer had left; any further byte begins a new request. */
   bytesRead: number;
-  /** Its last answer is under way or has left. */
+  /** The connection's last answer is under way or has left. */
   isClosing: boolean;
 }
 
@@ -28,11 +29,13 @@ export function createDrainableServer(options: ServerOptions, handler: RequestLi
   const server = createServer(options, (req, res) => {
     const { socket } = req;
     const connection = connections.get(socket)!;
-    // RFC 9112 §9.6: no request is processed after the answer that closes the connection. The client knows that it may send it again.
+    // RFC 9112 §9.6: a request after the answer that closes the connection is not processed. The client knows that it
+    // may send the request again.
     if (connection.isClosing) return void req.resume();
     connection.answers.add(res);
     if (isDraining) announceEnd(socket, connection);
-    // After "finish": all bytes are with the operating system. Node's own idea of an idle connection begins with res.end().
+    // "close" comes after "finish", when the operating system has all bytes. Node itself considers a connection idle
+    // as soon as res.end() is called.
     res.once("close", () => {
       connection.answers.delete(res);
       connection.bytesRead = socket.bytesRead;
@@ -49,7 +52,7 @@ export function createDrainableServer(options: ServerOptions, handler: RequestLi
     server,
     async drain(limit) {
       isDraining = true;
-      // http's own close() would cut the connections whose answers have ended but not left.
+      // http's own close() would cut connections whose answers have ended but not yet left.
       const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
       for (const [socket, connection] of connections) {
         if (connection.answers.size > 0) announceEnd(socket, connection);
@@ -64,11 +67,11 @@ export function createDrainableServer(options: ServerOptions, handler: RequestLi
   };
 }
 
-/** Makes the latest answer the connection's last one, and says so where its headers have not left. */
+/** Makes the latest answer the connection's last one, and says so in its headers if they have not been sent. */
 function announceEnd(socket: Socket, connection: Connection): void {
   connection.isClosing = true;
-  // Node destroys the connection after "Connection: close". With unread bytes that is a reset, which may overtake the answer (RFC 9112 §9.6):
-  // so only our half is closed, and the client closes the other one when it has everything.
+  // Node destroys the connection after "Connection: close". If bytes are unread, that sends a reset, which may overtake
+  // the answer (RFC 9112 §9.6). So only our half is closed; the client closes the other when it has everything.
   socket.destroySoon = () => void socket.end();
   const last = [...connection.answers].at(-1)!;
   if (!last.headersSent) last.setHeader("Connection", "close");

@@ -1,4 +1,4 @@
-/** Counts, times and traces every request behind the public pages, and shows the page of the metrics. */
+/** Counts, times and traces every request except those for the public pages, and serves `/metrics`. */
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { RequestHandler } from "express";
 import type { Config } from "../config.js";
@@ -12,13 +12,16 @@ declare global {
     interface Request {
       /** Undefined on the public pages, which are neither counted nor traced. */
       surface?: Surface;
-      /** Undefined where tracing is off. */
+      /** Undefined if tracing is off. */
       trace?: RequestTrace;
     }
   }
 }
 
-/** The label of requests that were refused before it was known what they ask for: a wrong key, an unknown path, a broken document. */
+/**
+ * The label of requests that were refused before it was known what they ask for: because of a wrong key, an unknown
+ * path or a broken document.
+ */
 const NO_OPERATION = "none";
 
 export function observeRequests(metrics: Metrics | null, tracing: Tracing | null): RequestHandler {
@@ -28,30 +31,40 @@ export function observeRequests(metrics: Metrics | null, tracing: Tracing | null
     req.surface = surface;
     metrics?.requestStarted();
     if (tracing) req.trace = tracing.startRequest(req.method, req.requestId, req.headers);
-    req.onEnd = (durationMs, isAborted) => {
+    const startedAt = performance.now();
+    res.once("close", () => {
+      const isAborted = !res.writableFinished;
       const operation = req.ctx?.operation;
-      metrics?.requestEnded(surface, operation?.name ?? NO_OPERATION, isAborted ? "aborted" : res.statusCode, durationMs / 1000);
+      metrics?.requestEnded(
+        surface,
+        operation?.name ?? NO_OPERATION,
+        isAborted ? "aborted" : res.statusCode,
+        (performance.now() - startedAt) / 1000,
+      );
       req.trace?.end({
         status: res.statusCode,
         isAborted,
         route: (req.route as { path: string } | undefined)?.path,
         operation: operation?.name ?? NO_OPERATION,
         operationType: surface === "graphql" ? operation?.type : undefined,
-        tenantId: req.ctx?.actor.tenantId,
+        tenantId: req.ctx?.tenancy?.tenantId,
       });
-    };
+    });
     next();
   };
 }
 
-/** `/metrics`: no key and no point, like the other public pages; with METRICS_TOKEN only for who knows it. */
+/** `/metrics` needs no key and costs no point, like the other public pages; METRICS_TOKEN, if set, must be sent. */
 export function metricsPage(metrics: Metrics, token: Config["METRICS_TOKEN"]): RequestHandler {
   const wanted = sha256(`Bearer ${token}`);
   return async (req, res) => {
-    // Hashes have one length, as the comparison in constant time demands.
+    // The comparison in constant time needs two texts of one length, and hashes have one.
     if (token && !timingSafeEqual(sha256(req.headers.authorization ?? ""), wanted)) {
       res.setHeader("WWW-Authenticate", "Bearer");
-      return void res.status(401).type("text/plain").send("Missing or wrong METRICS_TOKEN: send it as Authorization: Bearer.\n");
+      return void res
+        .status(401)
+        .type("text/plain")
+        .send("Missing or wrong METRICS_TOKEN: send it as Authorization: Bearer.\n");
     }
     const page = await metrics.page();
     res.setHeader("Content-Type", metrics.contentType);

@@ -1,4 +1,4 @@
-/** The bucket of the public pages, one for each address and apart from the API's budget (decisions §9). */
+/** The rate limit of the public pages: by address, and separate from the API's budget (decisions §9). */
 import type { RequestHandler } from "express";
 import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 import type { Config } from "../config.js";
@@ -9,7 +9,7 @@ import { addressOf } from "./request.js";
 const POINTS = 3000;
 const SECONDS = 30;
 
-/** Each instance counts for itself: what is ready-made costs too little to ask Redis about. */
+/** Each instance counts for itself, because a ready-made answer costs less than asking Redis. */
 export function limitPages({ RATE_LIMIT_POINTS }: Config): RequestHandler {
   if (RATE_LIMIT_POINTS === 0) return (_req, _res, next) => next();
   const bucket = new RateLimiterMemory({ points: POINTS, duration: SECONDS, keyPrefix: "pages" });

@@ -2,34 +2,47 @@
 import type { Response } from "express";
 import { rateLimitDirective } from "graphql-rate-limit-directive";
 import type { GraphQLSchema } from "graphql";
-import { Redis } from "ioredis";
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
+import type { Redis } from "ioredis";
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import type { Config } from "../config.js";
-import type { Context, Reply } from "../context.js";
+import type { Context, SetHeader } from "../context.js";
 import { budgetOf } from "../domain/addresses.js";
 import { AppError } from "../errors.js";
+import type { RateOfRoute } from "../schema/lib/directives.js";
 import type { LimiterStats } from "../telemetry/metrics.js";
 
 export interface RateLimit {
   /** Takes points from an address's budget and tells the client what is left. @throws RATE_LIMITED */
-  charge(address: string, points: number, reply: Reply): Promise<void>;
+  charge(address: string, points: number, setHeader: SetHeader): Promise<void>;
+  /** Makes a limit of one route: how often an address may do something there. */
+  ofRoute(name: string, rate: RateOfRoute): RouteLimit;
   /** Charges the root fields of a GraphQL operation from the second on; the request itself paid for the first. */
   limitSchema(schema: GraphQLSchema): GraphQLSchema;
   readonly stats: LimiterStats;
   close(): Promise<void>;
 }
 
-// A Redis that does not answer costs the requests of this moment so much time. Those after them count here, until it has answered again.
+export interface RouteLimit {
+  /** Counts one more time. @throws RATE_LIMITED */
+  charge(address: string, setHeader: SetHeader): Promise<void>;
+  /** Takes one time back. */
+  refund(address: string): Promise<void>;
+}
+
+// If Redis does not answer, the requests that are under way wait this long. Later requests are counted in this
+// instance until Redis has answered again.
 const REDIS_TIMEOUT_MS = 250;
 
-export function createRateLimit(config: Config, onRedisError: (error: Error) => void): RateLimit {
+export async function createRateLimit(config: Config, onRedisError: (error: Error) => void): Promise<RateLimit> {
   if (config.RATE_LIMIT_POINTS === 0) {
     const stats = { points: 0, refusals: 0, fallbacks: 0, isShared: false };
-    return { charge: async () => undefined, limitSchema: (schema) => schema, stats, close: async () => undefined };
+    const nothing = async (): Promise<void> => undefined;
+    const unlimited: RouteLimit = { charge: nothing, refund: nothing };
+    return { charge: nothing, ofRoute: () => unlimited, limitSchema: (schema) => schema, stats, close: nothing };
   }
 
   const { RATE_LIMIT_POINTS: points, RATE_LIMIT_SECONDS: duration } = config;
-  const redis = config.REDIS_URL ? connectRedis(config.REDIS_URL, onRedisError) : null;
+  const redis = config.REDIS_URL ? await connectRedis(config.REDIS_URL, onRedisError) : null;
   const stats = {
     points: 0,
     refusals: 0,
@@ -39,63 +52,97 @@ export function createRateLimit(config: Config, onRedisError: (error: Error) => 
     },
   };
 
-  const memory = new RateLimiterMemory({ points, duration, keyPrefix: "" });
-  const shared = redis && new RateLimiterRedis({ storeClient: redis.client, points, duration, keyPrefix: "procurement-gateway" });
-  const countHere = (key: string | number, pointsToConsume: number): Promise<RateLimiterRes> => {
-    stats.fallbacks++;
-    return memory.consume(key, pointsToConsume);
+  type Consume = (key: string | number, pointsToConsume: number) => Promise<RateLimiterRes>;
+  type Work = (limiter: RateLimiterAbstract) => Promise<RateLimiterRes>;
+  // Works on Redis while that answers, else on what this instance counts itself.
+  const counter = (points: number, duration: number, keyPrefix: string): ((work: Work) => Promise<RateLimiterRes>) => {
+    const memory = new RateLimiterMemory({ points, duration, keyPrefix });
+    if (!redis) return (work) => work(memory);
+    const shared = new RateLimiterRedis({ storeClient: redis.client, points, duration, keyPrefix });
+    const countHere = (work: Work) => {
+      stats.fallbacks++;
+      return work(memory);
+    };
+    return (work) => {
+      if (!redis.isAnswering()) return countHere(work);
+      return work(shared).catch((refusal: unknown) => {
+        if (refusal instanceof RateLimiterRes) throw refusal;
+        redis.reconnect();
+        return countHere(work);
+      });
+    };
   };
+  const bucket = (points: number, duration: number, keyPrefix: string): Consume => {
+    const count = counter(points, duration, keyPrefix);
+    return (key, pointsToConsume) => count((limiter) => limiter.consume(key, pointsToConsume));
+  };
+  const common = bucket(points, duration, "procurement-gateway");
   const consume = (key: string | number, pointsToConsume = 1): Promise<RateLimiterRes> => {
     stats.points += pointsToConsume;
-    if (!shared) return memory.consume(key, pointsToConsume);
-    if (!redis.isAnswering()) return countHere(key, pointsToConsume);
-    return shared.consume(key, pointsToConsume).catch((refusal: unknown) => {
-      if (refusal instanceof RateLimiterRes) throw refusal;
-      redis.reconnect();
-      return countHere(key, pointsToConsume);
-    });
+    return common(key, pointsToConsume);
   };
   const policy = `"default";q=${points};w=${duration}`;
 
-  const tell = (reply: Reply, { remainingPoints, msBeforeNext }: RateLimiterRes): void => {
-    reply.setHeader("RateLimit-Policy", policy);
-    reply.setHeader("RateLimit", `"default";r=${Math.max(0, remainingPoints)};t=${Math.ceil(msBeforeNext / 1000)}`);
+  const tell = (setHeader: SetHeader, { remainingPoints, msBeforeNext }: RateLimiterRes): void => {
+    setHeader("RateLimit-Policy", policy);
+    setHeader("RateLimit", `"default";r=${Math.max(0, remainingPoints)};t=${Math.ceil(msBeforeNext / 1000)}`);
   };
-  const refuse = (reply: Reply, { msBeforeNext }: RateLimiterRes): AppError => {
+  const refuse = (setHeader: SetHeader, { msBeforeNext }: RateLimiterRes): AppError => {
     stats.refusals++;
     const retryAfterSeconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
-    reply.setHeader("Retry-After", String(retryAfterSeconds));
+    setHeader("Retry-After", String(retryAfterSeconds));
     return new AppError("RATE_LIMITED", { retryAfterSeconds });
   };
 
-  /** Hands the directive the limiter that the request's own point came from: one budget, not one per field. */
+  /** Makes the directive use the limiter that counted the request itself: one budget, not one for each field. */
   class SharedLimiter extends RateLimiterMemory {
     override consume(key: string | number, pointsToConsume?: number): Promise<RateLimiterRes> {
       return consume(key, pointsToConsume);
     }
   }
 
+  // Contexts whose first root field has run; the point of the request itself pays for that field (decisions §9).
+  const paid = new WeakSet<Context>();
   const { rateLimitDirectiveTransformer } = rateLimitDirective<Context, RateLimiterMemory>({
     limiterClass: SharedLimiter,
     keyGenerator: (_directive, _source, _args, ctx) => budgetOf(ctx.address),
-    pointsCalculator: (_directive, _source, _args, ctx) => (ctx.rootFieldsCharged++ === 0 ? 0 : 1),
-    setState: (result, _directive, _source, _args, ctx) => tell(ctx.reply, result),
+    pointsCalculator: (_directive, _source, _args, ctx) => {
+      if (paid.has(ctx)) return ctx.address === "" ? 0 : 1;
+      paid.add(ctx);
+      return 0;
+    },
+    setState: (result, _directive, _source, _args, ctx) => tell(ctx.setHeader, result),
     onLimit: (result, _directive, _source, _args, ctx) => {
-      throw refuse(ctx.reply, result);
+      throw refuse(ctx.setHeader, result);
     },
   });
 
   return {
     limitSchema: rateLimitDirectiveTransformer,
     stats,
-    async charge(address, count, reply) {
+    async charge(address, count, setHeader) {
       try {
-        tell(reply, await consume(budgetOf(address), count));
+        tell(setHeader, await consume(budgetOf(address), count));
       } catch (result) {
         if (result instanceof Error) throw result;
-        tell(reply, result as RateLimiterRes);
-        throw refuse(reply, result as RateLimiterRes);
+        tell(setHeader, result as RateLimiterRes);
+        throw refuse(setHeader, result as RateLimiterRes);
       }
+    },
+    ofRoute(name, { requests, seconds }) {
+      const count = counter(requests, seconds, `procurement-gateway:${name}`);
+      return {
+        async charge(address, setHeader) {
+          try {
+            await count((limiter) => limiter.consume(budgetOf(address), 1));
+          } catch (result) {
+            throw result instanceof Error ? result : refuse(setHeader, result as RateLimiterRes);
+          }
+        },
+        async refund(address) {
+          await count((limiter) => limiter.reward(budgetOf(address), 1));
+        },
+      };
     },
     async close() {
       redis?.close();
@@ -105,25 +152,28 @@ export function createRateLimit(config: Config, onRedisError: (error: Error) => 
 
 interface SharedCounter {
   readonly client: Redis;
-  /** Whether it has answered since it was last found silent. */
+  /** Whether Redis has answered since it last failed to. */
   isAnswering(): boolean;
-  /** Makes a new connection, which counts once Redis has answered on it: the old one may never be of use again. */
+  /** Makes a new connection, because the old one may hang forever. It is used once Redis has answered on it. */
   reconnect(): void;
   close(): void;
 }
 
-function connectRedis(url: string, onError: (error: Error) => void): SharedCounter {
+async function connectRedis(url: string, onError: (error: Error) => void): Promise<SharedCounter> {
+  // Loaded only when needed, to keep the start short.
+  const { Redis } = await import("ioredis");
   const client = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     commandTimeout: REDIS_TIMEOUT_MS,
     connectTimeout: 2000,
-    // A frozen Redis does not answer a goodbye, either.
+    // A frozen Redis does not answer when the connection is closed, either.
     disconnectTimeout: REDIS_TIMEOUT_MS,
     retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
   });
   let isAnswering = false;
-  // One line an outage, not one an attempt. A server that goes in order only closes the connection: that is no "error" yet.
+  // An outage is logged once, not at each attempt. A Redis that is shut down in order only closes the connection, which
+  // raises no "error", so "close" is reported as well.
   let isDown = false;
   const report = (error: Error): void => {
     isAnswering = false;
@@ -132,7 +182,7 @@ function connectRedis(url: string, onError: (error: Error) => void): SharedCount
   };
   client.on("error", report);
   client.on("close", () => report(new Error("The connection was closed.")));
-  // ioredis asks INFO first, so Redis has answered.
+  // ioredis sends INFO first, so Redis has answered by now.
   client.on("ready", () => {
     isAnswering = true;
     isDown = false;
@@ -149,5 +199,7 @@ function connectRedis(url: string, onError: (error: Error) => void): SharedCount
   };
 }
 
-/** Sets headers on the HTTP answer. */
-export const replyOf = (res: Response): Reply => ({ setHeader: (name, value) => void res.setHeader(name, value) });
+export const headersOf =
+  (res: Response): SetHeader =>
+  (name, value) =>
+    void res.setHeader(name, value);

@@ -1,4 +1,6 @@
-/** Answers that are the same for everybody: made once, compressed once, and sent as they are (RFC 9110 §8.8.3, §12.5.3, §13.1.2). */
+/**
+ * Answers that are the same for everybody. They are built and compressed once (RFC 9110 §8.8.3, §12.5.3, §13.1.2).
+ */
 import { createHash } from "node:crypto";
 import { setImmediate as breathe } from "node:timers/promises";
 import { promisify } from "node:util";
@@ -7,7 +9,7 @@ import type { Request, Response } from "express";
 
 export type Send = (req: Request, res: Response) => Promise<void>;
 
-// The best that a client takes is sent.
+// In order of preference: the first one that the client accepts is sent.
 const ENCODINGS = ["br", "gzip", "identity"] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
@@ -16,16 +18,17 @@ interface Form {
   readonly etag: string;
 }
 
-// Nearly as small as with the best quality, in a tenth of the time.
+// Nearly as small as the best quality, in a tenth of the time.
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
-// One answer in each turn of the event loop: a hundred connections may ask for dozens each at once, and a large answer takes the kernel a while.
+// Only one answer in each turn of the event loop: a hundred connections may each ask for dozens at once, and the kernel
+// takes a while for a large one.
 let lastTurn: Promise<void> = Promise.resolve();
 const turn = (): Promise<void> => (lastTurn = lastTurn.then(() => breathe()));
 
 /**
- * Makes the sender of an answer. Other headers than those of its content are set by whoever calls it.
- * @param load its bytes; called with the first request
+ * Returns a function that sends the answer with the headers of its content. The caller sets all other headers.
+ * @param load returns the answer's bytes; called at the first request
  */
 export function readyMade(contentType: string, load: () => Buffer | Promise<Buffer>): Send {
   let forms: Promise<Record<Encoding, Form>> | undefined;
@@ -58,12 +61,12 @@ async function makeForms(load: () => Buffer | Promise<Buffer>): Promise<Record<E
   const identity = await load();
   const [br, gzipped] = await Promise.all([promisify(brotliCompress)(identity, BROTLI), promisify(gzip)(identity)]);
   const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
-  // A strong tag names these very bytes, so each form has one of its own.
+  // A strong tag identifies the exact bytes, so each encoding has its own.
   const form = (bytes: Buffer, suffix: string): Form => ({ bytes, etag: `"${hash}${suffix}"` });
   return { identity: form(identity, ""), gzip: form(gzipped, "-gzip"), br: form(br, "-br") };
 }
 
-// Compared weakly, as RFC 9110 §13.1.2 says: some proxies make a tag weak.
+// The comparison ignores weakness (RFC 9110 §13.1.2), because some proxies turn a tag into a weak one.
 const namesTag = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   header

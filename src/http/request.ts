@@ -10,24 +10,22 @@ declare global {
   namespace Express {
     interface Request {
       requestId: string;
-      ctx?: Context;
-      /** Why there is no context: what is wrong with the key. */
-      keyRefusal?: unknown;
-      /** The error that the request was answered with, where it was the client's. */
+      /** The error that the request was answered with, if it was the client's. */
       refusal?: AppError;
-      /** Told once, when the request has been answered or given up. */
-      onEnd?: (durationMs: number, isAborted: boolean) => void;
       /** See {@link addressOf}. */
       address?: string;
     }
   }
 }
 
-// A caller may send its own id to follow a request through both logs; anything odd is replaced.
+// A caller may send its own id to follow a request through both logs. An id of another form is replaced.
 const ACCEPTED_ID = /^[\w.:-]{1,128}$/;
 
-/** Gives each request an id, and writes one line when it has been answered: never a key, a query string or a body. */
-export function requestLog(logger: Logger): RequestHandler {
+/**
+ * Gives each request an id, and logs one line when it has been answered, without key, query string and body.
+ * @param shown returns the part of a path that may be logged
+ */
+export function requestLog(logger: Logger, shown: (path: string) => string): RequestHandler {
   return (req, res, next) => {
     const sent = req.headers["x-request-id"];
     req.requestId = typeof sent === "string" && ACCEPTED_ID.test(sent) ? sent : randomUUID();
@@ -39,15 +37,14 @@ export function requestLog(logger: Logger): RequestHandler {
     res.once("close", () => {
       const durationMs = performance.now() - startedAt;
       const isAborted = !res.writableFinished;
-      req.onEnd?.(durationMs, isAborted);
       logger.info(
         {
           requestId: req.requestId,
           method,
-          path,
+          path: shown(path),
           status: res.statusCode,
           durationMs: Math.round(durationMs * 10) / 10,
-          ...(req.ctx && { keyId: req.ctx.actor.keyId, tenantId: req.ctx.actor.tenantId }),
+          ...(req.ctx && whoAsked(req.ctx)),
           ...(req.refusal && { code: req.refusal.code, error: req.refusal.message, ...causeOf(req.refusal) }),
           ...(req.trace && { trace_id: req.trace.traceId }),
           ...(isAborted && { aborted: true }),
@@ -59,26 +56,36 @@ export function requestLog(logger: Logger): RequestHandler {
   };
 }
 
+const whoAsked = ({ actor, tenancy }: Context): object => ({
+  ...(actor.kind === "key" && { keyId: actor.keyId }),
+  ...(tenancy && { tenantId: tenancy.tenantId }),
+});
+
 // RFC 9110 §7.2, RFC 3986 §3.2.2: a name, an IPv4 address or an IPv6 address in brackets; then perhaps a port.
 const HOST = /^(\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(:\d*)?$/i;
 
 /**
- * Refuses what leaves open who is meant or what is expected.
+ * Refuses a missing, doubled or invalid Host header, and an expectation that cannot be met.
  * @throws MALFORMED_REQUEST, EXPECTATION_FAILED
  */
 export const checkHead: RequestHandler = (req, _res, next) => {
   const { rawHeaders, headers } = req;
   let hosts = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) if (rawHeaders[index]!.toLowerCase() === "host") hosts += 1;
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]!.toLowerCase() === "host") hosts += 1;
   const isOld = req.httpVersionMajor === 1 && req.httpVersionMinor === 0;
   if (hosts === 0 && !isOld) throw new AppError("MALFORMED_REQUEST", { text: "The request has no Host header." });
   if (hosts > 1) throw new AppError("MALFORMED_REQUEST", { text: "The request has more than one Host header." });
-  if (!HOST.test(headers.host ?? "")) throw new AppError("MALFORMED_REQUEST", { text: "The Host header is not valid." });
-  if (headers.expect !== undefined && headers.expect.toLowerCase() !== "100-continue") throw new AppError("EXPECTATION_FAILED");
+  if (!HOST.test(headers.host ?? ""))
+    throw new AppError("MALFORMED_REQUEST", { text: "The Host header is not valid." });
+  if (headers.expect !== undefined && headers.expect.toLowerCase() !== "100-continue")
+    throw new AppError("EXPECTATION_FAILED");
   next();
 };
 
-/** Logs what a request was answered with: an error of the client's in the request's own line, any other in one of its own. */
+/**
+ * Logs an error that answered a request: a client's error in the line of the request, any other in a line of its own.
+ */
 export function logAnswer(logger: Logger, error: AppError, req: Request): void {
   if (error.logLevel === "info" && req.res?.closed === false) req.refusal = error;
   else logError(logger, error, req.requestId);
@@ -89,23 +96,13 @@ export function logError(logger: Logger, error: AppError, requestId: string): vo
   logger[error.logLevel]({ requestId, code: error.code, ...causeOf(error) }, error.message);
 }
 
-// With its stack only where we are to blame: an outage would fill the log with them.
+// Only our own faults are logged with a stack; during an outage, stacks would fill the log.
 function causeOf({ logLevel, cause }: AppError): object {
   if (!(cause instanceof Error)) return {};
   return logLevel === "error" ? { err: cause } : { cause: cause.message };
 }
 
-/**
- * Who asks, and the way to their data. Each route begins with it, so that only a known route looks at the key: elsewhere a wrong one is a 404.
- * @throws UNAUTHENTICATED and whatever else may be wrong with the key
- */
-export function contextOf(req: Request): Context {
-  if (req.keyRefusal) throw req.keyRefusal;
-  if (!req.ctx) throw new Error("The route is mounted before the authentication");
-  return req.ctx;
-}
-
-/** The client's address: the socket's, or what trusted proxies say (TRUST_PROXY); IPv4 in its own notation. */
+/** The client's address: the socket's, or what trusted proxies say (TRUST_PROXY). Mapped IPv4 becomes plain IPv4. */
 export function addressOf(req: Request): string {
   if (req.address === undefined) {
     const address = req.ip ?? "";
@@ -114,5 +111,11 @@ export function addressOf(req: Request): string {
   return req.address;
 }
 
-/** Whether the request is for the GraphQL surface: then its errors have that one's shape. */
-export const isGraphQL = ({ url }: Request): boolean => url.startsWith("/graphql") && (url.length === 8 || url[8] === "?");
+/** Whether the client would rather have a page than data: a person's browser. */
+export const prefersHtml = (req: Request): boolean =>
+  req.accepts(["application/json", "application/graphql-response+json", "application/problem+json", "text/html"]) ===
+  "text/html";
+
+/** Whether the request is for the GraphQL surface, so that its errors have GraphQL's shape. */
+export const isGraphQL = ({ url }: Request): boolean =>
+  url.startsWith("/graphql") && (url.length === 8 || url[8] === "?");

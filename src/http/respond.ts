@@ -1,44 +1,99 @@
-/** Writes answers: JSON text, and errors in the documented shapes (specification §7, decisions §3). */
+/** Sends answers: JSON text, files, and errors in the documented shapes (specification §7, decisions §3). */
 import { STATUS_CODES } from "node:http";
 import type { Request, Response } from "express";
-import type { AppError } from "../errors.js";
+import type { Context } from "../context.js";
+import { AppError } from "../errors.js";
+import { readContent } from "../services/document.js";
 import { hasBody } from "./body.js";
-import { endWith } from "./json-text.js";
+import { endWith } from "./json/text.js";
 
-/** What a 401 must say (RFC 9110 §11.6.1). The scheme is none of the registered ones: it names the header that carries the key. */
+/**
+ * The challenge that a 401 must carry (RFC 9110 §11.6.1). No registered scheme fits, so ours names the header that
+ * carries the key.
+ */
 export const KEY_CHALLENGE = 'ApiKey realm="procurement-gateway", header="X-API-Key"';
 
-// How long a client may go on sending a body that was refused, before the connection is cut.
+// How long a client may go on sending a refused body before the connection is cut.
 const LINGER_MS = 5000;
 
 /** Sends JSON that is already text. */
-export function sendJson(res: Response, status: number, body: string, contentType = "application/json; charset=utf-8"): void {
+export function sendJson(
+  res: Response,
+  status: number,
+  body: string,
+  contentType = "application/json; charset=utf-8",
+): void {
   res.statusCode = status;
   res.setHeader("Content-Type", contentType);
   res.setHeader("Content-Length", Buffer.byteLength(body));
-  // A request without a body counts as incomplete, too, until the next tick.
+  // Until the next tick, even a request without a body counts as incomplete.
   if (res.req.complete || !hasBody(res.req)) void endWith(res, body);
   else sendAndClose(res, body);
 }
 
+/** A stored file, as the answers of the schema tell it. */
 export interface SentFile {
+  readonly file_id: string;
   readonly content_type: string;
-  readonly content_base64: string;
-}
-
-/** Sends a file that came from outside: a browser is to show it as what it says it is, and to run nothing in it. */
-export function sendFile(res: Response, { content_type, content_base64 }: SentFile): void {
-  const bytes = Buffer.from(content_base64, "base64");
-  res.setHeader("Content-Type", content_type);
-  res.setHeader("Content-Length", bytes.length);
-  res.setHeader("X-Content-Type-Options", "nosniff");
-  res.setHeader("Content-Security-Policy", "sandbox; default-src 'none'");
-  res.end(bytes);
+  readonly size: number;
 }
 
 /**
- * Answers a request whose body is still on its way. The answer goes out at once, but a connection closed on a client that is sending
- * takes the answer with it (RFC 9112 §9.6): what still comes is thrown away, for a while.
+ * Sends a file of unknown origin: a browser must keep to the declared content type and run nothing in the file. The
+ * file is read as fast as the client takes it. A client that has lost its connection may ask for the rest alone (RFC
+ * 9110 §14): one range, and the file never changes, so `If-Range` needs no comparison.
+ */
+export async function sendFile(res: Response, ctx: Context, { file_id, content_type, size }: SentFile): Promise<void> {
+  const range = rangeOf(res.req.headers.range, size);
+  if (range === null) {
+    res.setHeader("Content-Range", `bytes */${size}`);
+    throw new AppError("RANGE_NOT_SATISFIABLE", { text: `The file has ${size} bytes, none of them in that range.` });
+  }
+  const { start, end } = range ?? { start: 0, end: size };
+  if (range) {
+    res.statusCode = 206;
+    res.setHeader("Content-Range", `bytes ${start}-${end - 1}/${size}`);
+  }
+  res.setHeader("Accept-Ranges", "bytes");
+  res.setHeader("Content-Type", content_type);
+  res.setHeader("Content-Length", end - start);
+  res.setHeader("X-Content-Type-Options", "nosniff");
+  res.setHeader("Content-Security-Policy", "sandbox; default-src 'none'");
+  if (res.req.method !== "HEAD") {
+    for await (const chunk of readContent(ctx, { id: file_id, size }, { start, end })) {
+      if (!res.write(chunk)) await drained(res);
+      if (res.destroyed) return;
+    }
+  }
+  res.end();
+}
+
+/**
+ * The bytes that a `Range` asks for, `end` not included; undefined for the whole file, also where several ranges are
+ * asked for or other units; null if the file has none of them.
+ */
+function rangeOf(header: string | undefined, size: number): { start: number; end: number } | null | undefined {
+  const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "") ?? [];
+  if (first === "" && last === "") return undefined;
+  if (first !== "" && last !== "" && Number(last) < Number(first)) return undefined;
+  const start = first === "" ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === "" || last === "" ? size : Math.min(size, Number(last) + 1);
+  return start < end ? { start, end } : null;
+}
+
+function drained(res: Response): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      res.off("drain", done).off("close", done);
+      resolve();
+    };
+    res.on("drain", done).on("close", done);
+  });
+}
+
+/**
+ * Answers a request whose body is still arriving. The answer is sent at once, but closing the connection on a client
+ * that is still sending would lose it (RFC 9112 §9.6). So the rest of the body is read and discarded for a while.
  */
 function sendAndClose(res: Response, body: string): void {
   res.setHeader("Connection", "close");
@@ -51,33 +106,47 @@ function sendAndClose(res: Response, body: string): void {
   res.req.once("end", close).once("close", close).resume();
 }
 
-/** The error body of REST: `{error, message?, success: false}`, on some routes `error` alone (`errorOnly` of @Rest). */
+/** REST's error body: `{error, message?, success: false}`, or only `{error}` on routes with `errorOnly` in @Rest. */
 export function errorBody(error: AppError, isErrorOnly = false): Record<string, unknown> {
   if (isErrorOnly) return { error: error.message };
-  return { error: error.message, ...(error.publicMessage !== undefined && { message: error.publicMessage }), success: false };
+  return {
+    error: error.message,
+    ...(error.publicMessage !== undefined && { message: error.publicMessage }),
+    success: false,
+  };
 }
 
-/** Answers a REST request with an error, as RFC 9457 problem details where the client prefers them. */
+/** Answers a REST request with an error, as RFC 9457 problem details if the client prefers them. */
 export function sendError(req: Request, res: Response, error: AppError): void {
   if (prefersProblem(req)) {
-    sendJson(res, error.status, JSON.stringify(problemBody(error, req.requestId)), "application/problem+json; charset=utf-8");
+    sendJson(
+      res,
+      error.status,
+      JSON.stringify(problemBody(error, req.requestId)),
+      "application/problem+json; charset=utf-8",
+    );
   } else {
     const { errorOnly = [] } = res.locals as { errorOnly?: readonly number[] };
     sendJson(res, error.status, JSON.stringify(errorBody(error, errorOnly.includes(error.status))));
   }
 }
 
-/** Answers a GraphQL request that was refused before its operation was looked at. */
+/** Answers a GraphQL request that was refused before its operation was examined. */
 export function sendGraphQLError(res: Response, error: AppError): void {
   const contentType = res.req.accepts(["application/json", "application/graphql-response+json"]) || "application/json";
   const body = JSON.stringify({ errors: [{ message: error.message, extensions: graphqlExtensions(error) }] });
   sendJson(res, error.status, body, `${contentType}; charset=utf-8`);
 }
 
-/** `extensions` of a GraphQL error: the code of the table, and the field where one is to blame. */
+/** `extensions` of a GraphQL error: its code and, if there is one, the field at fault. */
 export function graphqlExtensions(error: AppError): Record<string, unknown> {
   const { field, requestId } = error.details;
-  return { code: error.code, ...(field && { field }), ...(requestId && { requestId }), ...(error.publicMessage && { message: error.publicMessage }) };
+  return {
+    code: error.code,
+    ...(field && { field }),
+    ...(requestId && { requestId }),
+    ...(error.publicMessage && { message: error.publicMessage }),
+  };
 }
 
 function prefersProblem(req: Request): boolean {

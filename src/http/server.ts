@@ -1,4 +1,6 @@
-/** The node server in front of the app: its time limits, and the errors that its parser finds before there is a request. */
+/**
+ * The Node server in front of the app: its time limits, and the errors that its parser finds before a request exists.
+ */
 import { randomUUID } from "node:crypto";
 import { type IncomingMessage, type Server, type ServerOptions, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
@@ -7,21 +9,27 @@ import type { Config } from "../config.js";
 import { AppError } from "../errors.js";
 import { errorBody } from "./respond.js";
 
-// Node.js would cut a request off that came late on a connection that was kept, if these were not in this order.
+// The limits must grow in this order (keep-alive, headers, request); otherwise Node.js cuts off a request that arrives
+// late on a connection that was kept open.
 const HEADERS_AFTER_MS = 5000;
 const HEADERS_MS = 60_000;
 const REQUEST_MS = 300_000;
-// Until the client has read why: a connection that is cut while data comes in takes the answer with it (RFC 9112 §9.6).
+// Time for the client to read the error: closing a connection while data is arriving loses the answer (RFC 9112 §9.6).
 const LINGER_MS = 1000;
 
 export function serverOptions({ KEEP_ALIVE_SECONDS }: Config): ServerOptions {
   const keepAliveTimeout = KEEP_ALIVE_SECONDS * 1000;
   const headersTimeout = Math.max(HEADERS_MS, keepAliveTimeout + HEADERS_AFTER_MS);
-  // A missing Host is refused by the app (checkTarget), with a body.
-  return { keepAliveTimeout, headersTimeout, requestTimeout: Math.max(REQUEST_MS, headersTimeout), requireHostHeader: false };
+  // The app refuses a missing Host (checkHead); Node.js would answer without a body.
+  return {
+    keepAliveTimeout,
+    headersTimeout,
+    requestTimeout: Math.max(REQUEST_MS, headersTimeout),
+    requireHostHeader: false,
+  };
 }
 
-/** Lets the app answer what Node.js would answer by itself, without a body and a request id. */
+/** Answers, with body and request id, the requests that Node.js would otherwise refuse by itself, without either. */
 export function answerAll(server: Server, logger: Logger): Server {
   const underWay = new WeakMap<Duplex, Set<ServerResponse>>();
   const refused = new WeakSet<Duplex>();
@@ -32,29 +40,33 @@ export function answerAll(server: Server, logger: Logger): Server {
     underWay.set(req.socket, answers.add(res));
     res.once("close", () => answers.delete(res));
   });
-  // Whether the client may go on, the reader of the body says, or the answer does.
-  for (const event of ["checkContinue", "checkExpectation"]) server.on(event, (req, res) => server.emit("request", req, res));
+  // Node.js must not answer "Expect" itself: the reader of the body sends 100 Continue, or an answer refuses the body.
+  for (const event of ["checkContinue", "checkExpectation"])
+    server.on(event, (req, res) => server.emit("request", req, res));
 
   server.on("clientError", (cause: NodeJS.ErrnoException, socket) => {
-    // What still comes on the connection is no request, either.
+    // Further data on a refused connection is not a request either.
     if (refused.has(socket)) return;
     refused.add(socket);
     if (!socket.writable || cause.code === "ECONNRESET") return void socket.destroy();
     const answers = [...(underWay.get(socket) ?? [])];
     const last = answers.at(-1);
-    // The client went away half way through a body: nobody waits for an answer.
+    // The client went away in the middle of a body, so nobody waits for an answer.
     if (last && cause.code === "HPE_INVALID_EOF_STATE") return void socket.destroy();
-    // Its body is broken, and somebody reads it: then that is the answer.
+    // The body is broken and somebody is reading it: the reader gets the error and answers.
     if (last && !last.req.complete && last.req.listenerCount("error") > 0) return void last.req.emit("error", cause);
     const end = (): void => refuse(socket, parserError(cause), logger);
-    // What came before it on the connection is answered first.
+    // Earlier requests on the connection are answered first.
     if (last && last.req.complete) last.once("close", end);
     else end();
   });
   return server;
 }
 
-/** RFC 9112 §3.2.2: a server takes the address as proxies get it, too, and its host instead of the header's. */
+/**
+ * RFC 9112 §3.2.2: a server must also accept an absolute address, as clients send it to proxies. Its host then replaces
+ * that of the header.
+ */
 function toOriginForm(req: IncomingMessage): void {
   const [, host, target] = /^https?:\/\/([^/?#]*)([^#]*)/i.exec(req.url ?? "") ?? [];
   if (host === undefined || target === undefined) return;
@@ -62,8 +74,8 @@ function toOriginForm(req: IncomingMessage): void {
   if (req.headers.host !== undefined) req.headers.host = host;
 }
 
-/** The error of the table for what Node.js's parser or its clock found. */
-export function parserError(cause: NodeJS.ErrnoException): AppError {
+/** Our error for an error of Node.js's parser or for one of its timeouts. */
+function parserError(cause: NodeJS.ErrnoException): AppError {
   switch (cause.code) {
     case "HPE_HEADER_OVERFLOW":
       return new AppError("HEADERS_TOO_LARGE", {}, { cause });
@@ -92,8 +104,11 @@ function refuse(socket: Duplex, error: AppError, logger: Logger): void {
   );
   const timer = setTimeout(() => socket.destroy(), LINGER_MS).unref();
   socket.once("close", () => clearTimeout(timer));
-  // Without the cause's own text: it may quote what was sent.
-  logger.info({ requestId, status: error.status, code: error.code, error: error.message, parser: codeOf(error) }, "request");
+  // Without the text of the cause, which may quote the request.
+  logger.info(
+    { requestId, status: error.status, code: error.code, error: error.message, parser: codeOf(error) },
+    "request",
+  );
 }
 
 const codeOf = ({ cause }: AppError): string | undefined => (cause as NodeJS.ErrnoException | undefined)?.code;

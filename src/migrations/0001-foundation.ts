@@ -10,11 +10,15 @@ export class Migration0001Foundation extends Migration {
     this.addSql(
       `create table "project_region" ("id" uuid not null default gen_random_uuid(), "tenant_id" uuid not null, "number" text collate "C" not null, "title" text not null, "active" boolean not null default true, "created_at" timestamptz(3) not null default now(), "updated_at" timestamptz(3) not null default now(), primary key ("id"))`,
     );
-    this.addSql(`alter table "project_region" add constraint "project_region_tenant_id_number_unique" unique ("tenant_id", "number")`);
+    this.addSql(
+      `alter table "project_region" add constraint "project_region_tenant_id_number_unique" unique ("tenant_id", "number")`,
+    );
     this.addSql(
       `create table "legal_entity" ("id" uuid not null default gen_random_uuid(), "tenant_id" uuid not null, "number" text collate "C" not null, "title" text not null, "country_code" text null, "active" boolean not null default true, "created_at" timestamptz(3) not null default now(), "updated_at" timestamptz(3) not null default now(), primary key ("id"))`,
     );
-    this.addSql(`alter table "legal_entity" add constraint "legal_entity_tenant_id_number_unique" unique ("tenant_id", "number")`);
+    this.addSql(
+      `alter table "legal_entity" add constraint "legal_entity_tenant_id_number_unique" unique ("tenant_id", "number")`,
+    );
     this.addSql(
       `create table "customer" ("id" uuid not null default gen_random_uuid(), "tenant_id" uuid not null, "name" text collate "C" not null, "created_at" timestamptz(3) not null default now(), primary key ("id"))`,
     );
@@ -31,9 +35,13 @@ export class Migration0001Foundation extends Migration {
     this.addSql(`create index "project_tenant_id_updated_at_index" on "project" ("tenant_id", "updated_at")`);
     this.addSql(`create index "project_project_region_id_index" on "project" ("project_region_id")`);
     this.addSql(`create index "project_legal_entity_id_index" on "project" ("legal_entity_id")`);
-    this.addSql(`alter table "project" add constraint "project_tenant_id_project_number_unique" unique ("tenant_id", "project_number")`);
+    this.addSql(
+      `alter table "project" add constraint "project_tenant_id_project_number_unique" unique ("tenant_id", "project_number")`,
+    );
     this.addSql(`alter table "project" add constraint "project_latitude_check" check (latitude between -90 and 90)`);
-    this.addSql(`alter table "project" add constraint "project_longitude_check" check (longitude between -180 and 180)`);
+    this.addSql(
+      `alter table "project" add constraint "project_longitude_check" check (longitude between -180 and 180)`,
+    );
     this.addSql(
       `create table "event" ("position" bigserial primary key, "id" uuid not null default gen_random_uuid(), "tenant_id" uuid not null, "customer_id" uuid null, "type" text not null, "resource" text not null, "data" jsonb not null, "created_at" timestamptz(3) not null default now())`,
     );
@@ -41,7 +49,9 @@ export class Migration0001Foundation extends Migration {
     this.addSql(
       `create or replace function "event_event_commit_order_fn"() returns trigger as $$ begin perform pg_advisory_xact_lock(hashtextextended(current_setting('app.tenant_id'), 4)); return null; end; $$ language plpgsql`,
     );
-    this.addSql(`create trigger "event_commit_order" BEFORE INSERT on "event" for each STATEMENT execute function "event_event_commit_order_fn"()`);
+    this.addSql(
+      `create trigger "event_commit_order" BEFORE INSERT on "event" for each STATEMENT execute function "event_event_commit_order_fn"()`,
+    );
     this.addSql(
       `create table "api_key" ("id" uuid not null default gen_random_uuid(), "tenant_id" uuid not null, "customer_id" uuid null, "supplier_id" uuid null, "name" text not null, "scopes" text[] not null, "secret_sha256" text not null, "allowed_cidrs" text[] not null default '{}', "expires_at" timestamptz(3) null, "last_used_at" timestamptz(3) null, "revoked_at" timestamptz(3) null, "successor_id" uuid null, "created_at" timestamptz(3) not null default now(), primary key ("id"))`,
     );

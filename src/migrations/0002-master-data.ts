@@ -1,6 +1,9 @@
 import { Migration } from "@mikro-orm/migrations";
 
-/** All master data: suppliers, payment terms, tax codes, accounts, users and roles, the tenant's settings; and answers kept for `Idempotency-Key`. */
+/**
+ * All master data: suppliers, payment terms, tax codes, accounts, users and roles, the tenant's settings; and answers
+ * kept for `Idempotency-Key`.
+ */
 export class Migration0002MasterData extends Migration {
   override up(): void {
     this.addSql(
@@ -30,15 +33,31 @@ export class Migration0002MasterData extends Migration {
     this.addSql(
       `create table "user_role" ("user_id" uuid not null, "role_id" uuid not null, "tenant_id" uuid not null, primary key ("user_id", "role_id"))`,
     );
-    this.addSql(`alter table "tax_code" add constraint "tax_code_tenant_id_number_unique" unique ("tenant_id", "number")`);
+    this.addSql(
+      `alter table "tax_code" add constraint "tax_code_tenant_id_number_unique" unique ("tenant_id", "number")`,
+    );
     this.addSql(`alter table "role" add constraint "role_tenant_id_name_unique" unique ("tenant_id", "name")`);
-    this.addSql(`create unique index "payment_term_one_default" on "payment_term" ("tenant_id") where "is_default_for_credit_notes"`);
-    this.addSql(`alter table "payment_term" add constraint "payment_term_tenant_id_number_unique" unique ("tenant_id", "number")`);
-    this.addSql(`alter table "project_invite" add constraint "project_invite_project_id_email_unique" unique ("project_id", "email")`);
-    this.addSql(`alter table "account" add constraint "account_tenant_id_number_unique" unique ("tenant_id", "number")`);
-    this.addSql(`alter table "account" add constraint "account_account_type_check" check (account_type in ('DEBIT', 'CREDIT'))`);
-    this.addSql(`create index "supplier_bank_detail_tenant_id_iban_index" on "supplier_bank_detail" ("tenant_id", "iban")`);
-    this.addSql(`alter table "supplier_bank_detail" add constraint "supplier_bank_detail_supplier_id_iban_unique" unique ("supplier_id", "iban")`);
+    this.addSql(
+      `create unique index "payment_term_one_default" on "payment_term" ("tenant_id") where "is_default_for_credit_notes"`,
+    );
+    this.addSql(
+      `alter table "payment_term" add constraint "payment_term_tenant_id_number_unique" unique ("tenant_id", "number")`,
+    );
+    this.addSql(
+      `alter table "project_invite" add constraint "project_invite_project_id_email_unique" unique ("project_id", "email")`,
+    );
+    this.addSql(
+      `alter table "account" add constraint "account_tenant_id_number_unique" unique ("tenant_id", "number")`,
+    );
+    this.addSql(
+      `alter table "account" add constraint "account_account_type_check" check (account_type in ('DEBIT', 'CREDIT'))`,
+    );
+    this.addSql(
+      `create index "supplier_bank_detail_tenant_id_iban_index" on "supplier_bank_detail" ("tenant_id", "iban")`,
+    );
+    this.addSql(
+      `alter table "supplier_bank_detail" add constraint "supplier_bank_detail_supplier_id_iban_unique" unique ("supplier_id", "iban")`,
+    );
     this.addSql(`create index "idempotency_key_created_at_index" on "idempotency_key" ("created_at")`);
     this.addSql(`alter table "user" add constraint "user_tenant_id_email_unique" unique ("tenant_id", "email")`);
     this.addSql(`create index "user_role_role_id_index" on "user_role" ("role_id")`);
@@ -48,7 +67,9 @@ export class Migration0002MasterData extends Migration {
     this.addSql(
       `alter table "supplier" alter column "customer_id" set not null, add column "legal_uid" text collate "C" null, add column "country_code" text null, add column "withholding_tax_code" text null, add column "payment_term_id" uuid null, add column "default_account_id" uuid null, add column "comment" text null, add column "address" text null, add column "city" text null, add column "zip" text null, add column "is_active" boolean not null default true`,
     );
-    this.addSql(`create index "supplier_tenant_id_external_id_id_index" on "supplier" ("tenant_id", "external_id", "id")`);
+    this.addSql(
+      `create index "supplier_tenant_id_external_id_id_index" on "supplier" ("tenant_id", "external_id", "id")`,
+    );
     this.addSql(`create index "supplier_tenant_id_updated_at_index" on "supplier" ("tenant_id", "updated_at")`);
     this.addSql(`create index "supplier_payment_term_id_index" on "supplier" ("payment_term_id")`);
     this.addSql(`create index "supplier_default_account_id_index" on "supplier" ("default_account_id")`);

@@ -10,11 +10,15 @@ export class Migration0003Invoices extends Migration {
     this.addSql(
       `alter table "invoice_dimension" add constraint "invoice_dimension_placement_check" check (placement in ('header', 'line_item', 'account'))`,
     );
-    this.addSql(`alter table "invoice_dimension" add constraint "invoice_dimension_type_check" check (type in ('option', 'text'))`);
+    this.addSql(
+      `alter table "invoice_dimension" add constraint "invoice_dimension_type_check" check (type in ('option', 'text'))`,
+    );
     this.addSql(
       `create table "document" ("id" uuid not null default gen_random_uuid(), "tenant_id" uuid not null, "customer_id" uuid null, "content_type" text not null, "size" int not null, "sha256" text not null, "content" bytea not null, "created_at" timestamptz(3) not null default now(), primary key ("id"))`,
     );
-    this.addSql(`create index "supplier_legal_uid_index" on "supplier" ("tenant_id", upper(replace("legal_uid", ' ', '')))`);
+    this.addSql(
+      `create index "supplier_legal_uid_index" on "supplier" ("tenant_id", upper(replace("legal_uid", ' ', '')))`,
+    );
     this.addSql(
       `create table "invoice_dimension_option" ("id" uuid not null default gen_random_uuid(), "tenant_id" uuid not null, "dimension_id" uuid not null, "label" text not null, "number" text collate "C" not null, "gl_account_id" uuid null, "active" boolean not null default true, "created_at" timestamptz(3) not null default now(), "updated_at" timestamptz(3) not null default now(), primary key ("id"))`,
     );
@@ -30,9 +34,15 @@ export class Migration0003Invoices extends Migration {
     this.addSql(`create index "invoice_list_index" on "invoice" ("tenant_id", "id") include ("customer_id")`);
     this.addSql(`create index "invoice_tenant_id_status_id_index" on "invoice" ("tenant_id", "status", "id")`);
     this.addSql(`create index "invoice_tenant_id_updated_at_id_index" on "invoice" ("tenant_id", "updated_at", "id")`);
-    this.addSql(`create index "invoice_total_amount_index" on "invoice" ("tenant_id", coalesce("total_amount", 'Infinity'::numeric), "id")`);
-    this.addSql(`create index "invoice_invoice_date_index" on "invoice" ("tenant_id", coalesce("invoice_date", 'infinity'::date), "id")`);
-    this.addSql(`create index "invoice_due_date_index" on "invoice" ("tenant_id", coalesce("due_date", 'infinity'::date), "id")`);
+    this.addSql(
+      `create index "invoice_total_amount_index" on "invoice" ("tenant_id", coalesce("total_amount", 'Infinity'::numeric), "id")`,
+    );
+    this.addSql(
+      `create index "invoice_invoice_date_index" on "invoice" ("tenant_id", coalesce("invoice_date", 'infinity'::date), "id")`,
+    );
+    this.addSql(
+      `create index "invoice_due_date_index" on "invoice" ("tenant_id", coalesce("due_date", 'infinity'::date), "id")`,
+    );
     this.addSql(`create index "invoice_supplier_id_id_index" on "invoice" ("supplier_id", "id")`);
     this.addSql(`create index "invoice_project_id_id_index" on "invoice" ("project_id", "id")`);
     this.addSql(
@@ -41,7 +51,9 @@ export class Migration0003Invoices extends Migration {
     this.addSql(
       `create table "invoice_item" ("id" uuid not null default gen_random_uuid(), "tenant_id" uuid not null, "customer_id" uuid null, "invoice_id" int not null, "index" int not null, "product_number" text collate "C" null, "title" text null, "description" text null, "quantity" numeric null, "unit" text null, "unit_net_price" numeric null, "net_price" numeric null, "tax_rate" numeric null, "delivery_number" text collate "C" null, "delivery_date" date null, "discount" numeric null, "comment" text null, "account_id" uuid null, "created_at" timestamptz(3) not null default now(), "updated_at" timestamptz(3) not null default now(), primary key ("id"))`,
     );
-    this.addSql(`alter table "invoice_item" add constraint "invoice_item_invoice_id_index_unique" unique ("invoice_id", "index")`);
+    this.addSql(
+      `alter table "invoice_item" add constraint "invoice_item_invoice_id_index_unique" unique ("invoice_id", "index")`,
+    );
     this.addSql(
       `create table "invoice_history" ("id" bigserial primary key, "tenant_id" uuid not null, "customer_id" uuid null, "invoice_id" int not null, "previousStatus" text not null, "newStatus" text not null, "message" text null, "api_key_id" uuid null, "actor" text not null, "created_at" timestamptz(3) not null default clock_timestamp())`,
     );
@@ -49,14 +61,20 @@ export class Migration0003Invoices extends Migration {
     this.addSql(
       `create table "invoice_account" ("id" uuid not null default gen_random_uuid(), "tenant_id" uuid not null, "customer_id" uuid null, "invoice_id" int not null, "index" int not null, "net_amount" numeric null, "tax_amount" numeric null, "gross_amount" numeric null, "account_type" text null, "quantity" numeric null, "unit" text null, "comment" text null, "project_id" uuid null, "account_id" uuid null, "account_number" text collate "C" null, "tax_code_id" uuid null, "tax_code_number" text collate "C" null, "created_at" timestamptz(3) not null default now(), "updated_at" timestamptz(3) not null default now(), primary key ("id"))`,
     );
-    this.addSql(`alter table "invoice_account" add constraint "invoice_account_invoice_id_index_unique" unique ("invoice_id", "index")`);
-    this.addSql(`alter table "invoice_account" add constraint "invoice_account_account_type_check" check (account_type in ('DEBIT', 'CREDIT'))`);
+    this.addSql(
+      `alter table "invoice_account" add constraint "invoice_account_invoice_id_index_unique" unique ("invoice_id", "index")`,
+    );
+    this.addSql(
+      `alter table "invoice_account" add constraint "invoice_account_account_type_check" check (account_type in ('DEBIT', 'CREDIT'))`,
+    );
     this.addSql(
       `create table "dimension_assignment" ("id" uuid not null default gen_random_uuid(), "tenant_id" uuid not null, "customer_id" uuid null, "invoice_id" int not null, "dimension_id" uuid not null, "dimension_option_id" uuid null, "text_value" text null, "sequence" bigserial, "placement" text not null, "invoice_line_item_index" int null, "invoice_account_index" int null, "created_at" timestamptz(3) not null default now(), primary key ("id"))`,
     );
     this.addSql(`create index "dimension_assignment_invoice_id_index" on "dimension_assignment" ("invoice_id")`);
     this.addSql(`create index "dimension_assignment_dimension_id_index" on "dimension_assignment" ("dimension_id")`);
-    this.addSql(`create index "dimension_assignment_dimension_option_id_index" on "dimension_assignment" ("dimension_option_id")`);
+    this.addSql(
+      `create index "dimension_assignment_dimension_option_id_index" on "dimension_assignment" ("dimension_option_id")`,
+    );
     this.addSql(
       `alter table "dimension_assignment" add constraint "dimension_assignment_value_check" check ((dimension_option_id is null) <> (text_value is null))`,
     );

@@ -8,8 +8,10 @@ const SUPPLIER = "(select nullif(current_setting('app.supplier_id', true), '')::
 
 const IN_CUSTOMER = `(customer_id is null or ${CUSTOMER} is null or customer_id = ${CUSTOMER})`;
 const closed = (column: string): string => `${column} = ${TENANT_WITHOUT_SUPPLIER}`;
-const open = (rows: string): string => `tenant_id = ${TENANT} and case when ${SUPPLIER} is null then true else ${rows} end`;
-const unless = (exception: string, condition: string): string => `(${condition}) or current_setting('app.exception', true) = '${exception}'`;
+const open = (rows: string): string =>
+  `tenant_id = ${TENANT} and case when ${SUPPLIER} is null then true else ${rows} end`;
+const unless = (exception: string, condition: string): string =>
+  `(${condition}) or current_setting('app.exception', true) = '${exception}'`;
 
 const OF_TENANT = [
   "customer",
@@ -38,7 +40,10 @@ const OF_TENANT_AND_CUSTOMER = [
   "event",
 ];
 
-/** Keys of suppliers see their own supplier and its keys, and no other row (decisions §11); keys of customers no tenant-wide keys. */
+/**
+ * Keys of suppliers see their own supplier and its keys, and no other row (decisions §11); keys of customers no
+ * tenant-wide keys.
+ */
 export class Migration0004SupplierKeys extends Migration {
   override up(): void {
     const alter = (table: string, condition: string): void =>
@@ -48,7 +53,13 @@ export class Migration0004SupplierKeys extends Migration {
     alter("tenant", unless("tenant_lookup", closed("id")));
     alter("supplier", `${open(`id = ${SUPPLIER}`)} and ${IN_CUSTOMER}`);
     alter("supplier_bank_detail", `${open(`supplier_id = ${SUPPLIER}`)} and ${IN_CUSTOMER}`);
-    alter("api_key", unless("key_lookup", `${open(`supplier_id = ${SUPPLIER}`)} and (${CUSTOMER} is null or customer_id = ${CUSTOMER})`));
+    alter(
+      "api_key",
+      unless(
+        "key_lookup",
+        `${open(`supplier_id = ${SUPPLIER}`)} and (${CUSTOMER} is null or customer_id = ${CUSTOMER})`,
+      ),
+    );
     const ofItsKeys = `api_key_id in (select id from api_key where supplier_id = ${SUPPLIER})`;
     alter("idempotency_key", unless("forget_answers", `${open(ofItsKeys)} and ${IN_CUSTOMER}`));
   }

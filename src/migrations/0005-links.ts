@@ -15,12 +15,18 @@ export class Migration0005Links extends Migration {
     this.addSql(
       `create index "invoice_supplier_tax_id_index" on "invoice" ("tenant_id", upper(replace("supplier_tax_id", ' ', ''))) where "supplier_tax_id" is not null`,
     );
-    this.addSql(`create index "invoice_supplier_iban_index" on "invoice" ("tenant_id", "supplier_iban") where "supplier_iban" is not null`);
-    this.addSql(`create index "invoice_project_number_index" on "invoice" ("tenant_id", "project_number") where "project_number" is not null`);
+    this.addSql(
+      `create index "invoice_supplier_iban_index" on "invoice" ("tenant_id", "supplier_iban") where "supplier_iban" is not null`,
+    );
+    this.addSql(
+      `create index "invoice_project_number_index" on "invoice" ("tenant_id", "project_number") where "project_number" is not null`,
+    );
     this.addSql(
       `create index "invoice_payment_term_number_index" on "invoice" ("tenant_id", "payment_term_number") where "payment_term_number" is not null`,
     );
-    this.addSql(`create index "invoice_payment_terms_index" on "invoice" ("tenant_id", "payment_terms") where length("payment_terms") <= 255`);
+    this.addSql(
+      `create index "invoice_payment_terms_index" on "invoice" ("tenant_id", "payment_terms") where length("payment_terms") <= 255`,
+    );
     this.addSql(
       `create index "invoice_credit_note_index" on "invoice" ("tenant_id", "id") where "document_type" = 'CREDIT_NOTE' and not "payment_term_is_given"`,
     );
@@ -40,7 +46,9 @@ export class Migration0005Links extends Migration {
     const tables = ["invoice", "invoice_account", "project", "supplier", "project_region", "account", "tax_code"];
     // A migration belongs to no tenant, so the policies would show it no rows.
     for (const table of tables) this.addSql(`alter table "${table}" no force row level security`);
-    this.addSql(`update "invoice" set "supplier_name" = null where "supplier_id" is null and "supplier_name" = "supplier_external_id"`);
+    this.addSql(
+      `update "invoice" set "supplier_name" = null where "supplier_id" is null and "supplier_name" = "supplier_external_id"`,
+    );
     this.addSql(
       `update "project" p set "project_region_id" = r."id" from "project_region" r where p."project_region_id" is null and r."tenant_id" = p."tenant_id" and r."number" = p."region"`,
     );

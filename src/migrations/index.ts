@@ -1,4 +1,4 @@
-/** Every migration, oldest first. Forward only: a mistake is mended by the next one. */
+/** Every migration, oldest first. Forward only: a mistake is mended by the next one. New ones are files of SQL. */
 import { Migration0001Foundation } from "./0001-foundation.js";
 import { Migration0002MasterData } from "./0002-master-data.js";
 import { Migration0003Invoices } from "./0003-invoices.js";
@@ -6,6 +6,7 @@ import { Migration0004SupplierKeys } from "./0004-supplier-keys.js";
 import { Migration0005Links } from "./0005-links.js";
 import { Migration0006ListTenants } from "./0006-list-tenants.js";
 import { Migration0007LinksOfBefore } from "./0007-links-of-before.js";
+import { sqlFile } from "./sql-file.js";
 
 export const MIGRATIONS = [
   Migration0001Foundation,
@@ -15,4 +16,17 @@ export const MIGRATIONS = [
   Migration0005Links,
   Migration0006ListTenants,
   Migration0007LinksOfBefore,
+  sqlFile("0008-list-indexes"),
+  sqlFile("0009-work-type-ids"),
+  sqlFile("0010-search-text"),
+  sqlFile("0011-record-counts"),
+  sqlFile("0012-tax-id-keys"),
+  sqlFile("0013-ranges-of-invoices"),
+  sqlFile("0014-orders"),
+  sqlFile("0015-deliveries"),
+  sqlFile("0016-jobs"),
+  sqlFile("0017-match"),
+  sqlFile("0018-cart-addresses"),
+  sqlFile("0019-units-of-invoices"),
+  sqlFile("0020-read-invoices"),
 ];

@@ -1,4 +1,4 @@
-/** Files that the pages load. Each address changes with what it names, so a browser may keep the file for good. */
+/** Files that the pages load. A file's address changes with its content, so a browser may cache the file for ever. */
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -8,7 +8,7 @@ import { Router } from "express";
 import { readyMade, type Send } from "../http/ready-made.js";
 
 export interface Asset {
-  /** Relative to the pages, which may stand below a proxy's prefix. */
+  /** Relative to the pages, because a proxy may serve them below a prefix. */
   readonly url: string;
   readonly send: Send;
 }
@@ -23,12 +23,12 @@ const CONTENT_TYPES: Record<string, string> = {
 };
 const { resolve } = createRequire(import.meta.url);
 
-/** The project's folder; the compiled code lies deeper in it than the source. */
+/** The project's folder. It is looked up, because compiled code lies deeper in it than source code. */
 export const PROJECT = dirname(findPackageJSON("..", import.meta.url)!);
 
 /** A file of an installed package. */
 export function packageFile(name: string, file: string): Asset {
-  // Its own package.json is what every package lets others find (`exports`), the bundles beside it are not.
+  // The packages' `exports` let others resolve package.json, but not the bundles beside it.
   const manifest = resolve(`${name}/package.json`);
   const { version } = JSON.parse(readFileSync(manifest, "utf8")) as { version: string };
   return {
@@ -37,7 +37,7 @@ export function packageFile(name: string, file: string): Asset {
   };
 }
 
-/** A text of our own under the name that gives its type. */
+/** A text of our own; the extension of the name determines its content type. */
 export function text(name: string, content: string): Asset {
   return {
     url: `${ASSETS}${createHash("sha256").update(content).digest("hex").slice(0, 12)}/${name}`,
@@ -54,7 +54,7 @@ function contentTypeOf(file: string): string {
 /** A file of `public/`. */
 export const ownFile = (name: string): Asset => text(name, readFileSync(join(PROJECT, "public", name), "utf8"));
 
-/** Serves these files and no others, below `/assets`. */
+/** Serves exactly these files below `/assets`. */
 export function assetRoutes(assets: readonly Asset[]): Router {
   const router = Router({ caseSensitive: true, strict: true });
   for (const { url, send } of assets) {

@@ -1,4 +1,4 @@
-/** `/docs`: the OpenAPI document to read and to try out, with the package's own files. */
+/** `/docs`: Swagger UI shows the OpenAPI document and sends requests to try it out. */
 import { type Asset, ownFile, packageFile } from "./assets.js";
 import type { Page } from "./layout.js";
 
@@ -10,7 +10,9 @@ export const DOCS_ASSETS: readonly Asset[] = [STYLE, BUNDLE, SCRIPT];
 
 export const docsPage: Page = {
   title: "REST",
-  useKey: "Put it into the field <em>API key</em>, or into <em>Authorize</em>; then <em>Try it out</em>. It is forgotten with this tab.",
+  useKey:
+    "Enter it in the field <em>API key</em> or under <em>Authorize</em>, then use <em>Try it out</em>. " +
+    "It is forgotten when this tab is closed.",
   styles: [STYLE],
   body: '<main id="docs">Loading …</main>',
   bundles: [BUNDLE],

@@ -1,9 +1,18 @@
-/** The operations of examples/operations, by the scopes that a key needs for them. */
+/** The operations of examples/operations, grouped by the scopes that a key needs for them. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type DocumentNode, type GraphQLSchema, Kind, parse, separateOperations, TypeInfo, visit, visitWithTypeInfo } from "graphql";
+import {
+  type DocumentNode,
+  type GraphQLSchema,
+  Kind,
+  parse,
+  separateOperations,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from "graphql";
 import { type Scope, SCOPES } from "../domain/scopes.js";
-import { scopeOf } from "../schema/build.js";
+import { scopesOf } from "../schema/lib/guards.js";
 import { PROJECT } from "./assets.js";
 
 export interface Example {
@@ -12,23 +21,23 @@ export interface Example {
   readonly purpose: string;
   readonly query: string;
   readonly kind: "query" | "mutation";
-  /** A text `{{…}}` in it stands for a value of the tenant: {@link values} say which. */
+  /** A text `{{…}}` stands for a value of the tenant, which {@link values} describes. */
   readonly variables: Readonly<Record<string, unknown>>;
   readonly values: readonly ExampleValue[];
   readonly scopes: readonly Scope[];
 }
 
 /**
- * What stands for a value that only the tenant has, e.g. an id: `{{projects.projects.0.id}}` is asked for by a query of its own, so that an example works
- * whatever was run before; `{{CreateApiKey.createApiKey.key}}` is in the answer to that example; `|number` at the end makes a number of it.
+ * A placeholder for a value that differs from tenant to tenant, such as an id. `{{projects.projects.0.id}}` is fetched
+ * by a query of its own, so the example works whatever was run before. `{{CreateApiKey.createApiKey.key}}` comes from
+ * the answer to the example CreateApiKey.
  */
 export interface ExampleValue {
   readonly placeholder: string;
-  /** The query to ask, or the example that must have been run. */
+  /** The query that fetches the value, or the example that must have been run. */
   readonly from: { readonly query: string } | { readonly example: string };
-  /** Where the value stands in the answer's data. */
+  /** Where the value is in the answer's data. */
   readonly path: readonly string[];
-  readonly isNumber: boolean;
 }
 
 export interface ExampleGroup {
@@ -40,14 +49,16 @@ export interface ExampleGroup {
 
 const FOLDER = join(PROJECT, "examples", "operations");
 
-/** Reads the operations, file by file; `NAME.json` beside `NAME.graphql` holds their variables. */
+/** Reads the operations of all files. `NAME.json` beside `NAME.graphql` holds their variables. */
 export function readExamples(schema: GraphQLSchema): Example[] {
   const files = readdirSync(FOLDER).sort();
   return files
     .filter((file) => file.endsWith(".graphql"))
     .flatMap((file) => {
       const variablesFile = file.replace(/graphql$/, "json");
-      const variables = files.includes(variablesFile) ? JSON.parse(readFileSync(join(FOLDER, variablesFile), "utf8")) : {};
+      const variables = files.includes(variablesFile)
+        ? JSON.parse(readFileSync(join(FOLDER, variablesFile), "utf8"))
+        : {};
       const source = readFileSync(join(FOLDER, file), "utf8");
       return Object.entries(separateOperations(parse(source))).map(([name, document]) => {
         const purpose = purposeOf(document);
@@ -58,38 +69,49 @@ export function readExamples(schema: GraphQLSchema): Example[] {
           kind: isMutation(document) ? "mutation" : "query",
           variables: variables[name] ?? {},
           values: valuesOf(variables[name] ?? {}),
-          scopes: scopesOf(schema, document),
+          scopes: scopesIn(schema, document),
         };
       });
     });
 }
 
 /**
- * The examples below each scope that they need, those that only read first. One that needs two scopes stands below both; but what writes stands only
- * where keys can write.
+ * Lists the examples under each scope that they need, queries before mutations. An example that needs two scopes is
+ * listed under both, except that a mutation is never listed under a scope that only reads.
  */
 export function groupByScope(examples: readonly Example[]): ExampleGroup[] {
   const inOrder = readsFirst(examples, ({ kind }) => kind === "query");
   const groups: ExampleGroup[] = Object.entries(SCOPES).map(([scope, meaning]) => ({
     scope: scope as Scope,
     meaning,
-    examples: inOrder.filter(({ kind, scopes }) => scopes.includes(scope as Scope) && (kind === "query" || scope.endsWith(":write"))),
+    examples: ownFirst(
+      scope,
+      inOrder.filter(
+        ({ kind, scopes }) => scopes.includes(scope as Scope) && (kind === "query" || !scope.endsWith(":read")),
+      ),
+    ),
   }));
   const anyKey = { scope: null, meaning: "Any key", examples: inOrder.filter(({ scopes }) => scopes.length === 0) };
-  return readsFirst([...groups, anyKey], ({ scope }) => !scope?.endsWith(":write")).filter((group) => group.examples.length > 0);
+  return readsFirst([...groups, anyKey], ({ scope }) => !scope || scope.endsWith(":read")).filter(
+    (group) => group.examples.length > 0,
+  );
 }
 
-// Sorting is stable: within each half the order stays.
-const readsFirst = <T>(items: readonly T[], isRead: (item: T) => boolean): T[] => items.toSorted((a, b) => Number(isRead(b)) - Number(isRead(a)));
+// The first scope of an operation is that of its first root field: what the operation is about.
+const ownFirst = (scope: string, examples: readonly Example[]): Example[] =>
+  examples.toSorted((a, b) => Number(a.scopes[0] !== scope) - Number(b.scopes[0] !== scope));
+
+// The sort is stable, so the order within reads and within writes stays.
+const readsFirst = <T>(items: readonly T[], isRead: (item: T) => boolean): T[] =>
+  items.toSorted((a, b) => Number(isRead(b)) - Number(isRead(a)));
 
 /** The scopes of all fields that the operation uses. */
-export function scopesOf(schema: GraphQLSchema, document: DocumentNode): Scope[] {
+function scopesIn(schema: GraphQLSchema, document: DocumentNode): Scope[] {
   const scopes = new Set<Scope>();
   const types = new TypeInfo(schema);
   const enter = (): void => {
     const field = types.getFieldDef();
-    const scope = field && scopeOf(schema, field);
-    if (scope) scopes.add(scope);
+    for (const scope of field ? scopesOf(schema, field) : []) scopes.add(scope);
   };
   visit(document, visitWithTypeInfo(types, { [Kind.FIELD]: { enter } }));
   return [...scopes];
@@ -98,34 +120,38 @@ export function scopesOf(schema: GraphQLSchema, document: DocumentNode): Scope[]
 function valuesOf(variables: object): ExampleValue[] {
   const found = new Map<string, ExampleValue>();
   JSON.stringify(variables, (_, text) => {
-    for (const [placeholder, path, number] of typeof text === "string" ? text.matchAll(/\{\{(.+?)(\|number)?\}\}/g) : []) {
-      found.set(placeholder, { placeholder, ...sourceOf(path!), isNumber: number !== undefined });
-    }
+    for (const [placeholder, path] of typeof text === "string" ? text.matchAll(/\{\{(.+?)\}\}/g) : [])
+      found.set(placeholder, { placeholder, ...sourceOf(path!) });
     return text;
   });
   return [...found.values()];
 }
 
 function sourceOf(text: string): Pick<ExampleValue, "from" | "path"> {
-  const fields = text.split(/\.(?![^(]*\))/); // not the dots inside of arguments
+  const fields = text.split(/\.(?![^(]*\))/); // dots inside arguments do not separate fields
   const path = fields.map((field) => field.replace(/\(.*/, ""));
   if (/^[A-Z]/.test(text)) return { from: { example: path[0]! }, path: path.slice(1) };
-  const query = fields.filter((field) => !/^\d+$/.test(field)).reduceRight((inner, field) => `${field}${inner && ` { ${inner} }`}`, "");
+  const query = fields
+    .filter((field) => !/^\d+$/.test(field))
+    .reduceRight((inner, field) => `${field}${inner && ` { ${inner} }`}`, "");
   return { from: { query: `{ ${query} }` }, path };
 }
 
 const isMutation = (document: DocumentNode): boolean =>
-  document.definitions.some((definition) => definition.kind === Kind.OPERATION_DEFINITION && definition.operation === "mutation");
+  document.definitions.some(
+    (definition) => definition.kind === Kind.OPERATION_DEFINITION && definition.operation === "mutation",
+  );
 
-// The comment's tokens stand before the operation's first one; the parser keeps them in a chain.
+// Comments are tokens before the operation's first token; the parser links all tokens in a chain.
 function purposeOf(document: DocumentNode): string {
   const lines: string[] = [];
   const operation = document.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION);
-  for (let token = operation?.loc?.startToken.prev; token?.kind === "Comment"; token = token.prev) lines.unshift(token.value.trim());
+  for (let token = operation?.loc?.startToken.prev; token?.kind === "Comment"; token = token.prev)
+    lines.unshift(token.value.trim());
   return lines.join(" ");
 }
 
-// As written: printed from the tree it would lose its comments.
+// Taken from the source, because printing the syntax tree would lose the comments.
 function textOf(document: DocumentNode, source: string): string {
   return document.definitions.map(({ loc }) => source.slice(loc!.start, loc!.end)).join("\n\n");
 }

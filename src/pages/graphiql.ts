@@ -1,4 +1,7 @@
-/** `/graphiql`: an editor for queries that needs no internet: the package's own bundle, and the schema to read before one has a key. */
+/**
+ * `/graphiql`: an editor for queries that works without the internet, because it comes from an installed package. It
+ * also gets the schema as a file, so the schema can be read without a key.
+ */
 import { type Asset, ownFile, packageFile } from "./assets.js";
 import type { Page } from "./layout.js";
 
@@ -15,15 +18,18 @@ export const GRAPHIQL_ASSETS: readonly Asset[] = [STYLE, ...BUNDLES, SCRIPT];
 export function graphiqlPage(introspection: Asset, examples: Asset): Page {
   return {
     title: "GraphiQL",
-    useKey: "Put it into the field <em>API key</em>: it is sent with every query, and forgotten with this tab.",
+    useKey:
+      "Enter it in the field <em>API key</em>: it is sent with every query, and forgotten when this tab is closed.",
     styles: [STYLE],
-    body: `<main id="graphiql" data-introspection="${introspection.url}" data-examples="${examples.url}">Loading …</main>`,
+    body:
+      `<main id="graphiql" data-introspection="${introspection.url}" data-examples="${examples.url}">Loading ` +
+      "…</main>",
     bundles: BUNDLES,
     script: SCRIPT,
     policy: {
-      // Its dialogs bring style elements that they make at run time.
+      // GraphiQL's dialogs create style elements at run time.
       "style-src": "'self' 'unsafe-inline'",
-      // Its style sheet carries its fonts in itself.
+      // GraphiQL's style sheet embeds its fonts as data URLs.
       "font-src": "data:",
     },
   };

@@ -1,11 +1,15 @@
-/** What all pages share: the bar with the links and how to get a key, and headers that let a page load no more than it needs. */
-import type { RequestHandler, Response } from "express";
+/**
+ * What all pages share: the bar with links and instructions for getting a key, and headers that let a page load only
+ * what it needs.
+ */
+import type { Request, RequestHandler, Response } from "express";
 import { readyMade } from "../http/ready-made.js";
+import { sendJson } from "../http/respond.js";
 import { type Asset, ownFile } from "./assets.js";
 
 export interface Page {
   readonly title: string;
-  /** How a key is used here; HTML. */
+  /** How to use a key on this page, as HTML. */
   readonly useKey: string;
   readonly styles?: readonly Asset[];
   /** HTML below the bar. */
@@ -14,7 +18,7 @@ export interface Page {
   readonly bundles: readonly Asset[];
   /** Our own module, run after them. */
   readonly script: Asset;
-  /** Content-Security-Policy beyond scripts, styles, images and requests of our own. */
+  /** Additions to the Content-Security-Policy, which allows only scripts, styles, images and requests of our own. */
   readonly policy?: Readonly<Record<string, string>>;
 }
 
@@ -31,7 +35,7 @@ const LINKS = [
   ["openapi.json", "openapi.json"],
 ];
 
-/** The page's handler. Its text is made once. */
+/** Serves the page; its HTML is built once. */
 export function pageHandler(page: Page): RequestHandler {
   const send = readyMade(HTML, () => Buffer.from(htmlOf(page)));
   const policy = policyOf(page);
@@ -41,30 +45,42 @@ export function pageHandler(page: Page): RequestHandler {
   };
 }
 
-/** What a browser is shown where there is nothing. */
+/** The page that a browser gets for an unknown path. */
 export const notFoundHandler: RequestHandler = (req, res) => {
-  // Relative, as everywhere: up to the folder of the pages.
-  const root = "../".repeat(req.path.split("/").length - 2);
+  const root = rootOf(req);
   const links = LINKS.map(([href, name]) => `<li><a href="${root}${href}">${name}</a></li>`).join("\n        ");
-  setPageHeaders(res, policyOf({}));
-  res
-    .status(404)
-    .type(HTML)
-    .send(
-      `${headOf("Not found", [BAR_STYLE], root)}
-  <body>
-    <main class="message">
-      <h1>There is no such page</h1>
-      <p>These are there:</p>
+  sendMessage(res, 404, {
+    title: "Not found",
+    html: `<h1>There is no such page</h1>
+      <p>These pages exist:</p>
       <ul>
         ${links}
-      </ul>
+      </ul>`,
+  });
+};
+
+/** Something that a person is told on a page of its own. */
+export interface Message {
+  readonly title: string;
+  /** Nothing of the request may be in it. */
+  readonly html: string;
+}
+
+export function sendMessage(res: Response, status: number, { title, html }: Message): void {
+  setPageHeaders(res, policyOf({}));
+  const page = `${headOf(title, [BAR_STYLE], rootOf(res.req))}
+  <body>
+    <main class="message">
+      ${html}
     </main>
   </body>
 </html>
-`,
-    );
-};
+`;
+  sendJson(res, status, page, HTML);
+}
+
+// Links are relative, so that they also work below a path of a proxy's. This leads up to the folder of the pages.
+const rootOf = ({ path }: Request): string => "../".repeat(path.split("/").length - 2);
 
 const HTML = "text/html; charset=utf-8";
 
@@ -99,14 +115,15 @@ function htmlOf({ title, useKey, styles = [], body, bundles, script }: Page): st
       <nav>
         <strong>Procurement gateway</strong>
         ${LINK_LIST}
-        <label class="key">API key <input id="key" type="password" placeholder="cpk_…" autocomplete="off" spellcheck="false"></label>
+        <label class="key">API key
+          <input id="key" type="password" placeholder="cpk_…" autocomplete="off" spellcheck="false"></label>
       </nav>
       <details id="no-key">
         <summary>No API key yet?</summary>
         <p>
           The administrator makes one:
           <code>npm run -s key -- --tenant NAME --scopes "projects:read legal_entities:read"</code>
-          On its first start the gateway printed one. ${useKey}
+          The gateway also printed one on its first start. ${useKey}
         </p>
       </details>
     </header>
@@ -121,7 +138,7 @@ function htmlOf({ title, useKey, styles = [], body, bundles, script }: Page): st
 
 const LINK_LIST = LINKS.map(([href, name]) => `<a href="${href}">${name}</a>`).join("\n        ");
 
-/** @param root where the pages are, as seen from this one */
+/** @param root relative path from this page to the folder of the pages */
 const headOf = (title: string, styles: readonly Asset[], root = ""): string => `<!doctype html>
 <html lang="en">
   <head>

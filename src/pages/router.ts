@@ -1,4 +1,4 @@
-/** The pages for people. They and their files need no key and cost no point. */
+/** The pages for people. Pages and their files need no key and cost no point of the API's rate limit. */
 import { type Request, type RequestHandler, Router } from "express";
 import { type GraphQLSchema, introspectionFromSchema } from "graphql";
 import { assetRoutes, text } from "./assets.js";
@@ -6,12 +6,14 @@ import { DOCS_ASSETS, docsPage } from "./docs.js";
 import { groupByScope, readExamples } from "./examples.js";
 import { GRAPHIQL_ASSETS, graphiqlPage } from "./graphiql.js";
 import { ICON, LAYOUT_ASSETS, notFoundHandler, pageHandler } from "./layout.js";
+import { prefersHtml } from "../http/request.js";
+import { calendarHandler } from "./messages.js";
 import { SANDBOX_ASSETS, sandboxPage } from "./sandbox.js";
 
 /**
- * The pages, and one for whatever else a browser asks for.
- * @param schema without guards: what it says of itself is public
- * @param limit what a page costs its address
+ * The pages, and a "not found" page for every other path that a browser asks for.
+ * @param schema without guards, because its introspection is public
+ * @param limit the pages' own rate limit by address
  */
 export function pagesRouter(schema: GraphQLSchema, limit: RequestHandler): Router {
   const introspection = text("introspection.json", JSON.stringify({ data: introspectionFromSchema(schema) }));
@@ -22,9 +24,16 @@ export function pagesRouter(schema: GraphQLSchema, limit: RequestHandler): Route
   router.get("/graphql", forBrowsers([limit, pageHandler(sandboxPage(introspection, examples))]));
   router.get("/graphiql", limit, pageHandler(graphiqlPage(introspection, examples)));
   router.get("/docs", limit, pageHandler(docsPage));
-  router.get(["/graphql/", "/graphiql/", "/docs/"], limit, (req, res) => res.redirect(301, `..${req.originalUrl.replace(/\/(?=\?|$)/, "")}`));
+  router.get(["/graphql/", "/graphiql/", "/docs/"], limit, (req, res) =>
+    res.redirect(301, `..${req.originalUrl.replace(/\/(?=\?|$)/, "")}`),
+  );
+  router.get("/projects/:id/calendar", limit, calendarHandler);
   router.get("/favicon.ico", limit, (_req, res) => res.redirect(ICON.url));
-  router.use("/assets", limit, assetRoutes([introspection, examples, ...LAYOUT_ASSETS, ...SANDBOX_ASSETS, ...GRAPHIQL_ASSETS, ...DOCS_ASSETS]));
+  router.use(
+    "/assets",
+    limit,
+    assetRoutes([introspection, examples, ...LAYOUT_ASSETS, ...SANDBOX_ASSETS, ...GRAPHIQL_ASSETS, ...DOCS_ASSETS]),
+  );
   router.get(
     /.*/,
     forBrowsers([limit, notFoundHandler], (req) => req.headers["x-api-key"] === undefined),
@@ -32,7 +41,7 @@ export function pagesRouter(schema: GraphQLSchema, limit: RequestHandler): Route
   return router;
 }
 
-// Clients of the API share the address: whoever sends a query, or does not prefer HTML, gets what it got without pages.
+// API clients use the same paths. A request that carries a GraphQL query, or does not prefer HTML, never gets a page.
 function forBrowsers(show: RequestHandler[], isShown: (req: Request) => boolean = () => true): RequestHandler {
   const shown = Router().use(...show);
   return (req, res, next) => {
@@ -42,5 +51,3 @@ function forBrowsers(show: RequestHandler[], isShown: (req: Request) => boolean 
     next();
   };
 }
-
-const prefersHtml = (req: Request): boolean => req.accepts(["application/json", "application/graphql-response+json", "text/html"]) === "text/html";

@@ -1,4 +1,7 @@
-/** `GET /graphql` in a browser: Apollo Sandbox. It comes from Apollo's servers; where those cannot be reached, the page says so. */
+/**
+ * `GET /graphql` in a browser: Apollo Sandbox. It is loaded from Apollo's servers; if they cannot be reached, the page
+ * says so.
+ */
 import { type Asset, ownFile } from "./assets.js";
 import type { Page } from "./layout.js";
 
@@ -12,18 +15,21 @@ export const SANDBOX_ASSETS: readonly Asset[] = [SCRIPT];
 export function sandboxPage(introspection: Asset, examples: Asset): Page {
   return {
     title: "Apollo Sandbox",
-    useKey: "Put it into the field <em>API key</em>: it is sent with every query, and forgotten with this tab.",
-    body: `<main id="sandbox" data-embed="${EMBED}" data-introspection="${introspection.url}" data-examples="${examples.url}">
+    useKey:
+      "Enter it in the field <em>API key</em>: it is sent with every query, and forgotten when this tab is closed.",
+    body: `<main id="sandbox" data-embed="${EMBED}"
+        data-introspection="${introspection.url}" data-examples="${examples.url}">
       <p id="note">
         <strong id="failed" hidden>The internet cannot be reached from here.</strong>
-        Apollo Sandbox is loaded from Apollo's servers. <a href="graphiql">GraphiQL</a> does the same without the internet.
+        Apollo Sandbox is loaded from Apollo's servers.
+        <a href="graphiql">GraphiQL</a> does the same without the internet.
       </p>
     </main>`,
     bundles: [],
     script: SCRIPT,
     policy: {
       "script-src": `'self' ${CDN}`,
-      // What it shows lives in this frame; its requests are made by our page.
+      // Sandbox runs in this frame, but its requests are made by our page.
       "frame-src": "https://sandbox.embed.apollographql.com",
     },
   };

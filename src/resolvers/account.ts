@@ -2,18 +2,20 @@ import type { GraphQLResolveInfo } from "graphql";
 import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { Context } from "../context.js";
 import { AccountsArgs, Account, AccountInput, AccountPage } from "../schema/account.js";
-import { Needs, Relation, Rest, Scope } from "../schema/directives.js";
-import { UUID } from "../schema/scalars.js";
-import { Supplier } from "../schema/supplier.js";
-import * as suppliers from "../services/suppliers.js";
-import * as accounts from "../services/accounts.js";
-import { ChildrenArgs, pageOptions, rowFieldsIn } from "./selection.js";
+import { Needs, Relation, Rest, Scope } from "../schema/lib/directives.js";
+import { UUID } from "../schema/lib/scalars.js";
+import { SupplierChildrenArgs, SupplierPage } from "../schema/supplier.js";
+import * as suppliers from "../services/supplier.js";
+import * as accounts from "../services/account.js";
+import { pageOptions } from "./lib/selection.js";
 
 @Resolver(() => Account)
 export class AccountResolver {
   @Scope("accounts:read")
   @Rest({ method: "GET", path: "/accounts" })
-  @Query(() => AccountPage, { description: "Accounts of the tenant, ascending by `number` unless `sort` says otherwise." })
+  @Query(() => AccountPage, {
+    description: "Accounts of the tenant, ascending by `number` unless `sort` says otherwise.",
+  })
   accounts(@Args(() => AccountsArgs) args: AccountsArgs, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return accounts.list(ctx, args, pageOptions(info, "accounts"));
   }
@@ -29,20 +31,25 @@ export class AccountResolver {
   @Mutation(() => [Account], {
     description: "Creates or updates accounts by `number`, all or none; of a repeated number the last row counts.",
   })
-  importAccounts(@Arg("rows", () => [AccountInput], { description: "The accounts." }) rows: AccountInput[], @Ctx() ctx: Context) {
+  importAccounts(
+    @Arg("rows", () => [AccountInput], { description: "The accounts." }) rows: AccountInput[],
+    @Ctx() ctx: Context,
+  ) {
     return accounts.importAll(ctx, rows);
   }
 
   @Scope("suppliers:read")
   @Relation()
   @Needs("id")
-  @FieldResolver(() => [Supplier], { description: "Suppliers whose default account it is, ascending by `external_id`." })
+  @FieldResolver(() => SupplierPage, {
+    description: "Suppliers whose default account it is, ascending by `external_id`.",
+  })
   suppliers(
-    @Root() account: Account,
-    @Args(() => ChildrenArgs) { limit, offset }: ChildrenArgs,
+    @Root() { id: parentId }: Account,
+    @Args(() => SupplierChildrenArgs) args: InstanceType<typeof SupplierChildrenArgs>,
     @Ctx() ctx: Context,
     @Info() info: GraphQLResolveInfo,
   ) {
-    return ctx.load(suppliers.ofAccount, { parentId: account.id, limit, offset, rowFields: rowFieldsIn(info) });
+    return ctx.load(suppliers.ofAccount, { parentId, args, ...pageOptions(info, "suppliers") });
   }
 }

@@ -5,16 +5,19 @@ import {
   AccountDimensionsInput,
   AccountOptionsBulkInput,
   DimensionAssignment,
+  DimensionAssignmentResult,
+  DimensionAssignmentsResult,
   DimensionAssignmentsArgs,
   HeaderDimensionsInput,
   LineItemDimensionsBulkInput,
   LineItemDimensionsInput,
 } from "../schema/dimension-assignment.js";
-import { Needs, Relation, Rest, Scope } from "../schema/directives.js";
+import { Needs, Relation, Rest, Scope } from "../schema/lib/directives.js";
 import { InvoiceDimension, InvoiceDimensionOption } from "../schema/invoice-dimension.js";
-import { UUID } from "../schema/scalars.js";
-import * as assignments from "../services/dimension-assignments.js";
-import * as dimensions from "../services/invoice-dimensions.js";
+import { UUID } from "../schema/lib/scalars.js";
+import * as assignments from "../services/dimension-assignment.js";
+import * as dimensions from "../services/invoice-dimension.js";
+import { writtenInvoice } from "./lib/written-invoice.js";
 
 const PATH = "/invoice-dimensions/assignments";
 const INPUT = { description: "What to assign, and where." };
@@ -24,74 +27,154 @@ export class DimensionAssignmentResolver {
   @Scope("invoices:read")
   @Rest({ method: "GET", path: PATH, errors: ["NOT_FOUND"] })
   @Query(() => [DimensionAssignment], {
-    description: "All assignments of an invoice: of its header, then of its lines, then of its postings. An unknown invoice: 404.",
+    description:
+      "All assignments of an invoice: of its header, then of its lines, then of its postings. An unknown invoice: 404.",
   })
-  dimensionAssignments(@Args(() => DimensionAssignmentsArgs) { invoice_id }: DimensionAssignmentsArgs, @Ctx() ctx: Context) {
-    return assignments.listOf(ctx, invoice_id);
+  dimensionAssignments(
+    @Args(() => DimensionAssignmentsArgs) { invoice_id }: DimensionAssignmentsArgs,
+    @Ctx() ctx: Context,
+  ) {
+    return assignments.listOf(ctx, Number(invoice_id));
   }
 
   @Scope("invoices:write")
-  @Rest({ method: "POST", path: `${PATH}/invoice`, status: 201, body: "input", errors: ["NOT_FOUND"] })
-  @Mutation(() => [DimensionAssignment], {
-    description:
-      "Replaces the dimensions of an invoice's header, all or none, and answers them. What is assigned already stays as it is. An invoice that is checked or cancelled: 409, here and in all assignments.",
+  @Rest({
+    method: "POST",
+    path: `${PATH}/invoice`,
+    outcomes: ["created"],
+    body: "input",
+    shows: "assignments",
+    errors: ["NOT_FOUND", "INVOICE_FINAL"],
   })
-  assignHeaderDimensions(@Arg("input", () => HeaderDimensionsInput, INPUT) input: HeaderDimensionsInput, @Ctx() ctx: Context) {
+  @Mutation(() => DimensionAssignmentsResult, {
+    description:
+      "Replaces the dimensions of an invoice's header, all or none, and answers them. " +
+      "What is assigned already stays as it is. An invoice that is checked or cancelled: " +
+      "409, here and in all assignments.",
+  })
+  assignHeaderDimensions(
+    @Arg("input", () => HeaderDimensionsInput, INPUT) input: HeaderDimensionsInput,
+    @Ctx() ctx: Context,
+  ) {
     return assignments.replaceHeader(ctx, input);
   }
 
   @Scope("invoices:write")
-  @Rest({ method: "POST", path: `${PATH}/line-item`, status: 201, body: "input", errors: ["NOT_FOUND"] })
-  @Mutation(() => [DimensionAssignment], { description: "Replaces the dimensions of one line of an invoice, all or none, and answers them." })
-  assignLineItemDimensions(@Arg("input", () => LineItemDimensionsInput, INPUT) input: LineItemDimensionsInput, @Ctx() ctx: Context) {
+  @Rest({
+    method: "POST",
+    path: `${PATH}/line-item`,
+    outcomes: ["created"],
+    body: "input",
+    shows: "assignments",
+    errors: ["NOT_FOUND", "INVOICE_FINAL"],
+  })
+  @Mutation(() => DimensionAssignmentsResult, {
+    description: "Replaces the dimensions of one line of an invoice, all or none, and answers them.",
+  })
+  assignLineItemDimensions(
+    @Arg("input", () => LineItemDimensionsInput, INPUT) input: LineItemDimensionsInput,
+    @Ctx() ctx: Context,
+  ) {
     return assignments.replaceLine(ctx, input);
   }
 
   @Scope("invoices:write")
-  @Rest({ method: "POST", path: `${PATH}/line-item/bulk`, status: 201, body: "input", errors: ["NOT_FOUND"] })
-  @Mutation(() => [DimensionAssignment], {
-    description:
-      "Replaces the dimensions of all lines of an invoice, all or none, and answers them (specification 4.3). Lines that are not named have none afterwards; header and postings keep theirs.",
+  @Rest({
+    method: "POST",
+    path: `${PATH}/line-item/bulk`,
+    outcomes: ["created"],
+    body: "input",
+    shows: "assignments",
+    errors: ["NOT_FOUND", "INVOICE_FINAL"],
   })
-  replaceLineItemDimensions(@Arg("input", () => LineItemDimensionsBulkInput, INPUT) input: LineItemDimensionsBulkInput, @Ctx() ctx: Context) {
+  @Mutation(() => DimensionAssignmentsResult, {
+    description:
+      "Replaces the dimensions of all lines of an invoice, all or none, and answers them (specification 4.3). " +
+      "Lines that are not named have none afterwards; header and postings keep theirs.",
+  })
+  replaceLineItemDimensions(
+    @Arg("input", () => LineItemDimensionsBulkInput, INPUT) input: LineItemDimensionsBulkInput,
+    @Ctx() ctx: Context,
+  ) {
     return assignments.replaceAllLines(ctx, input);
   }
 
   @Scope("invoices:write")
-  @Rest({ method: "POST", path: `${PATH}/account`, status: 201, body: "input", errors: ["NOT_FOUND"] })
-  @Mutation(() => [DimensionAssignment], {
-    description:
-      "Replaces the dimensions of one posting, options and texts, all or none, and answers them. An option of a dimension with `auto_assign_gl_account` gives the posting its G/L account, here and in both bulks.",
+  @Rest({
+    method: "POST",
+    path: `${PATH}/account`,
+    outcomes: ["created"],
+    body: "input",
+    shows: "assignments",
+    errors: ["NOT_FOUND", "INVOICE_FINAL"],
   })
-  assignAccountDimensions(@Arg("input", () => AccountDimensionsInput, INPUT) input: AccountDimensionsInput, @Ctx() ctx: Context) {
+  @Mutation(() => DimensionAssignmentsResult, {
+    description:
+      "Replaces the dimensions of one posting, options and texts, all or none, and answers them. " +
+      "An option of a dimension with `auto_assign_gl_account` gives the posting its G/L account, " +
+      "here and in both bulks.",
+  })
+  assignAccountDimensions(
+    @Arg("input", () => AccountDimensionsInput, INPUT) input: AccountDimensionsInput,
+    @Ctx() ctx: Context,
+  ) {
     return assignments.replacePosting(ctx, input);
   }
 
   @Scope("invoices:write")
-  @Rest({ method: "POST", path: `${PATH}/account/bulk`, status: 201, body: "input", errors: ["NOT_FOUND"] })
-  @Mutation(() => [DimensionAssignment], {
-    description:
-      "Replaces the dimensions of all postings of an invoice by options, all or none, and answers them. Texts, and postings that are not named, have none afterwards.",
+  @Rest({
+    method: "POST",
+    path: `${PATH}/account/bulk`,
+    outcomes: ["created"],
+    body: "input",
+    shows: "assignments",
+    errors: ["NOT_FOUND", "INVOICE_FINAL"],
   })
-  replaceAccountOptions(@Arg("input", () => AccountOptionsBulkInput, INPUT) input: AccountOptionsBulkInput, @Ctx() ctx: Context) {
+  @Mutation(() => DimensionAssignmentsResult, {
+    description:
+      "Replaces the dimensions of all postings of an invoice by options, all or none, and answers them. " +
+      "Texts, and postings that are not named, have none afterwards.",
+  })
+  replaceAccountOptions(
+    @Arg("input", () => AccountOptionsBulkInput, INPUT) input: AccountOptionsBulkInput,
+    @Ctx() ctx: Context,
+  ) {
     return assignments.replaceAllPostings(ctx, input);
   }
 
   @Scope("invoices:write")
-  @Rest({ method: "PATCH", path: `${PATH}/account/bulk`, body: "input", errors: ["NOT_FOUND"] })
-  @Mutation(() => [DimensionAssignment], {
-    description:
-      "Replaces the dimensions of some postings of an invoice, options and texts, all or none, and answers theirs. Postings that are not named keep theirs.",
+  @Rest({
+    method: "PATCH",
+    path: `${PATH}/account/bulk`,
+    body: "input",
+    shows: "assignments",
+    errors: ["NOT_FOUND", "INVOICE_FINAL"],
   })
-  assignAccountDimensionsInBulk(@Arg("input", () => AccountDimensionsBulkInput, INPUT) input: AccountDimensionsBulkInput, @Ctx() ctx: Context) {
+  @Mutation(() => DimensionAssignmentsResult, {
+    description:
+      "Replaces the dimensions of some postings of an invoice, options and texts, all or none, " +
+      "and answers theirs. Postings that are not named keep theirs.",
+  })
+  assignAccountDimensionsInBulk(
+    @Arg("input", () => AccountDimensionsBulkInput, INPUT) input: AccountDimensionsBulkInput,
+    @Ctx() ctx: Context,
+  ) {
     return assignments.replacePostings(ctx, input);
   }
 
   @Scope("invoices:write")
-  @Rest({ method: "DELETE", path: `${PATH}/:id`, errors: ["NOT_FOUND"] })
-  @Mutation(() => DimensionAssignment, { description: "Deletes one assignment, and answers what was deleted." })
-  deleteDimensionAssignment(@Arg("id", () => UUID, { description: "Id of the assignment." }) id: string, @Ctx() ctx: Context) {
+  @Rest({ method: "DELETE", path: `${PATH}/:id`, shows: "assignment", errors: ["NOT_FOUND", "INVOICE_FINAL"] })
+  @Mutation(() => DimensionAssignmentResult, { description: "Deletes one assignment, and answers what was deleted." })
+  deleteDimensionAssignment(
+    @Arg("id", () => UUID, { description: "Id of the assignment." }) id: string,
+    @Ctx() ctx: Context,
+  ) {
     return assignments.remove(ctx, id);
+  }
+
+  @FieldResolver()
+  invoice_id(@Root() { invoice_id }: DimensionAssignment) {
+    return String(invoice_id);
   }
 
   @Scope("invoices:read")
@@ -110,3 +193,6 @@ export class DimensionAssignmentResolver {
     return id === null ? null : ctx.load(dimensions.optionById, id);
   }
 }
+
+export const DimensionAssignmentsResultResolver = writtenInvoice(DimensionAssignmentsResult);
+export const DimensionAssignmentResultResolver = writtenInvoice(DimensionAssignmentResult);

@@ -1,16 +1,47 @@
 /** Every resolver, written out by hand: what is not listed here is on neither surface. */
 import { AccountResolver } from "./account.js";
 import { ApiKeyResolver } from "./api-key.js";
-import { DimensionAssignmentResolver } from "./dimension-assignment.js";
+import { CartResolver } from "./cart.js";
+import { DeliveryFileContentResolver, DeliveryFileResolver } from "./delivery-file.js";
+import {
+  DeliveryComponentsResultResolver,
+  DeliveryImportResultResolver,
+  DeliveryItemResolver,
+  DeliveryResolver,
+  WeighingNoticeResultResolver,
+} from "./delivery.js";
+import {
+  DimensionAssignmentResolver,
+  DimensionAssignmentResultResolver,
+  DimensionAssignmentsResultResolver,
+} from "./dimension-assignment.js";
 import { EventResolver } from "./event.js";
+import { InvoiceDocumentResolver } from "./invoice-document.js";
 import { InvoiceDimensionOptionResolver, InvoiceDimensionResolver } from "./invoice-dimension.js";
-import { InvoiceAccountResolver, InvoiceItemResolver, InvoiceResolver, InvoiceTotalResolver } from "./invoice.js";
+import {
+  InvoiceAccountResolver,
+  InvoiceAccountsResultResolver,
+  InvoiceFileResolver,
+  InvoiceImportResultResolver,
+  InvoiceItemResolver,
+  InvoiceResolver,
+  InvoiceTotalResolver,
+} from "./invoice.js";
+import { JobResolver } from "./job.js";
 import { LegalEntityResolver } from "./legal-entity.js";
-import { NamedPaymentTermResolver, NamedProjectResolver, NamedSupplierResolver } from "./named.js";
+import { NamedPaymentTermResolver } from "./lib/named.js";
+import {
+  DeliveryItemMatchResolver,
+  InvoiceItemMatchResolver,
+  MatchResolver,
+  PurchaseOrderItemMatchResolver,
+} from "./match.js";
 import { PaymentTermResolver } from "./payment-term.js";
 import { ProjectRegionResolver } from "./project-region.js";
 import { ProjectResolver } from "./project.js";
-import { SupplierResolver } from "./supplier.js";
+import { PurchaseOrderItemResolver, PurchaseOrderResolver } from "./purchase-order.js";
+import { SupplierOrderResolver } from "./supplier-order.js";
+import { SupplierImportResultResolver, SupplierResolver } from "./supplier.js";
 import { TaxCodeResolver } from "./tax-code.js";
 import { TenantSettingsResolver } from "./tenant-settings.js";
 import { UserResolver } from "./user.js";
@@ -20,6 +51,11 @@ export const RESOLVERS = [
   ProjectResolver,
   WorkTypeResolver,
   SupplierResolver,
+  SupplierImportResultResolver,
+  MatchResolver,
+  PurchaseOrderItemMatchResolver,
+  DeliveryItemMatchResolver,
+  InvoiceItemMatchResolver,
   PaymentTermResolver,
   AccountResolver,
   TaxCodeResolver,
@@ -27,16 +63,32 @@ export const RESOLVERS = [
   LegalEntityResolver,
   InvoiceResolver,
   InvoiceItemResolver,
+  InvoiceFileResolver,
+  InvoiceAccountsResultResolver,
+  InvoiceImportResultResolver,
   InvoiceAccountResolver,
   InvoiceTotalResolver,
-  NamedSupplierResolver,
-  NamedProjectResolver,
   NamedPaymentTermResolver,
+  PurchaseOrderResolver,
+  PurchaseOrderItemResolver,
+  SupplierOrderResolver,
+  CartResolver,
   InvoiceDimensionResolver,
   InvoiceDimensionOptionResolver,
   DimensionAssignmentResolver,
+  DimensionAssignmentResultResolver,
+  DimensionAssignmentsResultResolver,
+  DeliveryResolver,
+  DeliveryItemResolver,
+  DeliveryComponentsResultResolver,
+  DeliveryImportResultResolver,
+  WeighingNoticeResultResolver,
   UserResolver,
   TenantSettingsResolver,
   EventResolver,
+  JobResolver,
+  DeliveryFileResolver,
+  InvoiceDocumentResolver,
+  DeliveryFileContentResolver,
   ApiKeyResolver,
 ] as const;

@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from "graphql";
 import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { Context } from "../context.js";
 import { Account } from "../schema/account.js";
-import { Needs, Relation, Rest, Scope } from "../schema/directives.js";
+import { Needs, Relation, Rest, Scope } from "../schema/lib/directives.js";
 import {
   InvoiceDimension,
   InvoiceDimensionChanges,
@@ -11,10 +11,11 @@ import {
   InvoiceDimensionOptionChanges,
   InvoiceDimensionOptionInput,
 } from "../schema/invoice-dimension.js";
-import { UUID } from "../schema/scalars.js";
-import * as accounts from "../services/accounts.js";
-import * as dimensions from "../services/invoice-dimensions.js";
-import { ChildrenArgs, rowFieldsIn } from "./selection.js";
+import { ChildrenArgs } from "../schema/lib/page.js";
+import { UUID } from "../schema/lib/scalars.js";
+import * as accounts from "../services/account.js";
+import * as dimensions from "../services/invoice-dimension.js";
+import { rowFieldsIn } from "./lib/selection.js";
 
 const ID_DESCRIPTION = "Id of the dimension.";
 const OPTION_ID_DESCRIPTION = "Id of the option; one of another dimension is a 404.";
@@ -36,8 +37,10 @@ export class InvoiceDimensionResolver {
   }
 
   @Scope("invoices:write")
-  @Rest({ method: "POST", path: "/invoice-dimensions", status: 201, body: "input", without: ["description"] })
-  @Mutation(() => InvoiceDimension, { description: "Creates a dimension (specification 4.2). REST answers it without its `description`." })
+  @Rest({ method: "POST", path: "/invoice-dimensions", outcomes: ["created"], body: "input", without: ["description"] })
+  @Mutation(() => InvoiceDimension, {
+    description: "Creates a dimension (specification 4.2). REST answers it without its `description`.",
+  })
   createInvoiceDimension(
     @Arg("input", () => InvoiceDimensionInput, { description: "The dimension." }) input: InvoiceDimensionInput,
     @Ctx() ctx: Context,
@@ -46,10 +49,11 @@ export class InvoiceDimensionResolver {
   }
 
   @Scope("invoices:write")
-  @Rest({ method: "PATCH", path: "/invoice-dimensions/:id", body: "changes", errors: ["NOT_FOUND"] })
+  @Rest({ method: "PATCH", path: "/invoice-dimensions/:id", body: "changes", errors: ["NOT_FOUND", "IN_USE"] })
   @Mutation(() => InvoiceDimension, {
     description:
-      "Changes a dimension; omitted fields keep their value. Its placement and type cannot change while invoices have it, nor its type to `text` while it has options: 409.",
+      "Changes a dimension; omitted fields keep their value. Its placement and type cannot change while invoices " +
+      "have it, nor its type to `text` while it has options: 409.",
   })
   updateInvoiceDimension(
     @Arg("id", () => UUID, { description: ID_DESCRIPTION }) id: string,
@@ -60,7 +64,7 @@ export class InvoiceDimensionResolver {
   }
 
   @Scope("invoices:write")
-  @Rest({ method: "DELETE", path: "/invoice-dimensions/:id", errors: ["NOT_FOUND"] })
+  @Rest({ method: "DELETE", path: "/invoice-dimensions/:id", errors: ["NOT_FOUND", "IN_USE"] })
   @Mutation(() => InvoiceDimension, {
     description: "Deletes a dimension with its options, and answers what was deleted. While invoices have it: 409.",
   })
@@ -71,14 +75,17 @@ export class InvoiceDimensionResolver {
   @Scope("invoices:read")
   @Relation()
   @Needs("id")
-  @FieldResolver(() => [InvoiceDimensionOption], { description: "Its options, ascending by `number`; none of a dimension of type `text`." })
-  options(
+  @FieldResolver(() => [InvoiceDimensionOption], {
+    description: "Its options, ascending by `number`; none of a dimension of type `text`.",
+  })
+  async options(
     @Root() { id: parentId }: InvoiceDimension,
-    @Args(() => ChildrenArgs) { limit, offset }: ChildrenArgs,
+    @Args(() => ChildrenArgs) args: ChildrenArgs,
     @Ctx() ctx: Context,
     @Info() info: GraphQLResolveInfo,
   ) {
-    return ctx.load(dimensions.optionsOf, { parentId, limit, offset, rowFields: rowFieldsIn(info) });
+    const key = { parentId, args, total: false, rowFields: rowFieldsIn(info) };
+    return (await ctx.load(dimensions.optionsOf, key)).options;
   }
 }
 
@@ -86,42 +93,64 @@ export class InvoiceDimensionResolver {
 export class InvoiceDimensionOptionResolver {
   @Scope("invoices:read")
   @Rest({ method: "GET", path: "/invoice-dimensions/:dimension_id/options" })
-  @Query(() => [InvoiceDimensionOption], { description: "All options of a dimension, ascending by `number`; none of a dimension of type `text`." })
-  invoiceDimensionOptions(@Arg("dimension_id", () => UUID, { description: ID_DESCRIPTION }) dimension_id: string, @Ctx() ctx: Context) {
+  @Query(() => [InvoiceDimensionOption], {
+    description: "All options of a dimension, ascending by `number`; none of a dimension of type `text`.",
+  })
+  invoiceDimensionOptions(
+    @Arg("dimension_id", () => UUID, { description: ID_DESCRIPTION }) dimension_id: string,
+    @Ctx() ctx: Context,
+  ) {
     return dimensions.listOptions(ctx, dimension_id);
   }
 
   @Scope("invoices:write")
-  @Rest({ method: "POST", path: "/invoice-dimensions/:dimension_id/options", status: 201, body: "rows", errors: ["NOT_FOUND"] })
+  @Rest({
+    method: "POST",
+    path: "/invoice-dimensions/:dimension_id/options",
+    outcomes: ["created"],
+    body: "rows",
+    errors: ["NOT_FOUND", "CONFLICT"],
+  })
   @Mutation(() => [InvoiceDimensionOption], {
     description:
-      "Creates or updates options of a dimension by `number`, all or none; of a repeated number the last row counts. A dimension of type `text` has none: 409.",
+      "Creates or updates options of a dimension by `number`, all or none; " +
+      "of a repeated number the last row counts. A dimension of type `text` has none: 409.",
   })
   importInvoiceDimensionOptions(
     @Arg("dimension_id", () => UUID, { description: ID_DESCRIPTION }) dimension_id: string,
-    @Arg("rows", () => [InvoiceDimensionOptionInput], { description: "The options." }) rows: InvoiceDimensionOptionInput[],
+    @Arg("rows", () => [InvoiceDimensionOptionInput], { description: "The options." })
+    rows: InvoiceDimensionOptionInput[],
     @Ctx() ctx: Context,
   ) {
     return dimensions.importOptions(ctx, dimension_id, rows);
   }
 
   @Scope("invoices:write")
-  @Rest({ method: "PATCH", path: "/invoice-dimensions/:dimension_id/options/:id", body: "changes", errors: ["NOT_FOUND"] })
+  @Rest({
+    method: "PATCH",
+    path: "/invoice-dimensions/:dimension_id/options/:id",
+    body: "changes",
+    errors: ["NOT_FOUND", "CONFLICT"],
+  })
   @Mutation(() => InvoiceDimensionOption, {
-    description: "Changes an option; omitted fields keep their value. A number that another option of the dimension has: 409.",
+    description:
+      "Changes an option; omitted fields keep their value. A number that another option of the dimension has: 409.",
   })
   updateInvoiceDimensionOption(
     @Arg("dimension_id", () => UUID, { description: ID_DESCRIPTION }) dimension_id: string,
     @Arg("id", () => UUID, { description: OPTION_ID_DESCRIPTION }) id: string,
-    @Arg("changes", () => InvoiceDimensionOptionChanges, { description: "The changes." }) changes: InvoiceDimensionOptionChanges,
+    @Arg("changes", () => InvoiceDimensionOptionChanges, { description: "The changes." })
+    changes: InvoiceDimensionOptionChanges,
     @Ctx() ctx: Context,
   ) {
     return dimensions.updateOption(ctx, dimension_id, id, changes);
   }
 
   @Scope("invoices:write")
-  @Rest({ method: "DELETE", path: "/invoice-dimensions/:dimension_id/options/:id", errors: ["NOT_FOUND"] })
-  @Mutation(() => InvoiceDimensionOption, { description: "Deletes an option, and answers what was deleted. While invoices have it: 409." })
+  @Rest({ method: "DELETE", path: "/invoice-dimensions/:dimension_id/options/:id", errors: ["NOT_FOUND", "IN_USE"] })
+  @Mutation(() => InvoiceDimensionOption, {
+    description: "Deletes an option, and answers what was deleted. While invoices have it: 409.",
+  })
   deleteInvoiceDimensionOption(
     @Arg("dimension_id", () => UUID, { description: ID_DESCRIPTION }) dimension_id: string,
     @Arg("id", () => UUID, { description: OPTION_ID_DESCRIPTION }) id: string,
@@ -133,7 +162,10 @@ export class InvoiceDimensionOptionResolver {
   @Scope("invoices:read")
   @Relation()
   @Needs("dimension_id")
-  @FieldResolver(() => InvoiceDimension, { nullable: true, description: "The dimension that it belongs to; null once both are deleted." })
+  @FieldResolver(() => InvoiceDimension, {
+    nullable: true,
+    description: "The dimension that it belongs to; null once both are deleted.",
+  })
   dimension(@Root() { dimension_id }: InvoiceDimensionOption, @Ctx() ctx: Context) {
     return ctx.load(dimensions.byId, dimension_id);
   }

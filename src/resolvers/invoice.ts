@@ -4,11 +4,21 @@ import type { Context } from "../context.js";
 import { transitionsFrom } from "../domain/invoice-states.js";
 import { Account } from "../schema/account.js";
 import { DimensionAssignment } from "../schema/dimension-assignment.js";
-import { CustomerBound, Needs, PartOfRecord, Relation, Rest, Scope } from "../schema/directives.js";
-import { InvoiceAccountInput, InvoiceContent, InvoiceImportResult } from "../schema/invoice-input.js";
+import {
+  ConditionsOn,
+  CustomerBound,
+  Needs,
+  PartOfRecord,
+  Relation,
+  Rest,
+  Scope,
+  Written,
+} from "../schema/lib/directives.js";
+import { InvoiceChangeInput, InvoiceImportArgs, InvoiceImportResult, PostingsArgs } from "../schema/invoice/input.js";
 import {
   Invoice,
   InvoiceAccount,
+  InvoiceAccountsResult,
   InvoiceExternalStatusInput,
   InvoiceFile,
   InvoiceHistory,
@@ -24,39 +34,43 @@ import {
   InvoiceTotalsArgs,
   MissingDimension,
   WorkflowStatus,
-} from "../schema/invoice.js";
+} from "../schema/invoice/invoice.js";
+import { BankAccountConfirmationInput, ExtractedField, InvoiceFinding } from "../schema/invoice/reading.js";
 import { LegalEntity } from "../schema/legal-entity.js";
+import { NUMBERED, PAYMENT_TERM, PROJECT, SUPPLIER, TAX_CODE } from "../schema/lib/named.js";
+import { InvoiceId } from "../schema/lib/scalars.js";
+import { type PaymentTerm } from "../schema/payment-term.js";
 import { ProjectRegion } from "../schema/project-region.js";
 import { Project } from "../schema/project.js";
-import { InvoiceId } from "../schema/scalars.js";
 import { Supplier } from "../schema/supplier.js";
+import { type TaxCode } from "../schema/tax-code.js";
 import { User } from "../schema/user.js";
-import * as accounts from "../services/accounts.js";
-import * as assignments from "../services/dimension-assignments.js";
-import { importInvoice } from "../services/invoice-import.js";
-import { totals } from "../services/invoice-totals.js";
-import * as workflow from "../services/invoice-workflow.js";
-import * as invoices from "../services/invoices.js";
-import type { InvoiceRow } from "../services/invoices.js";
-import * as legalEntities from "../services/legal-entities.js";
-import * as projectRegions from "../services/project-regions.js";
-import * as projects from "../services/projects.js";
-import * as suppliers from "../services/suppliers.js";
-import * as users from "../services/users.js";
-import { pageOptions, reference, rowFieldsIn } from "./selection.js";
+import * as accounts from "../services/account.js";
+import * as assignments from "../services/dimension-assignment.js";
+import { confirmBankAccount } from "../services/invoice/bank-account.js";
+import { correctInvoice } from "../services/invoice/correct.js";
+import { importInvoice } from "../services/invoice/import.js";
+import { extractionOf, findingsOf } from "../services/invoice/reading.js";
+import { totals } from "../services/invoice/totals.js";
+import * as workflow from "../services/invoice/workflow.js";
+import type { OfInvoice } from "../services/invoice/lock.js";
+import * as invoices from "../services/invoice/read.js";
+import type { InvoiceRow } from "../services/invoice/read.js";
+import * as legalEntities from "../services/legal-entity.js";
+import * as paymentTerms from "../services/payment-term.js";
+import * as projectRegions from "../services/project-region.js";
+import * as projects from "../services/project.js";
+import type { ProjectRow } from "../services/project.js";
+import * as suppliers from "../services/supplier.js";
+import * as taxCodes from "../services/tax-code.js";
+import * as users from "../services/user.js";
+import { pageOptions, reference, rowFieldsIn } from "./lib/selection.js";
+import { fileContent } from "./lib/file.js";
+import { writtenInvoice } from "./lib/written-invoice.js";
 
-// What invoices and totals show of the records that they refer to (specification 2.8).
-const NUMBERED = ["id", "number", "title"];
-const SUPPLIER = ["id", "external_id", "title", "legal_uid"];
-const PROJECT = [
-  "id",
-  "title",
-  "project_number",
-  "description",
-  ...NUMBERED.map((name) => `project_region.${name}`),
-  ...NUMBERED.map((name) => `legal_entity.${name}`),
-];
-
+const accountReference = reference(NUMBERED, "accounts:read");
+const termReference = reference(PAYMENT_TERM, "payment_terms:read");
+const taxCodeReference = reference(TAX_CODE, "tax_codes:read");
 const supplierReference = reference(SUPPLIER, "suppliers:read");
 const projectReference = reference(PROJECT, "projects:read");
 const regionReference = reference(NUMBERED, "project_regions:read");
@@ -68,15 +82,23 @@ const ID_DESCRIPTION = "Id of the invoice.";
 export class InvoiceResolver {
   @Scope("invoices:read")
   @Rest({ method: "GET", path: "/invoices" })
-  @Query(() => InvoicePage, { description: "Invoices, in the order of their arrival unless `sort` says otherwise (specification 2.8)." })
+  @Query(() => InvoicePage, {
+    description: "Invoices, in the order of their arrival unless `sort` says otherwise (specification 2.8).",
+  })
   invoices(@Args(() => InvoicesArgs) args: InvoicesArgs, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return invoices.list(ctx, args, pageOptions(info, "invoices"));
   }
 
   @Scope("invoices:read")
   @Rest({ method: "GET", path: "/invoices/:id" })
-  @Query(() => Invoice, { description: "One invoice with its postings (specification 4.10). Unknown, or another tenant's: 404." })
-  invoice(@Arg("id", () => InvoiceId, { description: ID_DESCRIPTION }) id: string, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+  @Query(() => Invoice, {
+    description: "One invoice with its postings (specification 4.10). Unknown, or another tenant's: 404.",
+  })
+  invoice(
+    @Arg("id", () => InvoiceId, { description: ID_DESCRIPTION }) id: string,
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
     return invoices.get(ctx, id, rowFieldsIn(info));
   }
 
@@ -97,43 +119,122 @@ export class InvoiceResolver {
   @Scope("invoices:read")
   @Rest({ method: "GET", path: "/invoices/:id/pdf", file: true })
   @Query(() => InvoiceFile, {
-    description: "The file of an invoice with its bytes; 404 where it came without one. REST answers with the bytes, in the file's own content type.",
+    description:
+      "The file of an invoice with its bytes; 404 where it came without one. " +
+      "REST answers with the bytes, in the file's own content type.",
   })
   invoiceFile(@Arg("id", () => InvoiceId, { description: ID_DESCRIPTION }) id: string, @Ctx() ctx: Context) {
     return invoices.fileOf(ctx, id);
+  }
+
+  @Scope("invoices:read")
+  @Rest({ method: "GET", path: "/invoices/:id/source", file: true })
+  @Query(() => InvoiceFile, {
+    description:
+      "What came in and became the invoice, with its bytes, e.g. the whole mail; the same as the file where that came alone. " +
+      "404 where the invoice was not read from a document. REST answers with the bytes, in their own content type.",
+  })
+  invoiceSource(@Arg("id", () => InvoiceId, { description: ID_DESCRIPTION }) id: string, @Ctx() ctx: Context) {
+    return invoices.sourceOf(ctx, id);
   }
 
   @Scope("invoices:write")
   @CustomerBound()
   @Rest({ method: "GET", path: "/workflows/status/:external_id" })
   @Query(() => WorkflowStatus, {
-    description: "Where the invoice with an external id stands (specification 4.12). A key that is not linked to a customer: 401.",
+    description:
+      "Where the invoice with an external id stands (specification 4.12). A key that is not linked to a customer: 401.",
   })
-  workflowStatus(@Arg("external_id", () => String, { description: "The invoice's `external_id`." }) external_id: string, @Ctx() ctx: Context) {
+  workflowStatus(
+    @Arg("external_id", () => String, { description: "The invoice's `external_id`." }) external_id: string,
+    @Ctx() ctx: Context,
+  ) {
     return invoices.workflowStatus(ctx, external_id);
   }
 
   @Scope("invoices:read")
-  @Query(() => InvoiceTotals, { description: "How many invoices there are and what they add up to, in groups: for analyses. Only in GraphQL." })
+  @ConditionsOn("Invoice")
+  @Query(() => InvoiceTotals, {
+    description: "How many invoices there are and what they add up to, in groups: for analyses. Only in GraphQL.",
+  })
   invoiceTotals(@Args(() => InvoiceTotalsArgs) args: InvoiceTotalsArgs, @Ctx() ctx: Context) {
     return totals(ctx, args);
   }
 
   @Scope("invoices:write")
-  @Rest({ method: "POST", path: "/invoices/custom", body: "content", status: 201, otherStatus: 200, jsonText: ["jsonContent"], limit: 33_554_432 })
+  @Rest({
+    method: "POST",
+    path: "/invoices/custom",
+    body: "content",
+    bodies: ["json", "xml"],
+    bodyMember: "document",
+    outcomes: ["created", "done"],
+    errors: ["INVOICE_NOT_UPDATABLE"],
+    jsonText: ["jsonContent"],
+    limit: 33_554_432,
+  })
   @Mutation(() => InvoiceImportResult, {
     description:
-      "Creates an invoice as `NEW`, or changes the one with the same `external_id` while it is `NEW` or `OPEN`; in any other state: 409. REST answers 201 for a new one, else 200, and takes 32 MiB; GraphQL takes 10 MiB, as in all operations.",
+      "Takes in an invoice, by its `external_id`: as JSON, which makes it `NEW`, or as an electronic invoice in XML, " +
+      "which is read at once and makes it `OPEN`, with `findings`. One that is stored changes while it is `NEW` or `OPEN`; " +
+      "in any other state: 409. The same XML again changes nothing, in any state. REST answers 201 for a new one, " +
+      "else 200, and takes 32 MiB; GraphQL takes 10 MiB, as in all operations.",
   })
-  importInvoice(@Arg("content", () => InvoiceContent, { description: "The invoice." }) content: InvoiceContent, @Ctx() ctx: Context) {
-    return importInvoice(ctx, content);
+  importInvoice(@Args(() => InvoiceImportArgs) { content, external_id }: InvoiceImportArgs, @Ctx() ctx: Context) {
+    return importInvoice(ctx, content, external_id ?? null);
   }
 
   @Scope("invoices:write")
-  @Rest({ method: "PATCH", path: "/invoices/:id/status", body: "change", errors: ["NOT_FOUND"] })
+  @Rest({ method: "PATCH", path: "/invoices/:id", body: "change", errors: ["NOT_FOUND", "INVOICE_FINAL"] })
   @Mutation(() => Invoice, {
     description:
-      "Takes an invoice to another status. One that may not follow (`available_transitions`), and `CHECKED` while mandatory dimensions are missing: 409. Of two changes at once one wins, the other gets 409.",
+      "Corrects an invoice: what is sent replaces what was read from its document, and no later reading overwrites it. " +
+      "An invoice that is checked or cancelled: 409.",
+  })
+  updateInvoice(
+    @Arg("id", () => InvoiceId, { description: ID_DESCRIPTION }) id: string,
+    @Arg("change", () => InvoiceChangeInput, { description: "The correction." }) change: InvoiceChangeInput,
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return correctInvoice(ctx, id, change, rowFieldsIn(info));
+  }
+
+  @Scope("invoices:write")
+  @Rest({
+    method: "POST",
+    path: "/invoices/:id/confirm-bank-account",
+    body: "confirmation",
+    errors: ["NOT_FOUND", "INVOICE_FINAL"],
+  })
+  @Mutation(() => Invoice, {
+    description:
+      "Confirms that the invoice's bank account is right, although its supplier is not known to have it: " +
+      "until then an invoice that was read from a document stays `OPEN` (409 `BANK_ACCOUNT_UNCONFIRMED`). " +
+      "The reason stands in its history. An invoice that is checked or cancelled: 409.",
+  })
+  confirmInvoiceBankAccount(
+    @Arg("id", () => InvoiceId, { description: ID_DESCRIPTION }) id: string,
+    @Arg("confirmation", () => BankAccountConfirmationInput, { description: "Why it is right." })
+    confirmation: BankAccountConfirmationInput,
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return confirmBankAccount(ctx, id, confirmation, rowFieldsIn(info));
+  }
+
+  @Scope("invoices:write")
+  @Rest({
+    method: "PATCH",
+    path: "/invoices/:id/status",
+    body: "change",
+    errors: ["NOT_FOUND", "TRANSITION_REFUSED", "CHANGED_MEANWHILE", "DIMENSIONS_MISSING", "BANK_ACCOUNT_UNCONFIRMED"],
+  })
+  @Mutation(() => Invoice, {
+    description:
+      "Takes an invoice to another status. One that may not follow (`available_transitions`), " +
+      "and `CHECKED` while mandatory dimensions are missing: 409. Of two changes at once one wins, " +
+      "the other gets 409.",
   })
   changeInvoiceStatus(
     @Arg("id", () => InvoiceId, { description: ID_DESCRIPTION }) id: string,
@@ -147,11 +248,13 @@ export class InvoiceResolver {
   @Scope("invoices:write")
   @Rest({ method: "PATCH", path: "/invoices/:id/external-status", body: "change", errors: ["NOT_FOUND"] })
   @Mutation(() => Invoice, {
-    description: "Sets or clears the free status of an external system, whatever the invoice's own status (specification 2.8).",
+    description:
+      "Sets or clears the free status of an external system, whatever the invoice's own status (specification 2.8).",
   })
   setInvoiceExternalStatus(
     @Arg("id", () => InvoiceId, { description: ID_DESCRIPTION }) id: string,
-    @Arg("change", () => InvoiceExternalStatusInput, { description: "The external status." }) change: InvoiceExternalStatusInput,
+    @Arg("change", () => InvoiceExternalStatusInput, { description: "The external status." })
+    change: InvoiceExternalStatusInput,
     @Ctx() ctx: Context,
     @Info() info: GraphQLResolveInfo,
   ) {
@@ -159,37 +262,86 @@ export class InvoiceResolver {
   }
 
   @Scope("invoices:write")
-  @Rest({ method: "PUT", path: "/invoices/:id/accounts", body: "rows", errors: ["NOT_FOUND"] })
-  @Mutation(() => [InvoiceAccount], {
+  @Rest({
+    method: "PUT",
+    path: "/invoices/:id/accounts",
+    body: "rows",
+    shows: "invoice_accounts",
+    errors: ["NOT_FOUND", "INVOICE_FINAL"],
+  })
+  @Mutation(() => InvoiceAccountsResult, {
     description:
-      "Replaces the postings of an invoice, all or none. A posting keeps its id and its dimensions while there is one at its place. An invoice that is checked or cancelled: 409.",
+      "Replaces the postings of an invoice, all or none. A posting keeps its id and its dimensions while there is " +
+      "one at its place. An invoice that is checked or cancelled: 409.",
   })
   replaceInvoiceAccounts(
     @Arg("id", () => InvoiceId, { description: ID_DESCRIPTION }) id: string,
-    @Arg("rows", () => [InvoiceAccountInput], { description: "The postings, in their order." }) rows: InvoiceAccountInput[],
+    @Args(() => PostingsArgs) { rows }: PostingsArgs,
     @Ctx() ctx: Context,
   ) {
     return workflow.replaceInvoiceAccounts(ctx, id, rows);
+  }
+
+  @FieldResolver()
+  supplier(@Root() { supplier }: InvoiceRow, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    const id = supplier?.id ?? null;
+    return id === null
+      ? null
+      : supplierReference(ctx, info, supplier as Supplier, () => ctx.load(suppliers.byId, id) as Promise<Supplier>);
+  }
+
+  @FieldResolver()
+  project(@Root() { project }: InvoiceRow, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    const id = project?.id ?? null;
+    return id === null
+      ? null
+      : projectReference<ProjectRow | null>(ctx, info, projects.rowOf(project!), () => ctx.load(projects.byId, id));
+  }
+
+  @FieldResolver()
+  payment_term(@Root() { payment_term }: InvoiceRow, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    const id = payment_term?.id ?? null;
+    return id === null
+      ? null
+      : termReference<PaymentTerm | null>(ctx, info, payment_term as PaymentTerm, () =>
+          ctx.load(paymentTerms.byId, id),
+        );
   }
 
   @Relation(NUMBERED)
   @Needs("region_id")
   @FieldResolver(() => ProjectRegion, {
     nullable: true,
-    description: "The project region. Its id, number and title are part of the invoice; more of it needs the scope `project_regions:read`.",
+    description:
+      "The project region. Its id, number and title are part of the invoice; " +
+      "more of it needs the scope `project_regions:read`.",
   })
-  project_region(@Root() { region_id: id, project_region }: InvoiceRow, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return id === null ? null : regionReference(ctx, info, project_region as ProjectRegion, () => ctx.load(projectRegions.byId, id));
+  project_region(
+    @Root() { region_id: id, project_region }: InvoiceRow,
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return id === null
+      ? null
+      : regionReference(ctx, info, project_region as ProjectRegion, () => ctx.load(projectRegions.byId, id));
   }
 
   @Relation(NUMBERED)
   @Needs("legal_entity_id")
   @FieldResolver(() => LegalEntity, {
     nullable: true,
-    description: "The company code. Its id, number and title are part of the invoice; more of it needs the scope `legal_entities:read`.",
+    description:
+      "The company code. Its id, number and title are part of the invoice; " +
+      "more of it needs the scope `legal_entities:read`.",
   })
-  legal_entity(@Root() { legal_entity_id: id, legal_entity }: InvoiceRow, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return id === null ? null : companyReference(ctx, info, legal_entity as LegalEntity, () => ctx.load(legalEntities.byId, id));
+  legal_entity(
+    @Root() { legal_entity_id: id, legal_entity }: InvoiceRow,
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return id === null
+      ? null
+      : companyReference(ctx, info, legal_entity as LegalEntity, () => ctx.load(legalEntities.byId, id));
   }
 
   @Scope("users:read")
@@ -203,9 +355,33 @@ export class InvoiceResolver {
   @Scope("invoices:read")
   @Relation()
   @Needs("id")
-  @FieldResolver(() => [InvoiceStatusChange], { description: "The changes of its status, oldest first. REST: `GET /v1/invoices/{id}/history`." })
+  @FieldResolver(() => [InvoiceStatusChange], {
+    description: "The changes of its status, oldest first. REST: `GET /v1/invoices/{id}/history`.",
+  })
   history(@Root() { id }: InvoiceRow, @Ctx() ctx: Context) {
     return ctx.load(invoices.historyOf, id);
+  }
+
+  @Scope("invoices:read")
+  @Relation()
+  @Needs("id")
+  @FieldResolver(() => [InvoiceFinding], {
+    description:
+      "What a person should know of it: rules that its document breaks, a bank account that its supplier is not known to have, " +
+      "probable duplicates. Only in GraphQL.",
+  })
+  findings(@Root() { id }: InvoiceRow, @Ctx() ctx: Context) {
+    return ctx.load(findingsOf, id);
+  }
+
+  @Scope("invoices:read")
+  @Relation()
+  @Needs("id")
+  @FieldResolver(() => [ExtractedField], {
+    description: "Where its values come from, if it was read from a document or corrected. Only in GraphQL.",
+  })
+  extraction(@Root() { id }: InvoiceRow, @Ctx() ctx: Context) {
+    return ctx.load(extractionOf, id);
   }
 
   @PartOfRecord("they follow from its status alone")
@@ -221,7 +397,9 @@ export class InvoiceResolver {
   @Needs("id")
   @FieldResolver(() => [MissingDimension], {
     description:
-      "Mandatory dimensions that it lacks, on the whole, on lines or on postings: it cannot become `CHECKED` before they are assigned. None of one that is checked or cancelled. Only in GraphQL.",
+      "Mandatory dimensions that it lacks, on the whole, on lines or on postings: " +
+      "it cannot become `CHECKED` before they are assigned. None of one that is checked or cancelled. " +
+      "Only in GraphQL.",
   })
   missing_dimensions(@Root() { id }: InvoiceRow, @Ctx() ctx: Context) {
     return ctx.load(assignments.missingOf, Number(id));
@@ -230,16 +408,27 @@ export class InvoiceResolver {
   @Scope("invoices:read")
   @Relation()
   @Needs("id")
-  @FieldResolver(() => [DimensionAssignment], { description: "All its dimensions: its own, those of its lines, and those of its postings." })
+  @FieldResolver(() => [DimensionAssignment], {
+    description: "All its dimensions: its own, those of its lines, and those of its postings.",
+  })
   dimension_assignments(@Root() { id }: InvoiceRow, @Ctx() ctx: Context) {
     return ctx.load(assignments.ofInvoice, Number(id));
   }
 }
 
-/** A line or a posting as it comes with its invoice. */
-interface PartOf {
-  readonly invoice_id: number;
+@Resolver(() => InvoiceImportResult)
+export class InvoiceImportResultResolver {
+  @Written()
+  @Relation()
+  @Needs("data")
+  @FieldResolver(() => Invoice, { description: "The invoice as it is now. Only in GraphQL." })
+  invoice(@Root() { data }: InvoiceImportResult, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return invoices.get(ctx, data.id, rowFieldsIn(info));
+  }
 }
+
+export const InvoiceFileResolver = fileContent(InvoiceFile);
+export const InvoiceAccountsResultResolver = writtenInvoice(InvoiceAccountsResult);
 
 @Resolver(() => InvoiceItem)
 export class InvoiceItemResolver {
@@ -255,28 +444,58 @@ export class InvoiceItemResolver {
   @Relation()
   @Needs("index", "invoice_id")
   @FieldResolver(() => [DimensionAssignment], { description: "Dimensions of the line." })
-  dimension_assignments(@Root() { index, invoice_id }: InvoiceItem & PartOf, @Ctx() ctx: Context) {
+  dimension_assignments(@Root() { index, invoice_id }: InvoiceItem & OfInvoice, @Ctx() ctx: Context) {
     return assignments.ofPlace(ctx, invoice_id, "line_item", index);
   }
 }
 
 @Resolver(() => InvoiceAccount)
 export class InvoiceAccountResolver {
-  @Scope("accounts:read")
+  @FieldResolver()
+  account(@Root() { account }: InvoiceAccount, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    const id = account?.id ?? null;
+    return id === null
+      ? null
+      : accountReference<Account | null>(ctx, info, account as Account, () => ctx.load(accounts.byId, id));
+  }
+
+  @PartOfRecord("what the posting names")
   @Relation()
   @Needs("account")
-  @FieldResolver(() => Account, {
+  @FieldResolver(() => String, {
     nullable: true,
-    description: "The account of the posting with all that is known of it; null where none was found.",
+    description: "Number of the account, also while nobody has it yet: then as it was sent. Only in GraphQL.",
   })
-  gl_account(@Root() { account }: InvoiceAccount, @Ctx() ctx: Context) {
-    return account?.id == null ? null : ctx.load(accounts.byId, account.id);
+  account_number(@Root() { account }: InvoiceAccount) {
+    return account?.number ?? null;
+  }
+
+  @FieldResolver()
+  tax_code(@Root() { tax_code }: InvoiceAccount, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    const id = tax_code?.id ?? null;
+    return id === null
+      ? null
+      : taxCodeReference<TaxCode | null>(ctx, info, tax_code as TaxCode, () => ctx.load(taxCodes.byId, id));
+  }
+
+  @PartOfRecord("what the posting names")
+  @Relation()
+  @Needs("tax_code")
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: "Number of the tax code, also while nobody has it yet: then as it was sent. Only in GraphQL.",
+  })
+  tax_code_number(@Root() { tax_code }: InvoiceAccount) {
+    return tax_code?.number ?? null;
   }
 
   @Scope("projects:read")
   @Relation()
   @Needs("project_id")
-  @FieldResolver(() => Project, { nullable: true, description: "Project that bears the amount, where it is not the invoice's." })
+  @FieldResolver(() => Project, {
+    nullable: true,
+    description: "Project that bears the amount, where it is not the invoice's.",
+  })
   project(@Root() { project_id: id }: InvoiceAccount, @Ctx() ctx: Context) {
     return id === null ? null : ctx.load(projects.byId, id);
   }
@@ -285,7 +504,7 @@ export class InvoiceAccountResolver {
   @Relation()
   @Needs("index", "invoice_id")
   @FieldResolver(() => [DimensionAssignment], { description: "Dimensions of the posting." })
-  dimension_assignments(@Root() { index, invoice_id }: InvoiceAccount & PartOf, @Ctx() ctx: Context) {
+  dimension_assignments(@Root() { index, invoice_id }: InvoiceAccount & OfInvoice, @Ctx() ctx: Context) {
     return assignments.ofPlace(ctx, invoice_id, "account", index);
   }
 }
@@ -296,19 +515,26 @@ export class InvoiceTotalResolver {
   @Needs("supplier_id")
   @FieldResolver(() => Supplier, {
     nullable: true,
-    description: "The group's supplier. More than its id, external id, title and VAT id needs the scope `suppliers:read`.",
+    description:
+      "The group's supplier. More than its id, external id, title and VAT id needs the scope `suppliers:read`.",
   })
   supplier(@Root() { supplier_id: id }: InvoiceTotal, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return id === null ? null : supplierReference<Supplier | null>(ctx, info, undefined, () => ctx.load(suppliers.byId, id));
+    return id === null
+      ? null
+      : supplierReference<Supplier | null>(ctx, info, undefined, () => ctx.load(suppliers.byId, id));
   }
 
   @Relation(PROJECT)
   @Needs("project_id")
   @FieldResolver(() => Project, {
     nullable: true,
-    description: "The group's project. More than its id, number, title, description, region and company code needs the scope `projects:read`.",
+    description:
+      "The group's project. More than its id, number, title, description, region and company code needs the scope " +
+      "`projects:read`.",
   })
   project(@Root() { project_id: id }: InvoiceTotal, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
-    return id === null ? null : projectReference<Project | null>(ctx, info, undefined, () => ctx.load(projects.byId, id));
+    return id === null
+      ? null
+      : projectReference<Project | null>(ctx, info, undefined, () => ctx.load(projects.byId, id));
   }
 }

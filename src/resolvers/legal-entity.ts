@@ -1,13 +1,13 @@
 import type { GraphQLResolveInfo } from "graphql";
 import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { Context } from "../context.js";
-import { Needs, Relation, Rest, Scope } from "../schema/directives.js";
+import { Needs, Relation, Rest, Scope } from "../schema/lib/directives.js";
 import { LegalEntitiesArgs, LegalEntity, LegalEntityInput, LegalEntityPage } from "../schema/legal-entity.js";
-import { Project } from "../schema/project.js";
-import { UUID } from "../schema/scalars.js";
-import * as legalEntities from "../services/legal-entities.js";
-import * as projects from "../services/projects.js";
-import { ChildrenArgs, pageOptions, rowFieldsIn } from "./selection.js";
+import { ProjectChildrenArgs, ProjectPage } from "../schema/project.js";
+import { UUID } from "../schema/lib/scalars.js";
+import * as legalEntities from "../services/legal-entity.js";
+import * as projects from "../services/project.js";
+import { pageOptions } from "./lib/selection.js";
 
 @Resolver(() => LegalEntity)
 export class LegalEntityResolver {
@@ -16,7 +16,11 @@ export class LegalEntityResolver {
   @Query(() => LegalEntityPage, {
     description: "Company codes of the tenant, ascending by `number` unless `sort` says otherwise (specification 4.9).",
   })
-  legalEntities(@Args(() => LegalEntitiesArgs) args: LegalEntitiesArgs, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+  legalEntities(
+    @Args(() => LegalEntitiesArgs) args: LegalEntitiesArgs,
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
     return legalEntities.list(ctx, args, pageOptions(info, "legal_entities"));
   }
 
@@ -31,20 +35,25 @@ export class LegalEntityResolver {
   @Mutation(() => [LegalEntity], {
     description: "Creates or updates company codes by `number`, all or none; of a repeated number the last row counts.",
   })
-  importLegalEntities(@Arg("rows", () => [LegalEntityInput], { description: "The company codes." }) rows: LegalEntityInput[], @Ctx() ctx: Context) {
+  importLegalEntities(
+    @Arg("rows", () => [LegalEntityInput], { description: "The company codes." }) rows: LegalEntityInput[],
+    @Ctx() ctx: Context,
+  ) {
     return legalEntities.importAll(ctx, rows);
   }
 
   @Scope("projects:read")
   @Relation()
   @Needs("id")
-  @FieldResolver(() => [Project], { description: "Projects whose costs this company books, ascending by `project_number`." })
+  @FieldResolver(() => ProjectPage, {
+    description: "Projects whose costs this company books, ascending by `project_number`.",
+  })
   projects(
-    @Root() legalEntity: LegalEntity,
-    @Args(() => ChildrenArgs) { limit, offset }: ChildrenArgs,
+    @Root() { id: parentId }: LegalEntity,
+    @Args(() => ProjectChildrenArgs) args: InstanceType<typeof ProjectChildrenArgs>,
     @Ctx() ctx: Context,
     @Info() info: GraphQLResolveInfo,
   ) {
-    return ctx.load(projects.ofLegalEntity, { parentId: legalEntity.id, limit, offset, rowFields: rowFieldsIn(info) });
+    return ctx.load(projects.ofLegalEntity, { parentId, args, ...pageOptions(info, "projects") });
   }
 }

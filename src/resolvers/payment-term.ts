@@ -1,15 +1,21 @@
 import type { GraphQLResolveInfo } from "graphql";
 import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { Context } from "../context.js";
-import { PaymentTermsArgs, PaymentDiscount, PaymentTerm, PaymentTermInput, PaymentTermPage } from "../schema/payment-term.js";
-import { Needs, PartOfRecord, Relation, Rest, Scope } from "../schema/directives.js";
-import { UUID } from "../schema/scalars.js";
-import { Supplier } from "../schema/supplier.js";
-import * as suppliers from "../services/suppliers.js";
-import * as paymentTerms from "../services/payment-terms.js";
-import { ChildrenArgs, pageOptions, rowFieldsIn } from "./selection.js";
+import {
+  PaymentTermsArgs,
+  PaymentDiscount,
+  PaymentTerm,
+  PaymentTermInput,
+  PaymentTermPage,
+} from "../schema/payment-term.js";
+import { Needs, PartOfRecord, Relation, Rest, Scope } from "../schema/lib/directives.js";
+import { UUID } from "../schema/lib/scalars.js";
+import { SupplierChildrenArgs, SupplierPage } from "../schema/supplier.js";
+import * as suppliers from "../services/supplier.js";
+import * as paymentTerms from "../services/payment-term.js";
+import { pageOptions } from "./lib/selection.js";
 
-/** The discounts of a term, which is stored with at most two. */
+/** The discounts of a term, of which at most two are stored. */
 export const discountsOf = ({
   discount_days1,
   discount_rate1,
@@ -25,8 +31,14 @@ export const discountsOf = ({
 export class PaymentTermResolver {
   @Scope("payment_terms:read")
   @Rest({ method: "GET", path: "/payment-terms" })
-  @Query(() => PaymentTermPage, { description: "Payment terms of the tenant, ascending by `number` unless `sort` says otherwise." })
-  paymentTerms(@Args(() => PaymentTermsArgs) args: PaymentTermsArgs, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+  @Query(() => PaymentTermPage, {
+    description: "Payment terms of the tenant, ascending by `number` unless `sort` says otherwise.",
+  })
+  paymentTerms(
+    @Args(() => PaymentTermsArgs) args: PaymentTermsArgs,
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
     return paymentTerms.list(ctx, args, pageOptions(info, "payment_terms"));
   }
 
@@ -39,16 +51,23 @@ export class PaymentTermResolver {
   @Scope("payment_terms:write")
   @Rest({ method: "POST", path: "/payment-terms", body: "rows" })
   @Mutation(() => [PaymentTerm], {
-    description: "Creates or updates payment terms by `number`, all or none (specification 4.5); of a repeated number the last row counts.",
+    description:
+      "Creates or updates payment terms by `number`, all or none (specification 4.5); " +
+      "of a repeated number the last row counts.",
   })
-  importPaymentTerms(@Arg("rows", () => [PaymentTermInput], { description: "The payment terms." }) rows: PaymentTermInput[], @Ctx() ctx: Context) {
+  importPaymentTerms(
+    @Arg("rows", () => [PaymentTermInput], { description: "The payment terms." }) rows: PaymentTermInput[],
+    @Ctx() ctx: Context,
+  ) {
     return paymentTerms.importAll(ctx, rows);
   }
 
   @PartOfRecord("its own columns, as invoices show them")
   @Relation()
   @Needs("discount_days1", "discount_rate1", "discount_days2", "discount_rate2")
-  @FieldResolver(() => [PaymentDiscount], { description: "Its discounts, the shorter period first as the ERP sent them. REST: within invoices." })
+  @FieldResolver(() => [PaymentDiscount], {
+    description: "Its discounts, the shorter period first as the ERP sent them. REST: within invoices.",
+  })
   discounts(@Root() term: PaymentTerm) {
     return discountsOf(term);
   }
@@ -56,13 +75,13 @@ export class PaymentTermResolver {
   @Scope("suppliers:read")
   @Relation()
   @Needs("id")
-  @FieldResolver(() => [Supplier], { description: "Suppliers with this payment term, ascending by `external_id`." })
+  @FieldResolver(() => SupplierPage, { description: "Suppliers with this payment term, ascending by `external_id`." })
   suppliers(
-    @Root() paymentTerm: PaymentTerm,
-    @Args(() => ChildrenArgs) { limit, offset }: ChildrenArgs,
+    @Root() { id: parentId }: PaymentTerm,
+    @Args(() => SupplierChildrenArgs) args: InstanceType<typeof SupplierChildrenArgs>,
     @Ctx() ctx: Context,
     @Info() info: GraphQLResolveInfo,
   ) {
-    return ctx.load(suppliers.ofPaymentTerm, { parentId: paymentTerm.id, limit, offset, rowFields: rowFieldsIn(info) });
+    return ctx.load(suppliers.ofPaymentTerm, { parentId, args, ...pageOptions(info, "suppliers") });
   }
 }

@@ -1,20 +1,26 @@
 import type { GraphQLResolveInfo } from "graphql";
 import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { Context } from "../context.js";
-import { Needs, Relation, Rest, Scope } from "../schema/directives.js";
-import { Project } from "../schema/project.js";
+import { Needs, Relation, Rest, Scope } from "../schema/lib/directives.js";
+import { ProjectChildrenArgs, ProjectPage } from "../schema/project.js";
 import { ProjectRegion, ProjectRegionInput, ProjectRegionPage, ProjectRegionsArgs } from "../schema/project-region.js";
-import { UUID } from "../schema/scalars.js";
-import * as projectRegions from "../services/project-regions.js";
-import * as projects from "../services/projects.js";
-import { ChildrenArgs, pageOptions, rowFieldsIn } from "./selection.js";
+import { UUID } from "../schema/lib/scalars.js";
+import * as projectRegions from "../services/project-region.js";
+import * as projects from "../services/project.js";
+import { pageOptions } from "./lib/selection.js";
 
 @Resolver(() => ProjectRegion)
 export class ProjectRegionResolver {
   @Scope("project_regions:read")
   @Rest({ method: "GET", path: "/project-regions" })
-  @Query(() => ProjectRegionPage, { description: "Project regions of the tenant, ascending by `number` unless `sort` says otherwise." })
-  projectRegions(@Args(() => ProjectRegionsArgs) args: ProjectRegionsArgs, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+  @Query(() => ProjectRegionPage, {
+    description: "Project regions of the tenant, ascending by `number` unless `sort` says otherwise.",
+  })
+  projectRegions(
+    @Args(() => ProjectRegionsArgs) args: ProjectRegionsArgs,
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
     return projectRegions.list(ctx, args, pageOptions(info, "project_regions"));
   }
 
@@ -27,7 +33,8 @@ export class ProjectRegionResolver {
   @Scope("project_regions:write")
   @Rest({ method: "POST", path: "/project-regions", body: "rows" })
   @Mutation(() => [ProjectRegion], {
-    description: "Creates or updates project regions by `number`, all or none; of a repeated number the last row counts.",
+    description:
+      "Creates or updates project regions by `number`, all or none; of a repeated number the last row counts.",
   })
   importProjectRegions(
     @Arg("rows", () => [ProjectRegionInput], { description: "The project regions." }) rows: ProjectRegionInput[],
@@ -39,13 +46,13 @@ export class ProjectRegionResolver {
   @Scope("projects:read")
   @Relation()
   @Needs("id")
-  @FieldResolver(() => [Project], { description: "Projects of this region, ascending by `project_number`." })
+  @FieldResolver(() => ProjectPage, { description: "Projects of this region, ascending by `project_number`." })
   projects(
-    @Root() region: ProjectRegion,
-    @Args(() => ChildrenArgs) { limit, offset }: ChildrenArgs,
+    @Root() { id: parentId }: ProjectRegion,
+    @Args(() => ProjectChildrenArgs) args: InstanceType<typeof ProjectChildrenArgs>,
     @Ctx() ctx: Context,
     @Info() info: GraphQLResolveInfo,
   ) {
-    return ctx.load(projects.ofRegion, { parentId: region.id, limit, offset, rowFields: rowFieldsIn(info) });
+    return ctx.load(projects.ofRegion, { parentId, args, ...pageOptions(info, "projects") });
   }
 }

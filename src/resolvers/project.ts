@@ -1,25 +1,29 @@
 import type { GraphQLResolveInfo } from "graphql";
 import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { Context } from "../context.js";
-import { Needs, PartOfRecord, Relation, Rest, Scope } from "../schema/directives.js";
-import { Invoice } from "../schema/invoice.js";
+import { DeliveryChildrenArgs, DeliveryPage } from "../schema/delivery/delivery.js";
+import { Needs, PartOfRecord, Relation, Rest, Scope } from "../schema/lib/directives.js";
+import { InvoiceChildrenArgs, InvoicePage } from "../schema/invoice/invoice.js";
+import { PurchaseOrderChildrenArgs, PurchaseOrderPage } from "../schema/order/order.js";
 import { LegalEntity } from "../schema/legal-entity.js";
 import { Project, ProjectInput, ProjectInvite, ProjectPage, ProjectsArgs } from "../schema/project.js";
 import { ProjectRegion } from "../schema/project-region.js";
-import { UUID } from "../schema/scalars.js";
-import { WorkType } from "../schema/work-type.js";
-import * as invoices from "../services/invoices.js";
-import * as legalEntities from "../services/legal-entities.js";
-import * as projectRegions from "../services/project-regions.js";
-import * as projects from "../services/projects.js";
-import type { ProjectRow } from "../services/projects.js";
-import * as workTypes from "../services/work-types.js";
-import { ChildrenArgs, pageOptions, reference, rowFieldsIn } from "./selection.js";
+import { UUID } from "../schema/lib/scalars.js";
+import { WorkTypeChildrenArgs, WorkTypePage } from "../schema/work-type.js";
+import * as deliveries from "../services/delivery/read.js";
+import * as invoices from "../services/invoice/read.js";
+import * as orders from "../services/order/read.js";
+import * as legalEntities from "../services/legal-entity.js";
+import * as projectRegions from "../services/project-region.js";
+import * as projects from "../services/project.js";
+import type { ProjectRow } from "../services/project.js";
+import * as workTypes from "../services/work-type.js";
+import { pageOptions, reference } from "./lib/selection.js";
 
 /** Fields of 2.7 that only the ERP import answers with. */
 const ONLY_IN_IMPORT = ["project_region_id", "status", "customer_id", "project_invites"];
 
-/** What 2.7 shows of the company code, and what pages read with each project. */
+/** The fields of the company code that specification 2.7 shows, and that pages read with each project. */
 const REFERENCE = ["id", "title", "number"];
 const companyReference = reference(REFERENCE, "legal_entities:read");
 const regionReference = reference(REFERENCE, "project_regions:read");
@@ -28,7 +32,9 @@ const regionReference = reference(REFERENCE, "project_regions:read");
 export class ProjectResolver {
   @Scope("projects:read")
   @Rest({ method: "GET", path: "/projects", without: ONLY_IN_IMPORT })
-  @Query(() => ProjectPage, { description: "Projects, ascending by `project_number` unless `sort` says otherwise (specification 4.8)." })
+  @Query(() => ProjectPage, {
+    description: "Projects, ascending by `project_number` unless `sort` says otherwise (specification 4.8).",
+  })
   projects(@Args(() => ProjectsArgs) args: ProjectsArgs, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return projects.list(ctx, args, pageOptions(info, "projects"));
   }
@@ -42,20 +48,27 @@ export class ProjectResolver {
 
   @Scope("projects:read")
   @Rest({ method: "GET", path: "/projects/byProjectNumber/:project_number", without: ONLY_IN_IMPORT })
-  @Query(() => Project, { description: "The project with the ERP's number, e.g. to find the id for a cost-centre import." })
+  @Query(() => Project, {
+    description: "The project with the ERP's number, e.g. to find the id for a cost-centre import.",
+  })
   projectByNumber(
-    @Arg("project_number", () => String, { description: "The ERP's project number, exactly as imported." }) project_number: string,
+    @Arg("project_number", () => String, { description: "The ERP's project number, exactly as imported." })
+    project_number: string,
     @Ctx() ctx: Context,
   ) {
     return projects.getByNumber(ctx, project_number);
   }
 
   @Scope("projects:write")
-  @Rest({ method: "POST", path: "/projects/erp", body: "rows" })
+  @Rest({ method: "POST", path: "/projects/erp", body: "rows", errors: ["CONFLICT"] })
   @Mutation(() => [Project], {
-    description: "Creates or updates projects from an ERP by `number`, all or none (specification 4.7); of a repeated number the last row counts.",
+    description:
+      "Creates or updates projects from an ERP by `number`, all or none (specification 4.7); of a repeated number the last row counts.",
   })
-  importProjects(@Arg("rows", () => [ProjectInput], { description: "The projects." }) rows: ProjectInput[], @Ctx() ctx: Context) {
+  importProjects(
+    @Arg("rows", () => [ProjectInput], { description: "The projects." }) rows: ProjectInput[],
+    @Ctx() ctx: Context,
+  ) {
     return projects.importAll(ctx, rows);
   }
 
@@ -75,7 +88,9 @@ export class ProjectResolver {
 
   @PartOfRecord("part of the project (specification 2.7); who was invited needs scopes of its own")
   @Needs("id")
-  @FieldResolver(() => [ProjectInvite], { description: "People invited to the project. REST: only in the answer to the ERP import." })
+  @FieldResolver(() => [ProjectInvite], {
+    description: "People invited to the project. REST: only in the answer to the ERP import.",
+  })
   project_invites(@Root() project: ProjectRow, @Ctx() ctx: Context) {
     return project.project_invites ?? ctx.load(projects.invitesOf, project.id);
   }
@@ -98,26 +113,54 @@ export class ProjectResolver {
   @Scope("projects:read")
   @Relation()
   @Needs("id")
-  @FieldResolver(() => [WorkType], { description: "Cost centres of the project, ascending by `code`." })
+  @FieldResolver(() => WorkTypePage, { description: "Cost centres of the project, ascending by `code`." })
   work_types(
-    @Root() project: ProjectRow,
-    @Args(() => ChildrenArgs) { limit, offset }: ChildrenArgs,
+    @Root() { id: parentId }: ProjectRow,
+    @Args(() => WorkTypeChildrenArgs) args: InstanceType<typeof WorkTypeChildrenArgs>,
     @Ctx() ctx: Context,
     @Info() info: GraphQLResolveInfo,
   ) {
-    return ctx.load(workTypes.ofProject, { parentId: project.id, limit, offset, rowFields: rowFieldsIn(info) });
+    return ctx.load(workTypes.ofProject, { parentId, args, ...pageOptions(info, "work_types") });
   }
 
   @Scope("invoices:read")
   @Relation()
   @Needs("id")
-  @FieldResolver(() => [Invoice], { description: "Invoices of the project, in the order of their arrival." })
+  @FieldResolver(() => InvoicePage, { description: "Invoices of the project, in the order of their arrival." })
   invoices(
-    @Root() project: ProjectRow,
-    @Args(() => ChildrenArgs) { limit, offset }: ChildrenArgs,
+    @Root() { id: parentId }: ProjectRow,
+    @Args(() => InvoiceChildrenArgs) args: InstanceType<typeof InvoiceChildrenArgs>,
     @Ctx() ctx: Context,
     @Info() info: GraphQLResolveInfo,
   ) {
-    return ctx.load(invoices.ofProject, { parentId: project.id, limit, offset, rowFields: rowFieldsIn(info) });
+    return ctx.load(invoices.ofProject, { parentId, args, ...pageOptions(info, "invoices") });
+  }
+
+  @Scope("purchase_orders:write")
+  @Relation()
+  @Needs("id")
+  @FieldResolver(() => PurchaseOrderPage, {
+    description: "Purchase orders for the project, ascending by `external_id`.",
+  })
+  purchase_orders(
+    @Root() { id: parentId }: ProjectRow,
+    @Args(() => PurchaseOrderChildrenArgs) args: InstanceType<typeof PurchaseOrderChildrenArgs>,
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return ctx.load(orders.ofProject, { parentId, args, ...pageOptions(info, "purchase_orders") });
+  }
+
+  @Scope("deliveries:read")
+  @Relation()
+  @Needs("id")
+  @FieldResolver(() => DeliveryPage, { description: "Deliveries to the project, in the order of their arrival." })
+  deliveries(
+    @Root() { id: parentId }: ProjectRow,
+    @Args(() => DeliveryChildrenArgs) args: InstanceType<typeof DeliveryChildrenArgs>,
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return ctx.load(deliveries.ofProject, { parentId, args, ...pageOptions(info, "deliveries") });
   }
 }

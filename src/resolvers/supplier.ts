@@ -1,24 +1,30 @@
 import type { GraphQLResolveInfo } from "graphql";
 import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { Context } from "../context.js";
+import { DeliveryChildrenArgs, DeliveryPage } from "../schema/delivery/delivery.js";
 import { Account } from "../schema/account.js";
-import { CustomerBound, Needs, Relation, Rest, Scope } from "../schema/directives.js";
-import { ImportResult } from "../schema/import-result.js";
-import { Invoice } from "../schema/invoice.js";
+import { CustomerBound, Needs, Relation, Rest, Scope } from "../schema/lib/directives.js";
+import { InvoiceChildrenArgs, InvoicePage } from "../schema/invoice/invoice.js";
+import { PurchaseOrderChildrenArgs, PurchaseOrderPage } from "../schema/order/order.js";
 import { PaymentTerm } from "../schema/payment-term.js";
-import { UUID } from "../schema/scalars.js";
-import { Supplier, SupplierInput, SupplierPage, SuppliersArgs } from "../schema/supplier.js";
-import * as accounts from "../services/accounts.js";
-import * as invoices from "../services/invoices.js";
-import * as paymentTerms from "../services/payment-terms.js";
-import * as suppliers from "../services/suppliers.js";
-import { ChildrenArgs, pageOptions, rowFieldsIn } from "./selection.js";
+import { UUID } from "../schema/lib/scalars.js";
+import { Supplier, SupplierImportResult, SupplierInput, SupplierPage, SuppliersArgs } from "../schema/supplier.js";
+import * as accounts from "../services/account.js";
+import * as deliveries from "../services/delivery/read.js";
+import * as invoices from "../services/invoice/read.js";
+import * as orders from "../services/order/read.js";
+import * as paymentTerms from "../services/payment-term.js";
+import * as suppliers from "../services/supplier.js";
+import type { ImportedSuppliers } from "../services/supplier.js";
+import { pageOptions } from "./lib/selection.js";
 
 @Resolver(() => Supplier)
 export class SupplierResolver {
   @Scope("suppliers:read")
   @Rest({ method: "GET", path: "/suppliers" })
-  @Query(() => SupplierPage, { description: "Suppliers with their bank accounts, ascending by `external_id` unless `sort` says otherwise." })
+  @Query(() => SupplierPage, {
+    description: "Suppliers with their bank accounts, ascending by `external_id` unless `sort` says otherwise.",
+  })
   suppliers(@Args(() => SuppliersArgs) args: SuppliersArgs, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return suppliers.list(ctx, args, pageOptions(info, "suppliers"));
   }
@@ -38,11 +44,14 @@ export class SupplierResolver {
     ignored: ["id", "created_at", "updated_at"],
     errorOnly: [400],
   })
-  @Mutation(() => ImportResult, {
+  @Mutation(() => SupplierImportResult, {
     description:
       "Creates or updates the suppliers of the key's customer by `external_id`, all or none (specification 4.4); of a repeated id the last row counts. Bank accounts are merged by IBAN. A key that is not linked to a customer: 401.",
   })
-  importSuppliers(@Arg("rows", () => [SupplierInput], { description: "The suppliers." }) rows: SupplierInput[], @Ctx() ctx: Context) {
+  importSuppliers(
+    @Arg("rows", () => [SupplierInput], { description: "The suppliers." }) rows: SupplierInput[],
+    @Ctx() ctx: Context,
+  ) {
     return suppliers.importAll(ctx, rows);
   }
 
@@ -57,7 +66,10 @@ export class SupplierResolver {
   @Scope("accounts:read")
   @Relation()
   @Needs("default_account_id")
-  @FieldResolver(() => Account, { nullable: true, description: "The account that its invoices are posted to by default." })
+  @FieldResolver(() => Account, {
+    nullable: true,
+    description: "The account that its invoices are posted to by default.",
+  })
   default_account(@Root() { default_account_id: id }: Supplier, @Ctx() ctx: Context) {
     return id === null ? null : ctx.load(accounts.byId, id);
   }
@@ -65,13 +77,52 @@ export class SupplierResolver {
   @Scope("invoices:read")
   @Relation()
   @Needs("id")
-  @FieldResolver(() => [Invoice], { description: "Invoices of the supplier, in the order of their arrival." })
+  @FieldResolver(() => InvoicePage, { description: "Invoices of the supplier, in the order of their arrival." })
   invoices(
-    @Root() supplier: Supplier,
-    @Args(() => ChildrenArgs) { limit, offset }: ChildrenArgs,
+    @Root() { id: parentId }: Supplier,
+    @Args(() => InvoiceChildrenArgs) args: InstanceType<typeof InvoiceChildrenArgs>,
     @Ctx() ctx: Context,
     @Info() info: GraphQLResolveInfo,
   ) {
-    return ctx.load(invoices.ofSupplier, { parentId: supplier.id, limit, offset, rowFields: rowFieldsIn(info) });
+    return ctx.load(invoices.ofSupplier, { parentId, args, ...pageOptions(info, "invoices") });
+  }
+
+  @Scope("purchase_orders:write")
+  @Relation()
+  @Needs("id")
+  @FieldResolver(() => PurchaseOrderPage, {
+    description: "Purchase orders of the supplier, ascending by `external_id`.",
+  })
+  purchase_orders(
+    @Root() { id: parentId }: Supplier,
+    @Args(() => PurchaseOrderChildrenArgs) args: InstanceType<typeof PurchaseOrderChildrenArgs>,
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return ctx.load(orders.ofSupplier, { parentId, args, ...pageOptions(info, "purchase_orders") });
+  }
+
+  @Scope("deliveries:read")
+  @Relation()
+  @Needs("id")
+  @FieldResolver(() => DeliveryPage, { description: "Deliveries of the supplier, in the order of their arrival." })
+  deliveries(
+    @Root() { id: parentId }: Supplier,
+    @Args(() => DeliveryChildrenArgs) args: InstanceType<typeof DeliveryChildrenArgs>,
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return ctx.load(deliveries.ofSupplier, { parentId, args, ...pageOptions(info, "deliveries") });
+  }
+}
+
+@Resolver(() => SupplierImportResult)
+export class SupplierImportResultResolver {
+  @Scope("suppliers:read")
+  @Relation()
+  @Needs()
+  @FieldResolver(() => [Supplier], { description: "The suppliers as they are now, in the order of the rows." })
+  suppliers(@Root() imported: ImportedSuppliers, @Ctx() ctx: Context) {
+    return suppliers.importedBy(ctx, imported);
   }
 }

@@ -1,8 +1,8 @@
-import { Ctx, Query, Resolver } from "type-graphql";
+import { Arg, Ctx, Mutation, Query, Resolver } from "type-graphql";
 import type { Context } from "../context.js";
-import { Rest, Scope } from "../schema/directives.js";
-import { TenantSettings } from "../schema/tenant-settings.js";
-import * as tenants from "../services/tenants.js";
+import { Rest, Scope } from "../schema/lib/directives.js";
+import { TenantSettings, TenantSettingsInput } from "../schema/tenant-settings.js";
+import * as tenants from "../services/tenant.js";
 
 @Resolver()
 export class TenantSettingsResolver {
@@ -11,5 +11,18 @@ export class TenantSettingsResolver {
   @Query(() => TenantSettings, { description: "Settings of the tenant whose key asks." })
   tenantSettings(@Ctx() ctx: Context) {
     return tenants.getSettings(ctx);
+  }
+
+  @Scope("tenant_settings:write")
+  @Rest({ method: "PATCH", path: "/tenant-settings", body: "settings" })
+  @Mutation(() => TenantSettings, {
+    description: "Changes settings of the tenant whose key asks. Other tolerances hold at once, for all matches.",
+  })
+  updateTenantSettings(
+    @Arg("settings", () => TenantSettingsInput, { description: "The settings to change." })
+    settings: TenantSettingsInput,
+    @Ctx() ctx: Context,
+  ) {
+    return tenants.updateSettings(ctx, settings);
   }
 }

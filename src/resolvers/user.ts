@@ -1,16 +1,18 @@
 import type { GraphQLResolveInfo } from "graphql";
 import { Args, Ctx, Info, Query, Resolver } from "type-graphql";
 import type { Context } from "../context.js";
-import { Rest, Scope } from "../schema/directives.js";
+import { Rest, Scope } from "../schema/lib/directives.js";
 import { RolePage, RolesArgs, UserPage, UsersArgs } from "../schema/user.js";
-import * as users from "../services/users.js";
-import { pageOptions } from "./selection.js";
+import * as users from "../services/user.js";
+import { pageOptions } from "./lib/selection.js";
 
 @Resolver()
 export class UserResolver {
   @Scope("users:read")
   @Rest({ method: "GET", path: "/users" })
-  @Query(() => UserPage, { description: "Users of the tenant with their roles, ascending by `email` unless `sort` says otherwise." })
+  @Query(() => UserPage, {
+    description: "Users of the tenant with their roles, ascending by `email` unless `sort` says otherwise.",
+  })
   users(@Args(() => UsersArgs) args: UsersArgs, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return users.list(ctx, args, pageOptions(info, "users"));
   }

@@ -1,28 +1,37 @@
 import type { GraphQLResolveInfo } from "graphql";
 import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { Context } from "../context.js";
-import { Needs, Relation, Rest, Scope } from "../schema/directives.js";
+import { Needs, Relation, Rest, Scope } from "../schema/lib/directives.js";
 import { Project } from "../schema/project.js";
-import { UUID } from "../schema/scalars.js";
+import { UUID } from "../schema/lib/scalars.js";
 import { WorkType, WorkTypeInput, WorkTypePage, WorkTypesArgs } from "../schema/work-type.js";
-import * as projects from "../services/projects.js";
-import * as workTypes from "../services/work-types.js";
-import { pageOptions } from "./selection.js";
+import * as projects from "../services/project.js";
+import * as workTypes from "../services/work-type.js";
+import { pageOptions } from "./lib/selection.js";
 
 @Resolver(() => WorkType)
 export class WorkTypeResolver {
   @Scope("projects:read")
   @Rest({ method: "GET", path: "/projects/:id/work-types" })
-  @Query(() => WorkTypePage, { description: "Cost centres of a project, ascending by `code` unless `sort` says otherwise." })
+  @Query(() => WorkTypePage, {
+    description: "Cost centres of a project, ascending by `code` unless `sort` says otherwise.",
+  })
   workTypes(@Args(() => WorkTypesArgs) args: WorkTypesArgs, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return workTypes.list(ctx, args, pageOptions(info, "work_types"));
   }
 
   @Scope("projects:write")
-  @Rest({ method: "POST", path: "/projects/:id/work-types", status: 201, body: "rows", errors: ["PROJECT_NOT_VISIBLE"] })
+  @Rest({
+    method: "POST",
+    path: "/projects/:id/work-types",
+    outcomes: ["created"],
+    body: "rows",
+    errors: ["PROJECT_NOT_VISIBLE"],
+  })
   @Mutation(() => [WorkType], {
     description:
-      "Creates or updates the cost centres of a project by `code`, all or none (specification 4.1); of a repeated code the last row counts. A project that is not visible to the tenant: 403.",
+      "Creates or updates the cost centres of a project by `code`, all or none (specification 4.1); " +
+      "of a repeated code the last row counts. A project that is not visible to the tenant: 403.",
   })
   importWorkTypes(
     @Arg("id", () => UUID, { description: "Id of the project." }) id: string,

@@ -1,94 +1,135 @@
-/** A REST request's path, query string and body → the arguments of its field, checked strictly (decisions §4). */
+/** Reads the arguments of a field from path, query string and body, and checks them strictly (decisions §4). */
 import type { Request } from "express";
-import { type GraphQLArgument, type GraphQLInputType, GraphQLNonNull, getNamedType, getNullableType, isInputObjectType, isListType } from "graphql";
+import { type GraphQLArgument, type GraphQLInputType, getNullableType, isListType } from "graphql";
+import type { Context } from "../context.js";
 import { AppError, invalid } from "../errors.js";
 import { bodyReader } from "../http/body.js";
-import type { JsonReader } from "../http/json-workers.js";
-import { contextOf } from "../http/request.js";
-import { isExact } from "../domain/decimal.js";
-import { type Check, compileCheck, type IgnoredIn, isRequired, type JsonSchema, rulesOf, schemaOf } from "../schema/validation.js";
-import type { Route } from "./routes.js";
+import type { Examined } from "../http/json/read.js";
+import type { JsonReader } from "../http/json/workers.js";
+import type { BodyPart } from "../schema/lib/body-part.js";
+import type { Guard } from "../schema/lib/guards.js";
+import { foldInput, type InputFold, isRequired, rulesOf } from "../schema/lib/inputs.js";
+import type { IgnoredIn } from "../schema/lib/validation.js";
+import { BODY_KINDS, hashOfContent } from "./body-kinds.js";
+import type { ContentTarget, Route } from "./routes.js";
 
-export type ReadArguments = (req: Request) => Promise<Record<string, unknown>> | Record<string, unknown>;
+/** What a request sends. */
+interface Sent {
+  readonly args: Record<string, unknown>;
+  /** A hash of the body's content; only for a request with an `Idempotency-Key`. */
+  readonly bodyHash?: string | undefined;
+}
 
-/** Makes the reader of a route's arguments. It throws what docs/errors.md lists for a bad request. */
+export type ReadArguments = (ctx: Context, req: Request) => Promise<Sent> | Sent;
+
+/** Makes the reader of a route's arguments. It throws the errors that docs/errors.md lists for bad requests. */
 export function argumentsReader(route: Route, json: JsonReader): ReadArguments {
-  const checks = new Map(
-    [...route.pathArguments, ...route.queryArguments].map((arg) => [arg.name, compileCheck(schemaOf(arg.type, rulesOf(arg)), arg.name)]),
-  );
-  const query = new Map(route.queryArguments.map((arg) => [arg.name, arg]));
+  const { rules } = route.guard;
+  const query = new Map(route.queryArguments.map((arg) => [arg.name, { ...arg, fromText: textReader(arg) }]));
   const defaults = Object.fromEntries(
     route.queryArguments.filter((arg) => arg.defaultValue !== undefined).map((arg) => [arg.name, arg.defaultValue]),
   );
   const readBody = route.bodyArgument && bodyArgumentReader(route, route.bodyArgument, json);
 
-  return (req) => {
+  return (ctx, req) => {
     const args: Record<string, unknown> = { ...defaults };
-    for (const { name } of route.pathArguments) args[name] = checked(checks.get(name)!, req.params[name]);
-    readQuery(req.url, query, checks, args);
-    if (!readBody) return args;
-    return readBody(req).then((body) => {
-      args[route.bodyArgument!.name] = body;
-      return args;
+    for (const { name } of route.pathArguments) args[name] = checked(rules, name, req.params[name]);
+    readQuery(req.url, query, rules, args);
+    if (!readBody) return { args };
+    return readBody(ctx, req).then(({ value, hash }) => {
+      args[route.bodyArgument!.name] = value;
+      return { args, bodyHash: hash };
     });
   };
 }
 
-function bodyArgumentReader(route: Route, argument: GraphQLArgument, json: JsonReader): (req: Request) => Promise<unknown> {
-  const read = bodyReader("application/json", route.bodyLimit);
-  const rules = { name: route.field, schema: bodySchema(route, argument) };
-  const check = bodyCheck(route, argument);
+function bodyArgumentReader(
+  route: Route,
+  argument: GraphQLArgument,
+  json: JsonReader,
+): (ctx: Context, req: Request) => Promise<Examined> {
+  const read = bodyReader(route.bodies, route.bodyLimit);
+  const { schema, check } = route.guard.rules.get(argument.name)!;
+  const rules = { name: route.field, schema };
   const strip = stripper(argument.type, route.ignoredIn);
-  return async (req) => {
-    const ctx = contextOf(req);
-    const hash = ctx.idempotencyKey === undefined ? null : "body";
-    const body = await json.read(await read(req), { rules, jsonText: route.jsonText, hash }, check);
-    ctx.bodyHash = body.hash;
-    return strip(body.value);
+  return async (ctx, req) => {
+    const isHashed = ctx.idempotencyKey !== undefined;
+    const { type, bytes } = await read(req);
+    const { read: readContent } = BODY_KINDS[type.kind];
+    if (!readContent) {
+      const body = await json.read(bytes, { rules, jsonText: route.jsonText, hash: isHashed ? "body" : null }, check);
+      return { value: strip(body.value), hash: body.hash };
+    }
+    const content = await readContent(bytes, req);
+    const value = contentFor(route.contentTarget!, content);
+    if (typeof value === "string") checked(route.guard.rules, argument.name, value);
+    return { value, hash: isHashed ? hashOfContent(content) : undefined };
   };
 }
 
-/** The check of a route's body. */
-export const bodyCheck = (route: Route, argument: GraphQLArgument): Check => compileCheck(bodySchema(route, argument), "");
-
-function bodySchema(route: Route, argument: GraphQLArgument): JsonSchema {
-  const type = getNullableType(argument.type);
-  return schemaOf(isListType(type) ? new GraphQLNonNull(type) : argument.type, {}, route.ignoredIn);
+/**
+ * The value of the body's argument, made from content that is not JSON.
+ * @throws INVALID if the route wants one part and it is missing or sent twice
+ */
+function contentFor({ name, isList, member }: ContentTarget, content: string | BodyPart[]): unknown {
+  const value = typeof content === "string" || isList ? content : theOne(content, name);
+  return member === null ? value : { [member]: value };
 }
 
-/** Makes the function that takes out of a body what is ignored: GraphQL knows only the input's fields. */
-function stripper(type: GraphQLInputType, ignored: IgnoredIn, seen = new Set<GraphQLInputType>()): (value: unknown) => unknown {
-  const inner = getNullableType(type);
-  if (isListType(inner)) {
-    const strip = stripper(inner.ofType, ignored, seen);
-    return strip === untouched ? untouched : (value) => (Array.isArray(value) ? value.map(strip) : value);
-  }
-  if (!isInputObjectType(inner) || seen.has(inner)) return untouched;
-  const fields = inner.getFields();
-  const below = Object.values(fields).flatMap((field) => {
-    const strip = stripper(field.type, ignored, new Set(seen).add(inner));
-    return strip === untouched ? [] : [[field.name, strip] as const];
-  });
-  if (ignored(inner).length === 0 && below.length === 0) return untouched;
-  return (value) => {
-    if (typeof value !== "object" || value === null) return value;
-    const row = withoutIgnored(value as Record<string, unknown>, fields);
-    for (const [name, strip] of below) if (row[name] != null) row[name] = strip(row[name]);
-    return row;
+function theOne(parts: readonly BodyPart[], wanted: string): BodyPart {
+  // A body that is not a form is one part without a name.
+  const [part, another] = parts.filter(({ name }) => name === null || name === wanted);
+  if (!part) throw invalid(wanted, "is required");
+  if (another) throw invalid(wanted, "must be given only once");
+  return part;
+}
+
+type Change = (value: unknown) => unknown;
+
+/** Makes the function that removes ignored fields from a body, because GraphQL knows only the input's fields. */
+function stripper(type: GraphQLInputType, ignored: IgnoredIn): Change {
+  const fold: InputFold<Change> = {
+    list: (strip) => (strip === untouched ? untouched : (value) => (Array.isArray(value) ? value.map(strip) : value)),
+    record: (fields, type) => {
+      const below = fields.filter(({ made }) => made !== untouched);
+      if (ignored(type).length === 0 && below.length === 0) return untouched;
+      const known = type.getFields();
+      return (value) => {
+        if (typeof value !== "object" || value === null) return value;
+        const row = withoutIgnored(value as Record<string, unknown>, known);
+        for (const { name, made: strip } of below) if (row[name] != null) row[name] = strip(row[name]);
+        return row;
+      };
+    },
+    again: (_, strip) => (value) => strip()(value),
+    choice: () => untouched,
+    scalar: () => untouched,
   };
+  return foldInput(fold, type);
 }
 
-const untouched = (value: unknown): unknown => value;
+const untouched: Change = (value) => value;
 
-// Rows seldom carry what is ignored, and only then they are copied.
+// A row is copied only if it has ignored fields, which is rare.
 function withoutIgnored(row: Record<string, unknown>, known: Record<string, unknown>): Record<string, unknown> {
   for (const name in row) {
-    if (!Object.hasOwn(known, name)) return Object.fromEntries(Object.entries(row).filter(([field]) => Object.hasOwn(known, field)));
+    if (!Object.hasOwn(known, name))
+      return Object.fromEntries(Object.entries(row).filter(([field]) => Object.hasOwn(known, field)));
   }
   return row;
 }
 
-function readQuery(url: string, known: Map<string, GraphQLArgument>, checks: Map<string, Check>, args: Record<string, unknown>): void {
+interface QueryArgument extends GraphQLArgument {
+  /** Makes a value of a parameter's text. A text that does not fit stays text, and the check refuses it by name. */
+  readonly fromText: (text: string) => unknown;
+}
+
+function readQuery(
+  url: string,
+  known: Map<string, QueryArgument>,
+  rules: Guard["rules"],
+  args: Record<string, unknown>,
+): void {
   const start = url.indexOf("?");
   if (start >= 0) {
     const seen = new Set<string>();
@@ -97,11 +138,12 @@ function readQuery(url: string, known: Map<string, GraphQLArgument>, checks: Map
       if (!argument) throw invalid(name, "is not a known parameter");
       const isList = isListType(getNullableType(argument.type));
       if (seen.has(name) && !isList) throw invalid(name, "must be given only once");
-      const value = coerce(argument, text);
+      const value = text === "" ? emptyValue(argument) : argument.fromText(text);
+      if (seen.has(name) && (value === null || args[name] === null)) throw invalid(name, "is empty and given again");
       args[name] = isList && seen.has(name) ? [...(args[name] as unknown[]), ...(value as unknown[])] : value;
       seen.add(name);
     }
-    for (const name of seen) checked(checks.get(name)!, args[name]);
+    for (const name of seen) checked(rules, name, args[name]);
   }
   for (const argument of known.values()) {
     if (isRequired(argument) && args[argument.name] === undefined) throw invalid(argument.name, "is required");
@@ -110,7 +152,7 @@ function readQuery(url: string, known: Map<string, GraphQLArgument>, checks: Map
 
 /**
  * The parameters of a query string, decoded as browsers encode them.
- * @throws INVALID naming the one that is not UTF-8, where URLSearchParams would put another character in its place
+ * @throws INVALID naming a parameter that is not UTF-8; URLSearchParams would silently replace characters in it
  */
 function* parametersOf(query: string): Generator<readonly [name: string, text: string]> {
   for (const part of query.split("&")) {
@@ -124,9 +166,18 @@ function* parametersOf(query: string): Generator<readonly [name: string, text: s
 
 const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-/** Null where the bytes are not UTF-8. A percent sign without two digits stands for itself. Node gives the bytes of an address as Latin-1. */
+// ASCII without a percent or plus sign: a text that stands for itself.
+const PLAIN = /^[\x20-\x24\x26-\x2a\x2c-\x7e]*$/;
+
+/**
+ * The decoded text; null if its bytes are not UTF-8. A percent sign without two hexadecimal digits stands for itself.
+ * Node.js delivers the bytes of an address as Latin-1.
+ */
 function decoded(text: string): string | null {
-  const bytes = text.replaceAll("+", " ").replace(/%([0-9a-f]{2})/gi, (_, digits: string) => String.fromCharCode(parseInt(digits, 16)));
+  if (PLAIN.test(text)) return text;
+  const bytes = text
+    .replaceAll("+", " ")
+    .replace(/%([0-9a-f]{2})/gi, (_, digits: string) => String.fromCharCode(parseInt(digits, 16)));
   try {
     return UTF8.decode(Buffer.from(bytes, "latin1"));
   } catch {
@@ -134,30 +185,27 @@ function decoded(text: string): string | null {
   }
 }
 
-// RFC 8259 §6
-const JSON_NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/;
-
-/** Text of a query parameter → the value of its type; what does not fit stays text, so that the check refuses it by name. */
-function coerce(argument: GraphQLArgument, text: string): unknown {
-  if (text === "") return emptyValue(argument);
+/**
+ * Reads an argument from a query string. A list may be sent as one text with commas, but not an exact filter, whose
+ * values may contain them: it is repeated for several values (decisions §15).
+ */
+function textReader(argument: GraphQLArgument): QueryArgument["fromText"] {
   const type = getNullableType(argument.type);
-  if (isListType(type)) return text.split(",");
-  switch (getNamedType(type).name) {
-    case "Int":
-      // However many digits: the check says what the largest is.
-      return /^-?\d+$/.test(text) ? Math.min(Math.max(Number(text), -Number.MAX_SAFE_INTEGER), Number.MAX_SAFE_INTEGER) : text;
-    case "Decimal":
-    case "Float":
-      // Infinity stands for digits that a double cannot carry, as in bodies (http/json.ts).
-      return JSON_NUMBER.test(text) ? (isExact(text) ? Number(text) : Infinity) : text;
-    case "Boolean":
-      return text === "true" ? true : text === "false" ? false : text;
-    default:
-      return text;
-  }
+  if (!isListType(type) || rulesOf(argument).nullMeans !== "unset") return foldInput(FROM_TEXT, argument.type);
+  const item = foldInput(FROM_TEXT, type.ofType as GraphQLInputType);
+  return (text) => [item(text)];
 }
 
-/** Decisions §15. */
+const FROM_TEXT: InputFold<QueryArgument["fromText"]> = {
+  list: (item) => (text) => text.split(",").map(item),
+  // A query string cannot hold a record, so the text stays text, and the check refuses it.
+  record: () => (text) => text,
+  again: () => (text) => text,
+  choice: () => (text) => text,
+  scalar: ({ fromText }) => fromText,
+};
+
+/** What an empty parameter means (decisions §15). */
 function emptyValue(argument: GraphQLArgument): null | "" {
   const { nullMeans, notBlank } = rulesOf(argument);
   if (nullMeans === "unset") return null;
@@ -165,8 +213,8 @@ function emptyValue(argument: GraphQLArgument): null | "" {
   throw invalid(argument.name, "must not be empty");
 }
 
-function checked(check: Check, value: unknown): unknown {
-  const error: AppError | null = check(value);
+function checked(rules: Guard["rules"], name: string, value: unknown): unknown {
+  const error = rules.get(name)!.check(value);
   if (error) throw error;
   return value;
 }

@@ -4,7 +4,6 @@ import {
   getNamedType,
   getNullableType,
   type GraphQLEnumType,
-  type GraphQLInputField,
   type GraphQLInputType,
   type GraphQLNamedType,
   GraphQLNonNull,
@@ -14,10 +13,12 @@ import {
   isListType,
   isNonNullType,
   isObjectType,
+  isScalarType,
 } from "graphql";
-import type { FieldExtensions, FieldRules } from "../schema/directives.js";
-import { InvoiceId, LARGEST_INVOICE_ID } from "../schema/scalars.js";
-import { type IgnoredIn, INT32, isRequired, rulesOf } from "../schema/validation.js";
+import { scalarOf } from "../schema/lib/define-scalar.js";
+import type { FieldExtensions, FieldRules } from "../schema/lib/directives.js";
+import { type FieldOf, foldInput, type InputFold, nonNull } from "../schema/lib/inputs.js";
+import type { IgnoredIn } from "../schema/lib/validation.js";
 import { documentedFields } from "./routes.js";
 
 export type Json = Record<string, unknown>;
@@ -25,101 +26,114 @@ export type Json = Record<string, unknown>;
 const IN_WORK: Json = {};
 
 /**
- * Puts a component under its name and answers the reference to it.
- * @throws Error where the name is taken by something else: two types or routes would be documented as one
+ * Adds a component under its name and returns the reference to it.
+ * @throws Error if the name belongs to something else; two types or routes would be documented as one
  */
-export function component(kind: "schemas" | "responses", components: Record<string, Json>, name: string, build: () => Json): Json {
+export function component(
+  kind: "schemas" | "responses",
+  components: Record<string, Json>,
+  name: string,
+  build: () => Json,
+): Json {
   const known = components[name];
   if (known !== IN_WORK) {
     components[name] = IN_WORK; // a type may refer to itself
     const built = build();
-    if (known && !isDeepStrictEqual(known, built)) throw new Error(`OpenAPI: two different ${kind} would be called ${name}`);
+    if (known && !isDeepStrictEqual(known, built))
+      throw new Error(`OpenAPI: two different ${kind} would be called ${name}`);
     components[name] = built;
   }
-  return { $ref: `#/components/${kind}/${name}` };
+  return reference(kind, name);
 }
+
+const reference = (kind: string, name: string): Json => ({ $ref: `#/components/${kind}/${name}` });
 
 /**
  * Schema of what a client sends.
  * @param ignored fields of the answer that a record may carry and that are ignored (decisions §3)
  */
-export function inputSchema(type: GraphQLInputType, rules: FieldRules, schemas: Record<string, Json>, ignored: IgnoredIn): Json {
-  const inner = getNullableType(type);
-  if (isListType(inner)) {
-    const { maxItems, ...ofItems } = rules;
-    const items = inputSchema(inner.ofType, ofItems, schemas, ignored);
-    return { type: "array", items: isNonNullType(inner.ofType) ? items : orNull(items), ...(maxItems !== undefined && { maxItems }) };
-  }
-  if (isEnumType(inner)) return enumSchema(inner, schemas);
-  if (inner.name === InvoiceId.name) return { type: "integer", minimum: 1, maximum: LARGEST_INVOICE_ID };
-  if (!isInputObjectType(inner)) return { ...leafSchema(inner), ...(inner.name === "Int" && INT32), ...boundsOf(rules) };
-  return component("schemas", schemas, inner.name, () => {
-    const fields = Object.values(inner.getFields());
-    const own = new Set(fields.map(({ name }) => name));
-    return {
-      type: "object",
-      description: inner.description ?? "",
-      properties: {
-        ...Object.fromEntries(fields.map((field) => [field.name, propertySchema(field, schemas, ignored)])),
-        ...Object.fromEntries(
-          ignored(inner)
-            .filter((name) => !own.has(name))
-            .map((name) => [name, IGNORED]),
-        ),
-      },
-      required: fields.filter(isRequired).map((field) => field.name),
-      // A misspelt field must not vanish silently: the server refuses it by name.
-      additionalProperties: false,
-    };
-  });
+export function inputSchema(
+  type: GraphQLInputType,
+  rules: FieldRules,
+  schemas: Record<string, Json>,
+  ignored: IgnoredIn,
+): Json {
+  const fold: InputFold<Json> = {
+    list: (items, { maxItems }) => ({ type: "array", items, ...(maxItems !== undefined && { maxItems }) }),
+    record: (fields, type) =>
+      component("schemas", schemas, type.name, () => ({
+        type: "object",
+        description: type.description ?? "",
+        properties: {
+          ...Object.fromEntries(fields.map((field) => [field.name, propertySchema(field)])),
+          ...Object.fromEntries(
+            ignored(type)
+              .filter((name) => !(name in type.getFields()))
+              .map((name) => [name, IGNORED]),
+          ),
+        },
+        required: fields.filter(({ isRequired }) => isRequired).map(({ name }) => name),
+        // The server refuses an unknown field by name, so that a misspelt one is not silently lost.
+        additionalProperties: false,
+      })),
+    again: ({ name }) => reference("schemas", name),
+    choice: (type) => enumSchema(type, schemas),
+    scalar: ({ jsonSchema, sentSchema = jsonSchema }, rules) => ({ ...sentSchema, ...boundsOf(rules) }),
+    orNull,
+  };
+  return foldInput(fold, nonNull(type), rules);
 }
 
-// Any value: what is ignored is not looked at.
+// Any value is allowed, because an ignored field is not checked.
 const IGNORED: Json = {
   readOnly: true,
   description: "A field of the answer: accepted and ignored, so that a record can be sent back as it was read.",
 };
 
-function propertySchema(field: GraphQLInputField, schemas: Record<string, Json>, ignored: IgnoredIn): Json {
-  const { example, ...rules } = rulesOf(field);
-  const schema = inputSchema(field.type, rules, schemas, ignored);
-  return {
-    ...(isNonNullType(field.type) || rules.notNull ? schema : orNull(schema)),
-    description: field.description ?? "",
-    ...(field.defaultValue !== undefined && { default: field.defaultValue }),
-    ...(example !== undefined && { examples: [example] }),
-  };
-}
+const propertySchema = ({ field, rules: { example }, made }: FieldOf<Json>): Json => ({
+  ...made,
+  description: field.description ?? "",
+  ...(field.defaultValue !== undefined && { default: field.defaultValue }),
+  ...(example != null && { examples: [example] }),
+});
 
 function boundsOf({ minimum, maximum, maxLength, notBlank, pattern, code, iban }: FieldRules): Json {
   return {
     ...(minimum !== undefined && { minimum }),
     ...(maximum !== undefined && { maximum }),
     ...(maxLength !== undefined && { maxLength }),
-    ...(pattern ? { pattern: pattern.regex } : notBlank && { pattern: notBlank === "unlessEmpty" ? `^$|${NOT_BLANK}` : NOT_BLANK }),
+    ...(pattern
+      ? { pattern: pattern.regex }
+      : notBlank && { pattern: notBlank === "unlessEmpty" ? `^$|${NOT_BLANK}` : NOT_BLANK }),
     ...(code && { pattern: CODES[code] }),
     ...(iban && { pattern: IBAN }),
     ...(pattern && notBlank && { allOf: [{ pattern: NOT_BLANK }] }),
   };
 }
 
-/** Their form; which of them ISO 4217 and ISO 3166-1 have, no short pattern can say. */
+/** The form of codes. No short pattern can list the codes of ISO 4217 and ISO 3166-1. */
 const CODES = { currency: "^[A-Z]{3}$", country: "^[A-Z]{2}$" };
 /**
- * A character that can be seen (domain/text.ts), in words that every generator takes: without classes of Unicode, and so without those few beyond
- * the first 65,536 characters.
+ * A visible character (domain/text.ts), in a pattern that every generator understands. It uses no Unicode classes, so
+ * it misses the few invisible characters beyond the first 65,536.
  */
 const NOT_BLANK =
   "[^\\u0000-\\u0020\\u007F-\\u00A0\\u00AD\\u034F\\u061C\\u115F\\u1160\\u1680\\u17B4\\u17B5\\u180B-\\u180F\\u2000-\\u200F\\u2028-\\u202F\\u205F-\\u206F\\u3000\\u3164\\uFE00-\\uFE0F\\uFEFF\\uFFA0\\uFFF0-\\uFFF8]";
-/** Country, check digits and account number, in groups or not; that the check digits are correct no pattern can say. */
+/** Country, check digits and account number, with or without spaces. No pattern can verify the check digits. */
 const IBAN = "^\\s*([A-Za-z]\\s*){2}([0-9]\\s*){2}([A-Za-z0-9]\\s*){11,30}$";
 
 /**
- * Schema of what the server answers. Left open, unlike what it reads: a later version may answer with more fields.
+ * Schema of what the server answers. Unlike schemas of requests it allows unknown fields, because a later version may
+ * answer with more.
  * @param without fields that the route leaves out
- * @param only names of the fields that a relation shows, those of a relation of its own after a dot
+ * @param only names of the fields that a relation shows; a dot leads to a field of a further relation
  */
-export function outputSchema(type: GraphQLOutputType, schemas: Record<string, Json>, without: readonly string[], only?: readonly string[]): Json {
+export function outputSchema(
+  type: GraphQLOutputType,
+  schemas: Record<string, Json>,
+  without: readonly string[],
+  only?: readonly string[],
+): Json {
   const inner = getNullableType(type);
   const schema = isListType(inner)
     ? { type: "array", items: outputSchema(inner.ofType, schemas, without, only) }
@@ -127,11 +141,19 @@ export function outputSchema(type: GraphQLOutputType, schemas: Record<string, Js
   return isNonNullType(type) ? schema : orNull(schema);
 }
 
-function namedOutput(type: GraphQLNamedType, schemas: Record<string, Json>, without: readonly string[], only?: readonly string[]): Json {
+function namedOutput(
+  type: GraphQLNamedType,
+  schemas: Record<string, Json>,
+  without: readonly string[],
+  only?: readonly string[],
+): Json {
   if (isEnumType(type)) return enumSchema(type, schemas);
-  if (!isObjectType(type)) return leafSchema(type);
+  if (isScalarType(type)) return scalarOf(type).jsonSchema;
+  if (!isObjectType(type)) throw new Error(`OpenAPI: nothing says what ${type.name} is in JSON`);
   const shownOnly = only && new Set(only.map((name) => name.split(".", 1)[0]));
-  const fields = shownOnly ? Object.values(type.getFields()).filter(({ name }) => shownOnly.has(name)) : documentedFields(type, without);
+  const fields = shownOnly
+    ? Object.values(type.getFields()).filter(({ name }) => shownOnly.has(name))
+    : documentedFields(type, without);
   const isShortened = without.some((name) => name in type.getFields());
   const name = only ? `${type.name}Reference` : isShortened ? `${type.name}InList` : type.name;
   const below = (field: string): readonly string[] =>
@@ -152,30 +174,13 @@ function namedOutput(type: GraphQLNamedType, schemas: Record<string, Json>, with
   }));
 }
 
-const SCALARS: Record<string, Json> = {
-  String: { type: "string" },
-  ID: { type: "string" },
-  Int: { type: "integer", format: "int32" },
-  Float: { type: "number", format: "double" },
-  Boolean: { type: "boolean" },
-  UUID: { type: "string", format: "uuid" },
-  DateTime: { type: "string", format: "date-time" },
-  Date: { type: "string", format: "date" },
-  Decimal: { type: "number" },
-  JSON: {},
-  InvoiceId: { type: "string", pattern: "^[0-9]+$" },
-};
-
-function leafSchema(type: GraphQLNamedType): Json {
-  const schema = SCALARS[type.name];
-  if (!schema) throw new Error(`OpenAPI: nothing says what the scalar ${type.name} is in JSON`);
-  return schema;
-}
-
 function enumSchema(type: GraphQLEnumType, schemas: Record<string, Json>): Json {
   return component("schemas", schemas, type.name, () => ({
     type: "string",
-    description: [type.description ?? "", ...type.getValues().map(({ name, description }) => `- \`${name}\`: ${description ?? ""}`)].join("\n"),
+    description: [
+      type.description ?? "",
+      ...type.getValues().map(({ name, description }) => `- \`${name}\`: ${description ?? ""}`),
+    ].join("\n"),
     enum: type.getValues().map(({ name }) => name),
   }));
 }
@@ -190,32 +195,25 @@ const orNull = (schema: Json): Json => {
  * @param which only the required fields, or every field that has an example
  */
 export function exampleOf(type: GraphQLInputType, which: "required" | "all"): unknown {
-  const inner = getNullableType(type);
-  if (isListType(inner)) return [exampleOf(inner.ofType, which)];
-  if (isEnumType(inner)) return inner.getValues()[0]!.name;
-  if (!isInputObjectType(inner)) return LEAF_EXAMPLES[inner.name];
-  return Object.fromEntries(
-    Object.values(inner.getFields())
-      .filter((field) => isRequired(field) || (which === "all" && hasExample(field)))
-      .map((field) => [field.name, rulesOf(field).example ?? exampleOf(field.type, which)]),
-  );
+  const fold: InputFold<unknown> = {
+    list: (item) => (item === undefined ? [] : [item]),
+    record: (fields) =>
+      Object.fromEntries(
+        fields
+          .filter((field) => field.isRequired || (which === "all" && hasExample(field)))
+          .map(({ name, rules, made }) => [name, rules.example ?? made])
+          .filter(([, value]) => value !== undefined),
+      ),
+    again: () => undefined,
+    choice: (type) => type.getValues()[0]!.name,
+    scalar: ({ example }) => example,
+  };
+  return foldInput(fold, type);
 }
 
-// Text says nothing without an example of its own; what can only be one of few things is its own example.
-function hasExample(field: GraphQLInputField): boolean {
+// Text needs an example on its field. A type with few values serves as its own example.
+function hasExample({ field, rules }: FieldOf<unknown>): boolean {
   const named = getNamedType(field.type);
-  return rulesOf(field).example !== undefined || isInputObjectType(named) || isEnumType(named) || named.name === "Boolean";
+  if (rules.example === null) return false;
+  return rules.example !== undefined || isInputObjectType(named) || isEnumType(named) || named.name === "Boolean";
 }
-
-const LEAF_EXAMPLES: Record<string, unknown> = {
-  String: "text",
-  ID: "text",
-  Int: 1,
-  Float: 1.5,
-  Boolean: true,
-  UUID: "0190f3a4-5b6c-7d8e-9f00-112233445566",
-  DateTime: "2026-11-21T10:00:00.000Z",
-  Date: "2026-11-21",
-  Decimal: 1234.56,
-  JSON: {},
-};

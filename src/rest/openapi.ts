@@ -1,14 +1,17 @@
-/** The OpenAPI document, from the same route table and the same rules that the server runs on. */
-import { getNamedType, getNullableType, type GraphQLArgument, GraphQLNonNull, type GraphQLSchema, isListType, isObjectType } from "graphql";
+/** Makes the OpenAPI document from the route table and the rules that the server itself uses. */
+import { getNamedType, getNullableType, type GraphQLArgument, GraphQLNonNull, isListType, isObjectType } from "graphql";
 import { SCOPES } from "../domain/scopes.js";
 import { AppError, type ErrorCode, ERRORS } from "../errors.js";
+import type { OutcomeKind } from "../outcomes.js";
 import { errorBody, KEY_CHALLENGE, problemBody } from "../http/respond.js";
-import type { FieldExtensions } from "../schema/directives.js";
-import { isRequired, rulesOf } from "../schema/validation.js";
+import type { FieldExtensions } from "../schema/lib/directives.js";
+import { isRequired, rulesOf } from "../schema/lib/inputs.js";
 import { component, exampleOf, inputSchema, type Json, outputSchema } from "./openapi-schemas.js";
-import { PREFIX, resourceOf, type Route, routesOf } from "./routes.js";
+import { BODY_KINDS } from "./body-kinds.js";
+import { hasLocation, isBodiless, STATUS } from "./outcomes.js";
+import { isPrefixed, PREFIX, resourceOf, type Route } from "./routes.js";
 
-/** Version of the specification that the service speaks (§9). */
+/** The version of the specification that the service implements (§9). */
 const SPECIFICATION_VERSION = "1.0.10";
 
 interface Components {
@@ -16,14 +19,16 @@ interface Components {
   readonly responses: Record<string, Json>;
 }
 
-/** Builds the document from the schema without guards. */
-export function openApiDocument(schema: GraphQLSchema): Json {
+/** Builds the document of the routes. */
+export function openApiDocument(routes: readonly Route[]): Json {
   const components: Components = { schemas: { Error: ERROR_SCHEMA, Problem: PROBLEM_SCHEMA }, responses: {} };
-  const routes = routesOf(schema);
   const paths: Record<string, Json> = {};
   for (const route of routes) {
-    const path = route.path.slice(PREFIX.length).replace(/:(\w+)/g, "{$1}");
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(route, components) };
+    const path = templateOf(route);
+    const method = route.method.toLowerCase();
+    if (paths[path]?.[method])
+      throw new Error(`OpenAPI: ${route.method} ${path} is both below ${PREFIX} and at the root`);
+    paths[path] = { ...paths[path], [method]: operationOf(route, components) };
   }
   return {
     openapi: "3.1.0",
@@ -33,7 +38,7 @@ export function openApiDocument(schema: GraphQLSchema): Json {
       description: DESCRIPTION,
       license: { name: "MIT", identifier: "MIT" },
     },
-    // Not "/": a client that puts a server and a path together would ask for //v1/….
+    // With "/", a client that joins server and path would request //v1/….
     servers: [{ url: PREFIX, description: "The gateway that serves this document." }],
     security: [{ apiKey: [] }],
     tags: tagsOf(routes),
@@ -44,16 +49,24 @@ export function openApiDocument(schema: GraphQLSchema): Json {
           type: "apiKey",
           in: "header",
           name: "X-API-Key",
-          description: ["A key `cpk_…`. Each operation names the scope that the key must carry:", ...scopeLines()].join("\n"),
+          description: ["A key `cpk_…`. Each operation names the scope that the key must carry:", ...scopeLines()].join(
+            "\n",
+          ),
         },
       },
-      parameters: { TenantId: TENANT_ID, RequestId: REQUEST_ID, IdempotencyKey: IDEMPOTENCY_KEY },
+      parameters: { TenantId: TENANT_ID, RequestId: REQUEST_ID, IdempotencyKey: IDEMPOTENCY_KEY, Range: RANGE },
       headers: HEADERS,
       responses: sorted(components.responses),
       schemas: sorted(components.schemas),
     },
   };
 }
+
+/** The path of a route below its server: the server of the document, or that of the operation for a root route. */
+const templateOf = ({ path }: Route): string =>
+  (isPrefixed(path) ? path.slice(PREFIX.length) : path).replace(/:(\w+)/g, "{$1}");
+
+const ROOT_SERVER: Json = { url: "/", description: "The gateway that serves this document." };
 
 const DESCRIPTION = [
   "Procurement integration for construction companies. The same resources are in GraphQL at `/graphql`.",
@@ -64,12 +77,15 @@ const DESCRIPTION = [
   "An address and headers of more than 16 KiB are a 431, an `Expect` other than `100-continue` a 417, a request that takes minutes to arrive a 408.",
 ].join(" ");
 
-const scopeLines = (): string[] => ["", ...Object.entries(SCOPES).map(([scope, meaning]) => `- \`${scope}\`: ${meaning}.`)];
+const scopeLines = (): string[] => [
+  "",
+  ...Object.entries(SCOPES).map(([scope, meaning]) => `- \`${scope}\`: ${meaning}.`),
+];
 
-// Parameters before literal segments: what belongs to a resource follows it, and its special cases come last.
+// Parameters sort before literal segments, so that a resource is followed by what belongs to it, then by special cases.
 const sorted = (byName: Record<string, Json>): Record<string, Json> => {
-  const place = (name: string): string => name.replaceAll("{", " ");
-  return Object.fromEntries(Object.entries(byName).sort(([a], [b]) => (place(a) < place(b) ? -1 : 1)));
+  const sortKey = (name: string): string => name.replaceAll("{", " ");
+  return Object.fromEntries(Object.entries(byName).sort(([a], [b]) => (sortKey(a) < sortKey(b) ? -1 : 1)));
 };
 
 const HEADERS: Record<string, Json> = {
@@ -95,13 +111,31 @@ const HEADERS: Record<string, Json> = {
     schema: { type: "string", examples: [KEY_CHALLENGE] },
   },
   "Idempotency-Replayed": {
-    description: "`true` where this is the kept answer to an earlier request with the same `Idempotency-Key`; else absent.",
+    description:
+      "`true` where this is the kept answer to an earlier request with the same `Idempotency-Key`; else absent.",
     schema: { type: "string", enum: ["true"] },
   },
 };
 
+const LOCATION: Json = {
+  description: "Where to go on: the job that does the work, or the page to show.",
+  required: true,
+  schema: { type: "string", format: "uri-reference" },
+};
+
+const CONTENT_RANGE: Json = {
+  description: "Which bytes of the file these are, and how many it has.",
+  required: true,
+  schema: { type: "string", examples: ["bytes 0-1023/146515"] },
+};
+
 const headers = (...names: string[]): Json =>
-  Object.fromEntries(["X-Request-Id", "RateLimit-Policy", "RateLimit", ...names].map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+  Object.fromEntries(
+    ["X-Request-Id", "RateLimit-Policy", "RateLimit", ...names].map((name) => [
+      name,
+      { $ref: `#/components/headers/${name}` },
+    ]),
+  );
 
 const TENANT_ID: Json = {
   name: "X-Tenant-Id",
@@ -115,7 +149,8 @@ const REQUEST_ID: Json = {
   name: "X-Request-Id",
   in: "header",
   required: false,
-  description: "Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced.",
+  description:
+    "Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced.",
   schema: { type: "string" },
 };
 
@@ -126,6 +161,15 @@ const IDEMPOTENCY_KEY: Json = {
   description:
     "Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing.",
   schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[\\x20-\\x7E]+$" },
+};
+
+const RANGE: Json = {
+  name: "Range",
+  in: "header",
+  required: false,
+  description:
+    "Optional: one range of the file's bytes, e.g. `bytes=0-1023`. Several are answered with the whole file.",
+  schema: { type: "string" },
 };
 
 const PROBLEM_SCHEMA: Json = {
@@ -162,68 +206,107 @@ const ERROR_ONLY_SCHEMA: Json = {
   required: ["error"],
 };
 
-/** A tag for the first segment of the paths, described by the records that are read there. */
+/** Makes a tag for each first segment of the paths, with the description of the records that are read there. */
 function tagsOf(routes: readonly Route[]): Json[] {
   return [...Map.groupBy(routes, ({ path }) => resourceOf(path))]
     .map(([resource, own]) => {
       const reads = own.filter(({ method }) => method === "GET");
-      const [{ definition }] = (reads.length > 0 ? reads : own).toSorted((a, b) => a.path.length - b.path.length) as [Route];
-      return { name: tagName(resource), description: recordOf(definition.type)?.description ?? "" };
+      const [{ definition }] = (reads.length > 0 ? reads : own).toSorted((a, b) => a.path.length - b.path.length) as [
+        Route,
+      ];
+      return {
+        name: tagName(resource),
+        description: recordOf(definition.type)?.description ?? definition.description ?? "",
+      };
     })
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** The records that a type is about: its items, the rows of a page, or itself. */
+/** The type of the records in an answer: the items of a list, the rows of a page, or the type itself. */
 function recordOf(type: Route["definition"]["type"]) {
   const named = getNamedType(type);
   if (!isObjectType(named)) return undefined;
-  const lists = Object.values(named.getFields()).filter((field) => isListType(getNullableType(field.type)) && isObjectType(getNamedType(field.type)));
-  return !isListType(getNullableType(type)) && lists.length === 1 && !("id" in named.getFields()) ? getNamedType(lists[0]!.type) : named;
+  const lists = Object.values(named.getFields()).filter(
+    (field) => isListType(getNullableType(field.type)) && isObjectType(getNamedType(field.type)),
+  );
+  return !isListType(getNullableType(type)) && lists.length === 1 && !("id" in named.getFields())
+    ? getNamedType(lists[0]!.type)
+    : named;
 }
 
 const tagName = (resource: string): string => resource[0]!.toUpperCase() + resource.slice(1).replaceAll("-", " ");
 
 function operationOf(route: Route, components: Components): Json {
   const { definition, bodyArgument } = route;
-  const isWrite = route.operation === "mutation";
   return {
     operationId: route.field,
     tags: [tagName(resourceOf(route.path))],
     summary: firstSentence(definition.description ?? ""),
     description: definition.description ?? "",
-    // OpenAPI 3.1 lets any scheme list the roles that it takes, not only OAuth.
-    security: [{ apiKey: route.scope ? [route.scope] : [] }],
+    // In OpenAPI 3.1 every security scheme may list the scopes that it needs, not only OAuth.
+    ...(!isPrefixed(route.path) && { servers: [ROOT_SERVER] }),
+    security: route.isPublic ? [] : [{ apiKey: [...route.scopes] }],
     parameters: [
-      ...["TenantId", "RequestId", ...(isWrite ? ["IdempotencyKey"] : [])].map((name) => ({ $ref: `#/components/parameters/${name}` })),
+      ...headersRead(route).map((name) => ({
+        $ref: `#/components/parameters/${name}`,
+      })),
       ...route.pathArguments.map((arg) => parameter(arg, "path", components)),
       ...route.queryArguments.map((arg) => parameter(arg, "query", components)),
     ],
     ...(bodyArgument && { requestBody: requestBody(route, bodyArgument, components) }),
     responses: {
-      ...Object.fromEntries(
-        [route.status, ...(route.otherStatus === null ? [] : [route.otherStatus])].map((status) => [status, success(route, components)]),
-      ),
+      ...Object.fromEntries(route.outcomes.map((outcome) => [STATUS[outcome], success(route, outcome, components)])),
+      ...(route.isFile && { 206: part(route) }),
       ...errorResponses(route, components),
     },
   };
 }
 
-function success(route: Route, { schemas }: Components): Json {
-  const { definition, operation } = route;
-  const { without = [] } = restOf(route);
+function headersRead({ isPublic, operationType, isFile }: Route): string[] {
+  if (isPublic) return ["RequestId"];
+  return [
+    "TenantId",
+    "RequestId",
+    ...(operationType === "mutation" ? ["IdempotencyKey"] : []),
+    ...(isFile ? ["Range"] : []),
+  ];
+}
+
+function success(route: Route, outcome: OutcomeKind, { schemas }: Components): Json {
+  const { definition, operationType, isPublic } = route;
+  const type = getNamedType(definition.type);
   return {
-    description: getNamedType(definition.type).description ?? "Success.",
-    headers: operation === "mutation" ? headers("Idempotency-Replayed") : headers(),
-    content: route.isFile
-      ? { "*/*": {} }
-      : { "application/json": { schema: outputSchema(new GraphQLNonNull(getNullableType(definition.type)), schemas, without) } },
+    // A text says nothing of itself, so the operation says what it is.
+    description: (isObjectType(type) ? type.description : firstSentence(definition.description ?? "")) || "Success.",
+    headers: {
+      ...(operationType === "mutation" && !isPublic ? headers("Idempotency-Replayed") : headers()),
+      ...(hasLocation(outcome) && { Location: LOCATION }),
+    },
+    ...(!isBodiless(outcome) && { content: contentOf(route, schemas) }),
   };
 }
 
-// "e.g. this" is no end of a sentence.
+const part = ({ definition }: Route): Json => ({
+  description: `A part of the file. ${firstSentence(definition.description ?? "")}`,
+  headers: { ...headers(), "Content-Range": CONTENT_RANGE },
+  content: { "*/*": {} },
+});
+
+function contentOf(route: Route, schemas: Record<string, Json>): Json {
+  const { definition } = route;
+  const { without = [] } = restOf(route);
+  if (route.isFile) return { "*/*": {} };
+  if (route.textType !== null) return { [mediaType(route.textType)]: { schema: { type: "string" } } };
+  const type = new GraphQLNonNull(getNullableType(definition.type));
+  return { "application/json": { schema: outputSchema(type, schemas, without) } };
+}
+
+const mediaType = (contentType: string): string => contentType.split(";", 1)[0]!;
+
+// The period of "e.g. this" does not end a sentence.
 const firstSentence = (text: string): string => text.split(/(?<=\.)\s+(?=[A-Z`])/)[0]!;
 
-function parameter(arg: GraphQLArgument, place: "path" | "query", { schemas }: Components): Json {
+function parameter(arg: GraphQLArgument, location: "path" | "query", { schemas }: Components): Json {
   const { example, ...rules } = rulesOf(arg);
   const type = getNullableType(arg.type);
   const schema = inputSchema(type, rules, schemas, () => []);
@@ -231,18 +314,19 @@ function parameter(arg: GraphQLArgument, place: "path" | "query", { schemas }: C
   const text = schema.type === "string" && !schema.format && !schema.pattern && !mayBeEmpty;
   return {
     name: arg.name,
-    in: place,
-    required: place === "path" || isRequired(arg),
+    in: location,
+    required: location === "path" || isRequired(arg),
     description: arg.description ?? "",
     ...(mayBeEmpty && { allowEmptyValue: true }),
     schema: {
       ...schema,
-      // Present but empty is invalid where nothing else is said (decisions §4, §15).
+      // A parameter that is present but empty is invalid unless its rules say otherwise (decisions §4, §15).
       ...(text && { minLength: 1 }),
       ...(isListType(type) && { minItems: 1 }),
       ...(arg.defaultValue !== undefined && { default: arg.defaultValue }),
     },
-    ...(isListType(type) && { style: "form", explode: false }),
+    // An exact filter is repeated for several values, which may contain commas.
+    ...(isListType(type) && { style: "form", explode: rules.nullMeans === "unset" }),
     ...(example !== undefined && { example }),
   };
 }
@@ -251,21 +335,32 @@ function requestBody(route: Route, argument: GraphQLArgument, { schemas }: Compo
   return {
     required: true,
     description: `${argument.description ?? ""} At most ${mebibytes(route)} MiB, counted after decompression.`.trim(),
-    content: {
-      "application/json": {
-        schema: withJsonText(inputSchema(argument.type, rulesOf(argument), schemas, route.ignoredIn), route, schemas),
-        examples: {
-          complete: { summary: "With all that can be sent.", value: exampleOf(argument.type, "all") },
-          required: { summary: "With only what must be sent.", value: exampleOf(argument.type, "required") },
-        },
-      },
-    },
+    content: Object.fromEntries(
+      route.bodies.flatMap(({ kind, types }) =>
+        (kind === "json" ? types.slice(0, 1) : types).map((type) => [
+          type,
+          kind === "json"
+            ? jsonBody(route, argument, schemas)
+            : { schema: BODY_KINDS[kind].schema(route.contentTarget!.isList ? [] : [route.contentTarget!.name]) },
+        ]),
+      ),
+    ),
   };
 }
 
-/** A member that may also be text of JSON: no schema can say more of such a text than how it begins and ends. */
+const jsonBody = (route: Route, argument: GraphQLArgument, schemas: Record<string, Json>): Json => ({
+  schema: withJsonText(inputSchema(argument.type, rulesOf(argument), schemas, route.ignoredIn), route, schemas),
+  examples: {
+    complete: { summary: "With all that can be sent.", value: exampleOf(argument.type, "all") },
+    required: { summary: "With only what must be sent.", value: exampleOf(argument.type, "required") },
+  },
+});
+
+/** Lets members be sent as JSON in text, too. A schema can only say how such a text begins and ends. */
 function withJsonText(schema: Json, { jsonText }: Route, schemas: Record<string, Json>): Json {
-  const { properties } = (schemas[String(schema.$ref).split("/").pop()!] ?? {}) as { properties?: Record<string, Json> };
+  const { properties } = (schemas[String(schema.$ref).split("/").pop()!] ?? {}) as {
+    properties?: Record<string, Json>;
+  };
   for (const member of jsonText) {
     const { description, ...value } = properties![member]!;
     const text = { type: "string", contentMediaType: "application/json", pattern: "^\\s*\\{[\\s\\S]*\\}\\s*$" };
@@ -278,36 +373,54 @@ const mebibytes = (route: Route): number => route.bodyLimit / 1_048_576;
 
 function errorResponses(route: Route, components: Components): Json {
   const byStatus = Map.groupBy(codesOf(route), (code) => ERRORS[code].status);
-  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, errorResponse(route, status, codes, components)]));
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [status, errorResponse(route, status, codes, components)]),
+  );
 }
 
-/** Errors that a route can answer with. */
+/** The errors that a route can answer with. */
 function codesOf(route: Route): ErrorCode[] {
-  const codes = new Set<ErrorCode>(["INVALID", "UNAUTHENTICATED", "TENANT_MISMATCH", "INVALID_SCOPE", "RATE_LIMITED", "INTERNAL", "UNAVAILABLE"]);
-  if (route.scope) codes.add("MISSING_SCOPE");
+  const codes = new Set<ErrorCode>(["INVALID", "RATE_LIMITED", "INTERNAL", "UNAVAILABLE"]);
+  if (!route.isPublic)
+    for (const code of ["UNAUTHENTICATED", "TENANT_MISMATCH", "INVALID_SCOPE"] as const) codes.add(code);
+  if (route.scopes.length > 0) codes.add("MISSING_SCOPE");
   if (route.isClosedToSuppliers) codes.add("KEY_LINKED_TO_SUPPLIER");
   if (route.isCustomerBound) codes.add("KEY_WITHOUT_CUSTOMER");
-  if (route.operation === "query" && route.pathArguments.length > 0) codes.add("NOT_FOUND");
-  // A key of idempotency that was used for another request.
-  if (route.operation === "mutation") codes.add("CONFLICT");
-  if (route.bodyArgument) for (const code of ["UNREADABLE_BODY", "BODY_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"] as const) codes.add(code);
+  if (route.isSupplierBound) codes.add("KEY_WITHOUT_SUPPLIER");
+  if (route.operationType === "query" && route.pathArguments.length > 0) codes.add("NOT_FOUND");
+  if (route.isFile) codes.add("RANGE_NOT_SATISFIABLE");
+  if (route.operationType === "mutation" && !route.isPublic) codes.add("KEY_REUSED");
+  if (route.bodyArgument)
+    for (const code of ["UNREADABLE_BODY", "BODY_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"] as const) codes.add(code);
   for (const code of restOf(route).errors ?? []) codes.add(code);
   return (Object.keys(ERRORS) as ErrorCode[]).filter((code) => codes.has(code));
 }
 
-function errorResponse(route: Route, status: number, codes: readonly ErrorCode[], { schemas, responses }: Components): Json {
+function errorResponse(
+  route: Route,
+  status: number,
+  codes: readonly ErrorCode[],
+  { schemas, responses }: Components,
+): Json {
   const isErrorOnly = route.errorOnly.includes(status);
   const size = codes.includes("BODY_TOO_LARGE") ? `${mebibytes(route)}MiB` : "";
-  const name = codes.map(pascalCase).join("Or") + size + (isErrorOnly ? "ErrorOnly" : "");
+  const name =
+    codes.map(pascalCase).join("Or") + size + (isErrorOnly ? "ErrorOnly" : "") + (route.isPublic ? "Page" : "");
   if (isErrorOnly) schemas.ErrorOnly = ERROR_ONLY_SCHEMA;
   return component("responses", responses, name, () => {
     const errors = codes.map((code) => new AppError(code, { ...EXAMPLE_DETAILS[code], limitBytes: route.bodyLimit }));
     const examples = (bodyOf: (error: AppError) => unknown): Json =>
-      Object.fromEntries(errors.map((error) => [error.code, { summary: ERRORS[error.code].meaning, value: bodyOf(error) }]));
+      Object.fromEntries(
+        errors.map((error) => [error.code, { summary: ERRORS[error.code].meaning, value: bodyOf(error) }]),
+      );
     return {
       description: codes.map((code) => ERRORS[code].meaning).join(" "),
       headers: headers(
-        ...(codes.includes("RATE_LIMITED") || codes.includes("UNAVAILABLE") ? ["Retry-After"] : status === 401 ? ["WWW-Authenticate"] : []),
+        ...(codes.includes("RATE_LIMITED") || codes.includes("UNAVAILABLE")
+          ? ["Retry-After"]
+          : status === 401
+            ? ["WWW-Authenticate"]
+            : []),
       ),
       content: {
         "application/json": {
@@ -318,6 +431,8 @@ function errorResponse(route: Route, status: number, codes: readonly ErrorCode[]
           schema: { $ref: "#/components/schemas/Problem" },
           examples: examples((error) => problemBody(error, EXAMPLE_REQUEST)),
         },
+        // Public routes are for people's browsers.
+        ...(route.isPublic && { "text/html": { schema: { type: "string" } } }),
       },
     };
   });
@@ -328,15 +443,27 @@ const pascalCase = (code: string): string =>
 
 const EXAMPLE_REQUEST = "0190f3a4-5b6c-7d8e-9f00-112233445566";
 
-/** What the texts of errors are made of in examples. */
+/** The details from which example texts of errors are made. */
 const EXAMPLE_DETAILS: Partial<Record<ErrorCode, AppError["details"]>> = {
   INVALID: { field: "colour", rule: "is not a known parameter" },
   MISSING_SCOPE: { scope: "projects:read" },
   INVALID_SCOPE: { scope: "projects:fly" },
   RATE_LIMITED: { retryAfterSeconds: 12 },
   NOT_FOUND: { resource: "Project" },
-  CONFLICT: { text: "Idempotency-Key was used before with another request." },
+  CONFLICT: { text: 'The dimension "Trade" is of type text and has no options.' },
+  INVOICE_FINAL: { text: "The invoice is CHECKED and does not change any more." },
+  INVOICE_NOT_UPDATABLE: { text: "The invoice is CHECKED; its content can change only while it is NEW or OPEN." },
+  TRANSITION_REFUSED: {
+    text: "An invoice that is NEW cannot become CHECKED; it can become PROCESSING, OPEN, CANCELLED.",
+  },
+  CHANGED_MEANWHILE: { text: "The invoice is no longer OPEN, but CANCELLED." },
+  DIMENSIONS_MISSING: { text: "The invoice lacks mandatory dimensions: Trade; Site (posting 0, 2)." },
+  IN_USE: { text: 'Invoices have the dimension "Trade", so it cannot be deleted.' },
+  BANK_ACCOUNT_UNCONFIRMED: {
+    text: "The bank account DE02120300000000202051 is none of the supplier's accounts. Confirm it first: POST /v1/invoices/{id}/confirm-bank-account.",
+  },
   UNSUPPORTED_MEDIA_TYPE: { contentType: "application/json" },
+  RANGE_NOT_SATISFIABLE: { text: "The file has 146515 bytes, none of them in that range." },
   INTERNAL: { requestId: EXAMPLE_REQUEST },
 };
 

@@ -1,4 +1,4 @@
-/** The table of REST routes, read from the schema: what a resolver says with @Rest. */
+/** The table of REST routes, read from the schema (`@Rest` on the resolvers). */
 import {
   astFromValue,
   getNamedType,
@@ -9,6 +9,7 @@ import {
   type GraphQLObjectType,
   type GraphQLOutputType,
   type GraphQLSchema,
+  isInputObjectType,
   isListType,
   isObjectType,
   getNullableType,
@@ -16,55 +17,85 @@ import {
   print,
 } from "graphql";
 import { DEFAULT_BODY_LIMIT } from "../http/body.js";
-import { demandsOf } from "../schema/build.js";
-import type { Demands } from "../schema/demands.js";
-import type { FieldExtensions, RestRoute } from "../schema/directives.js";
-import type { IgnoredIn } from "../schema/validation.js";
+import type { OutcomeKind } from "../outcomes.js";
+import { type AcceptedBody, acceptedBodies } from "./body-kinds.js";
+import type { FieldExtensions, RateOfRoute, RestRoute } from "../schema/lib/directives.js";
+import { type Demands, type Guard, guardOf } from "../schema/lib/guards.js";
+import { isPublic } from "../schema/lib/public-fields.js";
+import type { IgnoredIn } from "../schema/lib/validation.js";
 
 export interface Route extends Demands {
+  readonly guard: Guard;
   /** Name of the root field, e.g. `importWorkTypes`. */
   readonly field: string;
-  readonly operation: `${OperationTypeNode.QUERY}` | `${OperationTypeNode.MUTATION}`;
+  readonly operationType: `${OperationTypeNode.QUERY}` | `${OperationTypeNode.MUTATION}`;
   readonly method: RestRoute["method"];
-  /** With the version prefix, parameters as `:name`. */
+  /** With the version prefix, except for routes at the root; parameters as `:name`. */
   readonly path: string;
-  readonly status: number;
-  /** Another status of a success, which the use case sets. */
-  readonly otherStatus: number | null;
+  /** Whether the route needs no key. */
+  readonly isPublic: boolean;
+  /** The route's own limit for each address, besides the common one. */
+  readonly rate: RateOfRoute | null;
+  /** How often an address may name what does not exist. */
+  readonly guesses: RateOfRoute | null;
+  /** How a success may end; the first applies unless the use case says another. */
+  readonly outcomes: readonly [OutcomeKind, ...OutcomeKind[]];
   /** Whether the answer is a file instead of JSON. */
   readonly isFile: boolean;
+  /** Content type of an answer that is text instead of JSON. */
+  readonly textType: string | null;
   readonly pathArguments: readonly GraphQLArgument[];
   readonly queryArguments: readonly GraphQLArgument[];
   readonly bodyArgument: GraphQLArgument | null;
+  /** Kinds of bodies that the route takes; empty if it takes none. */
+  readonly bodies: readonly AcceptedBody[];
+  /** Where a body that is not JSON goes; null if the route takes JSON alone or no body. */
+  readonly contentTarget: ContentTarget | null;
   readonly bodyLimit: number;
-  /** Statuses of errors whose body is `error` alone. */
+  /** Statuses of errors whose body has only `error`. */
   readonly errorOnly: readonly number[];
-  /** Members of the body that may also be text of JSON. */
+  /** Members of the body that may also be sent as JSON in text. */
   readonly jsonText: readonly string[];
-  /** Output fields that records of the body may carry: they are documented, so they are accepted and ignored (decisions §3). */
+  /**
+   * Output fields that records of the body may carry. They are documented, so they are accepted and ignored (decisions
+   * §3).
+   */
   readonly ignoredIn: IgnoredIn;
   /** The GraphQL operation that answers the route. */
   readonly query: string;
   readonly definition: GraphQLField<unknown, unknown>;
 }
 
+/** The argument, or the member of an argument, that a body becomes if it is not JSON. */
+export interface ContentTarget {
+  /** The name of the argument, and also of the part of a form if the route wants only one. */
+  readonly name: string;
+  /** Whether the route wants all parts. */
+  readonly isList: boolean;
+  readonly member: string | null;
+}
+
 /** Specification §9: the main endpoints' prefix. */
 export const PREFIX = "/v1";
 
+/** Whether a path is below the prefix. */
+export const isPrefixed = (path: string): boolean => path.startsWith(`${PREFIX}/`);
+
 /** The part of a path that names the resource, e.g. `projects` of `/v1/projects/erp`. */
-export const resourceOf = (path: string): string => path.slice(PREFIX.length + 1).split("/", 1)[0]!;
+export const resourceOf = (path: string): string =>
+  path.slice(isPrefixed(path) ? PREFIX.length + 1 : 1).split("/", 1)[0]!;
 
 /**
  * Reads the routes of a schema.
- * @throws Error where a path names a parameter that is no argument, or two fields claim one route
+ * @throws Error if a path has a parameter that is not an argument, or if two fields have the same route
  */
 export function routesOf(schema: GraphQLSchema): Route[] {
   const routes = [
     ...Object.values(schema.getQueryType()?.getFields() ?? {}).map((field) => ["query", field] as const),
     ...Object.values(schema.getMutationType()?.getFields() ?? {}).map((field) => ["mutation", field] as const),
-  ].flatMap(([operation, field]) => {
+  ].flatMap(([operationType, field]) => {
     const { rest } = field.extensions as FieldExtensions;
-    return rest ? [routeOf(schema, operation, field, rest)] : [];
+    return rest ? [routeOf(schema, operationType, field, rest)] : [];
   });
   const seen = new Map<string, string>();
   for (const { method, path, field } of routes) {
@@ -76,7 +107,12 @@ export function routesOf(schema: GraphQLSchema): Route[] {
   return routes.sort((a, b) => parameters(a.path).length - parameters(b.path).length);
 }
 
-function routeOf(schema: GraphQLSchema, operation: Route["operation"], field: GraphQLField<unknown, unknown>, rest: RestRoute): Route {
+function routeOf(
+  schema: GraphQLSchema,
+  operationType: Route["operationType"],
+  field: GraphQLField<unknown, unknown>,
+  rest: RestRoute,
+): Route {
   const argument = (name: string): GraphQLArgument => {
     const found = field.args.find((arg) => arg.name === name);
     if (!found) throw new Error(`@Rest of ${field.name} names "${name}", which is not an argument`);
@@ -91,26 +127,45 @@ function routeOf(schema: GraphQLSchema, operation: Route["operation"], field: Gr
     (bodyArgument && isList(bodyArgument) && isList(field) && isObjectType(itemType)
       ? documentedFields(itemType, rest.without ?? []).map(({ name }) => name)
       : ((rowType?.extensions as FieldExtensions | undefined)?.ignores ?? []));
+  const ignoredIn: IgnoredIn = (type) =>
+    bodyArgument && type === getNamedType(bodyArgument.type)
+      ? ignoredInRows
+      : ((type.extensions as FieldExtensions).ignores ?? []);
+  const guard = guardOf(schema, field, ignoredIn);
+  const bodies = bodyArgument ? acceptedBodies(rest.bodies ?? ["json"], rest.bytesOf ?? []) : [];
   return {
     field: field.name,
-    operation,
+    guard,
+    operationType,
     method: rest.method,
-    path: PREFIX + rest.path,
-    status: rest.status ?? 200,
-    otherStatus: rest.otherStatus ?? null,
+    path: (rest.root ? "" : PREFIX) + rest.path,
+    isPublic: isPublic(field),
+    rate: rest.rate ?? null,
+    guesses: rest.guesses ?? null,
+    outcomes: rest.outcomes ?? ["done"],
     isFile: rest.file === true,
-    ...demandsOf(schema, field),
+    textType: rest.text ?? null,
+    ...guard.demands,
     pathArguments,
     queryArguments: field.args.filter((arg) => arg !== bodyArgument && !pathArguments.includes(arg)),
     bodyArgument,
+    bodies,
+    contentTarget: bodyArgument && bodies.some(({ kind }) => kind !== "json") ? targetOf(bodyArgument, rest) : null,
     bodyLimit: rest.limit ?? DEFAULT_BODY_LIMIT,
     errorOnly: rest.errorOnly ?? [],
     jsonText: rest.jsonText ?? [],
-    ignoredIn: (type) =>
-      bodyArgument && type === getNamedType(bodyArgument.type) ? ignoredInRows : ((type.extensions as FieldExtensions).ignores ?? []),
-    query: queryOf(operation, field, rest.without ?? []),
+    ignoredIn,
+    query: queryOf(operationType, field, rest.without ?? []),
     definition: field,
   };
+}
+
+function targetOf(argument: GraphQLArgument, { bodyMember }: RestRoute): ContentTarget {
+  if (bodyMember === undefined) return { name: argument.name, isList: isList(argument), member: null };
+  const type = getNamedType(argument.type);
+  const member = isInputObjectType(type) ? type.getFields()[bodyMember] : undefined;
+  if (!member) throw new Error(`@Rest names the member "${bodyMember}" of a body, which ${type.name} does not have`);
+  return { name: bodyMember, isList: isList(member), member: bodyMember };
 }
 
 const isList = ({ type }: { type: GraphQLInputType | GraphQLOutputType }): boolean => isListType(getNullableType(type));
@@ -119,17 +174,23 @@ function parameters(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
 }
 
-function queryOf(operation: Route["operation"], field: GraphQLField<unknown, unknown>, without: readonly string[]): string {
+function queryOf(
+  operationType: Route["operationType"],
+  field: GraphQLField<unknown, unknown>,
+  without: readonly string[],
+): string {
   const declared = field.args.map(
-    (arg) => `$${arg.name}: ${arg.type}${arg.defaultValue === undefined ? "" : ` = ${print(astFromValue(arg.defaultValue, arg.type)!)}`}`,
+    ({ name, type, defaultValue }) =>
+      `$${name}: ${type}` + (defaultValue === undefined ? "" : ` = ${print(astFromValue(defaultValue, type)!)}`),
   );
   const passed = field.args.map((arg) => `${arg.name}: $${arg.name}`);
   const parentheses = (items: string[]): string => (items.length > 0 ? `(${items.join(", ")})` : "");
-  return `${operation} ${field.name}${parentheses(declared)} { ${field.name}${parentheses(passed)} ${selectionOf(getNamedType(field.type), without)} }`;
+  const selection = selectionOf(getNamedType(field.type), without);
+  return `${operationType} ${field.name}${parentheses(declared)} { ${field.name}${parentheses(passed)} ${selection} }`;
 }
 
-/** The documented fields of a type: all but relations, and of relations what the specification shows. */
-export function selectionOf(type: GraphQLNamedType, without: readonly string[] = []): string {
+/** Selects the documented fields of a type: all except relations, and of each relation what the specification shows. */
+function selectionOf(type: GraphQLNamedType, without: readonly string[] = []): string {
   if (!isObjectType(type)) return "";
   return `{ ${documentedFields(type, without)
     .map((field) => {
@@ -141,14 +202,20 @@ export function selectionOf(type: GraphQLNamedType, without: readonly string[] =
     .join(" ")} }`;
 }
 
-/** Names with dots → a selection: `id legal_entity.number` → `{ id legal_entity { number } }`. */
+/** Makes a selection from names with dots: `id legal_entity.number` → `{ id legal_entity { number } }`. */
 function referenceSelection(names: readonly string[]): string {
   const byField = Map.groupBy(names, (name) => name.split(".", 1)[0]!);
-  return `{ ${[...byField].map(([field, of]) => (of[0] === field ? field : `${field} ${referenceSelection(of.map((name) => name.slice(field.length + 1)))}`)).join(" ")} }`;
+  const selected = [...byField].map(([field, of]) =>
+    of[0] === field ? field : `${field} ${referenceSelection(of.map((name) => name.slice(field.length + 1)))}`,
+  );
+  return `{ ${selected.join(" ")} }`;
 }
 
 /** The fields of a type that REST shows. */
-export function documentedFields(type: GraphQLObjectType, without: readonly string[]): GraphQLField<unknown, unknown>[] {
+export function documentedFields(
+  type: GraphQLObjectType,
+  without: readonly string[],
+): GraphQLField<unknown, unknown>[] {
   return Object.values(type.getFields()).filter((field) => {
     const { relation } = field.extensions as FieldExtensions;
     return !without.includes(field.name) && (relation === undefined || relation.rest !== undefined);

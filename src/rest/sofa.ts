@@ -1,21 +1,23 @@
 /**
- * SOFA, with its traps walled off (design §3): it sees only the routed fields, its generated handlers are called directly, and its
- * `/webhook` routes, which would call any address, are never mounted.
+ * SOFA, with its traps walled off (design §3, docs/adr/0017): it sees only the routed fields, its generated handlers
+ * are called directly, and its `/webhook` routes, which would call any address, are never mounted.
  */
-import { filterSchema } from "@graphql-tools/utils";
-import { type DocumentNode, type ExecutionResult, type GraphQLSchema, parse } from "graphql";
+import { filterSchema, MapperKind, mapSchema } from "@graphql-tools/utils";
+import { type DocumentNode, type ExecutionResult, GraphQLBoolean, type GraphQLSchema, parse } from "graphql";
 import { useSofa } from "sofa-api";
 import type { Context } from "../context.js";
-import { compilePlan, type Plan } from "../schema/plan.js";
+import { compilePlan, type Plan } from "../schema/lib/plan.js";
+import { STATUS } from "./outcomes.js";
+import { recordPlan } from "./record-plan.js";
 import type { Route } from "./routes.js";
 
-/** Runs a route: arguments in, the data of the answer out. Throws the error of the resolver. */
+/** Runs a route with its arguments and returns the data of the answer. @throws what the resolver throws */
 export type RunRoute = (ctx: Context, args: Record<string, unknown>) => Promise<unknown>;
 
 interface SofaRequest {
   readonly body: null;
   readonly url: string;
-  readonly params: Record<string, unknown>;
+  readonly params: Record<string, never>;
 }
 type SofaHandler = (request: SofaRequest, serverContext: SofaContext) => Promise<ExecutionResult>;
 
@@ -26,30 +28,30 @@ interface SofaContext {
 
 /** Makes a runner for every route from the handlers that SOFA generates. */
 export function sofaHandlers(schema: GraphQLSchema, routes: readonly Route[]): Map<Route, RunRoute> {
-  const fields = new Set(routes.map(({ field }) => field));
-  const pruned = filterSchema({ schema, rootFieldFilter: (_operation, name) => fields.has(name) });
-  const plans = new Map(routes.map((route) => [route.field, planOf(schema, route)]));
+  const plans = new Map(routes.map((route) => [route.field, lazyPlan(schema, route)]));
 
   const router = useSofa({
-    schema: pruned,
+    schema: outlineOf(schema, routes),
     basePath: "/",
     routes: Object.fromEntries(
       routes.map((route) => [
-        `${route.operation === "query" ? "Query" : "Mutation"}.${route.field}`,
-        { method: route.method, path: route.path, responseStatus: route.status as 200 },
+        `${route.operationType === "query" ? "Query" : "Mutation"}.${route.field}`,
+        { method: route.method, path: route.path, responseStatus: STATUS[route.outcomes[0]] as 200 },
       ]),
     ),
-    // SOFA's own document is replaced by the route's selection; its operation is only looked at for the field's name.
+    // The route's selection replaces SOFA's document, which only gives the field's name.
     execute: async ({ document, contextValue }: SofaExecuteArgs) => {
-      // Not its variables: it leaves out what is null.
+      // Arguments travel in the context, because SOFA would leave out those that are null.
       const { ctx, args } = contextValue as SofaContext;
-      return { errors: [new Outcome(await plans.get(fieldOf(document))!(ctx, args))] };
+      return { errors: [new Passed(await plans.get(fieldOf(document))!(ctx, args))] };
     },
-    errorHandler: ([outcome]: readonly unknown[]) => {
-      if (outcome instanceof Outcome) return outcome.result;
-      throw outcome;
+    errorHandler: ([passed]: readonly unknown[]) => {
+      if (passed instanceof Passed) return passed.result;
+      throw passed;
     },
-  } as unknown as Parameters<typeof useSofa>[0]) as unknown as { __routes: { method: string; path: string; handler: SofaHandler }[] };
+  } as unknown as Parameters<typeof useSofa>[0]) as unknown as {
+    __routes: { method: string; path: string; handler: SofaHandler }[];
+  };
 
   const handlers = new Map(router.__routes.map(({ method, path, handler }) => [`${method} ${path}`, handler]));
   return new Map(
@@ -59,8 +61,7 @@ export function sofaHandlers(schema: GraphQLSchema, routes: readonly Route[]): M
       return [
         route,
         async (ctx, args) => {
-          // All arguments go in as path parameters: those SOFA takes as they are, while a query string would override a body.
-          const { data, errors } = await handler({ body: null, url: "", params: args }, { ctx, args });
+          const { data, errors } = await handler({ body: null, url: "", params: {} }, { ctx, args });
           if (errors) throw errors[0];
           return data![route.field];
         },
@@ -70,10 +71,10 @@ export function sofaHandlers(schema: GraphQLSchema, routes: readonly Route[]): M
 }
 
 /**
- * What an operation answered, on its way through SOFA by the door for errors. By the other door SOFA would wrap the data in a fetch
+ * The result of an operation, passed through SOFA as if it were an error. SOFA would wrap ordinary data in a fetch
  * Response, whose text would have to be read out again: as much work as all the rest of a small request.
  */
-class Outcome {
+class Passed {
   constructor(readonly result: ExecutionResult) {}
 }
 
@@ -82,8 +83,27 @@ interface SofaExecuteArgs {
   readonly contextValue: unknown;
 }
 
+/**
+ * The routed fields, without their arguments and types. SOFA would make a document and an OpenAPI description of
+ * everything below them, which took a third of the start, and our routes use neither.
+ */
+function outlineOf(schema: GraphQLSchema, routes: readonly Route[]): GraphQLSchema {
+  const fields = new Set(routes.map(({ field }) => field));
+  const routed = filterSchema({ schema, rootFieldFilter: (_operation, name) => fields.has(name) });
+  return mapSchema(routed, {
+    [MapperKind.ROOT_FIELD]: ({ description }) => ({ type: GraphQLBoolean, description }),
+  });
+}
+
+/** A plan that is compiled at the route's first request. Compiling all at the start would take a tenth of a second. */
+function lazyPlan(schema: GraphQLSchema, route: Route): Plan {
+  let plan: Plan | undefined;
+  return (ctx, args) => (plan ??= planOf(schema, route))(ctx, args);
+}
+
 function planOf(schema: GraphQLSchema, route: Route): Plan {
-  return compilePlan(schema, parse(route.query, { noLocation: true }));
+  const document = parse(route.query, { noLocation: true });
+  return recordPlan(route, document) ?? compilePlan(schema, document);
 }
 
 function fieldOf(document: DocumentNode): string {

@@ -1,8 +1,8 @@
 import { ArgsType, Field, InputType, ObjectType, registerEnumType } from "type-graphql";
-import { Rules, UNSET } from "./directives.js";
-import { Page, PageArgs, Search } from "./page.js";
-import { DateTime, UUID } from "./scalars.js";
-import { BY_NUMBER, sortEnum } from "./sort.js";
+import { Rules, UNSET } from "./lib/directives.js";
+import { Page, PageArgs, Search } from "./lib/page.js";
+import { DateTime, UUID } from "./lib/scalars.js";
+import { BY_NUMBER, sortEnum } from "./lib/sort.js";
 
 export const AccountType = { DEBIT: "DEBIT", CREDIT: "CREDIT" } as const;
 export type AccountType = keyof typeof AccountType;
@@ -19,13 +19,18 @@ export class Account {
   @Field(() => UUID, { description: "The gateway's id of the account." })
   id!: string;
 
-  @Field(() => String, { description: "Number of the account, unique in the tenant; the matching key of imports. Text: leading zeros count." })
+  @Field(() => String, {
+    description: "Number of the account, unique in the tenant; the matching key of imports. Text: leading zeros count.",
+  })
   number!: string;
 
   @Field(() => String, { description: "Name of the account." })
   title!: string;
 
-  @Field(() => AccountType, { nullable: true, description: "Side on which it is posted; null where the ERP did not say." })
+  @Field(() => AccountType, {
+    nullable: true,
+    description: "Side on which it is posted; null where the ERP did not say.",
+  })
   account_type!: AccountType | null;
 
   @Field(() => Boolean, { description: "False once the account is no longer used." })
@@ -38,7 +43,11 @@ export class Account {
   updated_at!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: "A page of accounts, ascending by `number` unless `sort` says otherwise." })
+@ObjectType({
+  simpleResolvers: true,
+  implements: Page,
+  description: "A page of accounts, ascending by `number` unless `sort` says otherwise.",
+})
 export class AccountPage extends Page {
   @Field(() => [Account], { description: "The accounts of this page." })
   accounts!: Account[];
@@ -79,7 +88,10 @@ export class AccountInput {
   @Rules({ example: "DEBIT" })
   account_type?: AccountType | null;
 
-  @Field(() => Boolean, { nullable: true, description: "Whether the account is used; true when it is created without." })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "Whether the account is used; true when it is created without.",
+  })
   @Rules({ notNull: true })
   active?: boolean;
 }

@@ -1,6 +1,6 @@
 import { Field, InputType, ObjectType } from "type-graphql";
-import { Rules } from "./directives.js";
-import { DateTime, UUID } from "./scalars.js";
+import { Rules } from "./lib/directives.js";
+import { DateTime, UUID } from "./lib/scalars.js";
 
 @ObjectType({ simpleResolvers: true, description: "A key to the gateway. Its secret is shown once, when it is made." })
 export class ApiKey {
@@ -13,7 +13,10 @@ export class ApiKey {
   @Field(() => [String], { description: "Scopes of the form `resource:action`." })
   scopes!: string[];
 
-  @Field(() => UUID, { nullable: true, description: "Customer that the key is linked to; null: it sees the whole tenant." })
+  @Field(() => UUID, {
+    nullable: true,
+    description: "Customer that the key is linked to; null: it sees the whole tenant.",
+  })
   customer_id!: string | null;
 
   @Field(() => UUID, { nullable: true, description: "Supplier that the key is linked to." })
@@ -40,7 +43,9 @@ export class ApiKey {
 
 @ObjectType({ simpleResolvers: true, description: "A new key, together with its secret." })
 export class NewApiKey {
-  @Field(() => String, { description: "The whole key for the header `X-API-Key`. Shown this once; only a hash of it is stored." })
+  @Field(() => String, {
+    description: "The whole key for the header `X-API-Key`. Shown this once; only a hash of it is stored.",
+  })
   key!: string;
 
   @Field(() => ApiKey, { description: "What was stored." })
@@ -49,7 +54,8 @@ export class NewApiKey {
 
 @InputType({
   description:
-    "A key to make. It can do nothing that the key that makes it cannot, unless that is the administrator's: a key of the whole tenant with `api_keys:write`.",
+    "A key to make. It can do nothing that the key that makes it cannot, unless that is the administrator's: " +
+    "a key of the whole tenant with `api_keys:write`.",
 })
 export class ApiKeyInput {
   @Field(() => String, { description: "What the key is for, e.g. `ERP import`." })
@@ -65,7 +71,10 @@ export class ApiKeyInput {
   })
   customer_id?: string | null;
 
-  @Field(() => UUID, { nullable: true, description: "Supplier of the customer to link the key to; left out: that of the key that makes it." })
+  @Field(() => UUID, {
+    nullable: true,
+    description: "Supplier of the customer to link the key to; left out: that of the key that makes it.",
+  })
   supplier_id?: string | null;
 
   @Field(() => DateTime, {
@@ -77,7 +86,9 @@ export class ApiKeyInput {
   @Field(() => [String], {
     nullable: true,
     description:
-      "At most 100 address ranges (CIDR) that it may be used from, e.g. `192.0.2.0/24`; IPv4 and IPv6 apart, so `::/0` admits no IPv4. Left out: those of the key that makes it; made by the administrator, anywhere.",
+      "At most 100 address ranges (CIDR) that it may be used from, e.g. `192.0.2.0/24`; " +
+      "IPv4 and IPv6 apart, so `::/0` admits no IPv4. Left out: those of the key that makes it; " +
+      "made by the administrator, anywhere.",
   })
   allowed_cidrs?: string[] | null;
 }

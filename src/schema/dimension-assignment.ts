@@ -1,17 +1,20 @@
 import { ArgsType, Field, InputType, Int, ObjectType } from "type-graphql";
 import { MOST_PLACES } from "../domain/dimensions.js";
-import { Relation, Rules } from "./directives.js";
+import { Needs, OnRest, Relation, Rules, Written } from "./lib/directives.js";
 import { DimensionPlacement } from "./invoice-dimension.js";
-import { DateTime, LARGEST_INVOICE_ID, UUID } from "./scalars.js";
+import { DateTime, InvoiceId, type InvoiceKey, LARGEST_INVOICE_ID, UUID } from "./lib/scalars.js";
 
-/** Rules of an invoice's id where it is a number. */
+/** Rules for an invoice's id that is a number, as on REST (specification 2.3, 4.3). */
 const INVOICE_NUMBER = { minimum: 1, maximum: LARGEST_INVOICE_ID, example: 4711 } as const;
-/** Lines have no other place, and a dimension beyond them would wait for its posting forever. */
+/** No line or posting has a later place, so a dimension beyond it would wait for its posting forever. */
 const LAST_INDEX = MOST_PLACES - 1;
 const INDEX = { minimum: 0, maximum: LAST_INDEX, example: 0 } as const;
 const SOME_ID = "0190f3a4-5b6c-7d8e-9f00-112233445566";
 
-@ObjectType({ simpleResolvers: true, description: "A value of a dimension on an invoice, a line or a posting (specification 2.3)." })
+@ObjectType({
+  simpleResolvers: true,
+  description: "A value of a dimension on an invoice, a line or a posting (specification 2.3).",
+})
 export class DimensionAssignment {
   @Field(() => UUID, { description: "Id of the assignment." })
   id!: string;
@@ -25,13 +28,18 @@ export class DimensionAssignment {
   @Field(() => String, { nullable: true, description: "The text; null for an option." })
   text_value!: string | null;
 
-  @Field(() => UUID, { nullable: true, description: "The posting; null on a header or a line, and while the posting is not stored yet." })
+  @Field(() => UUID, {
+    nullable: true,
+    description: "The posting; null on a header or a line, and while the posting is not stored yet.",
+  })
   invoice_account_id!: string | null;
 
   @Field(() => Int, { nullable: true, description: "Place of the posting, 0-based; null on a header or a line." })
   invoice_account_index!: number | null;
 
-  @Field(() => Int, { description: "Id of the invoice." })
+  @OnRest(() => Int)
+  @Needs("invoice_id")
+  @Field(() => InvoiceId, { description: "Id of the invoice." })
   invoice_id!: number;
 
   @Field(() => Int, { nullable: true, description: "Place of the line, 0-based; null on a header or a posting." })
@@ -45,32 +53,56 @@ export class DimensionAssignment {
   placement!: DimensionPlacement;
 }
 
-@ArgsType()
-export class DimensionAssignmentsArgs {
-  @Field(() => Int, { description: "Id of the invoice." })
-  @Rules(INVOICE_NUMBER)
-  invoice_id!: number;
+@ObjectType({ simpleResolvers: true, description: "The dimensions that were put in the place of others." })
+export class DimensionAssignmentsResult {
+  @Written()
+  @Field(() => [DimensionAssignment], { description: "What is assigned at these places now." })
+  assignments!: DimensionAssignment[];
 }
 
-@InputType({ description: "A value to assign: either `option_id`, or `dimension_id` with `text_value` (specification 4.3 rule 3)." })
+@ObjectType({ simpleResolvers: true, description: "A dimension that was taken off an invoice." })
+export class DimensionAssignmentResult {
+  @Written()
+  @Field(() => DimensionAssignment, { description: "What was assigned." })
+  assignment!: DimensionAssignment;
+}
+
+@ArgsType()
+export class DimensionAssignmentsArgs {
+  @OnRest(() => Int)
+  @Field(() => InvoiceId, { description: "Id of the invoice." })
+  @Rules(INVOICE_NUMBER)
+  invoice_id!: InvoiceKey;
+}
+
+@InputType({
+  description: "A value to assign: either `option_id`, or `dimension_id` with `text_value` (specification 4.3 rule 3).",
+})
 export class DimensionValueInput {
   @Field(() => UUID, { nullable: true, description: "An option of a dimension of this placement." })
   @Rules({ example: SOME_ID })
   option_id?: string | null;
 
-  @Field(() => UUID, { nullable: true, description: "A text dimension of this placement; beside `option_id` it must be the option's own." })
+  @Field(() => UUID, {
+    nullable: true,
+    description: "A text dimension of this placement; beside `option_id` it must be the option's own.",
+  })
   dimension_id?: string | null;
 
-  @Field(() => String, { nullable: true, description: "The text; only with `dimension_id` of a text dimension (specification 4.3 rule 4)." })
+  @Field(() => String, {
+    nullable: true,
+    description: "The text; only with `dimension_id` of a text dimension (specification 4.3 rule 4).",
+  })
   @Rules({ notBlank: true, maxLength: 10_000 })
   text_value?: string | null;
 }
 
 @InputType({ description: "All dimensions of an invoice's header." })
 export class HeaderDimensionsInput {
-  @Field(() => Int, { description: "Id of the invoice." })
+  @OnRest(() => Int)
+  @Field(() => InvoiceId, { description: "Id of the invoice." })
   @Rules(INVOICE_NUMBER)
-  invoice_id!: number;
+  invoice_id!: InvoiceKey;
 
   @Field(() => [DimensionValueInput], { description: "The values; they replace those of the header." })
   assignments!: DimensionValueInput[];
@@ -78,9 +110,10 @@ export class HeaderDimensionsInput {
 
 @InputType({ description: "All dimensions of one line of an invoice." })
 export class LineItemDimensionsInput {
-  @Field(() => Int, { description: "Id of the invoice." })
+  @OnRest(() => Int)
+  @Field(() => InvoiceId, { description: "Id of the invoice." })
   @Rules(INVOICE_NUMBER)
-  invoice_id!: number;
+  invoice_id!: InvoiceKey;
 
   @Field(() => Int, { description: "Place of the line, 0-based; the invoice must have it." })
   @Rules(INDEX)
@@ -102,13 +135,15 @@ export class LineItemAssignmentsInput {
 
 @InputType({ description: "All dimensions of all lines of an invoice (specification 4.3)." })
 export class LineItemDimensionsBulkInput {
-  @Field(() => Int, { description: "Id of the invoice." })
+  @OnRest(() => Int)
+  @Field(() => InvoiceId, { description: "Id of the invoice." })
   @Rules(INVOICE_NUMBER)
-  invoice_id!: number;
+  invoice_id!: InvoiceKey;
 
   @Field(() => [LineItemAssignmentsInput], {
     description:
-      "The values by line; they replace those of all lines, also of lines that are not named. A line that is named twice: the last counts.",
+      "The values by line; they replace those of all lines, also of lines that are not named. " +
+      "A line that is named twice: the last counts.",
   })
   line_item_assignments!: LineItemAssignmentsInput[];
 }
@@ -119,9 +154,10 @@ export class AccountDimensionsInput {
   @Rules({ example: SOME_ID })
   invoice_account_id?: string | null;
 
-  @Field(() => Int, { nullable: true, description: "Id of the invoice." })
+  @OnRest(() => Int)
+  @Field(() => InvoiceId, { nullable: true, description: "Id of the invoice." })
   @Rules({ minimum: 1, maximum: LARGEST_INVOICE_ID })
-  invoice_id?: number | null;
+  invoice_id?: InvoiceKey | null;
 
   @Field(() => Int, { nullable: true, description: "Place of the posting, 0-based; it need not be stored yet." })
   @Rules({ minimum: 0, maximum: LAST_INDEX })
@@ -147,13 +183,15 @@ export class AccountOptionsInput {
 
 @InputType({ description: "The options of all postings of an invoice." })
 export class AccountOptionsBulkInput {
-  @Field(() => Int, { description: "Id of the invoice." })
+  @OnRest(() => Int)
+  @Field(() => InvoiceId, { description: "Id of the invoice." })
   @Rules(INVOICE_NUMBER)
-  invoice_id!: number;
+  invoice_id!: InvoiceKey;
 
   @Field(() => [AccountOptionsInput], {
     description:
-      "The options by posting; they replace the dimensions of all postings, texts included. A posting that is named twice: the last counts.",
+      "The options by posting; they replace the dimensions of all postings, texts included. " +
+      "A posting that is named twice: the last counts.",
   })
   account_assignments!: AccountOptionsInput[];
 }
@@ -173,13 +211,15 @@ export class AccountAssignmentsInput {
 
 @InputType({ description: "The dimensions of some postings of an invoice." })
 export class AccountDimensionsBulkInput {
-  @Field(() => Int, { description: "Id of the invoice." })
+  @OnRest(() => Int)
+  @Field(() => InvoiceId, { description: "Id of the invoice." })
   @Rules(INVOICE_NUMBER)
-  invoice_id!: number;
+  invoice_id!: InvoiceKey;
 
   @Field(() => [AccountAssignmentsInput], {
     description:
-      "The values by posting; they replace those of the postings that are named, others stay. A posting that is named twice: the last counts.",
+      "The values by posting; they replace those of the postings that are named, others stay. " +
+      "A posting that is named twice: the last counts.",
   })
   account_assignments!: AccountAssignmentsInput[];
 }

@@ -1,8 +1,8 @@
 import { ArgsType, Field, Int, ObjectType } from "type-graphql";
 import { EVENT_TYPES } from "../domain/events.js";
-import { Rules } from "./directives.js";
-import { DEFAULT_LIMIT, MAXIMUM_LIMIT } from "./page.js";
-import { DateTime, JsonValue, UUID } from "./scalars.js";
+import { Rules } from "./lib/directives.js";
+import { DEFAULT_LIMIT, MAXIMUM_LIMIT } from "./lib/page.js";
+import { DateTime, JsonValue, UUID } from "./lib/scalars.js";
 
 const typeLines = Object.entries(EVENT_TYPES).map(([type, meaning]) => `- \`${type}\`: ${meaning}`);
 
@@ -11,7 +11,9 @@ export class Event {
   @Field(() => UUID, { description: "Id of the event, for recognising one that was seen before." })
   id!: string;
 
-  @Field(() => String, { description: "Place in the tenant's order of commits, a numeric string; grows, with gaps." })
+  @Field(() => String, {
+    description: "Position in the tenant's order of commits, a numeric string; grows, with gaps.",
+  })
   position!: string;
 
   @Field(() => String, { description: ["What happened:", "", ...typeLines].join("\n") })
@@ -32,14 +34,23 @@ export class EventFeed {
   @Field(() => [Event], { description: "The events." })
   events!: Event[];
 
-  @Field(() => String, { description: "Pass it back as `after` to go on reading; the same as before while nothing new has happened." })
+  @Field(() => String, {
+    description: "Pass it back as `after` to go on reading; the same as before while nothing new has happened.",
+  })
   next_cursor!: string;
 }
 
 @ArgsType()
 export class EventsArgs {
-  @Field(() => String, { nullable: true, description: "`next_cursor` of the reading before; absent or `0`: from the start." })
-  @Rules({ pattern: { regex: "^\\d{1,15}$", rule: "must be a next_cursor of this feed (digits)" }, nullMeans: "absent", example: "0" })
+  @Field(() => String, {
+    nullable: true,
+    description: "`next_cursor` of the reading before; absent or `0`: from the start.",
+  })
+  @Rules({
+    pattern: { regex: "^\\d{1,15}$", rule: "must be a next_cursor of this feed (digits)" },
+    nullMeans: "absent",
+    example: "0",
+  })
   after?: string | null;
 
   @Field(() => [String], { nullable: true, description: "Only events of these types. REST: comma-separated." })

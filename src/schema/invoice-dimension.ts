@@ -1,6 +1,6 @@
 import { Field, InputType, ObjectType, registerEnumType } from "type-graphql";
-import { Ignores, Rules } from "./directives.js";
-import { DateTime, UUID } from "./scalars.js";
+import { Ignores, Rules } from "./lib/directives.js";
+import { DateTime, UUID } from "./lib/scalars.js";
 
 export const DimensionPlacement = { header: "header", line_item: "line_item", account: "account" } as const;
 export type DimensionPlacement = keyof typeof DimensionPlacement;
@@ -25,7 +25,10 @@ registerEnumType(DimensionType, {
   },
 });
 
-@ObjectType({ simpleResolvers: true, description: "A property that the tenant gives its invoices, e.g. a cost type (specification 2.2)." })
+@ObjectType({
+  simpleResolvers: true,
+  description: "A property that the tenant gives its invoices, e.g. a cost type (specification 2.2).",
+})
 export class InvoiceDimension {
   @Field(() => UUID, { description: "Id of the dimension." })
   id!: string;
@@ -39,11 +42,15 @@ export class InvoiceDimension {
   @Field(() => DimensionType, { description: "What its values are." })
   type!: DimensionType;
 
-  @Field(() => Boolean, { description: "Whether an invoice needs it, everywhere it belongs, before it can become `CHECKED`." })
+  @Field(() => Boolean, {
+    description: "Whether an invoice needs it, everywhere it belongs, before it can become `CHECKED`.",
+  })
   is_mandatory!: boolean;
 
   @Field(() => Boolean, {
-    description: "Whether assigning an option with a G/L account fills the posting's account. Meaningful only for options at `account`.",
+    description:
+      "Whether assigning an option with a G/L account fills the posting's account. " +
+      "Meaningful only for options at `account`.",
   })
   auto_assign_gl_account!: boolean;
 
@@ -77,7 +84,9 @@ export class InvoiceDimensionOption {
   @Field(() => UUID, { nullable: true, description: "G/L account that it stands for." })
   gl_account_id!: string | null;
 
-  @Field(() => Boolean, { description: "False once it is no longer to be chosen; assignments that have it stay, and may be sent again." })
+  @Field(() => Boolean, {
+    description: "False once it is no longer to be chosen; assignments that have it stay, and may be sent again.",
+  })
   active!: boolean;
 
   @Field(() => DateTime, { description: "When it was created." })
@@ -108,12 +117,16 @@ export class InvoiceDimensionInput {
   @Field(() => Boolean, {
     nullable: true,
     description:
-      "Whether assigning an option fills the posting's G/L account; false unless said. True needs the type `option` and the placement `account`.",
+      "Whether assigning an option fills the posting's G/L account; false unless said. " +
+      "True needs the type `option` and the placement `account`.",
   })
   @Rules({ notNull: true })
   auto_assign_gl_account?: boolean;
 
-  @Field(() => Boolean, { nullable: true, description: "Whether values are looked for when a document is read; true unless said." })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "Whether values are looked for when a document is read; true unless said.",
+  })
   @Rules({ notNull: true })
   recognition?: boolean;
 
@@ -129,7 +142,10 @@ export class InvoiceDimensionChanges {
   @Rules({ notNull: true, notBlank: true, maxLength: 255, example: "Kostenart" })
   label?: string;
 
-  @Field(() => DimensionPlacement, { nullable: true, description: "Where it is assigned; it cannot change while invoices have it (409)." })
+  @Field(() => DimensionPlacement, {
+    nullable: true,
+    description: "Where it is assigned; it cannot change while invoices have it (409).",
+  })
   @Rules({ notNull: true, example: "account" })
   placement?: DimensionPlacement;
 
@@ -146,7 +162,9 @@ export class InvoiceDimensionChanges {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: "Whether assigning an option fills the posting's G/L account. True needs the type `option` and the placement `account`.",
+    description:
+      "Whether assigning an option fills the posting's G/L account. True needs the type `option` and the " +
+      "placement `account`.",
   })
   @Rules({ notNull: true })
   auto_assign_gl_account?: boolean;
@@ -170,7 +188,10 @@ export class InvoiceDimensionOptionInput {
   @Rules({ notBlank: true, maxLength: 255, example: "300" })
   number!: string;
 
-  @Field(() => UUID, { nullable: true, description: "G/L account that it stands for; one that the tenant does not have is a 400." })
+  @Field(() => UUID, {
+    nullable: true,
+    description: "G/L account that it stands for; one that the tenant does not have is a 400.",
+  })
   gl_account_id?: string | null;
 
   @Field(() => Boolean, { nullable: true, description: "Whether it is to be chosen; true when it is created without." })
@@ -185,11 +206,17 @@ export class InvoiceDimensionOptionChanges {
   @Rules({ notNull: true, notBlank: true, maxLength: 1000, example: "Rohbau" })
   label?: string;
 
-  @Field(() => String, { nullable: true, description: "Code of the option; one that another option of the dimension has is a 409." })
+  @Field(() => String, {
+    nullable: true,
+    description: "Code of the option; one that another option of the dimension has is a 409.",
+  })
   @Rules({ notNull: true, notBlank: true, maxLength: 255, example: "300" })
   number?: string;
 
-  @Field(() => UUID, { nullable: true, description: "G/L account that it stands for; one that the tenant does not have is a 400, null removes it." })
+  @Field(() => UUID, {
+    nullable: true,
+    description: "G/L account that it stands for; one that the tenant does not have is a 400, null removes it.",
+  })
   gl_account_id?: string | null;
 
   @Field(() => Boolean, { nullable: true, description: "Whether it is to be chosen." })

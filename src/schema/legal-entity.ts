@@ -1,8 +1,8 @@
 import { ArgsType, Field, InputType, ObjectType } from "type-graphql";
-import { COUNTRY, COUNTRY_FORM, Rules, UNSET } from "./directives.js";
-import { Page, PageArgs, Search } from "./page.js";
-import { DateTime, UUID } from "./scalars.js";
-import { BY_NUMBER, sortEnum } from "./sort.js";
+import { COUNTRY, COUNTRY_FORM, Rules, UNSET } from "./lib/directives.js";
+import { Page, PageArgs, Search } from "./lib/page.js";
+import { DateTime, UUID } from "./lib/scalars.js";
+import { BY_NUMBER, sortEnum } from "./lib/sort.js";
 
 export const LegalEntitySort = sortEnum("LegalEntitySort", BY_NUMBER);
 
@@ -33,7 +33,11 @@ export class LegalEntity {
   updated_at!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: "A page of company codes, ascending by `number` unless `sort` says otherwise." })
+@ObjectType({
+  simpleResolvers: true,
+  implements: Page,
+  description: "A page of company codes, ascending by `number` unless `sort` says otherwise.",
+})
 export class LegalEntityPage extends Page {
   @Field(() => [LegalEntity], { description: "The company codes of this page." })
   legal_entities!: LegalEntity[];
@@ -60,7 +64,9 @@ export class LegalEntitiesArgs extends PageArgs {
   sort?: keyof typeof LegalEntitySort | null;
 }
 
-@InputType({ description: "A company code as the ERP sends it. Omitted fields keep their stored value, null clears it." })
+@InputType({
+  description: "A company code as the ERP sends it. Omitted fields keep their stored value, null clears it.",
+})
 export class LegalEntityInput {
   @Field(() => String, { description: "Company code; the matching key." })
   @Rules({ notBlank: true, maxLength: 255, example: "1000" })
@@ -74,7 +80,10 @@ export class LegalEntityInput {
   @Rules({ ...COUNTRY, example: "DE" })
   country_code?: string | null;
 
-  @Field(() => Boolean, { nullable: true, description: "Whether the company is used; true when it is created without." })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "Whether the company is used; true when it is created without.",
+  })
   @Rules({ notNull: true })
   active?: boolean;
 }

@@ -1,8 +1,8 @@
 import { ArgsType, Field, InputType, Int, ObjectType } from "type-graphql";
-import { DAYS, PERCENT, Relation, Rules } from "./directives.js";
-import { Page, PageArgs, Search } from "./page.js";
-import { DateTime, Decimal, UUID } from "./scalars.js";
-import { BY_NUMBER, sortEnum } from "./sort.js";
+import { DAYS, PERCENT, Relation, Rules } from "./lib/directives.js";
+import { Page, PageArgs, Search } from "./lib/page.js";
+import { DateTime, Decimal, UUID } from "./lib/scalars.js";
+import { BY_NUMBER, sortEnum } from "./lib/sort.js";
 
 export const PaymentTermSort = sortEnum("PaymentTermSort", BY_NUMBER);
 
@@ -32,19 +32,27 @@ export class PaymentTerm {
   @Field(() => Int, { nullable: true, description: "Days from the invoice date until payment is due." })
   net_days!: number | null;
 
-  @Field(() => Int, { nullable: true, description: "Days from the invoice date in which the first discount is granted." })
+  @Field(() => Int, {
+    nullable: true,
+    description: "Days from the invoice date in which the first discount is granted.",
+  })
   discount_days1!: number | null;
 
   @Field(() => Decimal, { nullable: true, description: "First discount in percent: 2 means 2 %." })
   discount_rate1!: number | null;
 
-  @Field(() => Int, { nullable: true, description: "Days from the invoice date in which the second discount is granted." })
+  @Field(() => Int, {
+    nullable: true,
+    description: "Days from the invoice date in which the second discount is granted.",
+  })
   discount_days2!: number | null;
 
   @Field(() => Decimal, { nullable: true, description: "Second discount in percent: 1.5 means 1.5 %." })
   discount_rate2!: number | null;
 
-  @Field(() => Boolean, { description: "Whether credit notes get this term by default; true for at most one of a tenant." })
+  @Field(() => Boolean, {
+    description: "Whether credit notes get this term by default; true for at most one of a tenant.",
+  })
   is_default_for_credit_notes!: boolean;
 
   @Field(() => UUID, { description: "The tenant that it belongs to." })
@@ -56,12 +64,18 @@ export class PaymentTerm {
   @Field(() => Boolean, { description: "False once the term is no longer used. Not set by imports." })
   active!: boolean;
 
-  @Field(() => DateTime, { description: "When it last changed. Not on REST, where the specification's record has no such field." })
+  @Field(() => DateTime, {
+    description: "When it last changed. Not on REST, where the specification's record has no such field.",
+  })
   @Relation()
   updated_at!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: "A page of payment terms, ascending by `number` unless `sort` says otherwise." })
+@ObjectType({
+  simpleResolvers: true,
+  implements: Page,
+  description: "A page of payment terms, ascending by `number` unless `sort` says otherwise.",
+})
 export class PaymentTermPage extends Page {
   @Field(() => [PaymentTerm], { description: "The payment terms of this page." })
   payment_terms!: PaymentTerm[];
@@ -72,10 +86,16 @@ export class PaymentTermsArgs extends PageArgs {
   @Field(() => Boolean, { nullable: true, description: "Only terms in use (true) or no longer used (false)." })
   active?: boolean | null;
 
-  @Field(() => Boolean, { nullable: true, description: "Only the term that credit notes get by default (true), or all others (false)." })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "Only the term that credit notes get by default (true), or all others (false).",
+  })
   is_default_for_credit_notes?: boolean | null;
 
-  @Field(() => String, { nullable: true, description: "Only terms whose `number` or `title` contains this text; case does not count, accents do." })
+  @Field(() => String, {
+    nullable: true,
+    description: "Only terms whose `number` or `title` contains this text; case does not count, accents do.",
+  })
   @Search()
   search?: string | null;
 
@@ -84,7 +104,10 @@ export class PaymentTermsArgs extends PageArgs {
   sort?: keyof typeof PaymentTermSort | null;
 }
 
-@InputType({ description: "A payment term as the ERP sends it (specification 2.5). Omitted fields keep their stored value, null clears it." })
+@InputType({
+  description:
+    "A payment term as the ERP sends it (specification 2.5). Omitted fields keep their stored value, null clears it.",
+})
 export class PaymentTermInput {
   @Field(() => String, { description: "Code; the matching key." })
   @Rules({ notBlank: true, maxLength: 255, example: "Z14S2" })
@@ -116,7 +139,9 @@ export class PaymentTermInput {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: "Whether credit notes get this term by default. True takes it from the term that had it; of several in one import the last wins.",
+    description:
+      "Whether credit notes get this term by default. True takes it from the term that had it; " +
+      "of several in one import the last wins.",
   })
   @Rules({ notNull: true })
   is_default_for_credit_notes?: boolean;

@@ -1,8 +1,8 @@
 import { ArgsType, Field, InputType, ObjectType } from "type-graphql";
-import { Rules } from "./directives.js";
-import { Page, PageArgs, Search } from "./page.js";
-import { DateTime, UUID } from "./scalars.js";
-import { BY_NUMBER, sortEnum } from "./sort.js";
+import { Rules } from "./lib/directives.js";
+import { Page, PageArgs, Search } from "./lib/page.js";
+import { DateTime, UUID } from "./lib/scalars.js";
+import { BY_NUMBER, sortEnum } from "./lib/sort.js";
 
 export const ProjectRegionSort = sortEnum("ProjectRegionSort", BY_NUMBER);
 
@@ -27,7 +27,11 @@ export class ProjectRegion {
   updated_at!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: "A page of project regions, ascending by `number` unless `sort` says otherwise." })
+@ObjectType({
+  simpleResolvers: true,
+  implements: Page,
+  description: "A page of project regions, ascending by `number` unless `sort` says otherwise.",
+})
 export class ProjectRegionPage extends Page {
   @Field(() => [ProjectRegion], { description: "The regions of this page." })
   project_regions!: ProjectRegion[];
@@ -38,7 +42,10 @@ export class ProjectRegionsArgs extends PageArgs {
   @Field(() => Boolean, { nullable: true, description: "Only regions in use (true) or no longer used (false)." })
   active?: boolean | null;
 
-  @Field(() => String, { nullable: true, description: "Only regions whose `number` or `title` contains this text; case does not count, accents do." })
+  @Field(() => String, {
+    nullable: true,
+    description: "Only regions whose `number` or `title` contains this text; case does not count, accents do.",
+  })
   @Search()
   search?: string | null;
 

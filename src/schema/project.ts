@@ -1,8 +1,8 @@
 import { ArgsType, Field, InputType, ObjectType } from "type-graphql";
-import { NullWithout, Rules, UNSET } from "./directives.js";
-import { Page, PageArgs, Search } from "./page.js";
-import { Decimal, UUID } from "./scalars.js";
-import { sortEnum } from "./sort.js";
+import { NullWithout, Rules, UNSET } from "./lib/directives.js";
+import { childrenArgs, Page, PageArgs, Search } from "./lib/page.js";
+import { Decimal, UUID } from "./lib/scalars.js";
+import { sortEnum } from "./lib/sort.js";
 
 export const ProjectSort = sortEnum("ProjectSort", {
   PROJECT_NUMBER: "`project_number`, by code point",
@@ -11,7 +11,13 @@ export const ProjectSort = sortEnum("ProjectSort", {
   UPDATED_AT: "when an import last changed it",
 });
 
-@ObjectType({ simpleResolvers: true, description: "Postal address of a project (specification 2.7). All null where none is known." })
+/** The arguments of projects below another record. */
+export const ProjectChildrenArgs = childrenArgs(ProjectSort, "ascending by `project_number`");
+
+@ObjectType({
+  simpleResolvers: true,
+  description: "Postal address of a project (specification 2.7). All null where none is known.",
+})
 export class ProjectAddress {
   @Field(() => String, { nullable: true, description: "Street." })
   address!: string | null;
@@ -63,7 +69,10 @@ export class Project {
   @Field(() => String, { description: "Name of the project." })
   title!: string;
 
-  @Field(() => String, { nullable: true, description: "The ERP's project number, unique in the tenant, e.g. `P-2026-001`." })
+  @Field(() => String, {
+    nullable: true,
+    description: "The ERP's project number, unique in the tenant, e.g. `P-2026-001`.",
+  })
   project_number!: string | null;
 
   @Field(() => String, { nullable: true, description: "Kind of project; the ERP import's `type`." })
@@ -71,13 +80,16 @@ export class Project {
 
   @Field(() => String, {
     nullable: true,
-    description: "Number of the region as the ERP sent it (`parent_number`), kept even where no project region has it yet.",
+    description:
+      "Number of the region as the ERP sent it (`parent_number`), kept even where no project region has it yet.",
   })
   region!: string | null;
 
   @Field(() => UUID, {
     nullable: true,
-    description: "Id of the project region with the number `region`; null until there is one. REST: only in the answer to the ERP import.",
+    description:
+      "Id of the project region with the number `region`; null until there is one. REST: " +
+      "only in the answer to the ERP import.",
   })
   project_region_id!: string | null;
 
@@ -96,17 +108,24 @@ export class Project {
   @Field(() => String, { nullable: true, description: "A second number of the project, e.g. of another system." })
   alternative_project_number!: string | null;
 
-  @Field(() => String, { description: "Status, `ACTIVE` after an ERP import. REST: only in the answer to the ERP import." })
+  @Field(() => String, {
+    description: "Status, `ACTIVE` after an ERP import. REST: only in the answer to the ERP import.",
+  })
   status!: string;
 
   @Field(() => UUID, {
     nullable: true,
-    description: "The customer that the project belongs to; null: the whole tenant's. REST: only in the answer to the ERP import.",
+    description:
+      "The customer that the project belongs to; null: the whole tenant's. REST: only in the answer to the ERP import.",
   })
   customer_id!: string | null;
 }
 
-@ObjectType({ simpleResolvers: true, description: "A page of projects, ascending by `project_number` unless `sort` says otherwise." })
+@ObjectType({
+  simpleResolvers: true,
+  implements: Page,
+  description: "A page of projects, ascending by `project_number` unless `sort` says otherwise.",
+})
 export class ProjectPage extends Page {
   @Field(() => [Project], { description: "The projects of this page." })
   projects!: Project[];
@@ -127,17 +146,25 @@ export class ProjectsArgs extends PageArgs {
 
   @Field(() => String, {
     nullable: true,
-    description: "Only projects whose `project_number`, `title` or `alternative_project_number` contains this text; case does not count, accents do.",
+    description:
+      "Only projects whose `project_number`, `title` or `alternative_project_number` contains this text; " +
+      "case does not count, accents do.",
   })
   @Search()
   search?: string | null;
 
-  @Field(() => ProjectSort, { nullable: true, description: "Order of the list; absent: ascending by `project_number`." })
+  @Field(() => ProjectSort, {
+    nullable: true,
+    description: "Order of the list; absent: ascending by `project_number`.",
+  })
   @Rules({ nullMeans: "absent" })
   sort?: keyof typeof ProjectSort | null;
 }
 
-@InputType({ description: "A project as the ERP sends it (specification 4.7). Omitted fields keep their stored value, null clears it." })
+@InputType({
+  description:
+    "A project as the ERP sends it (specification 4.7). Omitted fields keep their stored value, null clears it.",
+})
 export class ProjectInput {
   @Field(() => String, { description: "Becomes `project_number` and `external_id`; the matching key." })
   @Rules({ notBlank: true, maxLength: 255, example: "P-2026-001" })
@@ -151,11 +178,17 @@ export class ProjectInput {
   @Rules({ example: "Wohnungsbau" })
   type?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Becomes `region`; the project region with this number is linked, now or when it arrives." })
+  @Field(() => String, {
+    nullable: true,
+    description: "Becomes `region`; the project region with this number is linked, now or when it arrives.",
+  })
   @Rules({ example: "DE-BY" })
   parent_number?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Number of the company code; one that does not exist is a 400 that names it." })
+  @Field(() => String, {
+    nullable: true,
+    description: "Number of the company code; one that does not exist is a 400 that names it.",
+  })
   @Rules({ example: "1000" })
   legal_entity_number?: string | null;
 

@@ -1,8 +1,8 @@
-import { ArgsType, Field, InputType, ObjectType } from "type-graphql";
-import { COUNTRY, COUNTRY_FORM, Relation, Rules, UNSET } from "./directives.js";
-import { Page, PageArgs, Search } from "./page.js";
-import { DateTime, UUID } from "./scalars.js";
-import { sortEnum } from "./sort.js";
+import { ArgsType, Field, ID, InputType, Int, ObjectType } from "type-graphql";
+import { COUNTRY, COUNTRY_FORM, Relation, Rules, UNSET } from "./lib/directives.js";
+import { childrenArgs, Page, PageArgs, Search } from "./lib/page.js";
+import { DateTime, UUID } from "./lib/scalars.js";
+import { sortEnum } from "./lib/sort.js";
 
 export const SupplierSort = sortEnum("SupplierSort", {
   EXTERNAL_ID: "`external_id`, by code point",
@@ -11,8 +11,15 @@ export const SupplierSort = sortEnum("SupplierSort", {
   UPDATED_AT: "`updated_at`",
 });
 
+/** The arguments of suppliers below another record. */
+export const SupplierChildrenArgs = childrenArgs(SupplierSort, "ascending by `external_id`");
+
 @ObjectType({ simpleResolvers: true, description: "A bank account of a supplier (specification 2.4)." })
 export class SupplierBankDetail {
+  @Relation()
+  @Field(() => ID, { description: "Id of the bank account. Only in GraphQL." })
+  id!: string;
+
   @Field(() => String, { nullable: true, description: "The ERP's id of the bank account." })
   external_id!: string | null;
 
@@ -20,12 +27,17 @@ export class SupplierBankDetail {
   iban!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: "A company that delivers and invoices material (specification 2.4)." })
+@ObjectType({
+  simpleResolvers: true,
+  description: "A company that delivers and invoices material (specification 2.4).",
+})
 export class Supplier {
   @Field(() => UUID, { description: "The gateway's id of the supplier." })
   id!: string;
 
-  @Field(() => String, { description: "The ERP's id of the supplier, unique within the customer; the matching key of imports." })
+  @Field(() => String, {
+    description: "The ERP's id of the supplier, unique within the customer; the matching key of imports.",
+  })
   external_id!: string;
 
   @Field(() => String, { description: "Name of the supplier." })
@@ -39,7 +51,8 @@ export class Supplier {
 
   @Field(() => String, {
     nullable: true,
-    description: "The ERP's code of the tax that is withheld from its invoices (German: Quellensteuer, Bauabzugsteuer).",
+    description:
+      "The ERP's code of the tax that is withheld from its invoices (German: Quellensteuer, Bauabzugsteuer).",
   })
   withholding_tax_code!: string | null;
 
@@ -67,7 +80,9 @@ export class Supplier {
   @Field(() => [SupplierBankDetail], { description: "Its bank accounts, ascending by `iban`." })
   supplier_bank_details!: SupplierBankDetail[];
 
-  @Field(() => UUID, { description: "The customer whose supplier it is. Not on REST, where a key mostly belongs to one customer." })
+  @Field(() => UUID, {
+    description: "The customer whose supplier it is. Not on REST, where a key mostly belongs to one customer.",
+  })
   @Relation()
   customer_id!: string;
 
@@ -78,10 +93,22 @@ export class Supplier {
   updated_at!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: "A page of suppliers, ascending by `external_id` unless `sort` says otherwise." })
+@ObjectType({
+  simpleResolvers: true,
+  implements: Page,
+  description: "A page of suppliers, ascending by `external_id` unless `sort` says otherwise.",
+})
 export class SupplierPage extends Page {
   @Field(() => [Supplier], { description: "The suppliers of this page." })
   suppliers!: Supplier[];
+}
+
+@ObjectType({ simpleResolvers: true, description: "What an import of suppliers did." })
+export class SupplierImportResult {
+  @Field(() => Int, {
+    description: "Number of records that were processed, whether or not they changed; a repeated key counts once.",
+  })
+  count!: number;
 }
 
 @ArgsType()
@@ -113,7 +140,9 @@ export class SuppliersArgs extends PageArgs {
 
   @Field(() => String, {
     nullable: true,
-    description: "Only suppliers whose `external_id`, `title`, `legal_uid` or `city` contains this text; case does not count, accents do.",
+    description:
+      "Only suppliers whose `external_id`, `title`, `legal_uid` or `city` contains this text; " +
+      "case does not count, accents do.",
   })
   @Search()
   search?: string | null;
@@ -125,16 +154,24 @@ export class SuppliersArgs extends PageArgs {
 
 @InputType({ description: "A bank account of a supplier. One with the same IBAN is updated, any other is added." })
 export class SupplierBankDetailInput {
-  @Field(() => String, { description: "IBAN (ISO 13616); its check digits are checked. Stored upper case without spaces, and compared so." })
+  @Field(() => String, {
+    description: "IBAN (ISO 13616); its check digits are checked. Stored upper case without spaces, and compared so.",
+  })
   @Rules({ iban: true, example: "DE89370400440532013000" })
   iban!: string;
 
-  @Field(() => String, { nullable: true, description: "The ERP's id of the bank account. Omitted: the stored one is kept; null clears it." })
+  @Field(() => String, {
+    nullable: true,
+    description: "The ERP's id of the bank account. Omitted: the stored one is kept; null clears it.",
+  })
   @Rules({ maxLength: 255, example: "B70001-0" })
   external_id?: string | null;
 }
 
-@InputType({ description: "A supplier as the ERP sends it (specification 2.4). Omitted fields keep their stored value, null clears it." })
+@InputType({
+  description:
+    "A supplier as the ERP sends it (specification 2.4). Omitted fields keep their stored value, null clears it.",
+})
 export class SupplierInput {
   @Field(() => String, { description: "The ERP's id of the supplier; within the customer the matching key." })
   @Rules({ notBlank: true, maxLength: 255, example: "K70001" })
@@ -154,16 +191,23 @@ export class SupplierInput {
 
   @Field(() => String, {
     nullable: true,
-    description: "The ERP's code of the tax that is withheld from its invoices (German: Quellensteuer, Bauabzugsteuer).",
+    description:
+      "The ERP's code of the tax that is withheld from its invoices (German: Quellensteuer, Bauabzugsteuer).",
   })
   @Rules({ maxLength: 255, example: "B15" })
   withholding_tax_code?: string | null;
 
-  @Field(() => UUID, { nullable: true, description: "Id of a payment term of the tenant; one that it does not have is a 400." })
+  @Field(() => UUID, {
+    nullable: true,
+    description: "Id of a payment term of the tenant; one that it does not have is a 400.",
+  })
   @Rules({ example: "0190f3a4-5b6c-7d8e-9f00-112233445566" })
   payment_term_id?: string | null;
 
-  @Field(() => UUID, { nullable: true, description: "Id of an account of the tenant; one that it does not have is a 400." })
+  @Field(() => UUID, {
+    nullable: true,
+    description: "Id of an account of the tenant; one that it does not have is a 400.",
+  })
   @Rules({ example: "0190f3a4-5b6c-7d8e-9f00-665544332211" })
   default_account_id?: string | null;
 

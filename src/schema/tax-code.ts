@@ -1,8 +1,8 @@
 import { ArgsType, Field, InputType, ObjectType } from "type-graphql";
-import { PERCENT, Relation, Rules } from "./directives.js";
-import { Page, PageArgs, Search } from "./page.js";
-import { DateTime, Decimal, UUID } from "./scalars.js";
-import { BY_NUMBER, sortEnum } from "./sort.js";
+import { PERCENT, Relation, Rules } from "./lib/directives.js";
+import { Page, PageArgs, Search } from "./lib/page.js";
+import { DateTime, Decimal, UUID } from "./lib/scalars.js";
+import { BY_NUMBER, sortEnum } from "./lib/sort.js";
 
 export const TaxCodeSort = sortEnum("TaxCodeSort", { ...BY_NUMBER, RATE: "`rate`" });
 
@@ -32,12 +32,18 @@ export class TaxCode {
   @Field(() => UUID, { description: "The tenant that it belongs to." })
   tenant_id!: string;
 
-  @Field(() => DateTime, { description: "When it last changed. Not on REST, where the specification's record has no such field." })
+  @Field(() => DateTime, {
+    description: "When it last changed. Not on REST, where the specification's record has no such field.",
+  })
   @Relation()
   updated_at!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: "A page of tax codes, ascending by `number` unless `sort` says otherwise." })
+@ObjectType({
+  simpleResolvers: true,
+  implements: Page,
+  description: "A page of tax codes, ascending by `number` unless `sort` says otherwise.",
+})
 export class TaxCodePage extends Page {
   @Field(() => [TaxCode], { description: "The tax codes of this page." })
   tax_codes!: TaxCode[];
@@ -48,7 +54,10 @@ export class TaxCodesArgs extends PageArgs {
   @Field(() => Boolean, { nullable: true, description: "Only codes in use (true) or no longer used (false)." })
   active?: boolean | null;
 
-  @Field(() => Boolean, { nullable: true, description: "Only codes that are (true) or are not (false) proposed when invoices are recognised." })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "Only codes that are (true) or are not (false) proposed when invoices are recognised.",
+  })
   recognition?: boolean | null;
 
   @Field(() => Boolean, { nullable: true, description: "Only favourites (true), or all others (false)." })
@@ -58,7 +67,10 @@ export class TaxCodesArgs extends PageArgs {
   @Rules(PERCENT)
   rate?: number | null;
 
-  @Field(() => String, { nullable: true, description: "Only codes whose `number` or `title` contains this text; case does not count, accents do." })
+  @Field(() => String, {
+    nullable: true,
+    description: "Only codes whose `number` or `title` contains this text; case does not count, accents do.",
+  })
   @Search()
   search?: string | null;
 
@@ -67,7 +79,9 @@ export class TaxCodesArgs extends PageArgs {
   sort?: keyof typeof TaxCodeSort | null;
 }
 
-@InputType({ description: "A tax code as the ERP sends it (specification 2.6). Omitted fields keep their stored value." })
+@InputType({
+  description: "A tax code as the ERP sends it (specification 2.6). Omitted fields keep their stored value.",
+})
 export class TaxCodeInput {
   @Field(() => String, { description: "Code; the matching key." })
   @Rules({ notBlank: true, maxLength: 255, example: "9" })
@@ -81,7 +95,10 @@ export class TaxCodeInput {
   @Rules({ ...PERCENT, example: 19 })
   rate!: number;
 
-  @Field(() => Boolean, { nullable: true, description: "Whether it is proposed when invoices are recognised; true when it is created without." })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "Whether it is proposed when invoices are recognised; true when it is created without.",
+  })
   @Rules({ notNull: true })
   recognition?: boolean;
 
@@ -89,7 +106,10 @@ export class TaxCodeInput {
   @Rules({ notNull: true })
   active?: boolean;
 
-  @Field(() => Boolean, { nullable: true, description: "Whether it is shown first in selections; false when it is created without." })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "Whether it is shown first in selections; false when it is created without.",
+  })
   @Rules({ notNull: true })
   is_favorite?: boolean;
 

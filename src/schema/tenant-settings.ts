@@ -1,16 +1,85 @@
-import { Field, ObjectType } from "type-graphql";
+import { Field, ID, InputType, ObjectType } from "type-graphql";
+import { CURRENCY, Ignores, PERCENT, Relation, Rules } from "./lib/directives.js";
+import { Decimal } from "./lib/scalars.js";
+
+const NOT_LOOKED_AT = "Null: not looked at; 0: exact.";
+const OVER = `How many percent more may be delivered than ordered, and invoiced than delivered. ${NOT_LOOKED_AT}`;
+const UNDER = `How many percent less than ordered may be delivered, once an item is completed. ${NOT_LOOKED_AT}`;
+const PRICE = `How many percent an invoiced price may differ from the ordered one. ${NOT_LOOKED_AT}`;
+const AMOUNT = `By how much, in the order's currency, the invoiced amount of an item may differ from the ordered price. ${NOT_LOOKED_AT}`;
+const MODEL = "Whether documents may be sent to a language model to be read. Null: no.";
 
 @ObjectType({ simpleResolvers: true, description: "Settings of the tenant whose key asks." })
 export class TenantSettings {
+  @Relation()
+  @Field(() => ID, { description: "Id of the tenant. Only in GraphQL." })
+  id!: string;
+
   @Field(() => String, { description: "Name of the tenant." })
   name!: string;
 
   @Field(() => String, { description: "Language and country for texts and formats, BCP 47, e.g. `de-DE`." })
   locale!: string;
 
-  @Field(() => String, { description: "Time zone of the tenant's days, IANA name, e.g. `Europe/Berlin`. Instants in the API are UTC all the same." })
+  @Field(() => String, {
+    description:
+      "Time zone of the tenant's days, IANA name, e.g. `Europe/Berlin`. Instants in the API are UTC all the same.",
+  })
   time_zone!: string;
 
   @Field(() => String, { description: "Currency where none is named, ISO 4217, e.g. `EUR`." })
   default_currency!: string;
+
+  @Field(() => Decimal, { nullable: true, description: OVER })
+  quantity_over_percent!: number | null;
+
+  @Field(() => Decimal, { nullable: true, description: UNDER })
+  quantity_under_percent!: number | null;
+
+  @Field(() => Decimal, { nullable: true, description: PRICE })
+  price_percent!: number | null;
+
+  @Field(() => Decimal, { nullable: true, description: AMOUNT })
+  amount_absolute!: number | null;
+
+  @Field(() => Boolean, { nullable: true, description: MODEL })
+  language_model!: boolean | null;
+}
+
+@Ignores("name")
+@InputType({
+  description: "Settings to change; omitted ones stay. Other tolerances compare all items of the tenant's orders anew.",
+})
+export class TenantSettingsInput {
+  @Field(() => String, { nullable: true, description: "Language and country, BCP 47." })
+  @Rules({ notNull: true, maxLength: 35, example: "de-AT" })
+  locale?: string;
+
+  @Field(() => String, { nullable: true, description: "Time zone of the tenant's days, IANA name." })
+  @Rules({ notNull: true, maxLength: 64, example: "Europe/Vienna" })
+  time_zone?: string;
+
+  @Field(() => String, { nullable: true, description: "Currency where none is named, ISO 4217." })
+  @Rules({ ...CURRENCY, notNull: true, example: "EUR" })
+  default_currency?: string;
+
+  @Field(() => Decimal, { nullable: true, description: OVER })
+  @Rules({ ...PERCENT, example: 2 })
+  quantity_over_percent?: number | null;
+
+  @Field(() => Decimal, { nullable: true, description: UNDER })
+  @Rules({ ...PERCENT, example: 2 })
+  quantity_under_percent?: number | null;
+
+  @Field(() => Decimal, { nullable: true, description: PRICE })
+  @Rules({ ...PERCENT, example: 1 })
+  price_percent?: number | null;
+
+  @Field(() => Decimal, { nullable: true, description: AMOUNT })
+  @Rules({ minimum: 0, example: 5 })
+  amount_absolute?: number | null;
+
+  @Field(() => Boolean, { nullable: true, description: MODEL })
+  @Rules({ example: false })
+  language_model?: boolean | null;
 }

@@ -1,8 +1,8 @@
 import { ArgsType, Field, ObjectType } from "type-graphql";
-import { Relation, Rules } from "./directives.js";
-import { Page, PageArgs, Search } from "./page.js";
-import { DateTime, UUID } from "./scalars.js";
-import { sortEnum } from "./sort.js";
+import { Relation, Rules } from "./lib/directives.js";
+import { Page, PageArgs, Search } from "./lib/page.js";
+import { DateTime, UUID } from "./lib/scalars.js";
+import { sortEnum } from "./lib/sort.js";
 
 export const UserSort = sortEnum("UserSort", { EMAIL: "`email`, by code point", NAME: "`name`, alphabetically" });
 
@@ -15,7 +15,7 @@ export class Role {
   name!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: "A page of roles, ascending by `name`." })
+@ObjectType({ simpleResolvers: true, implements: Page, description: "A page of roles, ascending by `name`." })
 export class RolePage extends Page {
   @Field(() => [Role], { description: "The roles of this page." })
   roles!: Role[];
@@ -23,7 +23,10 @@ export class RolePage extends Page {
 
 @ArgsType()
 export class RolesArgs extends PageArgs {
-  @Field(() => String, { nullable: true, description: "Only roles whose `name` contains this text; case does not count, accents do." })
+  @Field(() => String, {
+    nullable: true,
+    description: "Only roles whose `name` contains this text; case does not count, accents do.",
+  })
   @Search()
   search?: string | null;
 }
@@ -43,13 +46,19 @@ export class User {
   roles!: Role[];
 
   @Field(() => DateTime, {
-    description: "When the user or the user's roles last changed. Not on REST, where the specification's record has no such field.",
+    description:
+      "When the user or the user's roles last changed. Not on REST, where the specification's record has no such " +
+      "field.",
   })
   @Relation()
   updated_at!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: "A page of users, ascending by `email` unless `sort` says otherwise." })
+@ObjectType({
+  simpleResolvers: true,
+  implements: Page,
+  description: "A page of users, ascending by `email` unless `sort` says otherwise.",
+})
 export class UserPage extends Page {
   @Field(() => [User], { description: "The users of this page." })
   users!: User[];
@@ -60,7 +69,10 @@ export class UsersArgs extends PageArgs {
   @Field(() => UUID, { nullable: true, description: "Only users with this role." })
   role_id?: string | null;
 
-  @Field(() => String, { nullable: true, description: "Only users whose `email` or `name` contains this text; case does not count, accents do." })
+  @Field(() => String, {
+    nullable: true,
+    description: "Only users whose `email` or `name` contains this text; case does not count, accents do.",
+  })
   @Search()
   search?: string | null;
 

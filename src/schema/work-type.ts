@@ -1,8 +1,8 @@
-import { ArgsType, Field, InputType, ObjectType } from "type-graphql";
-import { Rules, UNSET } from "./directives.js";
-import { Page, PageArgs, Search } from "./page.js";
-import { DateTime, UUID } from "./scalars.js";
-import { sortEnum } from "./sort.js";
+import { ArgsType, Field, ID, InputType, ObjectType } from "type-graphql";
+import { Relation, Rules, UNSET } from "./lib/directives.js";
+import { childrenArgs, Page, PageArgs, Search } from "./lib/page.js";
+import { DateTime, UUID } from "./lib/scalars.js";
+import { sortEnum } from "./lib/sort.js";
 
 export const WorkTypeSort = sortEnum("WorkTypeSort", {
   CODE: "`code`, by code point",
@@ -10,18 +10,31 @@ export const WorkTypeSort = sortEnum("WorkTypeSort", {
   UPDATED_AT: "`updated_at`",
 });
 
+/** The arguments of cost centres below another record. */
+export const WorkTypeChildrenArgs = childrenArgs(WorkTypeSort, "ascending by `code`");
+
 @ObjectType({
   simpleResolvers: true,
   description: "A cost centre of a project (specification 2.1), in Germany usually a cost group of DIN 276.",
 })
 export class WorkType {
+  @Relation()
+  @Field(() => ID, {
+    description:
+      "The gateway's id of the cost centre. Not on REST, where the specification's record has no such field.",
+  })
+  id!: string;
+
   @Field(() => String, { description: "Number of the cost centre, unique in the project, e.g. `330`." })
   code!: string;
 
   @Field(() => String, { nullable: true, description: "Name of the cost centre." })
   title!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Number of the parent cost centre; only text, it need not exist." })
+  @Field(() => String, {
+    nullable: true,
+    description: "Number of the parent cost centre; only text, it need not exist.",
+  })
   parent!: string | null;
 
   @Field(() => String, { nullable: true, description: "Free text." })
@@ -37,7 +50,11 @@ export class WorkType {
   updated_at!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: "A page of a project's cost centres, ascending by `code` unless `sort` says otherwise." })
+@ObjectType({
+  simpleResolvers: true,
+  implements: Page,
+  description: "A page of a project's cost centres, ascending by `code` unless `sort` says otherwise.",
+})
 export class WorkTypePage extends Page {
   @Field(() => [WorkType], { description: "The cost centres of this page." })
   work_types!: WorkType[];
@@ -54,7 +71,8 @@ export class WorkTypesArgs extends PageArgs {
 
   @Field(() => String, {
     nullable: true,
-    description: "Only cost centres whose `code`, `title` or `description` contains this text; case does not count, accents do.",
+    description:
+      "Only cost centres whose `code`, `title` or `description` contains this text; case does not count, accents do.",
   })
   @Search()
   search?: string | null;
@@ -74,7 +92,10 @@ export class WorkTypeInput {
   @Rules({ notBlank: true, maxLength: 1000, example: "Außenwände" })
   title!: string;
 
-  @Field(() => String, { nullable: true, description: "Number of the parent cost centre; not checked. Omitted or null: stored as an empty string." })
+  @Field(() => String, {
+    nullable: true,
+    description: "Number of the parent cost centre; not checked. Omitted or null: stored as an empty string.",
+  })
   @Rules({ example: "300" })
   parent?: string | null;
 

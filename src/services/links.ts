@@ -1,57 +1,45 @@
 /**
- * Links records to what they name: an invoice to its supplier, project and payment term, and its postings to their accounts and tax codes; a
- * project to its region (docs/adr/0011).
+ * Links records to what they name: an invoice to its supplier, project and payment term, and its postings to their
+ * accounts and tax codes; a purchase order to its supplier and project; a project to its region (docs/adr/0011).
  *
- * What a record names is stored as it was sent; the link beside it is what the rule below finds for that in the tenant as it is now. The rule
- * runs when the record is written, and again when something arrives, or changes, that the record may name: so the order does not count.
+ * What a record names is stored as it was sent. The link beside it is the record that the rule below finds for it in
+ * the tenant's present data. The rule runs when the record is written, and again when something that it may name
+ * arrives or changes. So it does not matter which comes first.
  */
 import { type RawBuilder, sql } from "kysely";
-import type { Transaction } from "../db/database.js";
-import { type Param, type Statement, statement } from "../db/statement.js";
+import type { Transaction } from "../db/transaction.js";
+import { type Param, type Statement, planned, statement } from "../db/statement.js";
 import { nextInstant } from "../db/upsert.js";
 import { INVOICE_STATUSES, isFinal } from "../domain/invoice-states.js";
-import { emitUpdated, type LockedInvoice } from "./invoice-changes.js";
+import { isFinalOrder, ORDER_STATUSES } from "../domain/order-states.js";
+import { emitUpdated, type LockedInvoice } from "./invoice/lock.js";
+import { emitOrderUpdated, type LockedOrder } from "./order/lock.js";
+import {
+  link,
+  NAMING,
+  ONCE,
+  PROJECT_BY_NUMBER,
+  PROJECTS,
+  SUPPLIER_BY_EXTERNAL_ID,
+  theOnlySupplier,
+} from "./lib/link-rules.js";
+import { deliveriesNaming } from "./delivery/links.js";
+import { linesOfSuppliers, matchInvoices } from "./match/lines.js";
 
-// Each transaction sees the other's records only once they are committed. So who names records holds a lock from its beginning on, which any number
-// may share; who brings records waits, when they are written, until it has the lock alone. One of the two then sees what the other did.
-// Who names must take it first: who brings locks the rows of those who name, and would otherwise wait for one who waits for it.
-const lockOf = (kind: 6 | 7, how: "share" | "alone") =>
-  statement<{ tenantId: string }>()(
-    (_, p) =>
-      sql`select ${sql.raw(how === "share" ? "pg_advisory_xact_lock_shared" : "pg_advisory_xact_lock")}(hashtextextended(${p("tenantId")}::text, ${sql.lit(kind)}))`,
-  );
-const shareInvoices = lockOf(6, "share");
-const lockInvoices = lockOf(6, "alone");
-const shareProjects = lockOf(7, "share");
-const lockProjects = lockOf(7, "alone");
-
-/** To be called before an invoice that will be linked is locked or written. */
-export async function beforeInvoice(tx: Transaction): Promise<void> {
-  await tx.run(shareInvoices, tx);
+/** Must be called before an invoice, or another record that will be linked, is locked or written. */
+export async function beforeNaming(tx: Transaction): Promise<void> {
+  await tx.run(NAMING.share, tx);
 }
 
-/** To be called before projects are written, and before the regions are looked for that they name. */
+/** Must be called before projects are written, and before the regions that they name are looked up. */
 export async function beforeProjects(tx: Transaction): Promise<void> {
-  await tx.run(shareProjects, tx);
+  await tx.run(PROJECTS.share, tx);
 }
 
-/** VAT ids and tax numbers are compared so: as the indexes have them. */
-const written = (column: string): RawBuilder<string> => sql`upper(replace(${sql.ref(column)}, ' ', ''))`;
-
-/** The one record that a condition leads to; a name that two have leads nowhere. */
-const theOnly = (condition: RawBuilder<unknown>): RawBuilder<string> => sql`(
-  select case when count(*) = 1 then (array_agg(id))[1] end
-  from (select s.id from supplier s where ${condition} and (i.customer_id is null or s.customer_id = i.customer_id) limit 2) as found)`;
-
-// Under row-level security no index helps with a VAT id, since upper() is not leakproof: without one nobody must look through all suppliers.
 const SUPPLIER = sql`coalesce(
-  ${theOnly(sql`s.external_id = i.supplier_external_id`)},
-  ${theOnly(sql`i.supplier_tax_id is not null and ${written("s.legal_uid")} = nullif(${written("i.supplier_tax_id")}, '')`)},
-  ${theOnly(sql`i.supplier_iban is not null and s.id in (select supplier_id from supplier_bank_detail where iban = i.supplier_iban)`)})`;
-
-const PROJECT = sql`(
-  select q.id from project q
-  where q.project_number = i.project_number and (i.customer_id is null or q.customer_id is null or q.customer_id = i.customer_id))`;
+  ${SUPPLIER_BY_EXTERNAL_ID},
+  ${theOnlySupplier(sql`s.legal_uid_key = i.supplier_tax_id_key`)},
+  ${theOnlySupplier(sql`i.supplier_iban is not null and s.id in (select supplier_id from supplier_bank_detail where iban = i.supplier_iban)`)})`;
 
 const CREDIT_NOTES_TERM = sql`(select id from payment_term where is_default_for_credit_notes)`;
 
@@ -62,34 +50,31 @@ const PAYMENT_TERM = sql`
          case when i.document_type = 'CREDIT_NOTE' then ${CREDIT_NOTES_TERM} end,
          (select payment_term_id from supplier where id = named.supplier_id)) end`;
 
-const IS_FINAL = sql.raw(
-  `i.status in (${INVOICE_STATUSES.filter(isFinal)
-    .map((status) => `'${status}'`)
-    .join(", ")})`,
-);
+const isOneOf = (statuses: readonly string[]): RawBuilder<boolean> =>
+  sql.raw(`i.status in (${statuses.map((status) => `'${status}'`).join(", ")})`);
 
-/** A link of an invoice: it stays where it was given; where the invoice is checked or cancelled, it is made, but not changed. */
-const link = (name: string, rule: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`case when i.${sql.ref(`${name}_is_given`)} or ${IS_FINAL} and i.${sql.ref(`${name}_id`)} is not null then i.${sql.ref(`${name}_id`)} else ${rule} end
-    as ${sql.ref(`${name}_id`)}`;
+const IS_FINAL = isOneOf(INVOICE_STATUSES.filter(isFinal));
+
+/** A link of an invoice. */
+const linkOf = (name: string, rule: RawBuilder<unknown>): RawBuilder<unknown> => link(name, rule, IS_FINAL);
 
 const LINKS = sql.raw("supplier_id, project_id, payment_term_id, region_id, legal_entity_id");
 
-// Without it the planner writes out each name at all its uses: the rule then runs many times, and planning takes longer than running.
-const ONCE = sql.raw("offset 0");
-
-/** The links of some invoices, and of their postings, as they should be: `found` and `postings`, those of postings only where they differ. */
+/**
+ * The links that some invoices (`found`) and their postings (`postings`) should have. `postings` has only links that
+ * differ from the stored ones.
+ */
 const found = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   found as materialized (
     select i.id, ${IS_FINAL} as is_final, named.supplier_id, named.project_id, rest.payment_term_id, rest.region_id, rest.legal_entity_id,
       (i.supplier_id, i.project_id, i.payment_term_id, i.region_id, i.legal_entity_id)
         is distinct from (named.supplier_id, named.project_id, rest.payment_term_id, rest.region_id, rest.legal_entity_id) as differs
     from invoice i
-    cross join lateral (select ${link("supplier", SUPPLIER)}, ${link("project", PROJECT)} ${ONCE}) as named
+    cross join lateral (select ${linkOf("supplier", SUPPLIER)}, ${linkOf("project", PROJECT_BY_NUMBER)} ${ONCE}) as named
     cross join lateral (
-      select ${link("payment_term", PAYMENT_TERM)},
-        ${link("region", sql`(select project_region_id from project where id = named.project_id)`)},
-        ${link("legal_entity", sql`(select legal_entity_id from project where id = named.project_id)`)}
+      select ${linkOf("payment_term", PAYMENT_TERM)},
+        ${linkOf("region", sql`(select project_region_id from project where id = named.project_id)`)},
+        ${linkOf("legal_entity", sql`(select legal_entity_id from project where id = named.project_id)`)}
       ${ONCE}
     ) as rest
     where ${condition}
@@ -123,61 +108,87 @@ const updateLinks = (condition: RawBuilder<unknown>, touch: RawBuilder<boolean>)
   from found f where f.id = i.id and (f.differs or i.id in (select invoice_id from posted))
   returning i.id, i.external_id, i.customer_id`;
 
-const linkAll = statement<{ ids: readonly number[]; touch: boolean }>()((_, p) => updateLinks(sql`i.id = any(${p("ids")}::int[])`, p("touch")));
-// With an array of unknown length PostgreSQL would plan it anew for each invoice.
-const linkOne = statement<{ id: number; touch: boolean }>()((_, p) => updateLinks(sql`i.id = ${p("id")}::int`, p("touch")));
+const linkAll = statement<{ ids: readonly number[]; touch: boolean }>("invoice.link")((_, p) =>
+  updateLinks(sql`i.id = any(${p("ids")}::int[])`, p("touch")),
+);
+// PostgreSQL takes as long to plan this as to run it. With an array of unknown length it would plan it each time.
+const linkOne = planned(
+  statement<{ id: number; touch: boolean }>("invoice.link_one")((_, p) =>
+    updateLinks(sql`i.id = ${p("id")}::int`, p("touch")),
+  ),
+);
 
 /**
  * Links an invoice that was just written.
- * @param isNew then it has not changed by it
+ * @param isNew whether the invoice is new, so that its links do not count as a change
  * @returns whether a link changed
  */
 export async function linkInvoice(tx: Transaction, id: number, { isNew = false } = {}): Promise<boolean> {
   return (await tx.asTenant(() => tx.run(linkOne, { id, touch: !isNew }))).length > 0;
 }
 
-/** Finds and locks, in order, the invoices whose links are no longer what the rule says; `v` is an invoice that may be among them. */
-const findChanged = <Params extends object>(candidates: (p: Param<Params>) => RawBuilder<unknown>) =>
-  statement<Params>()(
+/**
+ * Finds and locks, in order, the invoices whose links no longer follow the rule. `v` is an invoice that may be among
+ * them.
+ */
+const findChanged = <Params extends object>(
+  whatArrived: string,
+  candidates: (p: Param<Params>) => RawBuilder<unknown>,
+) =>
+  statement<Params>(`invoice.lock_changed_by_${whatArrived}`)(
     (_, p) => sql<{ id: number }>`
       with ${found(sql`i.id in (${candidates(p)})`)}
       select i.id from invoice i where i.id in (select id from found where differs union select invoice_id from postings) order by i.id for update`,
   );
 
-async function linkWhere<Params>(tx: Transaction, find: Statement<Params, { id: number }>, params: Params): Promise<void> {
-  await tx.run(lockInvoices, tx);
+async function linkWhere<Params>(
+  tx: Transaction,
+  find: Statement<Params, { id: number }>,
+  params: Params,
+): Promise<void> {
+  await tx.run(NAMING.alone, tx);
   const linked = await tx.asTenant(async () => {
     const changed = await tx.run(find, params);
-    return changed.length > 0 ? tx.run(linkAll, { ids: changed.map(({ id }) => id), touch: true }) : [];
+    if (changed.length === 0) return [];
+    const invoices = await tx.run(linkAll, { ids: changed.map(({ id }) => id), touch: true });
+    // An order of another supplier is not meant.
+    await matchInvoices(
+      tx,
+      invoices.map(({ id }) => id),
+    );
+    return invoices;
   });
   for (const invoice of linked) emitUpdated(tx, invoice);
 }
 
 interface SupplierKeys {
-  /** Of suppliers that were there, and changed in what invoices take from them or find them by. */
+  /** Existing suppliers that changed in something that invoices take from them or find them by. */
   readonly ids: readonly string[];
-  /** Of suppliers that are new. */
+  /** New suppliers. */
   readonly externalIds: readonly string[];
-  /** That a supplier got or lost, as are the IBANs. */
+  /** The VAT ids, and below the IBANs, that a supplier got or lost. */
   readonly taxIds: readonly string[];
   readonly ibans: readonly string[];
 }
 
 const findOfSuppliers = findChanged<SupplierKeys>(
+  "supplier",
   (p) => sql`
     select v.id from invoice v where v.supplier_id = any(${p("ids")}::uuid[])
     union all select v.id from invoice v where v.supplier_external_id = any(${p("externalIds")}::text[])
-    union all select v.id from invoice v where cardinality(${p("taxIds")}::text[]) > 0 and ${written("v.supplier_tax_id")} = any(select ${written("t")} from unnest(${p("taxIds")}::text[]) as t)
-      and v.supplier_tax_id is not null
+    union all select v.id from invoice v where v.supplier_tax_id_key = any(array(
+      select upper(replace(t collate "C", ' ', '')) from unnest(${p("taxIds")}::text[]) as t))
     union all select v.id from invoice v where v.supplier_iban = any(${p("ibans")}::text[])`,
 );
 
-/** Links the invoices that name suppliers which were just written, or no longer do. */
+/** Links the invoices that name suppliers that were just written, or that named them until now. */
 export async function suppliersArrived(tx: Transaction, keys: SupplierKeys): Promise<void> {
   if (Object.values(keys).some(({ length }) => length > 0)) await linkWhere(tx, findOfSuppliers, keys);
+  await linkNaming(tx, { externalIds: keys.externalIds, numbers: [] });
 }
 
 const findOfProjects = findChanged<{ ids: readonly string[]; numbers: readonly string[] }>(
+  "project",
   (p) => sql`
     select v.id from project q join invoice v on v.project_id = q.id
     where q.id = any(${p("ids")}::uuid[])
@@ -186,14 +197,19 @@ const findOfProjects = findChanged<{ ids: readonly string[]; numbers: readonly s
     union all select v.id from invoice v where v.project_id is null and v.project_number = any(${p("numbers")}::text[])`,
 );
 
-/** Links the invoices that name projects which are new or changed, and gives them their region and company code. */
-export async function projectsArrived(tx: Transaction, projects: readonly { id: string; project_number: string | null }[]): Promise<void> {
+/** Links the invoices that name new or changed projects, and gives them their region and company code. */
+export async function projectsArrived(
+  tx: Transaction,
+  projects: readonly { id: string; project_number: string | null }[],
+): Promise<void> {
   if (projects.length === 0) return;
-  await linkWhere(tx, findOfProjects, { ids: projects.map(({ id }) => id), numbers: projects.flatMap(({ project_number }) => project_number ?? []) });
+  const numbers = projects.flatMap(({ project_number }) => project_number ?? []);
+  await linkWhere(tx, findOfProjects, { ids: projects.map(({ id }) => id), numbers });
+  await linkNaming(tx, { externalIds: [], numbers });
 }
 
-// Numbers of regions neither change nor vanish: a project that has its region keeps it.
-const linkProjects = statement<{ numbers: readonly string[] }>()(
+// Numbers of regions neither change nor vanish, so a project that has its region keeps it.
+const linkProjects = statement<{ numbers: readonly string[] }>("project.link_region")(
   (_, p) => sql<{ id: string; project_number: string; customer_id: string | null }>`
     update project p set project_region_id = r.id, updated_at = ${sql.raw(nextInstant("p.updated_at"))}
     from project_region r
@@ -201,18 +217,24 @@ const linkProjects = statement<{ numbers: readonly string[] }>()(
     returning p.id, p.project_number, p.customer_id`,
 );
 
-/** Links the projects that name regions which are new, and so the projects' invoices. */
+/** Links the projects that name new regions, and then the invoices of those projects. */
 export async function regionsArrived(tx: Transaction, regions: readonly { number: string }[]): Promise<void> {
   if (regions.length === 0) return;
-  await tx.run(lockProjects, tx);
+  await tx.run(PROJECTS.alone, tx);
   const projects = await tx.asTenant(() => tx.run(linkProjects, { numbers: regions.map(({ number }) => number) }));
   for (const { id: project_id, project_number, customer_id: customerId } of projects) {
-    tx.emit({ type: "project.imported", resource: "projects", customerId, data: { project_id, project_number, created: false } });
+    tx.emit({
+      type: "project.imported",
+      resource: "projects",
+      customerId,
+      data: { project_id, project_number, created: false },
+    });
   }
   await projectsArrived(tx, projects);
 }
 
 const findOfTerms = findChanged<{ numbers: readonly string[]; isDefaultTouched: boolean }>(
+  "payment_term",
   (p) => sql`
     select v.id from invoice v where v.payment_term_number = any(${p("numbers")}::text[])
     union all select v.id from invoice v where v.payment_terms = any(${p("numbers")}::text[]) and length(v.payment_terms) <= 255
@@ -221,24 +243,106 @@ const findOfTerms = findChanged<{ numbers: readonly string[]; isDefaultTouched: 
         and v.payment_term_id is distinct from ${CREDIT_NOTES_TERM}`,
 );
 
-/** Links the invoices that name payment terms which are new, and the credit notes where their default may be another one now. */
-export async function termsArrived(tx: Transaction, numbers: readonly string[], isDefaultTouched: boolean): Promise<void> {
+/**
+ * Links the invoices that name new payment terms, and the credit notes if their default may have changed.
+ */
+export async function termsArrived(
+  tx: Transaction,
+  numbers: readonly string[],
+  isDefaultTouched: boolean,
+): Promise<void> {
   if (numbers.length > 0 || isDefaultTouched) await linkWhere(tx, findOfTerms, { numbers, isDefaultTouched });
 }
 
 const findOfPostings = (name: "account" | "tax_code") =>
   findChanged<{ numbers: readonly string[] }>(
-    (p) => sql`select invoice_id from invoice_account v where ${sql.ref(`v.${name}_number`)} = any(${p("numbers")}::text[])`,
+    name,
+    (p) =>
+      sql`select invoice_id from invoice_account v where ${sql.ref(`v.${name}_number`)} = any(${p("numbers")}::text[])`,
   );
 const findOfAccounts = findOfPostings("account");
 const findOfTaxCodes = findOfPostings("tax_code");
 
-/** Links the postings that name accounts which are new. */
+/** Links the postings that name new accounts. */
 export async function accountsArrived(tx: Transaction, accounts: readonly { number: string }[]): Promise<void> {
   if (accounts.length > 0) await linkWhere(tx, findOfAccounts, { numbers: accounts.map(({ number }) => number) });
 }
 
-/** Links the postings that name tax codes which are new. */
+/** Links the postings that name new tax codes. */
 export async function taxCodesArrived(tx: Transaction, taxCodes: readonly { number: string }[]): Promise<void> {
   if (taxCodes.length > 0) await linkWhere(tx, findOfTaxCodes, { numbers: taxCodes.map(({ number }) => number) });
+}
+
+/** A kind of record that names its supplier by the external id and its project by the number, and no other record. */
+interface Naming<Linked extends { id: string }> {
+  readonly table: "purchase_order";
+  /** Whether the record `i` does not change any more, as SQL. */
+  readonly hasFinal: RawBuilder<boolean>;
+  /** The columns of `i` that the event needs. */
+  readonly shown: RawBuilder<unknown>;
+  emit(tx: Transaction, linked: Linked): void;
+}
+
+/** What arrived: suppliers by their external ids, projects by their numbers. */
+interface Arrived {
+  readonly externalIds: readonly string[];
+  readonly numbers: readonly string[];
+}
+
+function naming<Linked extends { id: string }>({ table, hasFinal, shown, emit }: Naming<Linked>) {
+  const wanted = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+    select i.id, named.supplier_id, named.project_id
+    from ${sql.table(table)} i
+    cross join lateral (
+      select ${link("supplier", SUPPLIER_BY_EXTERNAL_ID, hasFinal)}, ${link("project", PROJECT_BY_NUMBER, hasFinal)} ${ONCE}
+    ) as named
+    where ${condition} and (i.supplier_id, i.project_id) is distinct from (named.supplier_id, named.project_id)`;
+  const linkRecords = statement<{ ids: readonly string[]; touch: boolean }>(`${table}.link`)(
+    (_, p) => sql<Linked>`
+      with wanted as materialized (${wanted(sql`i.id = any(${p("ids")}::uuid[])`)})
+      update ${sql.table(table)} i set supplier_id = w.supplier_id, project_id = w.project_id,
+        updated_at = case when ${p("touch")}::boolean then ${sql.raw(nextInstant("i.updated_at"))} else i.updated_at end
+      from wanted w where w.id = i.id returning i.id, ${shown}`,
+  );
+  const lockChanged = statement<Arrived>(`${table}.lock_changed`)(
+    (_, p) => sql<{ id: string }>`
+      with candidate as (
+        select v.id from ${sql.table(table)} v where v.supplier_external_id = any(${p("externalIds")}::text[]) and not v.supplier_is_given
+        union select v.id from ${sql.table(table)} v where v.project_id is null and v.project_number = any(${p("numbers")}::text[])
+      ),
+      wanted as materialized (${wanted(sql`i.id in (select id from candidate)`)})
+      select id from ${sql.table(table)} where id in (select id from wanted) order by id for update`,
+  );
+  return {
+    /** Links records that were just written; what was linked is in the event of that write. */
+    link: async (tx: Transaction, ids: readonly string[]): Promise<void> => {
+      await tx.run(linkRecords, { ids, touch: false });
+    },
+    arrived: async (tx: Transaction, what: Arrived): Promise<void> => {
+      const linked = await tx.asTenant(async () => {
+        const changed = await tx.run(lockChanged, what);
+        return changed.length > 0 ? tx.run(linkRecords, { ids: changed.map(({ id }) => id), touch: true }) : [];
+      });
+      for (const record of linked) emit(tx, record);
+    },
+  };
+}
+
+const orders = naming<LockedOrder>({
+  table: "purchase_order",
+  hasFinal: isOneOf(ORDER_STATUSES.filter(isFinalOrder)),
+  shown: sql`i.external_id, i.customer_id, i.status, i.version`,
+  emit: emitOrderUpdated,
+});
+
+/** Links orders that were just written. */
+export const linkOrders = orders.link;
+
+/** Links all other records that name suppliers or projects that were just written, for a caller that holds the lock. */
+async function linkNaming(tx: Transaction, what: Arrived): Promise<void> {
+  if (what.externalIds.length === 0 && what.numbers.length === 0) return;
+  await orders.arrived(tx, what);
+  // After the orders, because a delivery is of an order only if both have the same supplier; so it is with a line.
+  await deliveriesNaming(tx, what);
+  await linesOfSuppliers(tx, what);
 }

@@ -1,8 +1,8 @@
-/** What an instance counts and measures, in Prometheus' terms (docs/operating.md). */
+/** The metrics of one instance, in Prometheus' format (docs/operating.md explains each). */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, type Metric, Registry } from "prom-client";
 
-/** State of a connection pool at this moment, in pg's own words. */
-export interface PoolState {
+/** The current state of a connection pool; the names are those of pg. */
+interface PoolState {
   readonly totalCount: number;
   readonly idleCount: number;
   readonly waitingCount: number;
@@ -11,9 +11,9 @@ export interface PoolState {
 export interface LimiterStats {
   points: number;
   refusals: number;
-  /** How often this instance counted for itself, though a Redis is configured. */
+  /** How often this instance counted for itself although a Redis is configured. */
   fallbacks: number;
-  /** Whether Redis counts for all instances at this moment. */
+  /** Whether Redis is currently counting for all instances. */
   readonly isShared: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface KeyStats {
   readonly entries: number;
 }
 
-/** Where the numbers come from that others keep; read only when somebody asks for the page. */
+/** Numbers that other modules keep. They are read only when the metrics page is requested. */
 export interface Sources {
   readonly pools: () => Readonly<Record<string, PoolState>>;
   readonly limiter: LimiterStats;
@@ -43,19 +43,19 @@ export interface Metrics {
   readonly contentType: string;
 }
 
-// From a small read of half a millisecond to twice the time limit of a read.
+// From half a millisecond, a small read, to 30 s, twice the time limit of a read.
 const REQUEST_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
-// To the time limit of a statement that writes.
+// Up to 120 s, the time limit of a statement that writes.
 const LAG_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
 
-/** One for each app, so that several in one process do not count each other's requests. */
+/** Each app has its own, so several apps in one process do not count each other's requests. */
 export function createMetrics({ pools, limiter, keys }: Sources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const series = new Map<string, Series>();
   new Counter({
     name: "gateway_http_requests_total",
-    help: 'Requests answered; status "aborted" where the client did not wait.',
+    help: 'Requests answered; the status is "aborted" if the client did not wait for the answer.',
     labelNames: ["surface", "operation", "status"],
     registers,
     collect() {
@@ -69,23 +69,35 @@ export function createMetrics({ pools, limiter, keys }: Sources): Metrics {
   const errors = { rest: new Map<string, number>(), graphql: new Map<string, number>() };
   new Counter({
     name: "gateway_errors_total",
-    help: "Errors answered, by the code of docs/errors.md or of GraphQL.",
+    help: "Errors in answers, by the code of docs/errors.md or of GraphQL.",
     labelNames: ["surface", "code"],
     registers,
     collect() {
       this.reset();
-      for (const surface of ["rest", "graphql"] as const) for (const [code, count] of errors[surface]) this.inc({ surface, code }, count);
+      for (const surface of ["rest", "graphql"] as const)
+        for (const [code, count] of errors[surface]) this.inc({ surface, code }, count);
     },
   });
-  const events = new Counter({ name: "gateway_outbox_events_total", help: "Events committed by this instance.", registers });
+  const events = new Counter({
+    name: "gateway_outbox_events_total",
+    help: "Events committed by this instance.",
+    registers,
+  });
   const lag = new Histogram({
     name: "gateway_outbox_lag_seconds",
-    help: "Time from an event's instant, the begin of its transaction, to its commit: so late can a reader see it at the earliest.",
+    help:
+      "Time from an event's instant (the start of its transaction) to its commit, " +
+      "before which no reader can see it.",
     buckets: LAG_BUCKETS,
     registers,
   });
 
-  const poolGauge = (name: string, help: string, read: (pool: PoolState) => Record<string, number>, label: string[] = []): void => {
+  const poolGauge = (
+    name: string,
+    help: string,
+    read: (pool: PoolState) => Record<string, number>,
+    label: string[] = [],
+  ): void => {
     new Gauge({
       name,
       help,
@@ -93,7 +105,8 @@ export function createMetrics({ pools, limiter, keys }: Sources): Metrics {
       registers,
       collect() {
         for (const [pool, state] of Object.entries(pools()))
-          for (const [value, number] of Object.entries(read(state))) this.set({ pool, ...(label[0] && { [label[0]]: value }) }, number);
+          for (const [value, number] of Object.entries(read(state)))
+            this.set({ pool, ...(label[0] && { [label[0]]: value }) }, number);
       },
     });
   };
@@ -103,7 +116,11 @@ export function createMetrics({ pools, limiter, keys }: Sources): Metrics {
     ({ totalCount, idleCount }) => ({ idle: idleCount, busy: totalCount - idleCount }),
     ["state"],
   );
-  poolGauge("gateway_database_waiting_requests", "Requests that wait for a connection of the pool.", ({ waitingCount }) => ({ waitingCount }));
+  poolGauge(
+    "gateway_database_waiting_requests",
+    "Requests waiting for a connection of the pool.",
+    ({ waitingCount }) => ({ waitingCount }),
+  );
 
   const counter = (name: string, help: string, read: () => number): void => {
     new Counter({
@@ -127,16 +144,28 @@ export function createMetrics({ pools, limiter, keys }: Sources): Metrics {
     });
   };
   gauge("gateway_http_requests_in_flight", "Requests under way.", () => underWay);
-  counter("gateway_rate_limit_points_total", "Points that requests were charged.", () => limiter.points);
-  counter("gateway_rate_limit_refusals_total", "Requests and root fields refused because an address's budget was used up.", () => limiter.refusals);
-  counter("gateway_rate_limit_fallbacks_total", "Charges that this instance counted for itself because Redis did not.", () => limiter.fallbacks);
-  gauge("gateway_rate_limit_shared", "1 while Redis counts for all instances, 0 while this one counts for itself.", () => Number(limiter.isShared));
-  counter("gateway_key_cache_hits_total", "API keys known from less than a second ago.", () => keys.hits);
+  counter("gateway_rate_limit_points_total", "Points charged for requests.", () => limiter.points);
+  counter(
+    "gateway_rate_limit_refusals_total",
+    "Requests and root fields refused because an address's budget was used up.",
+    () => limiter.refusals,
+  );
+  counter(
+    "gateway_rate_limit_fallbacks_total",
+    "Charges that this instance counted for itself because Redis did not answer.",
+    () => limiter.fallbacks,
+  );
+  gauge(
+    "gateway_rate_limit_shared",
+    "1 while Redis counts for all instances, 0 while this one counts for itself.",
+    () => Number(limiter.isShared),
+  );
+  counter("gateway_key_cache_hits_total", "API keys found in the cache, less than a second old.", () => keys.hits);
   counter("gateway_key_cache_misses_total", "API keys that had to be looked up.", () => keys.misses);
-  gauge("gateway_key_cache_entries", "API keys in the cache, also those whose time is over.", () => keys.entries);
+  gauge("gateway_key_cache_entries", "API keys in the cache, including stale ones.", () => keys.entries);
   counter(
     "gateway_key_refusals_total",
-    "Requests refused for their key: missing, wrong, revoked, expired, or from a wrong place.",
+    "Requests refused because of their key: missing, wrong, revoked, expired, or used from an address not allowed.",
     () => keys.refusals,
   );
 
@@ -147,7 +176,15 @@ export function createMetrics({ pools, limiter, keys }: Sources): Metrics {
       const key = `${surface} ${operation}`;
       let one = series.get(key);
       if (!one)
-        series.set(key, (one = { labels: { surface, operation }, statuses: new Map(), buckets: Array(REQUEST_BUCKETS.length + 1).fill(0), sum: 0 }));
+        series.set(
+          key,
+          (one = {
+            labels: { surface, operation },
+            statuses: new Map(),
+            buckets: Array(REQUEST_BUCKETS.length + 1).fill(0),
+            sum: 0,
+          }),
+        );
       one.statuses.set(status, (one.statuses.get(status) ?? 0) + 1);
       let bucket = 0;
       while (seconds > REQUEST_BUCKETS[bucket]!) bucket++;
@@ -164,11 +201,14 @@ export function createMetrics({ pools, limiter, keys }: Sources): Metrics {
   };
 }
 
-/** What the requests of one operation add up to. Counted here: the library would make text of labels and bounds for every request. */
+/**
+ * The totals of one operation's requests. They are counted here because prom-client would turn labels and bucket bounds
+ * into text on every request.
+ */
 interface Series {
   readonly labels: { readonly surface: Surface; readonly operation: string };
   readonly statuses: Map<number | "aborted", number>;
-  /** One for each bound, and one for all that is slower; not cumulative. */
+  /** One count for each bound and one for all slower requests; not cumulative. */
   readonly buckets: number[];
   sum: number;
 }
@@ -182,12 +222,22 @@ function durationsOf(series: ReadonlyMap<string, Series>): Metric {
       labels: { le, ...labels },
       value: (count += buckets[i]!),
     }));
-    return [...cumulative, { metricName: `${name}_sum`, labels, value: sum }, { metricName: `${name}_count`, labels, value: count }];
+    return [
+      ...cumulative,
+      { metricName: `${name}_sum`, labels, value: sum },
+      { metricName: `${name}_count`, labels, value: count },
+    ];
   };
   const help = "Time from a request's arrival until its answer was written.";
   return {
     name,
-    get: async () => ({ name, help, type: "histogram", aggregator: "sum", values: [...series.values()].flatMap(valuesOf) }),
+    get: async () => ({
+      name,
+      help,
+      type: "histogram",
+      aggregator: "sum",
+      values: [...series.values()].flatMap(valuesOf),
+    }),
   } as unknown as Metric;
 }
 

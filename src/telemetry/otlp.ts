@@ -1,4 +1,4 @@
-/** OpenTelemetry behind startTracing: loaded only where traces are wanted. */
+/** Tracing with OpenTelemetry. This file is loaded only if a receiver of traces is configured. */
 import type { IncomingHttpHeaders } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
@@ -29,9 +29,9 @@ import type { Logger } from "pino";
 import type { RequestFacts, RequestTrace, Tracing, TracingConfig } from "./tracing.js";
 
 const MOST_WAITING_SPANS = 4096;
-// A receiver that is away must not hold up the end of the process.
+// An unreachable receiver must not delay the end of the process.
 const FLUSH_WITHIN_MS = 3000;
-// OpenTelemetry's conventions: any other method is "_OTHER".
+// OpenTelemetry's HTTP conventions report any other method as "_OTHER".
 const KNOWN_METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "CONNECT", "OPTIONS", "TRACE", "PATCH"]);
 
 export function createTracing(config: TracingConfig, logger: Logger): Tracing {
@@ -42,7 +42,9 @@ export function createTracing(config: TracingConfig, logger: Logger): Tracing {
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ "service.name": config.OTEL_SERVICE_NAME }),
     sampler: samplerOf(config),
-    spanProcessors: [new BatchSpanProcessor({ exporter: reporting(exporter, logger), maxQueueSize: MOST_WAITING_SPANS })],
+    spanProcessors: [
+      new BatchSpanProcessor({ exporter: reporting(exporter, logger), maxQueueSize: MOST_WAITING_SPANS }),
+    ],
   });
   const tracer = provider.getTracer("procurement-gateway");
   const propagator = new W3CTraceContextPropagator();
@@ -50,16 +52,23 @@ export function createTracing(config: TracingConfig, logger: Logger): Tracing {
   return {
     startRequest(sentMethod, requestId, headers) {
       const method = KNOWN_METHODS.has(sentMethod) ? sentMethod : "_OTHER";
-      const parent = headers.traceparent === undefined ? ROOT_CONTEXT : propagator.extract(ROOT_CONTEXT, headers, headerOf);
+      const parent =
+        headers.traceparent === undefined ? ROOT_CONTEXT : propagator.extract(ROOT_CONTEXT, headers, headerOf);
       return new SpansOfRequest(tracer, tracer.startSpan(method, { kind: SpanKind.SERVER }, parent), method, requestId);
     },
     async close() {
-      await Promise.race([provider.shutdown().catch(() => undefined), sleep(FLUSH_WITHIN_MS, undefined, { ref: false })]);
+      await Promise.race([
+        provider.shutdown().catch(() => undefined),
+        sleep(FLUSH_WITHIN_MS, undefined, { ref: false }),
+      ]);
     },
   };
 }
 
-const headerOf: TextMapGetter<IncomingHttpHeaders> = { keys: (headers) => Object.keys(headers), get: (headers, name) => headers[name] };
+const headerOf: TextMapGetter<IncomingHttpHeaders> = {
+  keys: (headers) => Object.keys(headers),
+  get: (headers, name) => headers[name],
+};
 
 class SpansOfRequest implements RequestTrace {
   readonly traceId: string;
@@ -77,11 +86,15 @@ class SpansOfRequest implements RequestTrace {
   async child<T>(name: string, work: () => Promise<T>): Promise<T> {
     if (!this.span.isRecording()) return work();
     const attributes = { "db.system.name": "postgresql", "db.query.summary": name };
-    const span = this.tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }, (this.#context ??= trace.setSpan(ROOT_CONTEXT, this.span)));
+    const span = this.tracer.startSpan(
+      name,
+      { kind: SpanKind.CLIENT, attributes },
+      (this.#context ??= trace.setSpan(ROOT_CONTEXT, this.span)),
+    );
     try {
       return await work();
     } catch (error) {
-      // The code alone: the text of an error may quote values.
+      // Only the code, because the text of an error may quote values.
       const { code, name: kind } = error as Error & { code?: unknown };
       fail(span, typeof code === "string" ? code : kind);
       throw error;
@@ -93,7 +106,7 @@ class SpansOfRequest implements RequestTrace {
   end({ status, route, operation, operationType, tenantId, isAborted }: RequestFacts): void {
     const { span } = this;
     if (span.isRecording()) {
-      // At the end, since most requests are not sampled, and for those they would be made for nothing.
+      // Set only now and only if sampled: most requests are not, and the attributes would be made for nothing.
       const attributes: Attributes = {
         "http.request.method": this.method,
         "http.response.status_code": status,
@@ -107,7 +120,7 @@ class SpansOfRequest implements RequestTrace {
       if (operationType !== undefined) attributes["graphql.operation.type"] = operationType;
       if (tenantId !== undefined) attributes["gateway.tenant_id"] = tenantId;
       span.setAttributes(attributes);
-      // A refusal is the client's error, not this service's.
+      // OpenTelemetry's HTTP conventions: a 4xx is the client's error and does not fail the server's span.
       if (isAborted) fail(span, "aborted");
       else if (status >= 500) fail(span, String(status));
     }
@@ -119,7 +132,7 @@ function fail(span: Span, type: string): void {
   span.setAttribute("error.type", type).setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** Says once an outage that spans are lost; the SDK itself says nothing. */
+/** Logs once per outage that spans are lost; the SDK itself does not report it. */
 function reporting(exporter: SpanExporter, logger: Logger): SpanExporter {
   let isDown = false;
   return {
@@ -127,7 +140,10 @@ function reporting(exporter: SpanExporter, logger: Logger): SpanExporter {
       exporter.export(spans, (result) => {
         const isFailed = result.code !== ExportResultCode.SUCCESS;
         if (isFailed && !isDown)
-          logger.warn({ cause: result.error?.message }, "traces cannot be delivered and are dropped until the receiver is back");
+          logger.warn(
+            { cause: result.error?.message },
+            "traces cannot be delivered and are dropped until the receiver is back",
+          );
         isDown = isFailed;
         done(result);
       });
@@ -138,6 +154,11 @@ function reporting(exporter: SpanExporter, logger: Logger): SpanExporter {
 
 function samplerOf({ OTEL_TRACES_SAMPLER: name, OTEL_TRACES_SAMPLER_ARG: ratio }: TracingConfig): Sampler {
   const [, parentBased, kind] = /^(parentbased_)?(.*)$/.exec(name)!;
-  const root = kind === "always_on" ? new AlwaysOnSampler() : kind === "always_off" ? new AlwaysOffSampler() : new TraceIdRatioBasedSampler(ratio);
+  const root =
+    kind === "always_on"
+      ? new AlwaysOnSampler()
+      : kind === "always_off"
+        ? new AlwaysOffSampler()
+        : new TraceIdRatioBasedSampler(ratio);
   return parentBased ? new ParentBasedSampler({ root }) : root;
 }

@@ -21,7 +21,8 @@ const assignToHeader = (erp: Client, invoice_id: number, ...assignments: object[
 
 describe.each(SURFACES)("dimensions over %s", (surface) => {
   const listed = async (erp: Client) => (await erp.call(surface, "invoiceDimensions")).data;
-  const change = (erp: Client, id: string, changes: object) => erp.call(surface, "updateInvoiceDimension", { id, changes });
+  const change = (erp: Client, id: string, changes: object) =>
+    erp.call(surface, "updateInvoiceDimension", { id, changes });
   const remove = (erp: Client, id: string) => erp.call(surface, "deleteInvoiceDimension", { id });
   const assigned = async (erp: Client, id: string, more: object = { text_value: "x" }) =>
     assignToHeader(erp, await newInvoice(erp), { dimension_id: id, ...more });
@@ -29,18 +30,42 @@ describe.each(SURFACES)("dimensions over %s", (surface) => {
   test("are created with defaults and answered without description, then listed, oldest first, and read with every field", async () => {
     const erp = await gateway.client();
     const first = await erp.call(surface, "createInvoiceDimension", { input: { ...COST_TYPE, description: "Wofür" } });
-    const created = { ...COST_TYPE, id: ANY, type: "option", auto_assign_gl_account: false, recognition: true, created_at: ANY, updated_at: ANY };
+    const created = {
+      ...COST_TYPE,
+      id: ANY,
+      type: "option",
+      auto_assign_gl_account: false,
+      recognition: true,
+      created_at: ANY,
+      updated_at: ANY,
+    };
     expect(first.data).toEqual(created);
     const second = await erp.call(surface, "createInvoiceDimension", {
-      input: { label: "Bemerkung", placement: "header", is_mandatory: false, type: "text", auto_assign_gl_account: false, recognition: false },
+      input: {
+        label: "Bemerkung",
+        placement: "header",
+        is_mandatory: false,
+        type: "text",
+        auto_assign_gl_account: false,
+        recognition: false,
+      },
     });
-    expect(second.data).toMatchObject({ placement: "header", type: "text", is_mandatory: false, auto_assign_gl_account: false, recognition: false });
+    expect(second.data).toMatchObject({
+      placement: "header",
+      type: "text",
+      is_mandatory: false,
+      auto_assign_gl_account: false,
+      recognition: false,
+    });
 
     expect(await listed(erp)).toEqual([
       { ...first.data, description: "Wofür" },
       { ...second.data, description: null },
     ]);
-    expect((await erp.call(surface, "invoiceDimension", { id: first.data.id })).data).toEqual({ ...first.data, description: "Wofür" });
+    expect((await erp.call(surface, "invoiceDimension", { id: first.data.id })).data).toEqual({
+      ...first.data,
+      description: "Wofür",
+    });
     expect(await eventsOf(erp)).toEqual([
       ["invoice_dimension.created", { dimension_id: first.data.id, label: "Kostenart" }],
       ["invoice_dimension.created", { dimension_id: second.data.id, label: "Bemerkung" }],
@@ -60,7 +85,9 @@ describe.each(SURFACES)("dimensions over %s", (surface) => {
     [{ ...COST_TYPE, colour: "red" }, "colour is not a known field"],
   ])("%j is refused by name", async (input, error) => {
     const erp = await gateway.client();
-    expect(await erp.call(surface, "createInvoiceDimension", { input: JSON.parse(JSON.stringify(input)) })).toMatchObject({ status: 400, error });
+    expect(
+      await erp.call(surface, "createInvoiceDimension", { input: JSON.parse(JSON.stringify(input)) }),
+    ).toMatchObject({ status: 400, error });
     expect(await listed(erp)).toEqual([]);
   });
 
@@ -69,11 +96,20 @@ describe.each(SURFACES)("dimensions over %s", (surface) => {
     const id = await newDimension(erp, { ...COST_TYPE, description: "Wofür" });
     const [before] = await listed(erp);
     const changed = await change(erp, id, { label: "Kostenträger", placement: "line_item", recognition: false });
-    expect(changed.data).toEqual({ ...before, label: "Kostenträger", placement: "line_item", recognition: false, updated_at: ANY });
+    expect(changed.data).toEqual({
+      ...before,
+      label: "Kostenträger",
+      placement: "line_item",
+      recognition: false,
+      updated_at: ANY,
+    });
     expect(changed.data.updated_at > before.updated_at).toBe(true);
     expect((await change(erp, id, { label: "Kostenträger" })).data).toEqual(changed.data);
     expect((await change(erp, id, {})).data).toEqual(changed.data);
-    expect((await change(erp, id, { description: null, is_mandatory: false })).data).toMatchObject({ description: null, is_mandatory: false });
+    expect((await change(erp, id, { description: null, is_mandatory: false })).data).toMatchObject({
+      description: null,
+      is_mandatory: false,
+    });
     expect((await eventsOf(erp)).map(([type]: [string]) => type)).toEqual([
       "invoice_dimension.created",
       "invoice_dimension.updated",
@@ -90,14 +126,22 @@ describe.each(SURFACES)("dimensions over %s", (surface) => {
     const error = 'Invoices have the dimension "Notiz", so its placement and type cannot change.';
     expect(await change(erp, id, { placement: "account" })).toMatchObject({ status: 409, error });
     expect(await change(erp, id, { label: "X", type: "option" })).toMatchObject({ status: 409, error });
-    expect(await change(erp, id, { placement: "header", type: "text", label: "Vermerk" })).toMatchObject({ status: 200 });
-    expect(await remove(erp, id)).toMatchObject({ status: 409, error: 'Invoices have the dimension "Vermerk", so it cannot be deleted.' });
+    expect(await change(erp, id, { placement: "header", type: "text", label: "Vermerk" })).toMatchObject({
+      status: 200,
+    });
+    expect(await remove(erp, id)).toMatchObject({
+      status: 409,
+      error: 'Invoices have the dimension "Vermerk", so it cannot be deleted.',
+    });
     expect(await listed(erp)).toMatchObject([{ label: "Vermerk", placement: "header", type: "text" }]);
   });
 
   test("an invoice of another customer counts, too", async () => {
     const tenant = newTenantName();
-    const [north, south] = [await gateway.client({ tenant, customer: "North" }), await gateway.client({ tenant, customer: "South" })];
+    const [north, south] = [
+      await gateway.client({ tenant, customer: "North" }),
+      await gateway.client({ tenant, customer: "South" }),
+    ];
     const id = await newDimension(north, { label: "Notiz", placement: "header", type: "text" });
     await assigned(south, id);
     expect(await remove(north, id)).toMatchObject({ status: 409 });
@@ -105,7 +149,9 @@ describe.each(SURFACES)("dimensions over %s", (surface) => {
     const options = await newDimension(north, { label: "Art", placement: "header" });
     const [option] = await newOptions(north, options, ["1"]);
     await assignToHeader(south, await newInvoice(south), { option_id: option });
-    expect(await north.call(surface, "deleteInvoiceDimensionOption", { dimension_id: options, id: option })).toMatchObject({ status: 409 });
+    expect(
+      await north.call(surface, "deleteInvoiceDimensionOption", { dimension_id: options, id: option }),
+    ).toMatchObject({ status: 409 });
     // And the key still sees its own customer's only.
     expect((await north.get("/v1/invoices")).body.invoices).toEqual([]);
   });
@@ -134,7 +180,10 @@ describe.each(SURFACES)("dimensions over %s", (surface) => {
     expect((await remove(erp, id)).data).toEqual(dimension);
     expect(await listed(erp)).toEqual([]);
     expect(await gateway.sql("select 1 from invoice_dimension_option where dimension_id = $1", [id])).toEqual([]);
-    expect((await eventsOf(erp)).at(-1)).toEqual(["invoice_dimension.deleted", { dimension_id: id, label: "Kostenart" }]);
+    expect((await eventsOf(erp)).at(-1)).toEqual([
+      "invoice_dimension.deleted",
+      { dimension_id: id, label: "Kostenart" },
+    ]);
     expect(await remove(erp, id)).toMatchObject({ status: 404, error: "Invoice dimension not found." });
   });
 
@@ -147,7 +196,10 @@ describe.each(SURFACES)("dimensions over %s", (surface) => {
         await change(stranger, unknown, { label: "mine" }),
         await remove(stranger, unknown),
         await stranger.call(surface, "invoiceDimensionOptions", { dimension_id: unknown }),
-        await stranger.call(surface, "importInvoiceDimensionOptions", { dimension_id: unknown, rows: [{ number: "1", label: "a" }] }),
+        await stranger.call(surface, "importInvoiceDimensionOptions", {
+          dimension_id: unknown,
+          rows: [{ number: "1", label: "a" }],
+        }),
       ]) {
         expect(outcome).toMatchObject({ status: 404, error: "Invoice dimension not found." });
       }
@@ -157,8 +209,10 @@ describe.each(SURFACES)("dimensions over %s", (surface) => {
 });
 
 describe.each(SURFACES)("options over %s", (surface) => {
-  const listed = async (erp: Client, dimension_id: string) => (await erp.call(surface, "invoiceDimensionOptions", { dimension_id })).data;
-  const push = (erp: Client, dimension_id: string, ...rows: object[]) => erp.call(surface, "importInvoiceDimensionOptions", { dimension_id, rows });
+  const listed = async (erp: Client, dimension_id: string) =>
+    (await erp.call(surface, "invoiceDimensionOptions", { dimension_id })).data;
+  const push = (erp: Client, dimension_id: string, ...rows: object[]) =>
+    erp.call(surface, "importInvoiceDimensionOptions", { dimension_id, rows });
 
   async function scene() {
     const erp = await gateway.client();
@@ -186,13 +240,21 @@ describe.each(SURFACES)("options over %s", (surface) => {
       option({ number: "a", label: "first" }),
       option({ number: "10", label: "Rohbau", gl_account_id: account, active: false }),
     ]);
-    await push(erp, dimension, { number: "10", label: "Ausbau" }, { number: "Z", label: "first" }, { number: "Z", label: "last" });
+    await push(
+      erp,
+      dimension,
+      { number: "10", label: "Ausbau" },
+      { number: "Z", label: "first" },
+      { number: "Z", label: "last" },
+    );
     expect(await listed(erp, dimension)).toEqual([
       option({ id: pushed.data[1].id, number: "10", label: "Ausbau", gl_account_id: account, active: false }),
       option({ number: "Z", label: "last" }),
       pushed.data[0],
     ]);
-    expect((await push(erp, dimension, { number: "10", label: "Ausbau", gl_account_id: null })).data).toMatchObject([{ gl_account_id: null }]);
+    expect((await push(erp, dimension, { number: "10", label: "Ausbau", gl_account_id: null })).data).toMatchObject([
+      { gl_account_id: null },
+    ]);
     expect((await push(erp, dimension)).data).toEqual([]);
     expect((await eventsOf(erp)).slice(1, 3)).toEqual([
       ["import.finished", { resource: "invoice_dimensions", dimension_id: dimension, count: 2 }],
@@ -235,7 +297,8 @@ describe.each(SURFACES)("options over %s", (surface) => {
   test("one is changed; omitted fields stay, a number that another one has is a conflict", async () => {
     const { erp, dimension, account } = await scene();
     const [first] = await newOptions(erp, dimension, ["1", "2"]);
-    const change = (changes: object) => erp.call(surface, "updateInvoiceDimensionOption", { dimension_id: dimension, id: first, changes });
+    const change = (changes: object) =>
+      erp.call(surface, "updateInvoiceDimensionOption", { dimension_id: dimension, id: first, changes });
     const [before] = await listed(erp, dimension);
     const changed = await change({ number: "3", gl_account_id: account, active: false });
     expect(changed.data).toEqual({ ...before, number: "3", gl_account_id: account, active: false, updated_at: ANY });
@@ -245,7 +308,10 @@ describe.each(SURFACES)("options over %s", (surface) => {
       status: 409,
       error: 'The dimension "Kostenart" has another option with the number "2".',
     });
-    expect(await change({ gl_account_id: UNKNOWN })).toMatchObject({ status: 400, error: "gl_account_id is not an account of this tenant" });
+    expect(await change({ gl_account_id: UNKNOWN })).toMatchObject({
+      status: 400,
+      error: "gl_account_id is not an account of this tenant",
+    });
     expect(await change({ label: " " })).toMatchObject({ status: 400, error: "label must not be empty" });
     expect((await eventsOf(erp)).slice(2)).toEqual([
       ["invoice_dimension.updated", { dimension_id: dimension, label: "Kostenart" }],
@@ -279,7 +345,9 @@ describe.each(SURFACES)("options over %s", (surface) => {
       [stranger, foreign, id],
     ] as const) {
       const gone = { status: 404, error: "Invoice dimension option not found." };
-      expect(await client.call(surface, "updateInvoiceDimensionOption", { dimension_id, id: of, changes: { label: "x" } })).toMatchObject(gone);
+      expect(
+        await client.call(surface, "updateInvoiceDimensionOption", { dimension_id, id: of, changes: { label: "x" } }),
+      ).toMatchObject(gone);
       expect(await client.call(surface, "deleteInvoiceDimensionOption", { dimension_id, id: of })).toMatchObject(gone);
     }
     expect(await listed(erp, dimension)).toMatchObject([{ id, label: "option 1" }]);
@@ -290,11 +358,13 @@ test("GraphQL walks from a dimension to its options, their accounts, and back, e
   const tenant = newTenantName();
   const erp = await gateway.client({ tenant });
   const gl_account_id = await newAccount(erp, "3400");
-  for (const label of ["A", "B"]) await newOptions(erp, await newDimension(erp, { ...COST_TYPE, label }), ["1", "2", "3"], { gl_account_id });
+  for (const label of ["A", "B"])
+    await newOptions(erp, await newDimension(erp, { ...COST_TYPE, label }), ["1", "2", "3"], { gl_account_id });
   const { body } = await erp.graphql(
     `{ invoiceDimensions { label options(limit: 2, offset: 1) { number gl_account { number } dimension { label } } } }`,
   );
-  const options = (label: string) => ["2", "3"].map((number) => ({ number, gl_account: { number: "3400" }, dimension: { label } }));
+  const options = (label: string) =>
+    ["2", "3"].map((number) => ({ number, gl_account: { number: "3400" }, dimension: { label } }));
   expect(body.data.invoiceDimensions).toEqual([
     { label: "A", options: options("A") },
     { label: "B", options: options("B") },
@@ -332,7 +402,11 @@ test("a dimension that is being deleted is not assigned, and one that is being a
 
 test("over REST a dimension and an option can be sent back as they were read", async () => {
   const erp = await gateway.client();
-  const { body: made } = await erp.post("/v1/invoice-dimensions", { label: "D", placement: "header", is_mandatory: false });
+  const { body: made } = await erp.post("/v1/invoice-dimensions", {
+    label: "D",
+    placement: "header",
+    is_mandatory: false,
+  });
   const path = `/v1/invoice-dimensions/${made.id}`;
   const read = (await erp.get(path)).body;
   expect(await erp.send("PATCH", path, read)).toMatchObject({ status: 200, body: read });

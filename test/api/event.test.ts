@@ -34,8 +34,12 @@ describe.each(SURFACES)("over %s", (surface) => {
       },
     ]);
 
-    expect((await erp.call(surface, "events", { after: first.next_cursor })).data).toEqual({ events: [], next_cursor: first.next_cursor });
-    await erp.call(surface, "importProjects", { rows: [{ number: "P-1", title: "x" }] }); // the same again: no project changed
+    expect((await erp.call(surface, "events", { after: first.next_cursor })).data).toEqual({
+      events: [],
+      next_cursor: first.next_cursor,
+    });
+    // The same again: no project changed.
+    await erp.call(surface, "importProjects", { rows: [{ number: "P-1", title: "x" }] });
     await erp.call(surface, "importWorkTypes", { id: project.id, rows: [{ code: "1", title: "a" }] });
     const { events } = (await erp.call(surface, "events", { after: first.next_cursor })).data;
     expect(events.map(({ type, data }: any) => [type, data])).toEqual([
@@ -52,9 +56,12 @@ describe.each(SURFACES)("over %s", (surface) => {
         { number: "2", title: "b" },
       ],
     });
-    const typesOf = async (args: Record<string, unknown>) => (await erp.call(surface, "events", args)).data.events.map(({ type }: any) => type);
+    const typesOf = async (args: Record<string, unknown>) =>
+      (await erp.call(surface, "events", args)).data.events.map(({ type }: any) => type);
     expect(await typesOf({ types: ["project.imported"] })).toEqual(["project.imported", "project.imported"]);
-    expect(await typesOf({ types: ["project.imported", "import.finished"], limit: 1, after: "0" })).toEqual(["project.imported"]);
+    expect(await typesOf({ types: ["project.imported", "import.finished"], limit: 1, after: "0" })).toEqual([
+      "project.imported",
+    ]);
     expect(await erp.call(surface, "events", { types: ["project.deleted"] })).toMatchObject({
       status: 400,
       error: `types[0] must be one of ${Object.keys(EVENT_TYPES).join(", ")}`,
@@ -71,11 +78,15 @@ describe.each(SURFACES)("over %s", (surface) => {
     const north = await gateway.client({ tenant, customer: "North" });
     await wide.call(surface, "importProjectRegions", { rows: [{ number: "1", title: "a" }] });
     await north.call(surface, "importProjects", { rows: [{ number: "N", title: "a" }] });
-    const resources = async (client: Client) => (await client.call(surface, "events")).data.events.map(({ resource }: any) => resource);
+    const resources = async (client: Client) =>
+      (await client.call(surface, "events")).data.events.map(({ resource }: any) => resource);
     expect(await resources(wide)).toEqual(["project_regions", "projects", "projects"]);
     expect(await resources(north)).toEqual(["project_regions", "projects", "projects"]);
     expect(await resources(await gateway.client({ tenant, customer: "South" }))).toEqual(["project_regions"]);
-    expect(await resources(await gateway.client({ tenant, scopes: ["projects:read"] }))).toEqual(["projects", "projects"]);
+    expect(await resources(await gateway.client({ tenant, scopes: ["projects:read"] }))).toEqual([
+      "projects",
+      "projects",
+    ]);
     expect(await resources(await gateway.client({ tenant, scopes: ["invoices:read"] }))).toEqual([]);
   });
 
@@ -125,12 +136,16 @@ test("an event that is written but not committed holds back later ones, so that 
   await slow.query("begin");
   await slow.query("select set_config('app.tenant_id', $1, true)", [tenantId]);
   // The position is taken here, by the database's own trigger, whoever writes.
-  await slow.query("insert into event (tenant_id, type, resource, data) values ($1, 'import.finished', 'projects', '{\"name\": \"slow\"}')", [
-    tenantId,
-  ]);
+  await slow.query(
+    "insert into event (tenant_id, type, resource, data) values ($1, 'import.finished', 'projects', '{\"name\": \"slow\"}')",
+    [tenantId],
+  );
 
   const fast = reader.post("/v1/project-regions", [{ number: "1", title: "fast" }]);
-  const before = await Promise.race([fast.then(() => "committed"), new Promise((resolve) => setTimeout(resolve, 300, "waits"))]);
+  const before = await Promise.race([
+    fast.then(() => "committed"),
+    new Promise((resolve) => setTimeout(resolve, 300, "waits")),
+  ]);
   expect(before).toBe("waits");
   expect((await reader.get("/v1/events")).body.events).toEqual([]);
   await slow.query("commit");
@@ -154,7 +169,9 @@ test("fifty imports at once: a reader who polls all the while sees each event on
       if (last) return;
     }
   })();
-  await Promise.all(Array.from({ length: 50 }, (_, n) => erp.post("/v1/project-regions", [{ number: String(n), title: "t" }])));
+  await Promise.all(
+    Array.from({ length: 50 }, (_, n) => erp.post("/v1/project-regions", [{ number: String(n), title: "t" }])),
+  );
   isDone = true;
   await reading;
   const stored = await gateway.sql<{ position: string }>(

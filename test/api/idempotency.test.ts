@@ -1,23 +1,34 @@
 /** `Idempotency-Key` on every write of both surfaces (decisions §4). */
 import { describe, expect, test } from "@jest/globals";
+import { STATUS } from "../../src/rest/outcomes.js";
 import { type Answer, type Client, routes, schema, SURFACES, type Surface } from "../support/client.js";
-import { forgetOld } from "../../src/services/idempotency.js";
+import { forgetOld } from "../../src/services/lib/idempotency.js";
 import { newTenantName, useGateway } from "../support/gateway.js";
+import { dispatchNotification, newDelivery } from "../support/deliveries.js";
 import { newDimension, newInvoice, newOptions } from "../support/invoices.js";
+import { newOrder } from "../support/orders.js";
+import { pdf } from "../support/pdf.js";
 
 const gateway = useGateway();
 
 const ROWS = [{ number: "1", title: "first" }];
-const IMPORT = "mutation Import($rows: [AccountInput!]!) { importAccounts(rows: $rows) { id number title updated_at } }";
+const IMPORT =
+  "mutation Import($rows: [AccountInput!]!) { importAccounts(rows: $rows) { id number title updated_at } }";
 
 /** Imports accounts, as whatever text a client would send. */
-const importAccounts = (client: Client, surface: Surface, key: string | null, rows: object[] = ROWS): Promise<Answer> => {
+const importAccounts = (
+  client: Client,
+  surface: Surface,
+  key: string | null,
+  rows: object[] = ROWS,
+): Promise<Answer> => {
   const headers: Record<string, string> = key === null ? {} : { "Idempotency-Key": key };
   return surface === "rest" ? client.post("/v1/accounts", rows, headers) : client.graphql(IMPORT, { rows }, headers);
 };
 const rowsOf = (answer: Answer) => answer.body.data?.importAccounts ?? answer.body;
 const errorOf = (answer: Answer): string => answer.body.error ?? answer.body.errors?.[0]?.message;
-const importsOf = async (client: Client): Promise<number> => (await client.get("/v1/events?types=import.finished")).body.events.length;
+const importsOf = async (client: Client): Promise<number> =>
+  (await client.get("/v1/events?types=import.finished")).body.events.length;
 
 describe.each(SURFACES)("over %s", (surface) => {
   test("the same request again gets the first answer again, and does nothing", async () => {
@@ -46,7 +57,10 @@ describe.each(SURFACES)("over %s", (surface) => {
 
   test("a request of megabytes is the same one, too, when its members come in another order", async () => {
     const erp = await gateway.client();
-    const rows = Array.from({ length: 25_000 }, (_, index) => ({ number: String(index), title: `Baukonto Wohnungsbau ${index}` }));
+    const rows = Array.from({ length: 25_000 }, (_, index) => ({
+      number: String(index),
+      title: `Baukonto Wohnungsbau ${index}`,
+    }));
     const reordered = rows.map(({ number, title }) => ({ title, number }));
     // One is read in a thread, the other, shorter by its blanks, is not: they have one hash all the same.
     const blanks = " ".repeat(1_048_576);
@@ -54,7 +68,9 @@ describe.each(SURFACES)("over %s", (surface) => {
     const text = JSON.stringify(surface === "rest" ? small : { query: IMPORT, variables: { rows: small } });
     const path = surface === "rest" ? "/v1/accounts" : "/graphql";
     expect((await erp.post(path, text, { "Idempotency-Key": "blanks" })).status).toBe(200);
-    expect((await erp.post(path, blanks + text, { "Idempotency-Key": "blanks" })).headers.get("idempotency-replayed")).toBe("true");
+    expect(
+      (await erp.post(path, blanks + text, { "Idempotency-Key": "blanks" })).headers.get("idempotency-replayed"),
+    ).toBe("true");
 
     const first = await importAccounts(erp, surface, "large", rows);
     const again = await importAccounts(erp, surface, "large", reordered);
@@ -84,22 +100,32 @@ describe.each(SURFACES)("over %s", (surface) => {
     const tenant = newTenantName();
     const [one, other] = [await gateway.client({ tenant }), await gateway.client({ tenant })];
     await importAccounts(one, surface, "a");
-    expect(rowsOf(await importAccounts(other, surface, "a", [{ number: "2", title: "other" }]))).toMatchObject([{ number: "2" }]);
+    expect(rowsOf(await importAccounts(other, surface, "a", [{ number: "2", title: "other" }]))).toMatchObject([
+      { number: "2" },
+    ]);
   });
 
   test("after 24 hours the key is free", async () => {
     const erp = await gateway.client();
     const stored = async () =>
-      gateway.sql("select key from idempotency_key where tenant_id = (select id from tenant where name = $1) order by key", [erp.tenant]);
+      gateway.sql(
+        "select key from idempotency_key where tenant_id = (select id from tenant where name = $1) order by key",
+        [erp.tenant],
+      );
     const age = (key: string, hours: number) =>
-      gateway.sql(`update idempotency_key set created_at = now() - $2 * interval '1 hour' where key = $1`, [key, hours]);
+      gateway.sql(`update idempotency_key set created_at = now() - $2 * interval '1 hour' where key = $1`, [
+        key,
+        hours,
+      ]);
     const [a, b] = [`a ${surface}`, `b ${surface}`];
     await importAccounts(erp, surface, a);
     await importAccounts(erp, surface, b);
     await age(a, 23.9);
     await age(b, 24.1);
     expect((await importAccounts(erp, surface, a, [{ number: "2", title: "t" }])).status).toBe(409);
-    expect(rowsOf(await importAccounts(erp, surface, b, [{ number: "2", title: "t" }]))).toMatchObject([{ number: "2" }]);
+    expect(rowsOf(await importAccounts(erp, surface, b, [{ number: "2", title: "t" }]))).toMatchObject([
+      { number: "2" },
+    ]);
     await age(a, 25);
     expect(await forgetOld(gateway.db)).toBeGreaterThanOrEqual(1);
     expect(await stored()).toEqual([{ key: b }]);
@@ -117,7 +143,8 @@ describe.each(SURFACES)("over %s", (surface) => {
   test("reads take no notice of it", async () => {
     const erp = await gateway.client();
     const headers = { "Idempotency-Key": "a" };
-    const read = () => (surface === "rest" ? erp.get("/v1/accounts", headers) : erp.graphql("{ accounts { total_count } }", {}, headers));
+    const read = () =>
+      surface === "rest" ? erp.get("/v1/accounts", headers) : erp.graphql("{ accounts { total_count } }", {}, headers);
     const before = await read();
     await importAccounts(erp, surface, null);
     const after = await read();
@@ -125,7 +152,9 @@ describe.each(SURFACES)("over %s", (surface) => {
     expect(after.headers.get("idempotency-replayed")).toBeNull();
     await importAccounts(erp, surface, "a"); // still free
     const unreadable = { "Idempotency-Key": "sch\u00f6n" };
-    const answer = await (surface === "rest" ? erp.get("/v1/accounts", unreadable) : erp.graphql("{ accounts { total_count } }", {}, unreadable));
+    const answer = await (surface === "rest"
+      ? erp.get("/v1/accounts", unreadable)
+      : erp.graphql("{ accounts { total_count } }", {}, unreadable));
     expect(answer.status).toBe(200);
   });
 
@@ -141,22 +170,37 @@ describe.each(SURFACES)("over %s", (surface) => {
 test("the answer is the first one also where it shows what has changed since", async () => {
   const erp = await gateway.client();
   await erp.post("/v1/legal-entities", [{ number: "1", title: "old name" }]);
-  const push = () => erp.post("/v1/projects/erp", [{ number: "P", title: "t", legal_entity_number: "1" }], { "Idempotency-Key": "p" });
+  const push = () =>
+    erp.post("/v1/projects/erp", [{ number: "P", title: "t", legal_entity_number: "1" }], { "Idempotency-Key": "p" });
   const first = await push();
   await erp.post("/v1/legal-entities", [{ number: "1", title: "new name" }]);
   expect((await push()).body).toEqual(first.body);
   expect(first.body[0].legal_entity.title).toBe("old name");
 });
 
+const PAPER = { invoice_number: "1", invoice_date: "2026-11-21", currency: "EUR", total_amount: 1 };
+
 test("every write of REST keeps its answer", async () => {
-  const erp = await gateway.client({ customer: "Bau" });
+  const buyer = await gateway.client({ customer: "Bau" });
+  await buyer.post("/v1/suppliers", [{ external_id: "K1", title: "K" }]);
+  const erp = await gateway.alsoSupplier(buyer, { customer: "Bau", supplier: "K1" });
+  const [order] = (await erp.post("/v1/purchase-orders", [newOrder("B1")])).body;
   const [project] = (await erp.post("/v1/projects/erp", [{ number: "P", title: "t" }])).body;
   const invoice_id = await newInvoice(erp, { items: 1, postings: 1 });
   const dimension_id = await newDimension(erp, { label: "D", placement: "header" });
   const [option] = await newOptions(erp, dimension_id, ["1"]);
   const assign = { invoice_id, assignments: [{ option_id: option }] };
+  const delivery_id = await newDelivery(erp, { project_number: "P" });
+  // What is invoiced before it came is a mismatch, which can be accepted.
+  const invoiced = { title: "Gravel", quantity: 1, unit: "t", order_number: "B1", order_item_number: "10" };
+  const jsonContent = { external_id: "I", ...PAPER, items: [invoiced] };
+  await erp.post("/v1/invoices/custom", { jsonContent });
   const ids: Record<string, unknown> = {
     importWorkTypes: project.id,
+    changeSupplierOrder: order.id,
+    acceptPurchaseOrderMatch: order.id,
+    changeDelivery: delivery_id,
+    replaceDeliveryComponents: delivery_id,
     updateInvoiceDimension: dimension_id,
     deleteInvoiceDimension: await newDimension(erp, { label: "E", placement: "header" }),
     updateInvoiceDimensionOption: option,
@@ -165,8 +209,26 @@ test("every write of REST keeps its answer", async () => {
   };
   /** What is sent where it is no array. */
   const bodies: Record<string, unknown> = {
-    importInvoice: { jsonContent: { external_id: "X", invoice_number: "1", invoice_date: "2026-11-21", currency: "EUR", total_amount: 1 } },
+    importInvoice: { jsonContent: { external_id: "X", ...PAPER } },
+    receiveWeighingNotice: { dsid: "W-1" },
+    importOpenTransDelivery: dispatchNotification({}),
+    importDelivery: { jsonContent: { external_id: "L-2", delivery_date: "2026-11-20" } },
+    announceDelivery: {
+      delivery_number: "S-1",
+      delivery_date: "2026-11-20",
+      items: [{ title: "Gravel", quantity: 1, unit: "t" }],
+    },
+    importInvoicePdf: pdf({ pages: [[[50, 50, "Invoice 1"]]] }),
+    processWorkflow: { external_id: "W", document: { content_type: "application/xml", content_base64: "PEEvPg==" } },
+    importDeliveryPdf: pdf({ pages: [[[50, 50, "Delivery note 1"]]] }),
+    changeDelivery: { comment: "at the gate" },
+    replaceDeliveryComponents: { groups: [] },
+    acceptPurchaseOrderMatch: { purchase_order_item_id: order.items[0].id, reason: "agreed by telephone" },
+    updateTenantSettings: { price_percent: 1 },
     changeInvoiceStatus: { status: "OPEN" },
+    updateInvoice: { comment: "F" },
+    confirmInvoiceBankAccount: { reason: "asked by phone" },
+    changeSupplierOrder: { change_type: "CONFIRM_ORDER" },
     setInvoiceExternalStatus: { external_status: null },
     createInvoiceDimension: { label: "F", placement: "account", is_mandatory: false },
     updateInvoiceDimension: { label: "G" },
@@ -178,16 +240,31 @@ test("every write of REST keeps its answer", async () => {
     replaceAccountOptions: { invoice_id, account_assignments: [] },
     assignAccountDimensionsInBulk: { invoice_id, account_assignments: [] },
   };
-  const writes = routes.filter(({ operation }) => operation === "mutation");
+  const types: Record<string, string> = {
+    importOpenTransDelivery: "application/xml",
+    importDeliveryPdf: "application/pdf",
+    importInvoicePdf: "application/pdf",
+  };
+  const writes = routes.filter(({ operationType, isPublic }) => operationType === "mutation" && !isPublic);
   // First what is deleted: a replace of the dimensions would take it away before.
   writes.sort((a, b) => Number(b.method === "DELETE") - Number(a.method === "DELETE"));
   expect(writes.length).toBeGreaterThanOrEqual(20);
-  for (const { field, method, path, status, bodyArgument } of writes) {
+  for (const { field, method, path, outcomes, bodyArgument } of writes) {
+    const status = STATUS[outcomes[0]];
     const address = path.replace(":dimension_id", dimension_id).replace(":id", String(ids[field] ?? invoice_id));
-    const send = () => erp.send(method, address, bodyArgument ? (bodies[field] ?? []) : undefined, { "Idempotency-Key": field });
+    const headers = { "Idempotency-Key": field, ...(types[field] && { "Content-Type": types[field] }) };
+    const send = () => erp.send(method, address, bodyArgument ? (bodies[field] ?? []) : undefined, headers);
     const [first, again] = [await send(), await send()];
-    expect({ field, status: first.status, replayed: first.headers.get("idempotency-replayed") }).toEqual({ field, status, replayed: null });
-    expect({ field, status: again.status, replayed: again.headers.get("idempotency-replayed") }).toEqual({ field, status, replayed: "true" });
+    expect({ field, status: first.status, replayed: first.headers.get("idempotency-replayed") }).toEqual({
+      field,
+      status,
+      replayed: null,
+    });
+    expect({ field, status: again.status, replayed: again.headers.get("idempotency-replayed") }).toEqual({
+      field,
+      status,
+      replayed: "true",
+    });
     expect(again.body).toEqual(first.body);
   }
 });
@@ -199,8 +276,11 @@ describe("several mutations of one operation", () => {
 
   test("happen together with a key, or not at all: what failed keeps no answer", async () => {
     const erp = await gateway.client();
-    const send = (title: string) => erp.graphql(IMPORTS, { a: ROWS, b: [{ number: "2", title }] }, { "Idempotency-Key": "both" });
-    expect(await erp.graphql(WITH_STRANGER, { rows: ROWS, id: SOME_ID }, { "Idempotency-Key": "stranger" })).toMatchObject({
+    const send = (title: string) =>
+      erp.graphql(IMPORTS, { a: ROWS, b: [{ number: "2", title }] }, { "Idempotency-Key": "both" });
+    expect(
+      await erp.graphql(WITH_STRANGER, { rows: ROWS, id: SOME_ID }, { "Idempotency-Key": "stranger" }),
+    ).toMatchObject({
       status: 403,
       body: { data: null, errors: [{ path: ["b"], extensions: { code: "PROJECT_NOT_VISIBLE" } }] },
     });
@@ -219,20 +299,25 @@ describe("several mutations of one operation", () => {
   test("without a key each is its own transaction", async () => {
     const erp = await gateway.client();
     const answer = await erp.graphql(WITH_STRANGER, { rows: ROWS, id: SOME_ID });
-    expect(answer).toMatchObject({ status: 200, body: { data: { a: [{ number: "1" }], b: null, c: [{ number: "R" }] } } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { data: { a: [{ number: "1" }], b: null, c: [{ number: "R" }] } },
+    });
     expect(await importsOf(erp)).toBe(2);
   });
 
   test("that stand in each other's way end whole or are told to try again, and then go through with their key", async () => {
     const erp = await gateway.client();
     const [one, two] = [[{ number: "1", title: "t" }], [{ number: "2", title: "t" }]];
-    const send = (i: number) => erp.graphql(IMPORTS, i % 2 ? { a: one, b: two } : { a: two, b: one }, { "Idempotency-Key": `k${i}` });
+    const send = (i: number) =>
+      erp.graphql(IMPORTS, i % 2 ? { a: one, b: two } : { a: two, b: one }, { "Idempotency-Key": `k${i}` });
     const whole = Array.from({ length: 12 }, (_, i) => i);
     let open = whole;
     for (let round = 0; open.length > 0 && round < 20; round++) {
       const answers = await Promise.all(open.map(send));
       for (const { status, body } of answers) {
-        if (status === 200) expect(body).toEqual({ data: { a: [{ number: expect.any(String) }], b: [{ number: expect.any(String) }] } });
+        if (status === 200)
+          expect(body).toEqual({ data: { a: [{ number: expect.any(String) }], b: [{ number: expect.any(String) }] } });
         else expect(body).toMatchObject({ data: null, errors: [{ extensions: { code: "UNAVAILABLE" } }] });
       }
       open = open.filter((_, index) => answers[index]!.status !== 200);
@@ -249,7 +334,8 @@ describe("several mutations of one operation", () => {
 
 test("a project that did not change is not imported twice, not even within one operation", async () => {
   const erp = await gateway.client();
-  const IMPORTS = "mutation($rows: [ProjectInput!]!) { a: importProjects(rows: $rows) { id } b: importProjects(rows: $rows) { id } }";
+  const IMPORTS =
+    "mutation($rows: [ProjectInput!]!) { a: importProjects(rows: $rows) { id } b: importProjects(rows: $rows) { id } }";
   await erp.graphql(IMPORTS, { rows: [{ number: "P", title: "t" }] }, { "Idempotency-Key": "p" });
   expect((await erp.get("/v1/events?types=project.imported")).body.events).toMatchObject([{ data: { created: true } }]);
 });
@@ -257,17 +343,28 @@ test("a project that did not change is not imported twice, not even within one o
 test("an answer that holds a secret is not kept: making a key takes no Idempotency-Key", async () => {
   const admin = await gateway.client({ scopes: ["api_keys:write", "projects:read"] });
   const create = (headers: Record<string, string>) =>
-    admin.graphql('mutation { createApiKey(input: { name: "n", scopes: ["projects:read"] }) { key api_key { id } } }', {}, headers);
+    admin.graphql(
+      'mutation { createApiKey(input: { name: "n", scopes: ["projects:read"] }) { key api_key { id } } }',
+      {},
+      headers,
+    );
   const refused = await create({ "Idempotency-Key": "k" });
   expect(refused).toMatchObject({ status: 400, body: { errors: [{ extensions: { field: "Idempotency-Key" } }] } });
   const { key, api_key } = (await create({})).body.data.createApiKey;
-  const rotated = await admin.graphql(`mutation { rotateApiKey(id: "${api_key.id}") { key } }`, {}, { "Idempotency-Key": "r" });
+  const rotated = await admin.graphql(
+    `mutation { rotateApiKey(id: "${api_key.id}") { key } }`,
+    {},
+    { "Idempotency-Key": "r" },
+  );
   expect(rotated.body.errors[0].extensions.field).toBe("Idempotency-Key");
-  const revoke = () => admin.graphql(`mutation { revokeApiKey(id: "${api_key.id}") { revoked_at } }`, {}, { "Idempotency-Key": "v" });
+  const revoke = () =>
+    admin.graphql(`mutation { revokeApiKey(id: "${api_key.id}") { revoked_at } }`, {}, { "Idempotency-Key": "v" });
   expect((await revoke()).body).toEqual((await revoke()).body);
   const kept = await gateway.sql<{ body: string }>("select body from idempotency_key");
   expect(JSON.stringify(kept)).not.toContain(key);
   // No mutation answers with a secret but those that refuse.
-  const withKey = Object.values(schema.getMutationType()!.getFields()).filter(({ type }) => String(type).includes("NewApiKey"));
+  const withKey = Object.values(schema.getMutationType()!.getFields()).filter(({ type }) =>
+    String(type).includes("NewApiKey"),
+  );
   expect(withKey.map(({ name }) => name).toSorted()).toEqual(["createApiKey", "rotateApiKey"]);
 });

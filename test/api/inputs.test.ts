@@ -1,8 +1,8 @@
 /** What is taken in: codes, blanks, places and names of fields, on both surfaces. */
 import { beforeAll, describe, expect, test } from "@jest/globals";
-import { getNamedType, getNullableType, type GraphQLInputObjectType, type GraphQLInputType, isInputObjectType, isListType } from "graphql";
+import { getNamedType, type GraphQLInputType, isInputObjectType } from "graphql";
 import { exampleOf } from "../../src/rest/openapi-schemas.js";
-import { isRequired } from "../../src/schema/validation.js";
+import { foldInput } from "../../src/schema/lib/inputs.js";
 import { type Client, routes, SURFACES } from "../support/client.js";
 import { useGateway } from "../support/gateway.js";
 import { newDimension, newInvoice } from "../support/invoices.js";
@@ -10,26 +10,47 @@ import { newDimension, newInvoice } from "../support/invoices.js";
 const gateway = useGateway();
 let erp: Client;
 beforeAll(async () => {
-  erp = await gateway.client({ customer: "Bau" });
+  const buyer = await gateway.client({ customer: "Bau" });
+  await buyer.post("/v1/suppliers", [{ external_id: "K", title: "K" }]);
+  erp = await gateway.alsoSupplier(buyer, { customer: "Bau", supplier: "K" });
 });
 
 const INVOICE = { external_id: "I", invoice_number: "R", invoice_date: "2026-11-20", currency: "EUR", total_amount: 1 };
 
 describe.each(SURFACES)("over %s", (surface) => {
   const CODES = [
-    ["a currency of an invoice", "importInvoice", (currency: string) => ({ content: { jsonContent: { ...INVOICE, currency } } }), "currency"],
-    ["a country of a supplier", "importSuppliers", (country_code: string) => ({ rows: [{ external_id: "K", title: "K", country_code }] }), "country"],
-    ["a country of a company", "importLegalEntities", (country_code: string) => ({ rows: [{ number: "1", title: "G", country_code }] }), "country"],
+    [
+      "a currency of an invoice",
+      "importInvoice",
+      (currency: string) => ({ content: { jsonContent: { ...INVOICE, currency } } }),
+      "currency",
+    ],
+    [
+      "a country of a supplier",
+      "importSuppliers",
+      (country_code: string) => ({ rows: [{ external_id: "K", title: "K", country_code }] }),
+      "country",
+    ],
+    [
+      "a country of a company",
+      "importLegalEntities",
+      (country_code: string) => ({ rows: [{ number: "1", title: "G", country_code }] }),
+      "country",
+    ],
   ] as const;
   const KNOWN = { currency: ["EUR", "CHF", "JPY", "XCG", "ZWG"], country: ["DE", "AT", "CH", "GB", "BQ"] };
-  const UNKNOWN = { currency: ["EUX", "DEM", "eur", "EURO", "ZZZ", ""], country: ["XX", "UK", "EU", "de", "D", "DEU", ""] };
+  const UNKNOWN = {
+    currency: ["EUX", "DEM", "eur", "EURO", "ZZZ", ""],
+    country: ["XX", "UK", "EU", "de", "D", "DEU", ""],
+  };
   const RULES = {
     currency: /currency must be a currency code of three capital letters that ISO 4217 has, e\.g\. EUR$/,
     country: /country_code must be a country code of two capital letters that ISO 3166-1 has, e\.g\. DE$/,
   };
 
   test.each(CODES)("%s is one that its standard has", async (_, field, args, kind) => {
-    for (const code of KNOWN[kind]) expect({ code, ...(await erp.call(surface, field, args(code))) }).toMatchObject({ code, status: 200 });
+    for (const code of KNOWN[kind])
+      expect({ code, ...(await erp.call(surface, field, args(code))) }).toMatchObject({ code, status: 200 });
     for (const code of UNKNOWN[kind]) {
       expect({ code, ...(await erp.call(surface, field, args(code))) }).toMatchObject({
         code,
@@ -43,16 +64,23 @@ describe.each(SURFACES)("over %s", (surface) => {
     for (const code of UNSEEN) {
       const title = String.fromCodePoint(code, 0x20, code);
       const answer = await erp.call(surface, "importAccounts", { rows: [{ number: "1", title }] });
-      expect({ code: code.toString(16), ...answer }).toMatchObject({ code: code.toString(16), status: 400, error: "[0].title must not be empty" });
+      expect({ code: code.toString(16), ...answer }).toMatchObject({
+        code: code.toString(16),
+        status: 400,
+        error: "[0].title must not be empty",
+      });
     }
     for (const title of ["\u200b.", "\u00adÄ", "🏗", "ﷲ", "\u2800"]) {
-      expect(await erp.call(surface, "importAccounts", { rows: [{ number: "1", title }] })).toMatchObject({ status: 200 });
+      expect(await erp.call(surface, "importAccounts", { rows: [{ number: "1", title }] })).toMatchObject({
+        status: 200,
+      });
     }
   });
 
   test("auto_assign_gl_account is refused where it means nothing, on creation and on the way there", async () => {
     const wanted = { label: "Kostenart", is_mandatory: false, auto_assign_gl_account: true };
-    const error = "auto_assign_gl_account must be false unless the type is option and the placement is account: nothing else can fill an account";
+    const error =
+      "auto_assign_gl_account must be false unless the type is option and the placement is account: nothing else can fill an account";
     for (const place of [{ placement: "header" }, { placement: "line_item" }, { placement: "account", type: "text" }]) {
       const answer = await erp.call(surface, "createInvoiceDimension", { input: { ...wanted, ...place } });
       expect({ place, ...answer }).toMatchObject({ place, status: 400, error });
@@ -63,20 +91,30 @@ describe.each(SURFACES)("over %s", (surface) => {
       expect({ changes, ...answer }).toMatchObject({ changes, status: 400, error });
     }
     const both = { placement: "header", auto_assign_gl_account: false };
-    expect(await erp.call(surface, "updateInvoiceDimension", { id: data.id, changes: both })).toMatchObject({ status: 200, data: both });
-    const back = await erp.call(surface, "updateInvoiceDimension", { id: data.id, changes: { auto_assign_gl_account: true } });
+    expect(await erp.call(surface, "updateInvoiceDimension", { id: data.id, changes: both })).toMatchObject({
+      status: 200,
+      data: both,
+    });
+    const back = await erp.call(surface, "updateInvoiceDimension", {
+      id: data.id,
+      changes: { auto_assign_gl_account: true },
+    });
     expect(back).toMatchObject({ status: 400, error });
     // One from before it was refused can be renamed, and mended.
     await gateway.sql("update invoice_dimension set auto_assign_gl_account = true where id = $1", [data.id]);
-    expect(await erp.call(surface, "updateInvoiceDimension", { id: data.id, changes: { label: "y" } })).toMatchObject({ status: 200 });
-    expect(await erp.call(surface, "updateInvoiceDimension", { id: data.id, changes: { auto_assign_gl_account: false } })).toMatchObject({
+    expect(await erp.call(surface, "updateInvoiceDimension", { id: data.id, changes: { label: "y" } })).toMatchObject({
+      status: 200,
+    });
+    expect(
+      await erp.call(surface, "updateInvoiceDimension", { id: data.id, changes: { auto_assign_gl_account: false } }),
+    ).toMatchObject({
       status: 200,
     });
   });
 
   test("an unknown field is named at every depth, also where a required one is missing", async () => {
     for (const { route, field, args, body, type } of BODIES) {
-      for (const { at, holder } of placesOf(type, exampleOf(type, "all"), "")) {
+      for (const { at, holder } of placesOf(type, exampleOf(type, "all"))) {
         const changed = structuredClone(body) as any;
         const target = holder(changed);
         const missing = requiredOf(type, changed);
@@ -111,7 +149,8 @@ test("openapi.json knows the same blanks", async () => {
     for (let code = 0; code < 0x10000; code++) {
       if (code >= 0xd800 && code <= 0xdfff) continue;
       const text = String.fromCharCode(code);
-      if (seen.test(text) !== !/[\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}]/u.test(text)) throw new Error(`U+${code.toString(16)}`);
+      if (seen.test(text) !== !/[\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}]/u.test(text))
+        throw new Error(`U+${code.toString(16)}`);
     }
   }
 });
@@ -130,7 +169,10 @@ test("an item has no place that dimensions cannot reach", async () => {
   const reach = (invoice_line_item_index: number) =>
     erp.post("/v1/invoice-dimensions/assignments/line-item", { invoice_id, invoice_line_item_index, assignments });
   expect(await reach(9_999)).toMatchObject({ status: 201, body: [{ invoice_line_item_index: 9_999 }] });
-  expect(await reach(10_000)).toMatchObject({ status: 400, body: { error: "invoice_line_item_index must be at most 9999" } });
+  expect(await reach(10_000)).toMatchObject({
+    status: 400,
+    body: { error: "invoice_line_item_index must be at most 9999" },
+  });
   const rows = Array.from({ length: 10_001 }, () => ({}));
   for (const name of ["items", "invoice_accounts"]) {
     expect(await erp.post("/v1/invoices/custom", { jsonContent: { ...INVOICE, [name]: rows } })).toMatchObject({
@@ -139,16 +181,25 @@ test("an item has no place that dimensions cannot reach", async () => {
     });
   }
   const replaced = await erp.send("PUT", `/v1/invoices/${invoice_id}/accounts`, rows);
-  expect(replaced).toMatchObject({ status: 400, body: { error: "At most 10000 postings are taken." } });
+  expect(replaced).toMatchObject({ status: 400, body: { error: "At most 10000 records are taken." } });
+  // A large body is checked in parts, none of which holds too many.
+  const large = rows.map(() => ({ comment: "x".repeat(200) }));
+  const inParts = await erp.send("PUT", `/v1/invoices/${invoice_id}/accounts`, large);
+  expect(inParts).toMatchObject({ status: 400, body: { error: "At most 10000 records are taken." } });
 });
 
 const SOME_ID = "0190f3a4-5b6c-7d8e-9f00-112233445566";
 
 /** Every operation that takes a body of records, with an example of it. */
-const BODIES = routes.flatMap(({ field, bodyArgument, pathArguments }) => {
+const BODIES = routes.flatMap(({ field, bodyArgument, bodies, pathArguments }) => {
   if (!bodyArgument || !isInputObjectType(getNamedType(bodyArgument.type))) return [];
-  const args = Object.fromEntries(pathArguments.map(({ name, type }) => [name, getNamedType(type).name === "InvoiceId" ? "1" : SOME_ID]));
-  return [{ route: bodyArgument.name, field, args, type: bodyArgument.type, body: exampleOf(bodyArgument.type, "all") }];
+  if (bodies.every(({ kind }) => kind !== "json")) return [];
+  const args = Object.fromEntries(
+    pathArguments.map(({ name, type }) => [name, getNamedType(type).name === "InvoiceId" ? "1" : SOME_ID]),
+  );
+  return [
+    { route: bodyArgument.name, field, args, type: bodyArgument.type, body: exampleOf(bodyArgument.type, "all") },
+  ];
 });
 
 interface Depth {
@@ -157,30 +208,48 @@ interface Depth {
   readonly holder: (body: any) => any;
 }
 
-/** Every record in an example. */
-function placesOf(type: GraphQLInputType, example: any, at: string): Depth[] {
-  const inner = getNullableType(type);
-  if (isListType(inner))
-    return placesOf(inner.ofType, example?.[0], `${at}[0]`).map((depth) => ({ ...depth, holder: (body) => depth.holder(body[0]) }));
-  if (!isInputObjectType(inner) || typeof example !== "object") return [];
-  return [
-    { at, holder: (body) => body },
-    ...Object.values(inner.getFields()).flatMap((field) =>
-      placesOf(field.type, example[field.name], at ? `${at}.${field.name}` : field.name).map((depth) => ({
-        ...depth,
-        holder: (body: any) => depth.holder(body[field.name]),
-      })),
-    ),
-  ];
+const deeper = (depths: Depth[], name: string | number, at: string): Depth[] =>
+  depths.map((depth) => ({ at: at + depth.at, holder: (body) => depth.holder(body[name]) }));
+
+/** Every record in an example of a type. */
+const placesOf = (type: GraphQLInputType, example: unknown): Depth[] =>
+  foldInput<(example: any) => Depth[]>(
+    {
+      list: (ofItem) => (example) => deeper(ofItem(example?.[0]), 0, "[0]"),
+      record: (fields) => (example) =>
+        typeof example === "object"
+          ? [
+              { at: "", holder: (body) => body },
+              ...fields.flatMap(({ name, made }) => deeper(made(example[name]), name, `.${name}`)),
+            ]
+          : [],
+      again: (_, made) => (example) => made()(example),
+      choice: () => () => [],
+      scalar: () => () => [],
+    },
+    type,
+  )(example).map(({ at, holder }) => ({ at: at.replace(/^\./, ""), holder }));
+
+interface Required {
+  readonly record: any;
+  readonly name: string;
 }
 
 /** A required field of the outermost record that has one. */
-function requiredOf(type: GraphQLInputType, example: any): { record: any; name: string } | null {
-  const inner = getNullableType(type);
-  if (isListType(inner)) return requiredOf(inner.ofType, example[0]);
-  const fields = Object.values((inner as GraphQLInputObjectType).getFields());
-  const plain = fields.find((field) => isRequired(field) && !isInputObjectType(getNamedType(field.type)));
-  if (plain) return { record: example, name: plain.name };
-  const deeper = fields.find((field) => isRequired(field));
-  return deeper ? requiredOf(deeper.type, example[deeper.name]) : null;
-}
+const requiredOf = (type: GraphQLInputType, example: unknown): Required | null =>
+  foldInput<((example: any) => Required | null) | null>(
+    {
+      list: (ofItem) => ofItem && ((example) => ofItem(example[0])),
+      record: (fields) => (example) => {
+        const required = fields.filter(({ isRequired }) => isRequired);
+        const plain = required.find(({ made }) => made === null);
+        if (plain) return { record: example, name: plain.name };
+        const [outer] = required;
+        return outer ? outer.made!(example[outer.name]) : null;
+      },
+      again: () => null,
+      choice: () => null,
+      scalar: () => null,
+    },
+    type,
+  )!(example);

@@ -19,7 +19,8 @@ async function totalsOf(erp: Client, variables: object): Promise<any> {
 }
 
 const send = async (erp: Client, ...invoices: object[]): Promise<void> => {
-  for (const invoice of invoices) expect((await erp.post("/v1/invoices/custom", { jsonContent: { ...REQUIRED, ...invoice } })).status).toBe(201);
+  for (const invoice of invoices)
+    expect((await erp.post("/v1/invoices/custom", { jsonContent: { ...REQUIRED, ...invoice } })).status).toBe(201);
 };
 
 describe("totals", () => {
@@ -30,9 +31,30 @@ describe("totals", () => {
     await erp.post("/v1/projects/erp", [{ number: "P1", title: "Kita" }]);
     await send(
       erp,
-      { external_id: "A", net_amount: 0.1, total_tax_amount: 0.019, total_amount: 0.119, supplier: { external_id: "K1" }, document_type: "INVOICE" },
-      { external_id: "B", net_amount: 0.2, total_tax_amount: 0.038, total_amount: 0.238, supplier: { external_id: "K1" }, project_number: "P1" },
-      { external_id: "C", invoice_date: "2026-02-01", net_amount: -0.3, total_amount: -0.3, document_type: "CREDIT_NOTE", project_number: "P1" },
+      {
+        external_id: "A",
+        net_amount: 0.1,
+        total_tax_amount: 0.019,
+        total_amount: 0.119,
+        supplier: { external_id: "K1" },
+        document_type: "INVOICE",
+      },
+      {
+        external_id: "B",
+        net_amount: 0.2,
+        total_tax_amount: 0.038,
+        total_amount: 0.238,
+        supplier: { external_id: "K1" },
+        project_number: "P1",
+      },
+      {
+        external_id: "C",
+        invoice_date: "2026-02-01",
+        net_amount: -0.3,
+        total_amount: -0.3,
+        document_type: "CREDIT_NOTE",
+        project_number: "P1",
+      },
       { external_id: "D", currency: "CHF", total_amount: 7 },
     );
   });
@@ -128,12 +150,18 @@ describe("totals", () => {
       PROJECT: ({ project }) => project?.project_number ?? null,
     };
     expect(
-      groups.map((group: any) => [...group_by.map((by) => of[by]!(group)).filter((value) => value !== undefined), group.currency, group.count]),
+      groups.map((group: any) => [
+        ...group_by.map((by) => of[by]!(group)).filter((value) => value !== undefined),
+        group.currency,
+        group.count,
+      ]),
     ).toEqual(expected);
   });
 
   test("of the invoices that the filters leave, group by group", async () => {
-    expect((await totalsOf(erp, { group_by: [], from: "2026-02-01" })).groups).toMatchObject([{ count: 1, total_amount: -0.3 }]);
+    expect((await totalsOf(erp, { group_by: [], from: "2026-02-01" })).groups).toMatchObject([
+      { count: 1, total_amount: -0.3 },
+    ]);
     expect((await totalsOf(erp, { group_by: [], status: ["CHECKED"] })).groups).toEqual([]);
     expect(await totalsOf(erp, { group_by: ["MONTH"], limit: 1, offset: 1 })).toMatchObject({
       has_next: true,
@@ -171,28 +199,32 @@ test("sums are exact, whatever the amounts", async () => {
     .map(([digits, places]) => ({ digits, places }));
   const decimal = ({ digits, places }: { digits: number; places: number }): number => Number(`${digits}e-${places}`);
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.tuple(amount, amount, fc.constantFrom("EUR", "CHF")), { minLength: 1, maxLength: 8 }), async (invoices) => {
-      const erp = await gateway.client();
-      await send(
-        erp,
-        ...invoices.map(([net, total, currency], index) => ({
-          external_id: `${index}`,
-          currency,
-          net_amount: decimal(net),
-          total_amount: decimal(total),
-        })),
-      );
-      const sum = (currency: string, field: 0 | 1): number => {
-        // In ten-thousandths, as whole numbers.
-        const parts = invoices
-          .filter((invoice) => invoice[2] === currency)
-          .map((invoice) => BigInt(invoice[field].digits) * 10n ** BigInt(4 - invoice[field].places));
-        return Number(`${parts.reduce((a, b) => a + b, 0n)}e-4`);
-      };
-      const { groups } = await totalsOf(erp, { group_by: ["CURRENCY"] });
-      for (const { currency, net_amount, total_amount } of groups) expect([net_amount, total_amount]).toEqual([sum(currency, 0), sum(currency, 1)]);
-      expect(groups.reduce((count: number, group: any) => count + group.count, 0)).toBe(invoices.length);
-    }),
+    fc.asyncProperty(
+      fc.array(fc.tuple(amount, amount, fc.constantFrom("EUR", "CHF")), { minLength: 1, maxLength: 8 }),
+      async (invoices) => {
+        const erp = await gateway.client();
+        await send(
+          erp,
+          ...invoices.map(([net, total, currency], index) => ({
+            external_id: `${index}`,
+            currency,
+            net_amount: decimal(net),
+            total_amount: decimal(total),
+          })),
+        );
+        const sum = (currency: string, field: 0 | 1): number => {
+          // In ten-thousandths, as whole numbers.
+          const parts = invoices
+            .filter((invoice) => invoice[2] === currency)
+            .map((invoice) => BigInt(invoice[field].digits) * 10n ** BigInt(4 - invoice[field].places));
+          return Number(`${parts.reduce((a, b) => a + b, 0n)}e-4`);
+        };
+        const { groups } = await totalsOf(erp, { group_by: ["CURRENCY"] });
+        for (const { currency, net_amount, total_amount } of groups)
+          expect([net_amount, total_amount]).toEqual([sum(currency, 0), sum(currency, 1)]);
+        expect(groups.reduce((count: number, group: any) => count + group.count, 0)).toBe(invoices.length);
+      },
+    ),
     { numRuns: 20 },
   );
 });
@@ -212,7 +244,9 @@ test("one absurd amount spoils the sum of its own group alone, and the group say
     { currency: "EUR", count: 2, net_amount: 3, total_amount: null, sums_too_long: ["total_amount"] },
     { currency: "USD", count: 2, net_amount: 0, total_amount: null, sums_too_long: ["total_amount"] },
   ]);
-  expect((await totalsOf(erp, { group_by: [], search: "A" })).groups).toMatchObject([{ total_amount: 123_456_789_012_345, sums_too_long: [] }]);
+  expect((await totalsOf(erp, { group_by: [], search: "A" })).groups).toMatchObject([
+    { total_amount: 123_456_789_012_345, sums_too_long: [] },
+  ]);
 });
 
 test("suppliers that were not matched have a group and a name each, not one nameless group together", async () => {
@@ -233,7 +267,12 @@ test("suppliers that were not matched have a group and a name each, not one name
   );
   const { groups } = await totalsOf(erp, { group_by: ["SUPPLIER"] });
   expect(
-    groups.map(({ supplier, supplier_external_id, supplier_name, count }: any) => [supplier?.title, supplier_external_id, supplier_name, count]),
+    groups.map(({ supplier, supplier_external_id, supplier_name, count }: any) => [
+      supplier?.title,
+      supplier_external_id,
+      supplier_name,
+      count,
+    ]),
   ).toEqual([
     ["Beton AG", null, null, 1],
     [undefined, "X1", "Kies & Co", 2],

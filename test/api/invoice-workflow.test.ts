@@ -1,4 +1,7 @@
-/** The states of invoices: who may follow whom, history, events, two changes at once (specification 2.9, 3, 4.12, decisions §7). */
+/**
+ * The states of invoices: who may follow whom, history, events, two changes at once (specification 2.9, 3, 4.12,
+ * decisions §7).
+ */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { INVOICE_STATUSES, type InvoiceStatus, isTransition } from "../../src/domain/invoice-states.js";
@@ -55,7 +58,8 @@ const PAIRS = STATUSES.flatMap((from) => STATUSES.map((to) => [from, to] as cons
 
 test("the table knows the states of the specification, and the ways of the decisions", () => {
   expect(INVOICE_STATUSES.toSorted()).toEqual(STATUSES.toSorted());
-  for (const [from, to] of PAIRS) expect([from, to, isTransition(from, to)]).toEqual([from, to, STEPS.has(`${from} → ${to}`)]);
+  for (const [from, to] of PAIRS)
+    expect([from, to, isTransition(from, to)]).toEqual([from, to, STEPS.has(`${from} → ${to}`)]);
 });
 
 const put = (id: number, status: string) => gateway.sql("update invoice set status = $1 where id = $2", [status, id]);
@@ -63,9 +67,12 @@ const eventsOf = async (erp: Client) =>
   (await erp.get("/v1/events?limit=500")).body.events.filter(({ type }: any) => type === "invoice.status_changed");
 
 describe.each(SURFACES)("over %s", (surface) => {
-  const change = (erp: Client, id: number, change: object) => erp.call(surface, "changeInvoiceStatus", { id: String(id), change });
-  const historyOf = async (erp: Client, id: number) => (await erp.call(surface, "invoiceHistory", { id: String(id) })).data.history;
-  const statusOf = async (erp: Client, id: number) => (await erp.call(surface, "invoice", { id: String(id) })).data.status;
+  const change = (erp: Client, id: number, change: object) =>
+    erp.call(surface, "changeInvoiceStatus", { id: String(id), change });
+  const historyOf = async (erp: Client, id: number) =>
+    (await erp.call(surface, "invoiceHistory", { id: String(id) })).data.history;
+  const statusOf = async (erp: Client, id: number) =>
+    (await erp.call(surface, "invoice", { id: String(id) })).data.status;
 
   test("every step of the table is taken, with its history and its event; every other is a 409 that changes nothing", async () => {
     const erp = await gateway.client({ customer: "Bau" });
@@ -77,11 +84,23 @@ describe.each(SURFACES)("over %s", (surface) => {
       if (STEPS.has(`${from} → ${to}`)) {
         steps += 1;
         expect([from, to, status, data?.status, data?.id]).toEqual([from, to, 200, to, String(id)]);
-        expect((await historyOf(erp, id)).at(-1)).toEqual({ created_at: ANY, previousStatus: from, newStatus: to, message: `${from}-${to}` });
-        expect((await eventsOf(erp)).at(-1).data).toEqual({ invoice_id: id, external_id: ANY, previousStatus: from, newStatus: to });
+        expect((await historyOf(erp, id)).at(-1)).toEqual({
+          created_at: ANY,
+          previousStatus: from,
+          newStatus: to,
+          message: `${from}-${to}`,
+        });
+        expect((await eventsOf(erp)).at(-1).data).toEqual({
+          invoice_id: id,
+          external_id: ANY,
+          previousStatus: from,
+          newStatus: to,
+        });
       } else {
         expect([from, to, status]).toEqual([from, to, 409]);
-        expect(error).toContain(from === to ? `The invoice is ${from} already.` : `An invoice that is ${from} cannot become ${to}; it `);
+        expect(error).toContain(
+          from === to ? `The invoice is ${from} already.` : `An invoice that is ${from} cannot become ${to}; it `,
+        );
         expect(await statusOf(erp, id)).toBe(from);
       }
       expect(await historyOf(erp, id)).toHaveLength(steps);
@@ -104,7 +123,9 @@ describe.each(SURFACES)("over %s", (surface) => {
           expected.push(`${status} → ${to}`);
           status = to;
         }
-        expect((await historyOf(erp, id)).map(({ previousStatus, newStatus }: any) => `${previousStatus} → ${newStatus}`)).toEqual(expected);
+        expect(
+          (await historyOf(erp, id)).map(({ previousStatus, newStatus }: any) => `${previousStatus} → ${newStatus}`),
+        ).toEqual(expected);
         expect(await statusOf(erp, id)).toBe(status);
       }),
       { numRuns: 15 },
@@ -116,9 +137,14 @@ describe.each(SURFACES)("over %s", (surface) => {
     for (let round = 0; round < 10; round++) {
       const id = await newInvoice(erp);
       // Held until both have seen NEW and wait for the lock.
-      const answers = await whileLocked(id, [() => change(erp, id, { status: "OPEN" }), () => change(erp, id, { status: "CANCELLED" })]);
+      const answers = await whileLocked(id, [
+        () => change(erp, id, { status: "OPEN" }),
+        () => change(erp, id, { status: "CANCELLED" }),
+      ]);
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-      expect(answers.find(({ status }) => status === 409)!.error).toMatch(/^The invoice is no longer NEW, but (OPEN|CANCELLED)\.$/);
+      expect(answers.find(({ status }) => status === 409)!.error).toMatch(
+        /^The invoice is no longer NEW, but (OPEN|CANCELLED)\.$/,
+      );
       expect(await historyOf(erp, id)).toHaveLength(1);
       expect(await statusOf(erp, id)).toBe(answers.find(({ status }) => status === 200)!.data.status);
     }
@@ -126,10 +152,15 @@ describe.each(SURFACES)("over %s", (surface) => {
 
   /** Starts changes while another transaction has the invoice, and lets them go once all of them wait. */
   async function whileLocked(id: number, changes: (() => ReturnType<typeof change>)[]) {
-    const [{ tenant_id } = { tenant_id: "" }] = await gateway.sql<{ tenant_id: string }>("select tenant_id from invoice where id = $1", [id]);
+    const [{ tenant_id } = { tenant_id: "" }] = await gateway.sql<{ tenant_id: string }>(
+      "select tenant_id from invoice where id = $1",
+      [id],
+    );
     let answers: ReturnType<typeof change>[] = [];
     await gateway.db.transaction({ tenantId: tenant_id, customerId: null }, async (tx) => {
-      await tx.em.getConnection().execute("select from invoice where id = ? for update", [id], "all", tx.em.getTransactionContext());
+      await tx.em
+        .getConnection()
+        .execute("select from invoice where id = ? for update", [id], "all", tx.em.getTransactionContext());
       answers = changes.map((start) => start());
       for (let waiting = 0; waiting < changes.length;) {
         const [row] = await gateway.sql<{ count: number }>(
@@ -144,7 +175,9 @@ describe.each(SURFACES)("over %s", (surface) => {
   test("thirty changes at once leave a whole history", async () => {
     const erp = await gateway.client();
     const id = await newInvoice(erp);
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => change(erp, id, { status: STATUSES[n % STATUSES.length] })));
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => change(erp, id, { status: STATUSES[n % STATUSES.length] })),
+    );
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
     const history = await historyOf(erp, id);
     expect(history).toHaveLength(answers.filter(({ status }) => status === 200).length);
@@ -154,7 +187,9 @@ describe.each(SURFACES)("over %s", (surface) => {
       status = newStatus;
     }
     expect(await statusOf(erp, id)).toBe(status);
-    expect((await eventsOf(erp)).map(({ data }: any) => data.newStatus)).toEqual(history.map(({ newStatus }: any) => newStatus));
+    expect((await eventsOf(erp)).map(({ data }: any) => data.newStatus)).toEqual(
+      history.map(({ newStatus }: any) => newStatus),
+    );
   });
 
   test("who names the status that it saw changes nothing else", async () => {
@@ -164,7 +199,10 @@ describe.each(SURFACES)("over %s", (surface) => {
       status: 409,
       error: "The invoice is no longer OPEN, but NEW.",
     });
-    expect(await change(erp, id, { status: "OPEN", previousStatus: "NEW" })).toMatchObject({ status: 200, data: { status: "OPEN" } });
+    expect(await change(erp, id, { status: "OPEN", previousStatus: "NEW" })).toMatchObject({
+      status: 200,
+      data: { status: "OPEN" },
+    });
   });
 
   test("a change moves updated_at; without a message it says none", async () => {
@@ -172,16 +210,27 @@ describe.each(SURFACES)("over %s", (surface) => {
     const id = await newInvoice(erp);
     const { updated_at } = (await erp.call(surface, "invoice", { id: String(id) })).data;
     expect((await change(erp, id, { status: "OPEN" })).data.updated_at > updated_at).toBe(true);
-    expect(await historyOf(erp, id)).toEqual([{ created_at: ANY, previousStatus: "NEW", newStatus: "OPEN", message: null }]);
+    expect(await historyOf(erp, id)).toEqual([
+      { created_at: ANY, previousStatus: "NEW", newStatus: "OPEN", message: null },
+    ]);
   });
 
   test("what is wrong is named; another tenant's invoice is not there", async () => {
     const erp = await gateway.client();
     const id = await newInvoice(erp);
-    expect(await change(erp, id, { status: "DONE" })).toMatchObject({ status: 400, error: expect.stringMatching(/^status must be one of NEW, /) });
+    expect(await change(erp, id, { status: "DONE" })).toMatchObject({
+      status: 400,
+      error: expect.stringMatching(/^status must be one of NEW, /),
+    });
     expect(await change(erp, id, {})).toMatchObject({ status: 400, error: "status is required" });
-    expect(await change(erp, id, { status: "OPEN", message: 1 })).toMatchObject({ status: 400, error: "message must be a string" });
-    expect(await change(await gateway.client(), id, { status: "OPEN" })).toMatchObject({ status: 404, error: "Invoice not found." });
+    expect(await change(erp, id, { status: "OPEN", message: 1 })).toMatchObject({
+      status: 400,
+      error: "message must be a string",
+    });
+    expect(await change(await gateway.client(), id, { status: "OPEN" })).toMatchObject({
+      status: 404,
+      error: "Invoice not found.",
+    });
     expect(await historyOf(erp, id)).toEqual([]);
   });
 
@@ -189,7 +238,12 @@ describe.each(SURFACES)("over %s", (surface) => {
     const erp = await gateway.client();
     const id = await newInvoice(erp, { items: 2, postings: 1 });
     const header = await newDimension(erp, { label: "Gewerk", placement: "header", is_mandatory: true });
-    const line = await newDimension(erp, { label: "Bauteil", placement: "line_item", type: "text", is_mandatory: true });
+    const line = await newDimension(erp, {
+      label: "Bauteil",
+      placement: "line_item",
+      type: "text",
+      is_mandatory: true,
+    });
     await newDimension(erp, { label: "Kostenart", placement: "account", is_mandatory: true });
     await newDimension(erp, { label: "Notiz", placement: "header", type: "text" });
     const [option] = await newOptions(erp, header, ["1"]);
@@ -198,7 +252,9 @@ describe.each(SURFACES)("over %s", (surface) => {
       status: 409,
       error: "The invoice lacks mandatory dimensions: Gewerk; Bauteil (line 0, 1); Kostenart (posting 0).",
     });
-    await erp.call(surface, "assignHeaderDimensions", { input: { invoice_id: id, assignments: [{ option_id: option }] } });
+    await erp.call(surface, "assignHeaderDimensions", {
+      input: { invoice_id: id, assignments: [{ option_id: option }] },
+    });
     await erp.call(surface, "assignLineItemDimensions", {
       input: { invoice_id: id, invoice_line_item_index: 1, assignments: [{ dimension_id: line, text_value: "Dach" }] },
     });
@@ -207,7 +263,9 @@ describe.each(SURFACES)("over %s", (surface) => {
       status: 409,
       error: "The invoice lacks mandatory dimensions: Bauteil (line 0).",
     });
-    const missing = await erp.graphql(`{ invoice(id: ${id}) { missing_dimensions { label placement indexes } available_transitions } }`);
+    const missing = await erp.graphql(
+      `{ invoice(id: ${id}) { missing_dimensions { label placement indexes } available_transitions } }`,
+    );
     expect(missing.body.data.invoice).toEqual({
       missing_dimensions: [{ label: "Bauteil", placement: "line_item", indexes: [0] }],
       available_transitions: ["CHECKED", "PRICE_CHECKING", "FACTUAL_CHECKING", "OPEN", "CANCELLED"],
@@ -218,11 +276,14 @@ describe.each(SURFACES)("over %s", (surface) => {
     expect(await change(erp, id, { status: "CHECKED" })).toMatchObject({ status: 200, data: { status: "CHECKED" } });
     // What became mandatory later is not missing in what is done.
     await newDimension(erp, { label: "Neu", placement: "header", is_mandatory: true });
-    expect((await erp.graphql(`{ invoice(id: ${id}) { missing_dimensions { label } } }`)).body.data.invoice).toEqual({ missing_dimensions: [] });
+    expect((await erp.graphql(`{ invoice(id: ${id}) { missing_dimensions { label } } }`)).body.data.invoice).toEqual({
+      missing_dimensions: [],
+    });
   });
 
   describe("the external status", () => {
-    const set = (erp: Client, id: number, change: object) => erp.call(surface, "setInvoiceExternalStatus", { id: String(id), change });
+    const set = (erp: Client, id: number, change: object) =>
+      erp.call(surface, "setInvoiceExternalStatus", { id: String(id), change });
 
     test("is set and cleared in any state", async () => {
       const erp = await gateway.client();
@@ -242,9 +303,15 @@ describe.each(SURFACES)("over %s", (surface) => {
       const erp = await gateway.client();
       const id = await newInvoice(erp);
       expect(await set(erp, id, {})).toMatchObject({ status: 400, error: "external_status is required" });
-      expect(await set(erp, id, { external_status: 1 })).toMatchObject({ status: 400, error: "external_status must be a string" });
+      expect(await set(erp, id, { external_status: 1 })).toMatchObject({
+        status: 400,
+        error: "external_status must be a string",
+      });
       expect(await set(erp, id, { external_status: "x".repeat(256) })).toMatchObject({ status: 400 });
-      expect(await set(await gateway.client(), id, { external_status: "x" })).toMatchObject({ status: 404, error: "Invoice not found." });
+      expect(await set(await gateway.client(), id, { external_status: "x" })).toMatchObject({
+        status: 404,
+        error: "Invoice not found.",
+      });
     });
 
     test("that it has already moves nothing", async () => {
@@ -252,7 +319,9 @@ describe.each(SURFACES)("over %s", (surface) => {
       const id = await newInvoice(erp);
       const { data: first } = await set(erp, id, { external_status: "BOOKED" });
       expect((await set(erp, id, { external_status: "BOOKED" })).data).toEqual(first);
-      const updates = (await erp.get("/v1/events?limit=500")).body.events.filter(({ type }: any) => type === "invoice.updated");
+      const updates = (await erp.get("/v1/events?limit=500")).body.events.filter(
+        ({ type }: any) => type === "invoice.updated",
+      );
       expect(updates).toHaveLength(1);
     });
   });
@@ -267,17 +336,32 @@ describe.each(SURFACES)("over %s", (surface) => {
       const url = `https://app.example.org/bau/invoices/${id}`;
       expect((await ask(erp, external_id)).data).toEqual({ success: true, status: "NEW", url, history: [] });
       await change(erp, id, { status: "OPEN", message: "los" });
-      expect((await ask(erp, external_id)).data).toEqual({ success: true, status: "OPEN", url, history: await historyOf(erp, id) });
+      expect((await ask(erp, external_id)).data).toEqual({
+        success: true,
+        status: "OPEN",
+        url,
+        history: await historyOf(erp, id),
+      });
     });
 
     test("is for keys of a customer, and finds the customer's own before the tenant's", async () => {
       const tenant = newTenantName();
       const wide = await gateway.client({ tenant });
       const erp = await gateway.client({ tenant, customer: "Bau" });
-      expect(await ask(wide, "x")).toMatchObject({ status: 401, error: "Unauthorized. Key is not linked to any customer." });
+      expect(await ask(wide, "x")).toMatchObject({
+        status: 401,
+        error: "Unauthorized. Key is not linked to any customer.",
+      });
       expect(await ask(erp, "x")).toMatchObject({ status: 404, error: "Invoice not found." });
-      const send = async (client: Client) => (await client.post("/v1/invoices/custom", { jsonContent: SAME })).body.data.id;
-      const SAME = { external_id: "a/b c", invoice_number: "1", invoice_date: "2026-01-01", currency: "EUR", total_amount: 1 };
+      const send = async (client: Client) =>
+        (await client.post("/v1/invoices/custom", { jsonContent: SAME })).body.data.id;
+      const SAME = {
+        external_id: "a/b c",
+        invoice_number: "1",
+        invoice_date: "2026-01-01",
+        currency: "EUR",
+        total_amount: 1,
+      };
       const [ofTenant, own] = [await send(wide), await send(erp)];
       expect((await ask(erp, "a/b c")).data.url).toBe(`https://app.example.org/bau/invoices/${own}`);
       await gateway.sql("update invoice set external_id = 'other' where id = $1", [own]);
@@ -291,5 +375,7 @@ test("GraphQL tells who changed it", async () => {
   const id = await newInvoice(erp);
   await erp.send("PATCH", `/v1/invoices/${id}/status`, { status: "OPEN" });
   const { body } = await erp.graphql(`{ invoices { invoices { history { previousStatus newStatus actor } } } }`);
-  expect(body.data.invoices.invoices).toEqual([{ history: [{ previousStatus: "NEW", newStatus: "OPEN", actor: "test" }] }]);
+  expect(body.data.invoices.invoices).toEqual([
+    { history: [{ previousStatus: "NEW", newStatus: "OPEN", actor: "test" }] },
+  ]);
 });

@@ -1,4 +1,7 @@
-/** What a record names is linked whenever it arrives: the state at the end does not depend on the order of the imports (docs/adr/0011). */
+/**
+ * What a record names is linked whenever it arrives: the state at the end does not depend on the order of the imports
+ * (docs/adr/0011).
+ */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { type Answer, type Client, SURFACES } from "../support/client.js";
@@ -41,7 +44,11 @@ describe.each(SURFACES)("what arrives later is linked at once, over %s:", (surfa
     const [account] = await call(erp, "importAccounts", { rows: [{ number: "3400", title: "Wareneingang" }] });
     const id = await sendInvoice(erp, { ...names, invoice_accounts: [{ net_amount: 1 }, { account: null }] });
     const before = await invoiceOf(erp, id);
-    expect(before).toMatchObject({ supplier_id: null, payment_term: null, invoice_accounts: [{ account: null }, { account: null }] });
+    expect(before).toMatchObject({
+      supplier_id: null,
+      payment_term: null,
+      invoice_accounts: [{ account: null }, { account: null }],
+    });
 
     const supplier = {
       external_id: "K1",
@@ -58,14 +65,21 @@ describe.each(SURFACES)("what arrives later is linked at once, over %s:", (surfa
       payment_term: { id: term.id, number: "Z14" },
       invoice_accounts: [{ account: { id: account.id } }, { account: null }],
     });
-    const texts = ({ supplier_name, supplier_tax_id, supplier_iban }: any) => ({ supplier_name, supplier_tax_id, supplier_iban });
+    const texts = ({ supplier_name, supplier_tax_id, supplier_iban }: any) => ({
+      supplier_name,
+      supplier_tax_id,
+      supplier_iban,
+    });
     expect(texts(after)).toEqual(texts(before));
     expect(after.updated_at > before.updated_at).toBe(true);
     expect(await eventsOf(erp, "invoice.created", "invoice.updated")).toEqual(["invoice.created", "invoice.updated"]);
     // The same again says nothing new, and the invoice as it was read changes nothing.
     await suppliers(erp, supplier);
     await sendInvoice(erp, names);
-    await sendInvoice(erp, Object.fromEntries(Object.entries((await erp.get(`/v1/invoices/${id}`)).body).filter(([name]) => name !== "id")));
+    await sendInvoice(
+      erp,
+      Object.fromEntries(Object.entries((await erp.get(`/v1/invoices/${id}`)).body).filter(([name]) => name !== "id")),
+    );
     expect(await invoiceOf(erp, id)).toEqual(after);
   });
 
@@ -73,7 +87,9 @@ describe.each(SURFACES)("what arrives later is linked at once, over %s:", (surfa
     const erp = await erpOf();
     const id = await sendInvoice(erp, { project_number: "P1" });
     await call(erp, "importLegalEntities", { rows: [{ number: "1000", title: "Bau" }] });
-    await call(erp, "importProjects", { rows: [{ number: "P1", title: "Kita", parent_number: "BY", legal_entity_number: "1000" }] });
+    await call(erp, "importProjects", {
+      rows: [{ number: "P1", title: "Kita", parent_number: "BY", legal_entity_number: "1000" }],
+    });
     expect(await invoiceOf(erp, id)).toMatchObject({
       project: { title: "Kita", project_region: null, legal_entity: { number: "1000" } },
       legal_entity: { number: "1000" },
@@ -85,8 +101,12 @@ describe.each(SURFACES)("what arrives later is linked at once, over %s:", (surfa
       project: { project_region: { number: "BY" } },
       project_region: { number: "BY", title: "Bayern" },
     });
-    const { body } = await erp.graphql("{ projects { projects { id updated_since_region: project_region { number title } } } }");
-    expect(body.data.projects.projects).toEqual([{ id: before.id, updated_since_region: { number: "BY", title: "Bayern" } }]);
+    const { body } = await erp.graphql(
+      "{ projects { projects { id updated_since_region: project_region { number title } } } }",
+    );
+    expect(body.data.projects.projects).toEqual([
+      { id: before.id, updated_since_region: { number: "BY", title: "Bayern" } },
+    ]);
     expect(await eventsOf(erp, "project.imported", "invoice.updated")).toEqual([
       "project.imported",
       "invoice.updated",
@@ -128,7 +148,9 @@ describe.each(SURFACES)("what arrives later is linked at once, over %s:", (surfa
 
   test("accounts and tax codes of postings", async () => {
     const erp = await erpOf();
-    const id = await sendInvoice(erp, { invoice_accounts: [{ account: { number: "3400" }, tax_code: { number: "9" } }, { net_amount: 1 }] });
+    const id = await sendInvoice(erp, {
+      invoice_accounts: [{ account: { number: "3400" }, tax_code: { number: "9" } }, { net_amount: 1 }],
+    });
     await call(erp, "importAccounts", { rows: [{ number: "3400", title: "Wareneingang" }] });
     await call(erp, "importTaxCodes", { rows: [{ number: "9", title: "Vorsteuer", rate: 19 }] });
     const after = await invoiceOf(erp, id);
@@ -136,7 +158,9 @@ describe.each(SURFACES)("what arrives later is linked at once, over %s:", (surfa
       { account: { id: expect.any(String), title: "Wareneingang" }, tax_code: { id: expect.any(String), rate: 19 } },
       { account: null, tax_code: null },
     ]);
-    await sendInvoice(erp, { invoice_accounts: after.invoice_accounts.map(({ id: _, index: __, ...posting }: any) => strip(posting)) });
+    await sendInvoice(erp, {
+      invoice_accounts: after.invoice_accounts.map(({ id: _, index: __, ...posting }: any) => strip(posting)),
+    });
     expect(await invoiceOf(erp, id)).toEqual(after);
   });
   const strip = ({ account, tax_code, ...posting }: any) => ({
@@ -176,25 +200,36 @@ describe.each(SURFACES)("what arrives later is linked at once, over %s:", (surfa
     ]);
   });
 
-  test.each(["CHECKED", "CANCELLED"])("an invoice that is %s gets the links that it lacks, and keeps those that it has", async (status) => {
-    const erp = await erpOf();
-    await suppliers(erp, { external_id: "K1", title: "a", legal_uid: "ATU1" });
-    const id = await sendInvoice(erp, { supplier_tax_id: "ATU1", project_number: "P1", invoice_accounts: [{ account: { number: "1" } }] });
-    await gateway.sql("update invoice set status = $1 where id = $2", [status, id]);
-    await suppliers(erp, { external_id: "K2", title: "b", legal_uid: "ATU1" });
-    await call(erp, "importProjects", { rows: [{ number: "P1", title: "Kita" }] });
-    await call(erp, "importAccounts", { rows: [{ number: "1", title: "A" }] });
-    expect(await invoiceOf(erp, id)).toMatchObject({
-      status,
-      supplier: { external_id: "K1" },
-      project: { title: "Kita" },
-      invoice_accounts: [{ account: { title: "A" } }],
-    });
-  });
+  test.each(["CHECKED", "CANCELLED"])(
+    "an invoice that is %s gets the links that it lacks, and keeps those that it has",
+    async (status) => {
+      const erp = await erpOf();
+      await suppliers(erp, { external_id: "K1", title: "a", legal_uid: "ATU1" });
+      const id = await sendInvoice(erp, {
+        supplier_tax_id: "ATU1",
+        project_number: "P1",
+        invoice_accounts: [{ account: { number: "1" } }],
+      });
+      await gateway.sql("update invoice set status = $1 where id = $2", [status, id]);
+      await suppliers(erp, { external_id: "K2", title: "b", legal_uid: "ATU1" });
+      await call(erp, "importProjects", { rows: [{ number: "P1", title: "Kita" }] });
+      await call(erp, "importAccounts", { rows: [{ number: "1", title: "A" }] });
+      expect(await invoiceOf(erp, id)).toMatchObject({
+        status,
+        supplier: { external_id: "K1" },
+        project: { title: "Kita" },
+        invoice_accounts: [{ account: { title: "A" } }],
+      });
+    },
+  );
 
   test("never across customers or tenants; a tenant-wide invoice finds what is its only one", async () => {
     const tenant = newTenantName();
-    const [wide, north, south] = [await gateway.client({ tenant }), await erpOf("North", tenant), await erpOf("South", tenant)];
+    const [wide, north, south] = [
+      await gateway.client({ tenant }),
+      await erpOf("North", tenant),
+      await erpOf("South", tenant),
+    ];
     const stranger = await erpOf("North");
     const names = { supplier: { external_id: "K1" }, project_number: "P1" };
     const ids = [await sendInvoice(wide, names), await sendInvoice(north, names), await sendInvoice(south, names)];
@@ -202,7 +237,11 @@ describe.each(SURFACES)("what arrives later is linked at once, over %s:", (surfa
     await call(north, "importProjects", { rows: [{ number: "P1", title: "North" }] });
     await suppliers(north, { external_id: "K1", title: "North" });
     const seen = async () =>
-      Promise.all(ids.map(async (id) => ((invoice) => [invoice.supplier?.title, invoice.project?.title])(await invoiceOf(wide, id))));
+      Promise.all(
+        ids.map(async (id) =>
+          ((invoice) => [invoice.supplier?.title ?? null, invoice.project?.title ?? null])(await invoiceOf(wide, id)),
+        ),
+      );
     expect(await seen()).toEqual([
       ["North", "North"],
       ["North", "North"],
@@ -220,7 +259,11 @@ describe.each(SURFACES)("what arrives later is linked at once, over %s:", (surfa
   test("what one customer's key brings for the whole tenant is linked for all customers, and told to each", async () => {
     const tenant = newTenantName();
     const [north, south] = [await erpOf("North", tenant), await erpOf("South", tenant)];
-    const id = await sendInvoice(south, { project_number: "P1", payment_term: { number: "Z" }, invoice_accounts: [{ account: { number: "1" } }] });
+    const id = await sendInvoice(south, {
+      project_number: "P1",
+      payment_term: { number: "Z" },
+      invoice_accounts: [{ account: { number: "1" } }],
+    });
     await call(south, "importProjects", { rows: [{ number: "P1", title: "South", parent_number: "BY" }] });
     await call(north, "importPaymentTerms", { rows: [{ number: "Z", title: "z" }] });
     await call(north, "importAccounts", { rows: [{ number: "1", title: "A" }] });
@@ -238,7 +281,11 @@ describe.each(SURFACES)("what arrives later is linked at once, over %s:", (surfa
     const erp = await erpOf();
     const id = await sendInvoice(erp, { supplier: { external_id: "K9" }, project_number: "P9" });
     await sendInvoice(erp, { supplier: { external_id: "K1" }, project_number: "P1", supplier_iban: OTHER_IBAN });
-    await suppliers(erp, { external_id: "K9", title: "nine", supplier_bank_details: [{ iban: OTHER_IBAN }] }, { external_id: "K1", title: "one" });
+    await suppliers(
+      erp,
+      { external_id: "K9", title: "nine", supplier_bank_details: [{ iban: OTHER_IBAN }] },
+      { external_id: "K1", title: "one" },
+    );
     await call(erp, "importProjects", {
       rows: [
         { number: "P9", title: "nine" },
@@ -264,7 +311,12 @@ describe("two that are sent at once", () => {
     ["its project", "/v1/projects/erp", { ...row, number: "P1" }, (invoice) => invoice.project_id],
     ["its payment term", "/v1/payment-terms", { ...row, number: "Z" }, (invoice) => invoice.payment_term_id],
     ["its account", "/v1/accounts", { ...row, number: "A" }, (invoice) => invoice.invoice_accounts[0].account.id],
-    ["its tax code", "/v1/tax-codes", { ...row, number: "T", rate: 19 }, (invoice) => invoice.invoice_accounts[0].tax_code.id],
+    [
+      "its tax code",
+      "/v1/tax-codes",
+      { ...row, number: "T", rate: 19 },
+      (invoice) => invoice.invoice_accounts[0].tax_code.id,
+    ],
   ])(
     "an invoice and %s are linked in the end",
     async (_, path, record, linkOf) => {
@@ -278,7 +330,8 @@ describe("two that are sent at once", () => {
           sendInvoice(erp, { external_id: "E0", ...naming, comment: "x" }),
           ok(erp.post(path, [record])),
         ]);
-        for (const invoice of [id, again]) linked.push(linkOf((await erp.get(`/v1/invoices/${invoice}`)).body) !== null);
+        for (const invoice of [id, again])
+          linked.push(linkOf((await erp.get(`/v1/invoices/${invoice}`)).body) !== null);
       }
       expect(linked).toEqual(Array(2 * ROUNDS).fill(true));
     },
@@ -301,7 +354,8 @@ describe("two that are sent at once", () => {
         ),
         ok(erp.post("/v1/project-regions", [{ number: "BY", title: "t" }])),
       ]);
-      const projects = (await erp.graphql("{ projects { projects { project_region { number } } } }")).body.data.projects.projects;
+      const projects = (await erp.graphql("{ projects { projects { project_region { number } } } }")).body.data.projects
+        .projects;
       regions.push(
         ...projects.map((linked: any) => linked.project_region?.number),
         (await erp.get(`/v1/invoices/${id}`)).body.project_region?.number,
@@ -316,9 +370,11 @@ describe("two that are sent at once", () => {
     const backwards = keys.toReversed();
     await Promise.all(
       keys.flatMap((key, n) => [
-        sendInvoice(erp, { external_id: key, supplier: { external_id: backwards[n] }, invoice_accounts: [{ net_amount: 1 }] }).then(async (id) =>
-          ok(erp.send("PUT", `/v1/invoices/${id}/accounts`, [{ account: { number: "1" } }])),
-        ),
+        sendInvoice(erp, {
+          external_id: key,
+          supplier: { external_id: backwards[n] },
+          invoice_accounts: [{ net_amount: 1 }],
+        }).then(async (id) => ok(erp.send("PUT", `/v1/invoices/${id}/accounts`, [{ account: { number: "1" } }]))),
         ok(
           erp.post(
             "/v1/suppliers",
@@ -422,7 +478,14 @@ describe("in any order", () => {
   const withDimension: Import = {
     by: "wide",
     path: "/v1/invoices/custom",
-    body: { jsonContent: { external_id: "D1", ...REQUIRED, supplier: { external_id: "K2" }, invoice_accounts: [{ net_amount: 5 }] } },
+    body: {
+      jsonContent: {
+        external_id: "D1",
+        ...REQUIRED,
+        supplier: { external_id: "K2" },
+        invoice_accounts: [{ net_amount: 5 }],
+      },
+    },
   };
   const creditNotesTerm: Import = {
     by: "wide",
@@ -463,22 +526,31 @@ describe("in any order", () => {
     const { wide } = clients;
     const [own] = await ok(wide.post("/v1/accounts", [{ number: "OWN", title: "Of the option" }]));
     const dimension = await ok(
-      wide.post("/v1/invoice-dimensions", { label: "D", placement: "account", is_mandatory: false, auto_assign_gl_account: true }),
+      wide.post("/v1/invoice-dimensions", {
+        label: "D",
+        placement: "account",
+        is_mandatory: false,
+        auto_assign_gl_account: true,
+      }),
     );
-    const [option] = await ok(wide.post(`/v1/invoice-dimensions/${dimension.id}/options`, [{ number: "O", label: "o", gl_account_id: own.id }]));
+    const [option] = await ok(
+      wide.post(`/v1/invoice-dimensions/${dimension.id}/options`, [{ number: "O", label: "o", gl_account_id: own.id }]),
+    );
 
     const send = async (index: number): Promise<boolean> => {
       const { by, path, body } = all[index]!;
       const ids = new Map([["@options/O", option.id]]);
       for (const kind of ["payment-terms", "accounts", "suppliers", "invoices"]) {
         const rows = (await clients[by].get(`/v1/${kind}?limit=500`)).body[kind.replace("-", "_")];
-        for (const row of rows) ids.set(`@${kind}/${row.number ?? row.external_id}`, kind === "invoices" ? Number(row.id) : row.id);
+        for (const row of rows)
+          ids.set(`@${kind}/${row.number ?? row.external_id}`, kind === "invoices" ? Number(row.id) : row.id);
       }
       const withIds = JSON.stringify(body).replace(/"(@[^"]+)"/g, (_, name) =>
         JSON.stringify(ids.get(name) ?? (name.startsWith("@invoices") ? 2_147_483_647 : UNKNOWN_ID)),
       );
       const { status, body: answer } = await clients[by].post(path, withIds);
-      if (![200, 201, 400, 404, 409].includes(status)) throw new Error(JSON.stringify([by, path, withIds, answer, gateway.log.slice(-3)], null, 1));
+      if (![200, 201, 400, 404, 409].includes(status))
+        throw new Error(JSON.stringify([by, path, withIds, answer, gateway.log.slice(-3)], null, 1));
       return status < 300;
     };
     // What is refused, since it names what is not there yet, is sent again at the end.
@@ -492,19 +564,31 @@ describe("in any order", () => {
     return { refused: [...new Set(left)].sort(), state: await stateOf(wide) };
   }
 
-  /** All that the tenant's own key sees, over both surfaces; ids and instants give way to what the records are known by. */
+  /**
+   * All that the tenant's own key sees, over both surfaces; ids and instants give way to what the records are known by.
+   */
   async function stateOf(wide: Client): Promise<unknown> {
-    const names = ["project-regions", "legal-entities", "projects", "payment-terms", "accounts", "tax-codes", "suppliers", "invoices"];
+    const names = [
+      "project-regions",
+      "legal-entities",
+      "projects",
+      "payment-terms",
+      "accounts",
+      "tax-codes",
+      "suppliers",
+      "invoices",
+    ];
     const lists: Record<string, any[]> = {};
     for (const name of names) lists[name] = (await ok(wide.get(`/v1/${name}?limit=500`)))[name.replace("-", "_")];
-    for (const invoice of lists.invoices!) invoice.items = (await ok(wide.get(`/v1/invoices/${invoice.id}/items`))).items;
+    for (const invoice of lists.invoices!)
+      invoice.items = (await ok(wide.get(`/v1/invoices/${invoice.id}/items`))).items;
     const graphql = (
       await wide.graphql(`{
-        projects { projects { project_number region project_region_id project_region { number } legal_entity { number } customer_id invoices { external_id } } }
-        suppliers { suppliers { external_id customer_id payment_term { number } default_account { number } invoices { external_id supplier { external_id } } } }
-        invoices { invoices { external_id customer_id supplier_external_id supplier { id external_id record { title } } project { id project_number record { title } }
-          payment_term { id number record { title } } project_region { number } legal_entity { number }
-          invoice_accounts { account { id number } gl_account { number } tax_code { id number } } dimension_assignments { invoice_account_index } } }
+        projects { projects { project_number region project_region_id project_region { number } legal_entity { number } customer_id invoices { invoices { external_id } } } }
+        suppliers { suppliers { external_id customer_id payment_term { number } default_account { number } invoices { invoices { external_id supplier { external_id } } } } }
+        invoices { invoices { external_id customer_id supplier_external_id supplier { id external_id title } project_number project { id project_number title }
+          payment_term_number payment_term { id number title } project_region { number } legal_entity { number }
+          invoice_accounts { account_number account { id number active } tax_code_number tax_code { id number } } dimension_assignments { invoice_account_index } } }
       }`)
     ).body;
     expect(graphql.errors).toBeUndefined();
@@ -513,15 +597,21 @@ describe("in any order", () => {
     for (const [id, name] of customers) keys.set(id, name);
     for (const [name, rows] of Object.entries(lists)) {
       for (const row of rows)
-        keys.set(row.id, `${name} ${row.number ?? row.project_number ?? `${row.external_id} ${keys.get(row.customer_id)} ${row.title}`}`);
+        keys.set(
+          row.id,
+          `${name} ${row.number ?? row.project_number ?? `${row.external_id} ${keys.get(row.customer_id)} ${row.title}`}`,
+        );
     }
     for (const { external_id, customer_id, invoice_accounts, items } of lists.invoices!) {
-      for (const part of [...invoice_accounts, ...items]) keys.set(part.id, `${external_id} ${keys.get(customer_id)} ${part.index}`);
+      for (const part of [...invoice_accounts, ...items])
+        keys.set(part.id, `${external_id} ${keys.get(customer_id)} ${part.index}`);
     }
     const normal = (value: any): any => {
       if (Array.isArray(value)) {
         const known = value.map(normal);
-        return known.every((row) => row?.external_id !== undefined) ? known.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)) : known;
+        return known.every((row) => row?.external_id !== undefined)
+          ? known.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+          : known;
       }
       if (value === null || typeof value !== "object") return keys.get(value) ?? value;
       return Object.fromEntries(

@@ -144,14 +144,20 @@ describe.each(WITH_ACTIVE)("active of $rows over $surface", ({ rows, list, impor
     [1, "[0].active must be true or false"],
   ])("is not %j", async (active, error) => {
     const erp = await gateway.client();
-    expect(await erp.call(surface, imports, { rows: [{ ...required, number: "1", title: "a", active }] })).toMatchObject({ status: 400, error });
+    expect(
+      await erp.call(surface, imports, { rows: [{ ...required, number: "1", title: "a", active }] }),
+    ).toMatchObject({ status: 400, error });
   });
 });
 
 describe.each(SURFACES)("values over %s", (surface) => {
   const TERM = { number: "1", title: "a" };
   test.each([
-    ["importLegalEntities", { country_code: "de" }, "country_code must be a country code of two capital letters that ISO 3166-1 has, e.g. DE"],
+    [
+      "importLegalEntities",
+      { country_code: "de" },
+      "country_code must be a country code of two capital letters that ISO 3166-1 has, e.g. DE",
+    ],
     ["importAccounts", { account_type: "BOTH" }, "account_type must be one of DEBIT, CREDIT"],
     ["importTaxCodes", { rate: "19" }, "rate must be a number of at most 15 significant digits"],
     ["importTaxCodes", { rate: null }, "rate must not be null"],
@@ -164,23 +170,44 @@ describe.each(SURFACES)("values over %s", (surface) => {
     ["importPaymentTerms", { discount_days2: -1 }, "discount_days2 must be at least 0"],
     ["importPaymentTerms", { discount_rate1: 101 }, "discount_rate1 must be at most 100"],
     ["importPaymentTerms", { is_default_for_credit_notes: null }, "is_default_for_credit_notes must not be null"],
-    ["importPaymentTerms", { is_default_for_credit_notes: "true" }, "is_default_for_credit_notes must be true or false"],
+    [
+      "importPaymentTerms",
+      { is_default_for_credit_notes: "true" },
+      "is_default_for_credit_notes must be true or false",
+    ],
   ])("%s refuses %j", async (imports, values, error) => {
     const erp = await gateway.client();
-    expect(await erp.call(surface, imports, { rows: [{ ...TERM, ...values }] })).toMatchObject({ status: 400, error: `[0].${error}` });
+    expect(await erp.call(surface, imports, { rows: [{ ...TERM, ...values }] })).toMatchObject({
+      status: 400,
+      error: `[0].${error}`,
+    });
   });
 
   test("null clears what may be empty", async () => {
     const erp = await gateway.client();
-    const full = { ...TERM, net_days: 45, discount_days1: 10, discount_rate1: 3, discount_days2: 20, discount_rate2: 1.75 };
+    const full = {
+      ...TERM,
+      net_days: 45,
+      discount_days1: 10,
+      discount_rate1: 3,
+      discount_days2: 20,
+      discount_rate2: 1.75,
+    };
     expect((await erp.call(surface, "importPaymentTerms", { rows: [full] })).data[0]).toMatchObject(full);
-    const cleared = await erp.call(surface, "importPaymentTerms", { rows: [{ ...TERM, discount_days2: null, discount_rate2: null }] });
+    const cleared = await erp.call(surface, "importPaymentTerms", {
+      rows: [{ ...TERM, discount_days2: null, discount_rate2: null }],
+    });
     expect(cleared.data[0]).toMatchObject({ ...full, discount_days2: null, discount_rate2: null });
     await erp.call(surface, "importLegalEntities", { rows: [{ ...TERM, country_code: "CH" }] });
-    expect((await erp.call(surface, "importLegalEntities", { rows: [{ ...TERM, country_code: null }] })).data[0].country_code).toBeNull();
+    expect(
+      (await erp.call(surface, "importLegalEntities", { rows: [{ ...TERM, country_code: null }] })).data[0]
+        .country_code,
+    ).toBeNull();
     await erp.call(surface, "importAccounts", { rows: [{ ...TERM, account_type: "CREDIT" }] });
     expect((await erp.call(surface, "importAccounts", { rows: [TERM] })).data[0].account_type).toBe("CREDIT");
-    expect((await erp.call(surface, "importAccounts", { rows: [{ ...TERM, account_type: null }] })).data[0].account_type).toBeNull();
+    expect(
+      (await erp.call(surface, "importAccounts", { rows: [{ ...TERM, account_type: null }] })).data[0].account_type,
+    ).toBeNull();
   });
 
   test.each([
@@ -191,7 +218,9 @@ describe.each(SURFACES)("values over %s", (surface) => {
     const { tenant_id } = (await erp.call(surface, imports, { rows: [row] })).data[0];
     const { tenant_id: foreign } = (await other.call(surface, imports, { rows: [row] })).data[0];
     expect(await erp.call(surface, imports, { rows: [{ ...row, tenant_id }] })).toMatchObject({ status: 200 });
-    expect(await erp.call(surface, imports, { rows: [{ ...row, tenant_id: tenant_id.toUpperCase() }] })).toMatchObject({ status: 200 });
+    expect(await erp.call(surface, imports, { rows: [{ ...row, tenant_id: tenant_id.toUpperCase() }] })).toMatchObject({
+      status: 200,
+    });
     const refused = await erp.call(surface, imports, { rows: [{ ...row, title: "changed", tenant_id: foreign }] });
     expect(refused).toMatchObject({ status: 400, error: "[0].tenant_id is not the tenant of this key" });
     expect((await erp.call(surface, imports, { rows: [row] })).data[0].title).toBe("a");
@@ -227,11 +256,17 @@ describe.each(SURFACES)("values over %s", (surface) => {
   });
 });
 
-test.each(["1e-400", "4.9e-324", "0.0000000000000000000000000000000000001234567890123456"])("%s is no number that can be carried", async (rate) => {
-  const erp = await gateway.client();
-  const answer = await erp.post("/v1/tax-codes", `[{ "number": "1", "title": "a", "rate": ${rate} }]`);
-  expect(answer).toMatchObject({ status: 400, body: { error: "[0].rate must be a number of at most 15 significant digits" } });
-});
+test.each(["1e-400", "4.9e-324", "0.0000000000000000000000000000000000001234567890123456"])(
+  "%s is no number that can be carried",
+  async (rate) => {
+    const erp = await gateway.client();
+    const answer = await erp.post("/v1/tax-codes", `[{ "number": "1", "title": "a", "rate": ${rate} }]`);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { error: "[0].rate must be a number of at most 15 significant digits" },
+    });
+  },
+);
 
 test.each(["1234567890123456789", "1", "1e400"])("%s in the place of a row is no object", async (row) => {
   const answer = await (await gateway.client()).post("/v1/accounts", `[${row}]`);
@@ -242,20 +277,37 @@ test.each(["1234567890123456789", "1", "1e400"])("%s in the place of a row is no
 
 test("fields of the answer may be sent back to an import, and are ignored", async () => {
   const erp = await gateway.client();
-  for (const path of ["/v1/payment-terms", "/v1/tax-codes", "/v1/accounts", "/v1/legal-entities", "/v1/project-regions"]) {
-    const stored = (await erp.post(path, [{ number: "1", title: "a", ...(path === "/v1/tax-codes" && { rate: 0 }) }])).body;
+  for (const path of [
+    "/v1/payment-terms",
+    "/v1/tax-codes",
+    "/v1/accounts",
+    "/v1/legal-entities",
+    "/v1/project-regions",
+  ]) {
+    const stored = (await erp.post(path, [{ number: "1", title: "a", ...(path === "/v1/tax-codes" && { rate: 0 }) }]))
+      .body;
     expect((await erp.post(path, stored)).body).toEqual(stored);
-    const changed = { ...stored[0], id: "no uuid", ...(path === "/v1/payment-terms" && { active: false, is_favorite: true }) };
+    const changed = {
+      ...stored[0],
+      id: "no uuid",
+      ...(path === "/v1/payment-terms" && { active: false, is_favorite: true }),
+    };
     expect((await erp.post(path, [changed])).body).toEqual(stored);
   }
 });
 
 describe.each(SURFACES)("the default for credit notes over %s", (surface) => {
   const defaultsOf = async (erp: Client) =>
-    (await erp.call(surface, "paymentTerms", { is_default_for_credit_notes: true })).data.payment_terms.map((term: any) => term.number);
+    (await erp.call(surface, "paymentTerms", { is_default_for_credit_notes: true })).data.payment_terms.map(
+      (term: any) => term.number,
+    );
   const push = (erp: Client, ...rows: [string, boolean?][]) =>
     erp.call(surface, "importPaymentTerms", {
-      rows: rows.map(([number, isDefault]) => ({ number, title: "t", ...(isDefault !== undefined && { is_default_for_credit_notes: isDefault }) })),
+      rows: rows.map(([number, isDefault]) => ({
+        number,
+        title: "t",
+        ...(isDefault !== undefined && { is_default_for_credit_notes: isDefault }),
+      })),
     });
 
   test("is one term of the tenant: the last that was set", async () => {
@@ -278,7 +330,12 @@ describe.each(SURFACES)("the default for credit notes over %s", (surface) => {
     const erp = await gateway.client();
     const numbers = ["A", "B", "C", "D"];
     const imports = Array.from({ length: 24 }, (_, i) =>
-      push(erp, ...numbers.map((number, j): [string, boolean?] => (j === i % 4 ? [number, true] : [number])).toSorted(() => (i % 2 ? -1 : 1))),
+      push(
+        erp,
+        ...numbers
+          .map((number, j): [string, boolean?] => (j === i % 4 ? [number, true] : [number]))
+          .toSorted(() => (i % 2 ? -1 : 1)),
+      ),
     );
     expect((await Promise.all(imports)).map(({ status }) => status)).toEqual(imports.map(() => 200));
     expect(await defaultsOf(erp)).toHaveLength(1);

@@ -42,7 +42,9 @@ test("the ERP import answers with every field of the specification, and the list
     legal_entity: { id: entity.id, title: "Musterbau GmbH", number: "1000" },
   };
   expect(imported).toMatchObject({ status: 200 });
-  expect(imported.body).toEqual([{ ...project, project_region_id: region.id, status: "ACTIVE", customer_id: null, project_invites: [] }]);
+  expect(imported.body).toEqual([
+    { ...project, project_region_id: region.id, status: "ACTIVE", customer_id: null, project_invites: [] },
+  ]);
   const { id } = imported.body[0];
   expect((await erp.get("/v1/projects")).body.projects).toEqual([project]);
   expect((await erp.get(`/v1/projects/${id}`)).body).toEqual({ ...project, id });
@@ -50,13 +52,23 @@ test("the ERP import answers with every field of the specification, and the list
 });
 
 describe.each(SURFACES)("over %s", (surface) => {
-  const imports = async (erp: Client, row: object) => (await erp.call(surface, "importProjects", { rows: [row] })).data[0];
+  const imports = async (erp: Client, row: object) =>
+    (await erp.call(surface, "importProjects", { rows: [row] })).data[0];
 
   test("omitting a field keeps what is stored, null clears it, an empty string is stored", async () => {
     const erp = await erpWithMasterData();
     const first = await imports(erp, FULL);
     expect(await imports(erp, { number: "P-1", title: "Depot" })).toEqual(first);
-    expect(await imports(erp, { number: "P-1", title: "Depot", latitude: null, type: "", legal_entity_number: null, parent_number: null })).toEqual({
+    expect(
+      await imports(erp, {
+        number: "P-1",
+        title: "Depot",
+        latitude: null,
+        type: "",
+        legal_entity_number: null,
+        parent_number: null,
+      }),
+    ).toEqual({
       ...first,
       latitude: null,
       description: "",
@@ -90,7 +102,10 @@ describe.each(SURFACES)("over %s", (surface) => {
 
   test("a region that does not exist is kept as text", async () => {
     const erp = await gateway.client();
-    expect(await imports(erp, { number: "P-1", title: "x", parent_number: "XX" })).toMatchObject({ region: "XX", project_region_id: null });
+    expect(await imports(erp, { number: "P-1", title: "x", parent_number: "XX" })).toMatchObject({
+      region: "XX",
+      project_region_id: null,
+    });
   });
 
   test.each([
@@ -120,13 +135,23 @@ describe.each(SURFACES)("over %s", (surface) => {
   test("another tenant's legal entity is unknown", async () => {
     await erpWithMasterData();
     const stranger = await gateway.client();
-    const outcome = await stranger.call(surface, "importProjects", { rows: [{ number: "P", title: "t", legal_entity_number: "1000" }] });
-    expect(outcome).toMatchObject({ status: 400, error: '[0].legal_entity_number "1000" is not a legal entity of this tenant' });
+    const outcome = await stranger.call(surface, "importProjects", {
+      rows: [{ number: "P", title: "t", legal_entity_number: "1000" }],
+    });
+    expect(outcome).toMatchObject({
+      status: 400,
+      error: '[0].legal_entity_number "1000" is not a legal entity of this tenant',
+    });
   });
 
   test("15 significant digits come back exact", async () => {
     const erp = await gateway.client();
-    const { latitude, longitude } = await imports(erp, { number: "P", title: "t", latitude: 12.3456789012345, longitude: 0.000000000000001 });
+    const { latitude, longitude } = await imports(erp, {
+      number: "P",
+      title: "t",
+      latitude: 12.3456789012345,
+      longitude: 0.000000000000001,
+    });
     expect([latitude, longitude]).toEqual([12.3456789012345, 0.000000000000001]);
   });
 
@@ -177,8 +202,14 @@ describe.each(SURFACES)("over %s", (surface) => {
     [{ limit: 0 }, "limit must be at least 1"],
     [{ limit: 501 }, "limit must be at most 500"],
     [{ offset: -1 }, "offset must be at least 0"],
-    [{ cursor: "nonsense" }, "cursor must be the next_cursor of a page of this list, asked for with the same filters, search and order"],
-    [{ updated_since: "yesterday" }, "updated_since must be a date-time (ISO 8601 with offset, e.g. 2026-11-21T10:00:00Z)"],
+    [
+      { cursor: "nonsense" },
+      "cursor must be the next_cursor of a page of this list, asked for with the same filters, search and order",
+    ],
+    [
+      { updated_since: "yesterday" },
+      "updated_since must be a date-time (ISO 8601 with offset, e.g. 2026-11-21T10:00:00Z)",
+    ],
   ])("%j is refused", async (args, error) => {
     const erp = await gateway.client();
     expect(await erp.call(surface, "projects", args)).toMatchObject({ status: 400, error });
@@ -189,7 +220,10 @@ describe.each(SURFACES)("over %s", (surface) => {
     const { id } = await imports(erp, { number: "P-1", title: "x" });
     const stranger = await gateway.client();
     expect(await stranger.call(surface, "project", { id })).toMatchObject({ status: 404, error: "Project not found." });
-    expect(await stranger.call(surface, "projectByNumber", { project_number: "P-1" })).toMatchObject({ status: 404, error: "Project not found." });
+    expect(await stranger.call(surface, "projectByNumber", { project_number: "P-1" })).toMatchObject({
+      status: 404,
+      error: "Project not found.",
+    });
     expect(await erp.call(surface, "project", { id: "1" })).toMatchObject({ status: 400, error: "id must be a UUID" });
   });
 
@@ -197,7 +231,10 @@ describe.each(SURFACES)("over %s", (surface) => {
     const erp = await gateway.client();
     const number = "ä/ö ?#%&=+1";
     await imports(erp, { number, title: "x" });
-    expect(await erp.call(surface, "projectByNumber", { project_number: number })).toMatchObject({ status: 200, data: { project_number: number } });
+    expect(await erp.call(surface, "projectByNumber", { project_number: number })).toMatchObject({
+      status: 200,
+      data: { project_number: number },
+    });
   });
 });
 
@@ -223,13 +260,17 @@ test("an import that omits a field keeps what another import stored meanwhile", 
 
 describe("relations in GraphQL", () => {
   const WALK = `{ projects { projects { project_number
-      legal_entity { number projects(limit: 1) { project_number } }
-      project_region { number projects { project_number } }
-      work_types(limit: 2, offset: 1) { code project { project_number } } } } }`;
+      legal_entity { number projects(limit: 1) { projects { project_number } } }
+      project_region { number projects { projects { project_number } } }
+      work_types(limit: 2, offset: 1) { work_types { code project { project_number } } } } } }`;
 
   test("are walked both ways", async () => {
     const erp = await erpWithMasterData();
-    const { body } = await erp.post("/v1/projects/erp", [FULL, { ...FULL, number: "P-2" }, { number: "P-3", title: "bare" }]);
+    const { body } = await erp.post("/v1/projects/erp", [
+      FULL,
+      { ...FULL, number: "P-2" },
+      { number: "P-3", title: "bare" },
+    ]);
     await erp.post(
       `/v1/projects/${body[0].id}/work-types`,
       ["1", "2", "3", "4"].map((code) => ({ code, title: code })),
@@ -242,20 +283,28 @@ describe("relations in GraphQL", () => {
             projects: [
               {
                 project_number: "P-1",
-                legal_entity: { number: "1000", projects: [{ project_number: "P-1" }] },
-                project_region: { number: "DE-BY", projects: [{ project_number: "P-1" }, { project_number: "P-2" }] },
-                work_types: [
-                  { code: "2", project: { project_number: "P-1" } },
-                  { code: "3", project: { project_number: "P-1" } },
-                ],
+                legal_entity: { number: "1000", projects: { projects: [{ project_number: "P-1" }] } },
+                project_region: {
+                  number: "DE-BY",
+                  projects: { projects: [{ project_number: "P-1" }, { project_number: "P-2" }] },
+                },
+                work_types: {
+                  work_types: [
+                    { code: "2", project: { project_number: "P-1" } },
+                    { code: "3", project: { project_number: "P-1" } },
+                  ],
+                },
               },
               {
                 project_number: "P-2",
-                legal_entity: { number: "1000", projects: [{ project_number: "P-1" }] },
-                project_region: { number: "DE-BY", projects: [{ project_number: "P-1" }, { project_number: "P-2" }] },
-                work_types: [],
+                legal_entity: { number: "1000", projects: { projects: [{ project_number: "P-1" }] } },
+                project_region: {
+                  number: "DE-BY",
+                  projects: { projects: [{ project_number: "P-1" }, { project_number: "P-2" }] },
+                },
+                work_types: { work_types: [] },
               },
-              { project_number: "P-3", legal_entity: null, project_region: null, work_types: [] },
+              { project_number: "P-3", legal_entity: null, project_region: null, work_types: { work_types: [] } },
             ],
           },
         },
@@ -273,7 +322,10 @@ describe("relations in GraphQL", () => {
     expect(status).toBe(200);
     expect(body.data).toEqual({ projects: { projects: [{ title: "x", project_region: null }] } });
     expect(body.errors).toMatchObject([
-      { message: "Unauthorized. Missing scope: project_regions:read", path: ["projects", "projects", 0, "project_region"] },
+      {
+        message: "Unauthorized. Missing scope: project_regions:read",
+        path: ["projects", "projects", 0, "project_region"],
+      },
     ]);
     // Id, number and title are part of the project.
     const reference = await narrow.graphql("{ projects { projects { project_region { title } } } }");
@@ -296,8 +348,12 @@ describe("relations in GraphQL", () => {
     const erp = await gateway.client();
     await erp.post("/v1/projects/erp", [{ number: "P-1", title: "x" }]);
     expect(
-      (await erp.graphql("{ projects { ...on ProjectPage { ...p } } } fragment p on ProjectPage { total_count }")).body.data.projects.total_count,
+      (await erp.graphql("{ projects { ...on ProjectPage { ...p } } } fragment p on ProjectPage { total_count }")).body
+        .data.projects.total_count,
     ).toBe(1);
-    expect((await erp.graphql("{ projects { total_pages has_next } }")).body.data.projects).toEqual({ total_pages: 1, has_next: false });
+    expect((await erp.graphql("{ projects { total_pages has_next } }")).body.data.projects).toEqual({
+      total_pages: 1,
+      has_next: false,
+    });
   });
 });

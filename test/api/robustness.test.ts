@@ -18,13 +18,18 @@ test("a variable that is omitted inside a literal keeps what is stored, however 
   const erp = await gateway.client();
   await erp.post("/v1/projects/erp", [{ number: "1", title: "x", type: "KEEP", latitude: 1 }]);
   const mutation = `mutation ($t: String, $l: Decimal, $n: Int) {
-    importProjects(rows: [{ number: "1", title: "x", type: $t, latitude: $l }]) { description latitude work_types(limit: 5) { code } } }`;
+    importProjects(rows: [{ number: "1", title: "x", type: $t, latitude: $l }]) { description latitude work_types(limit: 5) { work_types { code } } } }`;
   for (let run = 0; run < 4; run++) {
     const { body } = await erp.graphql(mutation.replace(", $n: Int", ""));
-    expect([run, body]).toEqual([run, { data: { importProjects: [{ description: "KEEP", latitude: 1, work_types: [] }] } }]);
+    expect([run, body]).toEqual([
+      run,
+      { data: { importProjects: [{ description: "KEEP", latitude: 1, work_types: { work_types: [] } }] } },
+    ]);
   }
   const cleared = await erp.graphql(mutation.replace(", $n: Int", ""), { t: null });
-  expect(cleared.body.data.importProjects).toEqual([{ description: null, latitude: 1, work_types: [] }]);
+  expect(cleared.body.data.importProjects).toEqual([
+    { description: null, latitude: 1, work_types: { work_types: [] } },
+  ]);
 });
 
 test("a key that may only write projects cannot read cost centres through the answer", async () => {
@@ -33,7 +38,9 @@ test("a key that may only write projects cannot read cost centres through the an
   const [project] = (await wide.post("/v1/projects/erp", [{ number: "1", title: "x" }])).body;
   await wide.post(`/v1/projects/${project.id}/work-types`, [{ code: "1", title: "secret" }]);
   const writer = await gateway.client({ tenant, scopes: ["projects:write"] });
-  const { body } = await writer.graphql('mutation { importProjects(rows: [{ number: "1", title: "x" }]) { title work_types { title } } }');
+  const { body } = await writer.graphql(
+    'mutation { importProjects(rows: [{ number: "1", title: "x" }]) { title work_types { work_types { title } } } }',
+  );
   expect(body.errors).toMatchObject([{ message: "Unauthorized. Missing scope: projects:read" }]);
   expect(JSON.stringify(body)).not.toContain("secret");
 });
@@ -54,18 +61,28 @@ test("of a project's company only id, number and title come without its own scop
 test("a mutation that is accepted is never answered with 406", async () => {
   const erp = await gateway.client();
   for (const accept of ["application/json-patch+json", "application/json;q=0", "text/html"]) {
-    const { status, body } = await erp.graphql('mutation { importProjects(rows: [{ number: "1", title: "x" }]) { title } }', {}, { Accept: accept });
+    const { status, body } = await erp.graphql(
+      'mutation { importProjects(rows: [{ number: "1", title: "x" }]) { title } }',
+      {},
+      { Accept: accept },
+    );
     expect([accept, status, body]).toEqual([accept, 200, { data: { importProjects: [{ title: "x" }] } }]);
   }
 });
 
 test("GET on a path that only takes POST is 405, not a malformed id", async () => {
   const { status, headers, body } = await (await gateway.client()).get("/v1/projects/erp");
-  expect([status, headers.get("allow"), body.error]).toEqual([405, "POST", "Method not allowed. This path knows POST."]);
+  expect([status, headers.get("allow"), body.error]).toEqual([
+    405,
+    "POST",
+    "Method not allowed. This path knows POST.",
+  ]);
 });
 
 test("a list that only GraphQL shows does not vanish in an import", async () => {
-  const { status, body } = await (await gateway.client()).post("/v1/projects/erp", [{ number: "1", title: "x", work_types: [] }]);
+  const { status, body } = await (
+    await gateway.client()
+  ).post("/v1/projects/erp", [{ number: "1", title: "x", work_types: [] }]);
   expect([status, body]).toEqual([400, { error: "[0].work_types is not a known field", success: false }]);
 });
 
@@ -75,7 +92,9 @@ test("while forty imports wait for each other, another tenant's requests are let
   const [project] = (await busy.post("/v1/projects/erp", [{ number: "1", title: "x" }])).body;
   const rows = Array.from({ length: 2000 }, (_, n) => ({ code: String(n), title: "x" }));
   let areDone = false;
-  const imports = Promise.all(Array.from({ length: 40 }, () => busy.post(`/v1/projects/${project.id}/work-types`, rows))).then((answers) => {
+  const imports = Promise.all(
+    Array.from({ length: 40 }, () => busy.post(`/v1/projects/${project.id}/work-types`, rows)),
+  ).then((answers) => {
     areDone = true;
     return answers;
   });
@@ -88,11 +107,13 @@ test("while forty imports wait for each other, another tenant's requests are let
 
 test("an import that waited for another does not turn updated_at back", async () => {
   const erp = await gateway.client();
-  const { tenantId } = (await gateway.sql<{ tenantId: string }>('select id as "tenantId" from tenant where name = $1', [erp.tenant]))[0]!;
+  const { tenantId } = (
+    await gateway.sql<{ tenantId: string }>('select id as "tenantId" from tenant where name = $1', [erp.tenant])
+  )[0]!;
   const tenancy = { tenantId, customerId: null };
   await erp.post("/v1/project-regions", [{ number: "1", title: "a" }]);
   // Its transaction begins first; the row is changed by another meanwhile; then it changes the row, too.
-  const { importAll } = await import("../../src/services/project-regions.js");
+  const { importAll } = await import("../../src/services/project-region.js");
   let between = "";
   await gateway.db.transaction(tenancy, async (tx) => {
     between = (await erp.post("/v1/project-regions", [{ number: "1", title: "b" }])).body[0].updated_at;
@@ -117,13 +138,21 @@ test("a wrong secret does not count as a use of the key", async () => {
 
 describe.each(SURFACES)("over %s", (surface) => {
   test.each([
-    ["importProjects", { rows: [{ number: "x".repeat(256), title: "t" }] }, "[0].number must be at most 255 characters long"],
+    [
+      "importProjects",
+      { rows: [{ number: "x".repeat(256), title: "t" }] },
+      "[0].number must be at most 255 characters long",
+    ],
     [
       "importProjects",
       { rows: [{ number: "1", title: "t", legal_entity_number: "" }] },
       '[0].legal_entity_number "" is not a legal entity of this tenant',
     ],
-    ["projects", { updated_since: "0000-01-01T00:00:00Z" }, "updated_since must be a date-time (ISO 8601 with offset, e.g. 2026-11-21T10:00:00Z)"],
+    [
+      "projects",
+      { updated_since: "0000-01-01T00:00:00Z" },
+      "updated_since must be a date-time (ISO 8601 with offset, e.g. 2026-11-21T10:00:00Z)",
+    ],
     [
       "projects",
       { updated_since: "9999-12-31T23:59:59-14:00" },
@@ -147,7 +176,8 @@ describe.each(SURFACES)("over %s", (surface) => {
     ],
   ])("%s %j is a 400 by name, on every run", async (field, args, error) => {
     const erp = await gateway.client();
-    for (let run = 0; run < 3; run++) expect(await erp.call(surface, field, args)).toMatchObject({ status: 400, error });
+    for (let run = 0; run < 3; run++)
+      expect(await erp.call(surface, field, args)).toMatchObject({ status: 400, error });
   });
 
   test("the cursor of events moves on past what the key may not see", async () => {

@@ -14,7 +14,8 @@ const client = (customer = "Hochbau", tenant = newTenantName()) => gateway.clien
 
 describe.each(SURFACES)("suppliers over %s", (surface) => {
   const push = (erp: Client, ...rows: object[]) => erp.call(surface, "importSuppliers", { rows });
-  const listed = async (erp: Client, args: object = {}) => (await erp.call(surface, "suppliers", { ...args })).data.suppliers;
+  const listed = async (erp: Client, args: object = {}) =>
+    (await erp.call(surface, "suppliers", { ...args })).data.suppliers;
 
   test("are answered with their number, and listed with every documented field", async () => {
     const erp = await client();
@@ -32,7 +33,13 @@ describe.each(SURFACES)("suppliers over %s", (surface) => {
       supplier_bank_details: [{ iban: "de89 3704 0044 0532 0130 00", external_id: "B2" }, { iban: OTHER_IBAN }],
     });
     expect(pushed.data).toEqual({ count: 2 });
-    const nothing = { legal_uid: null, country_code: null, withholding_tax_code: null, payment_term_id: null, default_account_id: null };
+    const nothing = {
+      legal_uid: null,
+      country_code: null,
+      withholding_tax_code: null,
+      payment_term_id: null,
+      default_account_id: null,
+    };
     expect(await listed(erp)).toEqual([
       {
         ...nothing,
@@ -73,7 +80,10 @@ describe.each(SURFACES)("suppliers over %s", (surface) => {
   test("a key without a customer is refused, and nothing is stored", async () => {
     const tenant = newTenantName();
     const wide = await gateway.client({ tenant });
-    expect(await push(wide, ACME)).toMatchObject({ status: 401, error: "Unauthorized. Key is not linked to any customer." });
+    expect(await push(wide, ACME)).toMatchObject({
+      status: 401,
+      error: "Unauthorized. Key is not linked to any customer.",
+    });
     expect(await listed(wide)).toEqual([]);
     // Before its rows are looked at (specification §5).
     expect((await push(wide, { external_id: 1 })).status).toBe(401);
@@ -90,7 +100,11 @@ describe.each(SURFACES)("suppliers over %s", (surface) => {
 
   test("of a repeated external id the last row counts, wholly", async () => {
     const erp = await client();
-    const pushed = await push(erp, { ...ACME, city: "first", supplier_bank_details: [{ iban: IBAN }] }, { ...ACME, title: "last" });
+    const pushed = await push(
+      erp,
+      { ...ACME, city: "first", supplier_bank_details: [{ iban: IBAN }] },
+      { ...ACME, title: "last" },
+    );
     expect(pushed.data).toEqual({ count: 1 });
     expect(await listed(erp)).toMatchObject([{ title: "last", city: null, supplier_bank_details: [] }]);
   });
@@ -98,7 +112,10 @@ describe.each(SURFACES)("suppliers over %s", (surface) => {
   test("bank details are merged by IBAN", async () => {
     const erp = await client();
     await push(erp, { ...ACME, supplier_bank_details: [{ iban: IBAN, external_id: "B1" }] });
-    await push(erp, { ...ACME, supplier_bank_details: [{ iban: OTHER_IBAN.toLowerCase() }, { iban: OTHER_IBAN, external_id: "B2" }] });
+    await push(erp, {
+      ...ACME,
+      supplier_bank_details: [{ iban: OTHER_IBAN.toLowerCase() }, { iban: OTHER_IBAN, external_id: "B2" }],
+    });
     expect((await listed(erp))[0].supplier_bank_details).toEqual([
       { external_id: "B2", iban: OTHER_IBAN },
       { external_id: "B1", iban: IBAN },
@@ -164,7 +181,10 @@ describe.each(SURFACES)("suppliers over %s", (surface) => {
       "[1].supplier_bank_details[0].iban must be an IBAN with correct check digits (ISO 13616)",
     ],
     [{ ...ACME, supplier_bank_details: { iban: IBAN } }, "[1].supplier_bank_details must be an array"],
-    [{ ...ACME, country_code: "DEU" }, "[1].country_code must be a country code of two capital letters that ISO 3166-1 has, e.g. DE"],
+    [
+      { ...ACME, country_code: "DEU" },
+      "[1].country_code must be a country code of two capital letters that ISO 3166-1 has, e.g. DE",
+    ],
     [{ ...ACME, payment_term_id: "1" }, "[1].payment_term_id must be a UUID"],
     [{ ...ACME, title: "x".repeat(1001) }, "[1].title must be at most 1000 characters long"],
   ])("%j is refused by name, with all other rows", async (row, error) => {
@@ -176,8 +196,12 @@ describe.each(SURFACES)("suppliers over %s", (surface) => {
   test("refer to their tenant's payment terms and accounts only", async () => {
     const tenant = newTenantName();
     const [erp, other] = [await client("Hochbau", tenant), await client()];
-    const idOf = async (owner: Client, imports: string) => (await owner.call(surface, imports, { rows: [{ number: "1", title: "a" }] })).data[0].id;
-    const [payment_term_id, default_account_id] = [await idOf(erp, "importPaymentTerms"), await idOf(erp, "importAccounts")];
+    const idOf = async (owner: Client, imports: string) =>
+      (await owner.call(surface, imports, { rows: [{ number: "1", title: "a" }] })).data[0].id;
+    const [payment_term_id, default_account_id] = [
+      await idOf(erp, "importPaymentTerms"),
+      await idOf(erp, "importAccounts"),
+    ];
     await push(erp, { ...ACME, payment_term_id: payment_term_id.toUpperCase(), default_account_id });
     expect(await listed(erp)).toMatchObject([{ payment_term_id, default_account_id }]);
     expect(await listed(erp, { payment_term_id })).toHaveLength(1);
@@ -198,12 +222,19 @@ describe.each(SURFACES)("suppliers over %s", (surface) => {
 
   test("two customers of a tenant may use the same external id, and see their own only", async () => {
     const tenant = newTenantName();
-    const [north, south, wide] = [await client("North", tenant), await client("South", tenant), await gateway.client({ tenant })];
+    const [north, south, wide] = [
+      await client("North", tenant),
+      await client("South", tenant),
+      await gateway.client({ tenant }),
+    ];
     await push(north, { ...ACME, title: "of north", supplier_bank_details: [{ iban: IBAN }] });
     await push(south, { ...ACME, title: "of south" });
     expect(await listed(north)).toMatchObject([{ title: "of north" }]);
     expect(await listed(south)).toMatchObject([{ title: "of south", supplier_bank_details: [] }]);
-    expect((await listed(wide)).map(({ title }: { title: string }) => title).toSorted()).toEqual(["of north", "of south"]);
+    expect((await listed(wide)).map(({ title }: { title: string }) => title).toSorted()).toEqual([
+      "of north",
+      "of south",
+    ]);
     expect(await listed(south, { iban: IBAN })).toEqual([]);
   });
 
@@ -215,7 +246,8 @@ describe.each(SURFACES)("suppliers over %s", (surface) => {
       { external_id: "K2", title: "beton_100%", country_code: "CH", supplier_bank_details: [{ iban: IBAN }] },
       { external_id: "K3", title: "Zement", is_active: false },
     );
-    const found = async (args: object) => (await listed(erp, args)).map(({ external_id }: { external_id: string }) => external_id);
+    const found = async (args: object) =>
+      (await listed(erp, args)).map(({ external_id }: { external_id: string }) => external_id);
     expect(await found({ search: "ÄRZTE" })).toEqual(["K1"]);
     expect(await found({ search: "köln" })).toEqual(["K1"]);
     expect(await found({ search: "de1" })).toEqual(["K1"]);
@@ -249,9 +281,9 @@ describe.each(SURFACES)("suppliers over %s", (surface) => {
     expect((await Promise.all(imports)).map(({ status }) => status)).toEqual(imports.map(() => 200));
     const suppliers = await listed(erp);
     expect(suppliers).toHaveLength(40);
-    expect(new Set(suppliers.map((supplier: any) => supplier.supplier_bank_details.map(({ iban }: any) => iban).join()))).toEqual(
-      new Set([`${OTHER_IBAN},${IBAN}`]),
-    );
+    expect(
+      new Set(suppliers.map((supplier: any) => supplier.supplier_bank_details.map(({ iban }: any) => iban).join())),
+    ).toEqual(new Set([`${OTHER_IBAN},${IBAN}`]));
     expect(new Set(suppliers.map(({ title }: any) => title)).size).toBe(1); // the last import's, whole
   });
 });
@@ -276,22 +308,29 @@ test("GraphQL walks from a supplier to its term and account and back, each with 
   const [account] = (await erp.post("/v1/accounts", [{ number: "3400", title: "Wareneingang" }])).body;
   await erp.post(
     "/v1/suppliers",
-    ["K1", "K2", "K3"].map((external_id) => ({ external_id, title: external_id, payment_term_id: term.id, default_account_id: account.id })),
+    ["K1", "K2", "K3"].map((external_id) => ({
+      external_id,
+      title: external_id,
+      payment_term_id: term.id,
+      default_account_id: account.id,
+    })),
   );
   await erp.post("/v1/suppliers", [{ external_id: "K4", title: "K4", supplier_bank_details: [{ iban: IBAN }] }]);
   const { body } = await erp.graphql(`{ suppliers { suppliers {
-    external_id customer_id payment_term { number suppliers(limit: 2) { external_id supplier_bank_details { iban } } } default_account { number suppliers(offset: 2) { external_id } }
+    external_id customer_id payment_term { number suppliers(limit: 2) { suppliers { external_id supplier_bank_details { iban } } } } default_account { number suppliers(offset: 2) { suppliers { external_id } } }
   } } }`);
   const walked = {
     customer_id: ANY,
     payment_term: {
       number: "Z30",
-      suppliers: [
-        { external_id: "K1", supplier_bank_details: [] },
-        { external_id: "K2", supplier_bank_details: [] },
-      ],
+      suppliers: {
+        suppliers: [
+          { external_id: "K1", supplier_bank_details: [] },
+          { external_id: "K2", supplier_bank_details: [] },
+        ],
+      },
     },
-    default_account: { number: "3400", suppliers: [{ external_id: "K3" }] },
+    default_account: { number: "3400", suppliers: { suppliers: [{ external_id: "K3" }] } },
   };
   expect(body.data.suppliers.suppliers).toEqual([
     ...["K1", "K2", "K3"].map((external_id) => ({ external_id, ...walked })),
@@ -304,7 +343,10 @@ test("GraphQL walks from a supplier to its term and account and back, each with 
     ["default_account", "accounts:read"],
   ]) {
     const refused = await narrow.graphql(`{ suppliers { suppliers { ${field} { number } } } }`);
-    expect(refused.body.errors[0]).toMatchObject({ message: `Unauthorized. Missing scope: ${scope}`, extensions: { code: "MISSING_SCOPE" } });
+    expect(refused.body.errors[0]).toMatchObject({
+      message: `Unauthorized. Missing scope: ${scope}`,
+      extensions: { code: "MISSING_SCOPE" },
+    });
   }
 });
 
@@ -313,8 +355,11 @@ test("each mutation of an operation shows its own work, not what an earlier one 
   const [account] = (await erp.post("/v1/accounts", [{ number: "1", title: "old" }])).body;
   await erp.post("/v1/suppliers", [{ ...ACME, default_account_id: account.id }]);
   const { body } = await erp.graphql(`mutation {
-    a: importAccounts(rows: [{ number: "1", title: "A" }]) { suppliers { default_account { title } } }
-    b: importAccounts(rows: [{ number: "1", title: "B" }]) { suppliers { default_account { title } } }
+    a: importAccounts(rows: [{ number: "1", title: "A" }]) { suppliers { suppliers { default_account { title } } } }
+    b: importAccounts(rows: [{ number: "1", title: "B" }]) { suppliers { suppliers { default_account { title } } } }
   }`);
-  expect(body.data).toEqual({ a: [{ suppliers: [{ default_account: { title: "A" } }] }], b: [{ suppliers: [{ default_account: { title: "B" } }] }] });
+  expect(body.data).toEqual({
+    a: [{ suppliers: { suppliers: [{ default_account: { title: "A" } }] } }],
+    b: [{ suppliers: { suppliers: [{ default_account: { title: "B" } }] } }],
+  });
 });

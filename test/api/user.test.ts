@@ -1,18 +1,30 @@
 /** Users, roles, invitations and the tenant's settings: made on the command line, read over both surfaces. */
 import { describe, expect, test } from "@jest/globals";
-import { changeSettings } from "../../src/services/tenants.js";
-import { saveUser } from "../../src/services/users.js";
+import { changeSettings } from "../../src/services/tenant.js";
+import { saveUser } from "../../src/services/user.js";
 import { SURFACES } from "../support/client.js";
 import { newTenantName, useGateway } from "../support/gateway.js";
 
 const gateway = useGateway();
 const ANY = expect.any(String);
+const NOT_SET = {
+  quantity_over_percent: null,
+  quantity_under_percent: null,
+  price_percent: null,
+  amount_absolute: null,
+  language_model: null,
+};
 
 describe.each(SURFACES)("over %s", (surface) => {
   test("users come with their roles, and can be found by them", async () => {
     const tenant = newTenantName();
     const client = await gateway.client({ tenant });
-    await saveUser(gateway.db, { tenant, email: "Berta@Example.org", name: "Berta Bau", roles: ["Site manager", "Buyer"] });
+    await saveUser(gateway.db, {
+      tenant,
+      email: "Berta@Example.org",
+      name: "Berta Bau",
+      roles: ["Site manager", "Buyer"],
+    });
     await saveUser(gateway.db, { tenant, email: "anton@example.org" });
     const { users } = (await client.call(surface, "users")).data;
     expect(users).toEqual([
@@ -34,10 +46,17 @@ describe.each(SURFACES)("over %s", (surface) => {
 
     // The same address again changes the user: --roles are all that are left.
     await saveUser(gateway.db, { tenant, email: "berta@example.org", name: "Berta Beton", roles: ["Buyer"] });
-    expect((await client.call(surface, "users")).data.users[1]).toEqual({ ...users[1], name: "Berta Beton", roles: [roles[0]] });
+    expect((await client.call(surface, "users")).data.users[1]).toEqual({
+      ...users[1],
+      name: "Berta Beton",
+      roles: [roles[0]],
+    });
     // What changed shows to who asks for changes: the user herself, and only her.
-    const since = (await client.graphql("{ users(sort: EMAIL_DESC) { users { updated_at } } }")).body.data.users.users[0].updated_at;
-    expect((await client.call(surface, "users", { updated_since: since })).data.users).toMatchObject([{ email: "berta@example.org" }]);
+    const since = (await client.graphql("{ users(sort: EMAIL_DESC) { users { updated_at } } }")).body.data.users
+      .users[0].updated_at;
+    expect((await client.call(surface, "users", { updated_since: since })).data.users).toMatchObject([
+      { email: "berta@example.org" },
+    ]);
     await saveUser(gateway.db, { tenant, email: "berta@example.org", roles: [] });
     expect((await client.call(surface, "users", { updated_since: since })).data.users).toMatchObject([{ roles: [] }]);
     const stranger = await gateway.client();
@@ -54,13 +73,29 @@ describe.each(SURFACES)("over %s", (surface) => {
     ];
     const [first] = (await client.call(surface, "importProjects", { rows })).data;
     expect(first.project_invites).toEqual([]);
-    await saveUser(gateway.db, { tenant, email: "berta@example.org", invite: { projectNumber: "P-1", role: "Site manager" } });
+    await saveUser(gateway.db, {
+      tenant,
+      email: "berta@example.org",
+      invite: { projectNumber: "P-1", role: "Site manager" },
+    });
     const again = (await client.call(surface, "importProjects", { rows })).data;
     const [tenantRow] = await gateway.sql<{ id: string }>("select id from tenant where name = $1", [tenant]);
-    const invite = { id: ANY, email: "berta@example.org", role: "Site manager", role_id: ANY, project_id: first.id, tenant_id: tenantRow!.id };
+    const invite = {
+      id: ANY,
+      email: "berta@example.org",
+      role: "Site manager",
+      role_id: ANY,
+      project_id: first.id,
+      tenant_id: tenantRow!.id,
+    };
     expect(again.map(({ project_invites }: any) => project_invites)).toEqual([[invite], []]);
-    const walked = await client.graphql("{ projects { projects { project_invites { id email role role_id project_id tenant_id } } } }");
-    expect(walked.body.data.projects.projects.map(({ project_invites }: any) => project_invites)).toEqual([[invite], []]);
+    const walked = await client.graphql(
+      "{ projects { projects { project_invites { id email role role_id project_id tenant_id } } } }",
+    );
+    expect(walked.body.data.projects.projects.map(({ project_invites }: any) => project_invites)).toEqual([
+      [invite],
+      [],
+    ]);
   });
 
   test("settings are the tenant's own", async () => {
@@ -71,6 +106,7 @@ describe.each(SURFACES)("over %s", (surface) => {
       locale: "de-DE",
       time_zone: "Europe/Berlin",
       default_currency: "EUR",
+      ...NOT_SET,
     });
     await changeSettings(gateway.db, tenant, { locale: "de-CH", default_currency: "CHF" });
     expect((await client.call(surface, "tenantSettings")).data).toMatchObject({
@@ -79,6 +115,46 @@ describe.each(SURFACES)("over %s", (surface) => {
       default_currency: "CHF",
     });
     expect((await stranger.call(surface, "tenantSettings")).data).toMatchObject({ name: other, locale: "de-DE" });
+  });
+});
+
+describe.each(SURFACES)("PATCH /tenant-settings over %s", (surface) => {
+  test("what is sent changes, what is omitted stays, null clears, and the same again is no event", async () => {
+    const client = await gateway.client();
+    const change = { time_zone: "Europe/Vienna", price_percent: 1.5, quantity_over_percent: 0, language_model: true };
+    const expected = { name: client.tenant, locale: "de-DE", default_currency: "EUR", ...NOT_SET, ...change };
+    expect(await client.call(surface, "updateTenantSettings", { settings: change })).toMatchObject({
+      status: 200,
+      data: expected,
+    });
+    await client.call(surface, "updateTenantSettings", { settings: change });
+    await client.call(surface, "updateTenantSettings", { settings: { price_percent: null, language_model: null } });
+    expect((await client.call(surface, "tenantSettings")).data).toEqual({
+      ...expected,
+      price_percent: null,
+      language_model: null,
+    });
+    const { body } = await client.get("/v1/events?types=tenant_settings.updated");
+    expect(body.events.map(({ data }: any) => data.changed)).toEqual([
+      ["time_zone", "quantity_over_percent", "price_percent", "language_model"],
+      ["price_percent", "language_model"],
+    ]);
+  });
+
+  test.each<[object, RegExp]>([
+    [{ locale: "Deutsch" }, /locale.* is not a locale/],
+    [{ time_zone: "+02:00" }, /time_zone.* is not a time zone/],
+    [{ default_currency: "XXQ" }, /default_currency/],
+    [{ locale: null }, /locale/],
+    [{ price_percent: -1 }, /price_percent/],
+    [{ quantity_under_percent: 101 }, /quantity_under_percent/],
+    [{ amount_absolute: -0.01 }, /amount_absolute/],
+  ])("%j is refused by name", async (settings, message) => {
+    const client = await gateway.client();
+    const answer = await client.call(surface, "updateTenantSettings", { settings });
+    expect(answer).toMatchObject({ errorCode: surface === "rest" ? null : "INVALID", data: null });
+    expect(answer.error).toMatch(message);
+    expect((await client.get("/v1/tenant-settings")).body).toMatchObject({ locale: "de-DE", ...NOT_SET });
   });
 });
 
@@ -102,8 +178,8 @@ test("a user needs a tenant, an address and, to be invited, a project that exist
   await expect(saveUser(gateway.db, { tenant, email: "a@b" })).rejects.toThrow(`There is no tenant named "${tenant}"`);
   await gateway.client({ tenant });
   await expect(saveUser(gateway.db, { tenant, email: "nobody" })).rejects.toThrow('"nobody" is not an e-mail address');
-  await expect(saveUser(gateway.db, { tenant, email: "a@b", invite: { projectNumber: "X", role: "r" } })).rejects.toThrow(
-    'The tenant has no project with the number "X".',
-  );
+  await expect(
+    saveUser(gateway.db, { tenant, email: "a@b", invite: { projectNumber: "X", role: "r" } }),
+  ).rejects.toThrow('The tenant has no project with the number "X".');
   expect(await gateway.sql("select 1 from \"user\" where email = 'a@b'")).toEqual([]); // the whole command or nothing
 });

@@ -11,7 +11,8 @@ async function scene(): Promise<{ erp: Client; project: { id: string } }> {
   return { erp, project: body[0] };
 }
 
-const workTypesOf = async (erp: Client, project: { id: string }) => (await erp.get(`/v1/projects/${project.id}/work-types`)).body.work_types;
+const workTypesOf = async (erp: Client, project: { id: string }) =>
+  (await erp.get(`/v1/projects/${project.id}/work-types`)).body.work_types;
 
 test("an import answers 201 with the whole records, and they can be read back", async () => {
   const { erp, project } = await scene();
@@ -79,7 +80,11 @@ describe.each(SURFACES)("over %s", (surface) => {
     await erp.call(surface, "importWorkTypes", args({ code: "1", title: "a", parent: "0", description: "old" }));
     const { data } = await erp.call(surface, "importWorkTypes", args({ code: "1", title: "b" }));
     expect(data[0]).toMatchObject({ title: "b", parent: "", description: "" });
-    const again = await erp.call(surface, "importWorkTypes", args({ code: "1", title: "b", parent: null, description: null }));
+    const again = await erp.call(
+      surface,
+      "importWorkTypes",
+      args({ code: "1", title: "b", parent: null, description: null }),
+    );
     expect(again.data[0]).toEqual(data[0]); // nothing changed, so not even updated_at
   });
 
@@ -97,9 +102,17 @@ describe.each(SURFACES)("over %s", (surface) => {
     ["a missing title", [{ code: "1" }], "[0].title is required"],
     ["a number for a code", [{ code: 330, title: "x" }], "[0].code must be a string"],
     ["a misspelt field", [{ code: "1", title: "x", parnet: "0" }], "[0].parnet is not a known field"],
-    ["a prototype", JSON.parse('[{"code":"1","title":"t","__proto__":{"admin":true}}]'), "[0].__proto__ is not a known field"],
+    [
+      "a prototype",
+      JSON.parse('[{"code":"1","title":"t","__proto__":{"admin":true}}]'),
+      "[0].__proto__ is not a known field",
+    ],
     ["NUL", [{ code: "1", title: "a\0b" }], "[0].title must be text without NUL and without broken Unicode"],
-    ["half a surrogate pair", [{ code: "1", title: "a\ud800b" }], "[0].title must be text without NUL and without broken Unicode"],
+    [
+      "half a surrogate pair",
+      [{ code: "1", title: "a\ud800b" }],
+      "[0].title must be text without NUL and without broken Unicode",
+    ],
     ["a row that is no object", ["x"], "[0] must be an object"],
     ["an object instead of an array", { code: "1", title: "x" }, "An array of records is expected."],
   ])("%s refuses the whole import", async (_, rows, error) => {
@@ -111,7 +124,10 @@ describe.each(SURFACES)("over %s", (surface) => {
 
   test("an empty array is an import of nothing", async () => {
     const { erp, project } = await scene();
-    expect(await erp.call(surface, "importWorkTypes", { id: project.id, rows: [] })).toMatchObject({ status: 200, data: [] });
+    expect(await erp.call(surface, "importWorkTypes", { id: project.id, rows: [] })).toMatchObject({
+      status: 200,
+      data: [],
+    });
   });
 
   test("a project that does not exist, or is another tenant's, is 403", async () => {
@@ -120,13 +136,19 @@ describe.each(SURFACES)("over %s", (surface) => {
     for (const id of [project.id, "00000000-0000-4000-8000-000000000000"]) {
       const outcome = await stranger.call(surface, "importWorkTypes", { id, rows: [{ code: "1", title: "x" }] });
       expect(outcome).toMatchObject({ status: 403, error: "Project is not visible to the tenant of this key." });
-      expect(await stranger.call(surface, "workTypes", { id })).toMatchObject({ status: 404, error: "Project not found." });
+      expect(await stranger.call(surface, "workTypes", { id })).toMatchObject({
+        status: 404,
+        error: "Project not found.",
+      });
     }
   });
 
   test("a malformed id is named", async () => {
     const { erp } = await scene();
-    expect(await erp.call(surface, "workTypes", { id: "abc" })).toMatchObject({ status: 400, error: "id must be a UUID" });
+    expect(await erp.call(surface, "workTypes", { id: "abc" })).toMatchObject({
+      status: 400,
+      error: "id must be a UUID",
+    });
   });
 
   test("pages by cursor neither repeat nor skip, and sort by code point", async () => {
@@ -181,7 +203,9 @@ test("ten imports of the same rows at once end in one of them, whole, without a 
     ),
   );
   expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(201));
-  const stored = await gateway.sql<{ title: string }>("select title from work_type where project_id = $1", [project.id]);
+  const stored = await gateway.sql<{ title: string }>("select title from work_type where project_id = $1", [
+    project.id,
+  ]);
   expect(stored).toHaveLength(300);
   expect(new Set(stored.map(({ title }) => title)).size).toBe(1);
 });

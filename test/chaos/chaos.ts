@@ -1,9 +1,9 @@
 /**
- * Kills connections, gateway and PostgreSQL by the hundred while clients write and read, and then compares what the clients were
- * told with what is stored: `npm run chaos -- --kills 1000 --seed 7`. The tests run it with 50 kills.
+ * Kills connections, gateway and PostgreSQL by the hundred while clients write and read, and then compares what the
+ * clients were told with what is stored: `npm run chaos -- --kills 1000 --seed 7`. The tests run it with 50 kills.
  *
- * A client sends a write with one Idempotency-Key until it is answered with success, as docs/writing.md tells it to. The only supervision is to
- * start a gateway that has ended; a PostgreSQL is never started or mended from here.
+ * A client sends a write with one Idempotency-Key until it is answered with success, as docs/writing.md tells it to.
+ * The only supervision is to start a gateway that has ended; a PostgreSQL is never started or mended from here.
  */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
@@ -85,10 +85,16 @@ export async function chaos({ kills, seed, say = () => undefined }: ChaosOptions
       const awayMs = isHeavy ? await gateway.untilReady() : 0;
       longestAwayMs = Math.max(longestAwayMs, awayMs);
       await sleep(random() * (isHeavy ? 300 : 40));
-      if ((killed + 1) % 50 === 0) say(`${killed + 1} kills, ${clients.acknowledged} writes, away at most ${Math.round(longestAwayMs)} ms`);
+      if ((killed + 1) % 50 === 0)
+        say(`${killed + 1} kills, ${clients.acknowledged} writes, away at most ${Math.round(longestAwayMs)} ms`);
     }
     await clients.finish(work);
-    const faults = [...clients.faults, ...gateway.faults, ...(await clients.compare(server)), ...(await gateway.atRest(server, clients))];
+    const faults = [
+      ...clients.faults,
+      ...gateway.faults,
+      ...(await clients.compare(server)),
+      ...(await gateway.atRest(server, clients)),
+    ];
     const { pid } = server.postmaster();
     const code = await gateway.stop();
     if (code !== 0) faults.push(`The gateway ended with ${code} at the end.`);
@@ -147,7 +153,9 @@ class Clients {
     this.isStopping = true;
     await Promise.race([
       Promise.all(work),
-      sleep(BACK_WITHIN_MS, undefined, { ref: false }).then(() => Promise.reject(new Error("The clients did not come to an end."))),
+      sleep(BACK_WITHIN_MS, undefined, { ref: false }).then(() =>
+        Promise.reject(new Error("The clients did not come to an end.")),
+      ),
     ]);
     while (await this.#followOnce()) continue;
   }
@@ -168,7 +176,14 @@ class Clients {
   async #invoice(worker: number): Promise<void> {
     for (let turn = 0; !this.isStopping; turn++) {
       const external_id = `I${worker}-${turn}`;
-      const content = { external_id, invoice_number: "R", invoice_date: "2026-11-21", currency: "EUR", total_amount: 1, items: [{ title: "x" }] };
+      const content = {
+        external_id,
+        invoice_number: "R",
+        invoice_date: "2026-11-21",
+        currency: "EUR",
+        total_amount: 1,
+        items: [{ title: "x" }],
+      };
       const { data } = await this.#write("POST", "/v1/invoices/custom", { jsonContent: content });
       const told = { statuses: [] as string[], externals: [] as string[] };
       this.#invoices.set(external_id, told);
@@ -183,9 +198,13 @@ class Clients {
   }
 
   async #read(): Promise<void> {
-    const query = "{ projects(limit: 20) { total_count projects { title work_types(limit: 2) { code } } } }";
+    const query =
+      "{ projects(limit: 20) { total_count projects { title work_types(limit: 2) { work_types { code } } } } }";
     for (let turn = 0; !this.isStopping; turn++) {
-      const { status } = turn % 2 === 0 ? await this.#ask("GET", "/v1/invoices?limit=20") : await this.#ask("POST", "/graphql", { query });
+      const { status } =
+        turn % 2 === 0
+          ? await this.#ask("GET", "/v1/invoices?limit=20")
+          : await this.#ask("POST", "/graphql", { query });
       await sleep(status === 200 ? 2 : 20);
     }
   }
@@ -214,12 +233,18 @@ class Clients {
         this.mostAttempts = Math.max(this.mostAttempts, attempt);
         return answer.body;
       }
-      if (answer.status !== 503 && answer.status !== 0) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+      if (answer.status !== 503 && answer.status !== 0)
+        throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
       await sleep(Math.min(20 * attempt, 500));
     }
   }
 
-  async #ask(method: string, path: string, body?: unknown, idempotencyKey?: string): Promise<{ status: number; body: any }> {
+  async #ask(
+    method: string,
+    path: string,
+    body?: unknown,
+    idempotencyKey?: string,
+  ): Promise<{ status: number; body: any }> {
     const answer = await fetch(`${this.#root}${path}`, {
       method,
       headers: {
@@ -232,7 +257,8 @@ class Clients {
     })
       .then(async (response) => ({ status: response.status, body: (await response.json()) as unknown }))
       .catch((error: Error) => {
-        if (error.name === "TimeoutError") this.faults.push(`${method} ${path} was not answered within ${BACK_WITHIN_MS / 1000} s.`);
+        if (error.name === "TimeoutError")
+          this.faults.push(`${method} ${path} was not answered within ${BACK_WITHIN_MS / 1000} s.`);
         return { status: 0, body: null };
       });
     this.statuses[answer.status] = (this.statuses[answer.status] ?? 0) + 1;
@@ -258,7 +284,9 @@ class Clients {
       const told = this.#projects.get(number) ?? [];
       same(`project ${number}`, [title, Number(events)], [told.at(-1), told.length]);
     }
-    const [imports] = await server.ask<{ count: string }>(`select count(*) from event where ${ofTenant} and type = 'import.finished'`);
+    const [imports] = await server.ask<{ count: string }>(
+      `select count(*) from event where ${ofTenant} and type = 'import.finished'`,
+    );
     same("imports", Number(imports!.count), this.#imports);
 
     const invoices = await server.ask<{
@@ -299,7 +327,11 @@ class Clients {
 
   /** As many writes at once as there are connections for them: a slot that leaked would be missed. */
   async writeAtOnce(): Promise<void> {
-    await Promise.all(Array.from({ length: POOL_SIZE }, (_, i) => this.#write("POST", "/v1/projects/erp", [{ number: `END-${i}`, title: "x" }])));
+    await Promise.all(
+      Array.from({ length: POOL_SIZE }, (_, i) =>
+        this.#write("POST", "/v1/projects/erp", [{ number: `END-${i}`, title: "x" }]),
+      ),
+    );
   }
 }
 
@@ -321,7 +353,12 @@ class Supervised {
 
   async start(): Promise<void> {
     const child = spawn(process.execPath, ["--enable-source-maps", "dist/src/main.js"], {
-      env: { ...environment(this.#dataDir), PORT: String(this.#port), DATABASE_POOL_SIZE: String(POOL_SIZE), SHUTDOWN_SECONDS: "10" },
+      env: {
+        ...environment(this.#dataDir),
+        PORT: String(this.#port),
+        DATABASE_POOL_SIZE: String(POOL_SIZE),
+        SHUTDOWN_SECONDS: "10",
+      },
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.#child = child;
@@ -333,7 +370,8 @@ class Supervised {
     child.once("exit", (code, signal) => {
       if (this.#isStopping) return;
       // 0 and 69: asked to stop, with and without a PostgreSQL at that moment. null: killed.
-      if (signal !== "SIGKILL" && code !== 0 && code !== 69) this.faults.push(`The gateway ended with ${code ?? signal}:\n${this.lastLines()}`);
+      if (signal !== "SIGKILL" && code !== 0 && code !== 69)
+        this.faults.push(`The gateway ended with ${code ?? signal}:\n${this.lastLines()}`);
       void this.start();
     });
     await once(child, "spawn");
@@ -348,7 +386,8 @@ class Supervised {
         () => 0,
       );
       if (status === 200) return performance.now() - startedAt;
-      if (performance.now() - startedAt > BACK_WITHIN_MS) throw new Error(`The gateway was not ready within ${BACK_WITHIN_MS / 1000} s.`);
+      if (performance.now() - startedAt > BACK_WITHIN_MS)
+        throw new Error(`The gateway was not ready within ${BACK_WITHIN_MS / 1000} s.`);
       await sleep(25);
     }
   }
@@ -360,17 +399,25 @@ class Supervised {
     return ended;
   }
 
-  /** No request under way: then every slot is free, all of them work, and PostgreSQL knows no more connections than that. */
+  /**
+   * No request under way: then every slot is free, all of them work, and PostgreSQL knows no more connections than
+   * that.
+   */
   async atRest(server: EmbeddedServer, clients: Clients): Promise<string[]> {
     await clients.writeAtOnce();
     await sleep(200);
     const faults: string[] = [];
     const page = await (await fetch(`${this.root}/metrics`)).text();
-    for (const [line, figure] of page.matchAll(/^gateway_database_(?:connections\{.*state="busy".*\}|waiting_requests\{.*\}) (\d+)$/gm))
+    for (const [line, figure] of page.matchAll(
+      /^gateway_database_(?:connections\{.*state="busy".*\}|waiting_requests\{.*\}) (\d+)$/gm,
+    ))
       if (figure !== "0") faults.push(`At rest: ${line}`);
     if (!page.includes('state="busy"')) faults.push("/metrics names no connections.");
-    const [backends] = await server.ask<{ count: string }>("select count(*) from pg_stat_activity where usename = 'gateway'");
-    if (Number(backends!.count) > MOST_BACKENDS) faults.push(`At rest PostgreSQL has ${backends!.count} connections of the gateway.`);
+    const [backends] = await server.ask<{ count: string }>(
+      "select count(*) from pg_stat_activity where usename = 'gateway'",
+    );
+    if (Number(backends!.count) > MOST_BACKENDS)
+      faults.push(`At rest PostgreSQL has ${backends!.count} connections of the gateway.`);
     return faults;
   }
 
@@ -426,9 +473,17 @@ class EmbeddedServer {
   }
 
   async #askOnce<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> {
-    const { superuser } = JSON.parse(await readFile(join(this.folder(), "passwords.json"), "utf8")) as { superuser: string };
+    const { superuser } = JSON.parse(await readFile(join(this.folder(), "passwords.json"), "utf8")) as {
+      superuser: string;
+    };
     const client = new pg.Client({
-      ...{ host: "127.0.0.1", port: this.postmaster().port, user: "postgres", password: superuser, database: "gateway" },
+      ...{
+        host: "127.0.0.1",
+        port: this.postmaster().port,
+        user: "postgres",
+        password: superuser,
+        database: "gateway",
+      },
       ...{ connectionTimeoutMillis: 5000, query_timeout: 30_000 },
     });
     client.on("error", () => undefined);
@@ -460,7 +515,9 @@ async function kill(kind: Kind, gateway: Supervised, server: EmbeddedServer, ran
   const terminate = async (where: string, limit?: number): Promise<void> => {
     const victims = await backend(where, limit);
     if (victims.length > 0)
-      await server.ask(`select pg_terminate_backend(pid) from unnest('{${victims.map(({ pid }) => pid).join()}}'::int[]) as pid`);
+      await server.ask(
+        `select pg_terminate_backend(pid) from unnest('{${victims.map(({ pid }) => pid).join()}}'::int[]) as pid`,
+      );
   };
   switch (kind) {
     case "any connection":
@@ -512,7 +569,9 @@ function environment(dataDir: string): NodeJS.ProcessEnv {
 
 async function makeKey(dataDir: string): Promise<string> {
   const options = ["--tenant", "Chaos", "--customer", "Chaos", "--scopes", "all"];
-  const { stdout } = await promisify(execFile)(process.execPath, ["dist/src/cli/key.js", ...options], { env: environment(dataDir) });
+  const { stdout } = await promisify(execFile)(process.execPath, ["dist/src/cli/key.js", ...options], {
+    env: environment(dataDir),
+  });
   return stdout.trim().split("\n").at(-1)!;
 }
 
@@ -536,10 +595,17 @@ async function freePort(): Promise<number> {
 
 if (process.argv[1] === import.meta.filename) {
   const { values } = parseArgs({
-    options: { kills: { type: "string", default: "1000" }, seed: { type: "string", default: String(Date.now() % 1_000_000) } },
+    options: {
+      kills: { type: "string", default: "1000" },
+      seed: { type: "string", default: String(Date.now() % 1_000_000) },
+    },
   });
   process.stdout.write(`seed ${values.seed}\n`);
-  const report = await chaos({ kills: Number(values.kills), seed: Number(values.seed), say: (line) => void process.stdout.write(`${line}\n`) });
+  const report = await chaos({
+    kills: Number(values.kills),
+    seed: Number(values.seed),
+    say: (line) => void process.stdout.write(`${line}\n`),
+  });
   process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
   process.exitCode = report.faults.length > 0 ? 1 : 0;
 }

@@ -6,7 +6,9 @@ import { excessOf, mayAdminister } from "../../src/domain/key-rights.js";
 import { ENDS, isInside, KEY_SCOPES, type KeyRights, LINKS, RANGES, requestsOf } from "../support/key-world.js";
 
 const KEYS: KeyRights[] = LINKS.flatMap((links) =>
-  KEY_SCOPES.flatMap((scopes) => ENDS.flatMap((expires_at) => RANGES.map((allowed_cidrs) => ({ ...links, scopes, expires_at, allowed_cidrs })))),
+  KEY_SCOPES.flatMap((scopes) =>
+    ENDS.flatMap((expires_at) => RANGES.map((allowed_cidrs) => ({ ...links, scopes, expires_at, allowed_cidrs }))),
+  ),
 );
 
 describe("over the whole lattice", () => {
@@ -16,7 +18,8 @@ describe("over the whole lattice", () => {
     const wrong: unknown[] = [];
     let covered = 0;
     KEYS.forEach((own, i) => {
-      const isAdministrator = own.customer_id === null && own.supplier_id === null && own.scopes.includes("api_keys:write");
+      const isAdministrator =
+        own.customer_id === null && own.supplier_id === null && own.scopes.includes("api_keys:write");
       KEYS.forEach((other, j) => {
         const isCovered = (requests[j]! & ~requests[i]!) === 0n;
         if (isCovered) covered++;
@@ -49,11 +52,17 @@ test("an address is in a range where node says so, IPv4 and IPv6 apart", () => {
 
 test("ranges cover a range where its ends and all addresses beside the borders are within", () => {
   // Eight addresses in all, so that every one of them can be asked.
-  const small = fc.tuple(fc.integer({ min: 0, max: 7 }), fc.integer({ min: 29, max: 32 })).map(([last, bits]) => `192.0.2.${last}/${bits}`);
+  const small = fc
+    .tuple(fc.integer({ min: 0, max: 7 }), fc.integer({ min: 29, max: 32 }))
+    .map(([last, bits]) => `192.0.2.${last}/${bits}`);
   fc.assert(
     fc.property(fc.array(small, { minLength: 1, maxLength: 5 }), small, (outer, inner) => {
-      const all = Array.from({ length: 8 }, (_, last) => `192.0.2.${last}`).filter((address) => isInside(address, inner));
-      expect(coverOf(parseRanges(outer))(parseRanges([inner]))).toBe(all.every((address) => outer.some((range) => isInside(address, range))));
+      const all = Array.from({ length: 8 }, (_, last) => `192.0.2.${last}`).filter((address) =>
+        isInside(address, inner),
+      );
+      expect(coverOf(parseRanges(outer))(parseRanges([inner]))).toBe(
+        all.every((address) => outer.some((range) => isInside(address, range))),
+      );
     }),
     { numRuns: 2000 },
   );
@@ -74,12 +83,19 @@ test.each([
   expect(isWithin(parseAddress(address)!, parseRanges([range]))).toBe(expected);
 });
 
-test.each(["", "192.0.2.1", "192.0.2.0/33", "::/129", "1.2.3/8", "192.0.2.0/24/8", "192.0.2.0/-1", "192.0.2.0/ 8", "fe80::%eth0/64"])(
-  "%j is no range",
-  (text) => {
-    expect(parseRange(text)).toBeNull();
-  },
-);
+test.each([
+  "",
+  "192.0.2.1",
+  "192.0.2.0/33",
+  "::/129",
+  "1.2.3/8",
+  "192.0.2.0/24/8",
+  "192.0.2.0/-1",
+  "192.0.2.0/ 8",
+  "fe80::%eth0/64",
+])("%j is no range", (text) => {
+  expect(parseRange(text)).toBeNull();
+});
 
 test.each([
   ["192.0.2.1", "192.0.2.1"],

@@ -21,7 +21,7 @@ export type AccountOptionsBulkInput = {
   /** The options by posting; they replace the dimensions of all postings, texts included. A posting that is named twice: the last counts. */
   account_assignments: Array<AccountOptionsInput>;
   /** Id of the invoice. */
-  invoice_id: number;
+  invoice_id: string | number;
 };
 
 /** The options of a posting, named by its id or its place. */
@@ -65,6 +65,263 @@ export type ApiKeyInput = {
   supplier_id?: string | null | undefined;
 };
 
+/** That the bank account of an invoice is right, although its supplier is not known to have it. */
+export type BankAccountConfirmationInput = {
+  /** Why it is right; it stands in the invoice's history. */
+  reason: string;
+};
+
+/** Bytes that were sent, and what the sender says of them. On REST: the body, or a part of it. */
+export type BodyPart = {
+  /** The charset that the sender declares for the whole body; null where none, and of a part of a form. */
+  charset?: string | null | undefined;
+  /** The bytes as they were sent. */
+  content: string | object;
+  /** What the sender says that it is, without parameters, e.g. `application/pdf`. Not to be believed. */
+  content_type?: string | null | undefined;
+  /** Name of the file; null where none was sent. */
+  filename?: string | null | undefined;
+  /** Name of the field of a form; null where it is no part of one. */
+  name?: string | null | undefined;
+};
+
+/** Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
+export type DateCondition = {
+  /** Is this; null: has no value. */
+  eq?: string | null | undefined;
+  /** Is greater, or after it. */
+  gt?: string | null | undefined;
+  /** Is one of these, at most 1000. */
+  in?: Array<string> | null | undefined;
+  /** Whether it has no value. */
+  isNull?: boolean | null | undefined;
+  /** Is less, or before it. */
+  lt?: string | null | undefined;
+  /** Is not this, or has no value; null: has a value. */
+  not?: string | null | undefined;
+};
+
+/** Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
+export type DateTimeCondition = {
+  /** Is this; null: has no value. */
+  eq?: string | null | undefined;
+  /** Is greater, or after it. */
+  gt?: string | null | undefined;
+  /** Is one of these, at most 1000. */
+  in?: Array<string> | null | undefined;
+  /** Whether it has no value. */
+  isNull?: boolean | null | undefined;
+  /** Is less, or before it. */
+  lt?: string | null | undefined;
+  /** Is not this, or has no value; null: has a value. */
+  not?: string | null | undefined;
+};
+
+/** Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. Numbers are compared exactly. */
+export type DecimalCondition = {
+  /** Is this; null: has no value. */
+  eq?: number | null | undefined;
+  /** Is greater, or after it. */
+  gt?: number | null | undefined;
+  /** Is one of these, at most 1000. */
+  in?: Array<number> | null | undefined;
+  /** Whether it has no value. */
+  isNull?: boolean | null | undefined;
+  /** Is less, or before it. */
+  lt?: number | null | undefined;
+  /** Is not this, or has no value; null: has a value. */
+  not?: number | null | undefined;
+};
+
+/** A change of a delivery: omitted fields stay, null clears them. While a delivery is `marked`, only `{marked: false}` is taken, which stands alone. */
+export type DeliveryChangeInput = {
+  /** Whether it has been charged on. */
+  charged?: boolean | null | undefined;
+  /** Free text for people. */
+  comment?: string | null | undefined;
+  /** Number on the delivery note. */
+  delivery_number?: string | null | undefined;
+  /** Whether somebody has compared it with its invoice. */
+  invoice_matched?: boolean | null | undefined;
+  /** Number of the invoice for it. */
+  invoice_number?: string | null | undefined;
+  /** Its items, at most 10000: changes of some, or all anew. Null: none. */
+  items?: Array<DeliveryItemChangeInput> | null | undefined;
+  /** Whether it is locked against every other change. */
+  marked?: boolean | null | undefined;
+  /** Number of the order, also of the items that belonged to the delivery's order so far. */
+  order_number?: string | null | undefined;
+  /** When the goods are to arrive. */
+  planned_arrival_time?: string | null | undefined;
+  /** Id of the project; one that the tenant does not have is a 400. */
+  project_id?: string | null | undefined;
+  /** Number of the project; one that arrives later is linked. */
+  project_number?: string | null | undefined;
+  /** When the goods arrived. */
+  received_at?: string | null | undefined;
+  /** Id of a cost centre of the delivery's project; any other is a 400. Another project clears it. */
+  work_type_id?: string | null | undefined;
+};
+
+/** Parts of a delivery that are charged in the same shares. */
+export type DeliveryComponentGroupInput = {
+  /** The parts, at most 10000. */
+  components: Array<DeliveryComponentInput>;
+  /** Code of a cost centre of the delivery's project → its share: numbers above 0 that add up to exactly 1. */
+  distribution: unknown;
+  /** The group's own name, unique in the delivery. */
+  group_id: string;
+};
+
+/** A part of an item in a group of components. */
+export type DeliveryComponentInput = {
+  /** Place of the item in the delivery, 0-based. */
+  delivery_item_index: number;
+  /** How much of the item, in its unit; null or omitted: all of it. */
+  quantity?: number | null | undefined;
+};
+
+/** How the parts of a delivery are charged to cost centres. */
+export type DeliveryComponentsInput = {
+  /** The groups; they replace the stored ones. */
+  groups: Array<DeliveryComponentGroupInput>;
+};
+
+/** The content of a delivery that another system sends, in one of these forms. */
+export type DeliveryContent = {
+  /** The same XML as bytes; on REST the body itself. */
+  document?: BodyPart | null | undefined;
+  /** The delivery. REST takes an object, or a string that holds one. */
+  jsonContent?: DeliveryInput | null | undefined;
+  /** XML: a UBL DespatchAdvice or a UN/CEFACT Cross Industry Despatch Advice. */
+  xmlContent?: string | null | undefined;
+};
+
+/** A delivery as another system knows it. Sent again under the same `external_id` it changes the delivery: omitted fields keep their stored value, null clears it, and `items` are replaced where they are sent. What says the same as last time changes nothing. */
+export type DeliveryInput = {
+  /** Free text for people. */
+  comment?: string | null | undefined;
+  /** Whether nothing more will come for its order; null: false. */
+  completed?: boolean | null | undefined;
+  /** Day of the delivery; a time counts as its day in the tenant's zone. */
+  delivery_date: string;
+  /** Number on the delivery note. */
+  delivery_number?: string | null | undefined;
+  /** When the goods left. */
+  dispatched_at?: string | null | undefined;
+  /** Who drives. */
+  driver?: string | null | undefined;
+  /** Its id in the system that sends it; the matching key, within the key's customer. */
+  external_id: string;
+  /** Weight with the vehicle, in `weight_unit`. */
+  gross_weight?: number | null | undefined;
+  /** Number of the invoice for it. */
+  invoice_number?: string | null | undefined;
+  /** Its items, at most 10000; they replace the stored ones. Omitted: those stay. Null: none. */
+  items?: Array<DeliveryItemInput> | null | undefined;
+  /** Weight of the goods, in `weight_unit`. */
+  net_weight?: number | null | undefined;
+  /** Number of the order; the items' where they name none. One that arrives later is linked. */
+  order_number?: string | null | undefined;
+  /** When they are to arrive. */
+  planned_arrival_time?: string | null | undefined;
+  /** Plant, quarry or scale that the goods come from. */
+  plant?: string | null | undefined;
+  /** Id of the project; one that the tenant does not have is a 400. */
+  project_id?: string | null | undefined;
+  /** Number of the project; one that arrives later is linked. */
+  project_number?: string | null | undefined;
+  /** When the goods arrived. */
+  received_at?: string | null | undefined;
+  /** The ERP's id of the supplier; one that arrives later is linked. */
+  supplier_external_id?: string | null | undefined;
+  /** Id of the supplier; one that the tenant does not have is a 400. */
+  supplier_id?: string | null | undefined;
+  /** Name of the supplier, kept as it is sent. */
+  supplier_name?: string | null | undefined;
+  /** Weight of the empty vehicle, in `weight_unit`. */
+  tare_weight?: number | null | undefined;
+  /** Registration of the trailer. */
+  trailer?: string | null | undefined;
+  /** Registration of the vehicle. */
+  vehicle?: string | null | undefined;
+  /** Unit of the weights. */
+  weight_unit?: string | null | undefined;
+};
+
+/** An item in a change of a delivery. Where the items say their `index` or `id`, each changes only what it names of that item, and the others stay; where they say neither, they replace all items. */
+export type DeliveryItemChangeInput = {
+  /** The buyer's article number. */
+  buyer_product_number?: string | null | undefined;
+  /** Free text for people. */
+  comment?: string | null | undefined;
+  /** Whether nothing more will come for the order's item. */
+  completed?: boolean | null | undefined;
+  /** More about it. */
+  description?: string | null | undefined;
+  /** Id of the item to change. */
+  id?: string | null | undefined;
+  /** Place of the item to change, 0-based. */
+  index?: number | null | undefined;
+  /** The sender's number of the line. */
+  line_number?: string | null | undefined;
+  /** Number of the batch. */
+  lot_number?: string | null | undefined;
+  /** Number of the order's item. */
+  order_item_number?: string | null | undefined;
+  /** Number of its order; omitted: the delivery's. */
+  order_number?: string | null | undefined;
+  /** The supplier's article number. */
+  product_number?: string | null | undefined;
+  /** Quantity, in `unit`; negative for what goes back. */
+  quantity?: number | null | undefined;
+  /** Name of what is delivered. */
+  title?: string | null | undefined;
+  /** Unit of `quantity`; kept as it is sent. */
+  unit?: string | null | undefined;
+};
+
+/** An item of a delivery. Its index is its place in the array; what is omitted is empty. */
+export type DeliveryItemInput = {
+  /** The buyer's article number. */
+  buyer_product_number?: string | null | undefined;
+  /** Free text for people. */
+  comment?: string | null | undefined;
+  /** Whether nothing more will come for the order's item. */
+  completed?: boolean | null | undefined;
+  /** More about it. */
+  description?: string | null | undefined;
+  /** The sender's number of the line. */
+  line_number?: string | null | undefined;
+  /** Number of the batch. */
+  lot_number?: string | null | undefined;
+  /** Number of the order's item. */
+  order_item_number?: string | null | undefined;
+  /** Number of its order; omitted: the delivery's. */
+  order_number?: string | null | undefined;
+  /** The supplier's article number. */
+  product_number?: string | null | undefined;
+  /** Quantity, in `unit`; negative for what goes back. */
+  quantity?: number | null | undefined;
+  /** Name of what is delivered. */
+  title?: string | null | undefined;
+  /** Unit of `quantity`; kept as it is sent. */
+  unit?: string | null | undefined;
+};
+
+/** How a delivery became known. */
+export type DeliverySource =
+  /** Another system sent it, as JSON, UBL or UN/CEFACT. */
+  | 'CUSTOM'
+  /** The supplier sent an openTRANS dispatch notification. */
+  | 'OPENTRANS'
+  /** It was read from the PDF of a delivery note. */
+  | 'PDF'
+  /** Its supplier announced it. */
+  | 'SUPPLIER'
+  /** A weighbridge or a loader scale sent what it weighed (specification 4.13). */
+  | 'WEIGHING';
+
 /** Where a dimension is assigned (specification 2.2). */
 export type DimensionPlacement =
   /** On a posting of the invoice. */
@@ -100,12 +357,44 @@ export type ElectronicInvoiceType =
   /** ZUGFeRD: a PDF that carries its data as CII XML (Germany). */
   | 'ZUGFERD';
 
+/** Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
+export type ElectronicInvoiceTypeCondition = {
+  /** Is this; null: has no value. */
+  eq?: ElectronicInvoiceType | null | undefined;
+  /** Is one of these, at most 1000. */
+  in?: Array<ElectronicInvoiceType> | null | undefined;
+  /** Whether it has no value. */
+  isNull?: boolean | null | undefined;
+  /** Is not this, or has no value; null: has a value. */
+  not?: ElectronicInvoiceType | null | undefined;
+};
+
+/** Where a value of an invoice comes from. */
+export type ExtractionSource =
+  /** Answered by a language model. */
+  | 'MODEL'
+  /** Found by rules in what a program for optical character recognition saw on a scan. */
+  | 'OCR'
+  /** Corrected by a person; no later reading overwrites it. */
+  | 'PERSON'
+  /** Read exactly, from the XML of an electronic invoice. */
+  | 'STRUCTURE'
+  /** Found by rules in the text of a PDF or a mail. */
+  | 'TEXT';
+
+/** How grave a finding is. */
+export type FindingSeverity =
+  /** The document breaks a rule that it must keep, or something must be decided before the invoice goes on. */
+  | 'FATAL'
+  /** Worth a look. */
+  | 'WARNING';
+
 /** All dimensions of an invoice's header. */
 export type HeaderDimensionsInput = {
   /** The values; they replace those of the header. */
   assignments: Array<DimensionValueInput>;
   /** Id of the invoice. */
-  invoice_id: number;
+  invoice_id: string | number;
 };
 
 /** A posting. Its index is its place in the array; what is omitted is empty. */
@@ -136,10 +425,102 @@ export type InvoiceAccountInput = {
   unit?: string | null | undefined;
 };
 
-/** The content of an invoice that another system sends. */
+/** A correction of an invoice by a person: omitted fields stay, null clears them; `items` and `invoice_accounts` are replaced where they are sent. No later reading of its document overwrites what is sent here. */
+export type InvoiceChangeInput = {
+  /** User who is to review it; one that the tenant does not have is a 400. */
+  assignee_id?: string | null | undefined;
+  /** Free text for people. */
+  comment?: string | null | undefined;
+  /** Currency of all amounts, ISO 4217. */
+  currency?: string | null | undefined;
+  /** Where it is sent, it must be the customer of the key; null means the tenant-wide invoice with this `external_id`, where there is one. */
+  customer_id?: string | null | undefined;
+  /** Amount without tax that is left after deductions. */
+  deducted_net_amount?: number | null | undefined;
+  /** Amount with tax that is left after deductions. */
+  deducted_total_amount?: number | null | undefined;
+  /** Tax that is left after deductions. */
+  deducted_total_tax_amount?: number | null | undefined;
+  /** Last day of the discount. */
+  discount_date?: string | null | undefined;
+  /** Discount (skonto) for paying until `discount_date`, in percent. */
+  discount_rate?: number | null | undefined;
+  /** Kind of invoice, e.g. INVOICE, CREDIT_NOTE, DOWN_PAYMENT, FINAL_INVOICE, PAYMENT_REMINDER. */
+  document_type?: string | null | undefined;
+  /** Which down payment of its order it is. */
+  down_payment_number?: number | null | undefined;
+  /** Day by which it must be paid. */
+  due_date?: string | null | undefined;
+  /** Format of the electronic invoice that it came as. */
+  electronic_invoice_type?: ElectronicInvoiceType | null | undefined;
+  /** Its `external_id`, which cannot change: another one is a 400. */
+  external_id?: string | null | undefined;
+  /** Free status from an external system. */
+  external_status?: string | null | undefined;
+  /** Its postings, at most 10000; they replace the stored ones. Omitted: those stay. Null: none. */
+  invoice_accounts?: Array<InvoiceAccountInput> | null | undefined;
+  /** Day on which it was issued. */
+  invoice_date?: string | null | undefined;
+  /** The supplier's number of the invoice. */
+  invoice_number?: string | null | undefined;
+  /** Its lines, at most 10000; they replace the stored ones. Omitted: those stay. Null: none. */
+  items?: Array<InvoiceItemInput> | null | undefined;
+  /** The company code, as an invoice shows it. */
+  legal_entity?: NumberReferenceInput | null | undefined;
+  /** Id of the company code; one that the tenant does not have is a 400. Omitted: the project's. */
+  legal_entity_id?: string | null | undefined;
+  /** Amount without tax. */
+  net_amount?: number | null | undefined;
+  /** Number of the order of all lines that name none themselves. */
+  order_number?: string | null | undefined;
+  /** Reference to quote with the payment. */
+  payment_reference?: string | null | undefined;
+  /** The payment term, as an invoice shows it. */
+  payment_term?: PaymentTermReferenceInput | null | undefined;
+  /** Id of the payment term; one that the tenant does not have is a 400. */
+  payment_term_id?: string | null | undefined;
+  /** Terms of payment as the invoice words them. Where no term is named and they are the number of one, that is linked; other words are only words. */
+  payment_terms?: string | null | undefined;
+  /** The project, as an invoice shows it. */
+  project?: ProjectReferenceInput | null | undefined;
+  /** Id of the project; one that the tenant does not have is a 400. */
+  project_id?: string | null | undefined;
+  /** Number of the project. It is kept as it is sent; a project that arrives later is linked. */
+  project_number?: string | null | undefined;
+  /** The project region, as an invoice shows it. */
+  project_region?: NumberReferenceInput | null | undefined;
+  /** When it was received; of a new invoice that says nothing: now. */
+  receipt_date?: string | null | undefined;
+  /** Kind of `payment_reference`. */
+  reference_type?: ReferenceType | null | undefined;
+  /** Id of the project region; one that the tenant does not have is a 400. Omitted: the project's. */
+  region_id?: string | null | undefined;
+  /** The supplier, as an invoice shows it. It is looked for by id, `external_id`, VAT id and IBAN, in that order; one that two suppliers have does not count. A supplier that arrives later is linked. */
+  supplier?: SupplierReferenceInput | null | undefined;
+  /** IBAN to pay to, with correct check digits; stored upper case without spaces. */
+  supplier_iban?: string | null | undefined;
+  /** Id of the supplier; one that the tenant does not have is a 400. */
+  supplier_id?: string | null | undefined;
+  /** Name of the supplier, kept as it is sent. */
+  supplier_name?: string | null | undefined;
+  /** VAT id or tax number of the supplier, kept as it is sent; spaces and case do not count when it is looked for. */
+  supplier_tax_id?: string | null | undefined;
+  /** Tax rate in percent. */
+  tax_rate?: number | null | undefined;
+  /** Amount with tax. */
+  total_amount?: number | null | undefined;
+  /** Tax. */
+  total_tax_amount?: number | null | undefined;
+};
+
+/** The content of an invoice that another system sends, in one of these forms. */
 export type InvoiceContent = {
+  /** The same XML as bytes; on REST the body itself. */
+  document?: BodyPart | null | undefined;
   /** The invoice. REST takes an object, or a string that holds one. */
-  jsonContent: InvoiceInput;
+  jsonContent?: InvoiceInput | null | undefined;
+  /** An electronic invoice in XML: UBL or UN/CEFACT CII, e.g. XRechnung, Peppol BIS or Factur-X. */
+  xmlContent?: string | null | undefined;
 };
 
 /** A new dimension (specification 4.2). */
@@ -176,6 +557,22 @@ export type InvoiceDimensionOptionInput = {
 export type InvoiceExternalStatusInput = {
   /** The status; null clears it. It must be there. */
   external_status?: string | null | undefined;
+};
+
+/** Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
+export type InvoiceIdCondition = {
+  /** Is this; null: has no value. */
+  eq?: string | number | null | undefined;
+  /** Is greater, or after it. */
+  gt?: string | number | null | undefined;
+  /** Is one of these, at most 1000. */
+  in?: Array<string | number> | null | undefined;
+  /** Whether it has no value. */
+  isNull?: boolean | null | undefined;
+  /** Is less, or before it. */
+  lt?: string | number | null | undefined;
+  /** Is not this, or has no value; null: has a value. */
+  not?: string | number | null | undefined;
 };
 
 /** An invoice as another system knows it. Sent again under the same `external_id` it changes the invoice: omitted fields keep their stored value, null clears it; `items` and `invoice_accounts` are replaced where they are sent. */
@@ -224,6 +621,8 @@ export type InvoiceInput = {
   legal_entity_id?: string | null | undefined;
   /** Amount without tax. */
   net_amount?: number | null | undefined;
+  /** Number of the order of all lines that name none themselves. */
+  order_number?: string | null | undefined;
   /** Reference to quote with the payment. */
   payment_reference?: string | null | undefined;
   /** The payment term, as an invoice shows it. */
@@ -280,6 +679,10 @@ export type InvoiceItemInput = {
   discount?: number | null | undefined;
   /** Price of the line without tax, after its discount. */
   net_price?: number | null | undefined;
+  /** Number of the order's item: its `external_id`. */
+  order_item_number?: string | null | undefined;
+  /** Number of the order; by default that of the invoice. */
+  order_number?: string | null | undefined;
   /** The supplier's article number. */
   product_number?: string | null | undefined;
   /** Quantity, in `unit`. */
@@ -315,6 +718,18 @@ export type InvoiceStatus =
   /** Its document is being read. */
   | 'PROCESSING';
 
+/** Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
+export type InvoiceStatusCondition = {
+  /** Is this; null: has no value. */
+  eq?: InvoiceStatus | null | undefined;
+  /** Is one of these, at most 1000. */
+  in?: Array<InvoiceStatus> | null | undefined;
+  /** Whether it has no value. */
+  isNull?: boolean | null | undefined;
+  /** Is not this, or has no value; null: has a value. */
+  not?: InvoiceStatus | null | undefined;
+};
+
 /** A change of an invoice's status. */
 export type InvoiceStatusInput = {
   /** What to say about it in the history. */
@@ -323,6 +738,98 @@ export type InvoiceStatusInput = {
   previousStatus?: InvoiceStatus | null | undefined;
   /** The status to go to. One that may not follow the present one, and the present one itself: 409. */
   status: InvoiceStatus;
+};
+
+/** Conditions on the fields of Invoice; all of them must hold. */
+export type InvoiceWhere = {
+  /** All of these must hold, too. */
+  and?: Array<InvoiceWhere> | null | undefined;
+  /** Id of the user who is to review it. */
+  assignee_id?: UuidCondition | null | undefined;
+  /** Free text for people. */
+  comment?: StringCondition | null | undefined;
+  /** When the gateway first stored it. */
+  created_at?: DateTimeCondition | null | undefined;
+  /** Currency of all amounts, ISO 4217, e.g. `EUR`. */
+  currency?: StringCondition | null | undefined;
+  /** The customer that the invoice belongs to; null: the whole tenant's. */
+  customer_id?: UuidCondition | null | undefined;
+  /** Amount without tax that is left after the check's deductions. */
+  deducted_net_amount?: DecimalCondition | null | undefined;
+  /** Amount with tax that is left after the check's deductions (gross). */
+  deducted_total_amount?: DecimalCondition | null | undefined;
+  /** Tax that is left after the check's deductions. */
+  deducted_total_tax_amount?: DecimalCondition | null | undefined;
+  /** Last day of the discount. */
+  discount_date?: DateCondition | null | undefined;
+  /** Discount (skonto) for paying until `discount_date`, in percent. */
+  discount_rate?: DecimalCondition | null | undefined;
+  /** Kind of invoice, e.g. INVOICE, CREDIT_NOTE, DOWN_PAYMENT, FINAL_INVOICE, PAYMENT_REMINDER. */
+  document_type?: StringCondition | null | undefined;
+  /** Which down payment of its order it is. */
+  down_payment_number?: DecimalCondition | null | undefined;
+  /** Day by which it must be paid. */
+  due_date?: DateCondition | null | undefined;
+  /** Format of the electronic invoice that it came as. REST: left out where it came otherwise. */
+  electronic_invoice_type?: ElectronicInvoiceTypeCondition | null | undefined;
+  /** Its id in the system that sent it, unique within the customer; the matching key of imports. */
+  external_id?: StringCondition | null | undefined;
+  /** Free status from an external system, e.g. `BOOKED`. */
+  external_status?: StringCondition | null | undefined;
+  /** Id of the file of the invoice document. */
+  file_id?: UuidCondition | null | undefined;
+  /** The gateway's id of the invoice. */
+  id?: InvoiceIdCondition | null | undefined;
+  /** Day on which it was issued. */
+  invoice_date?: DateCondition | null | undefined;
+  /** The supplier's number of the invoice. */
+  invoice_number?: StringCondition | null | undefined;
+  /** Id of the company code: the one that was sent, else the project's. */
+  legal_entity_id?: UuidCondition | null | undefined;
+  /** Amount without tax. */
+  net_amount?: DecimalCondition | null | undefined;
+  /** At least one of these must hold, too. */
+  or?: Array<InvoiceWhere> | null | undefined;
+  /** Number of the order of all lines that name none themselves. Only in GraphQL. */
+  order_number?: StringCondition | null | undefined;
+  /** Reference to quote with the payment, e.g. of a Swiss QR-bill. */
+  payment_reference?: StringCondition | null | undefined;
+  /** Id of the payment term: the one that was named, else for a credit note the tenant's default for credit notes, else the supplier's. Null where there is none, or nobody has the number that was sent yet. */
+  payment_term_id?: UuidCondition | null | undefined;
+  /** Number of the payment term, as it was sent; null where the term was named otherwise. Only in GraphQL. */
+  payment_term_number?: StringCondition | null | undefined;
+  /** Terms of payment in words, as they were sent. */
+  payment_terms?: StringCondition | null | undefined;
+  /** Id of the project; null where nobody has the number that was sent yet. */
+  project_id?: UuidCondition | null | undefined;
+  /** Number of the project, as it was sent; null where its id was sent alone. */
+  project_number?: StringCondition | null | undefined;
+  /** When it was received. */
+  receipt_date?: DateTimeCondition | null | undefined;
+  /** Kind of `payment_reference`. */
+  reference_type?: ReferenceTypeCondition | null | undefined;
+  /** Id of the project region: the one that was sent, else the project's. */
+  region_id?: UuidCondition | null | undefined;
+  /** Where it stands in its workflow. */
+  status?: InvoiceStatusCondition | null | undefined;
+  /** The ERP's id of the supplier, as it was sent; null where the supplier was named otherwise. Only in GraphQL. */
+  supplier_external_id?: StringCondition | null | undefined;
+  /** IBAN that the invoice asks to be paid to, upper case without spaces. */
+  supplier_iban?: StringCondition | null | undefined;
+  /** Id of the supplier; null where nobody has what was sent yet: the external id (`supplier.external_id`), `supplier_tax_id`, `supplier_iban`. */
+  supplier_id?: UuidCondition | null | undefined;
+  /** Name of the supplier, as it was sent, and only that; `supplier.title` is the one that it has here. */
+  supplier_name?: StringCondition | null | undefined;
+  /** VAT id or tax number of the supplier, as it was sent. */
+  supplier_tax_id?: StringCondition | null | undefined;
+  /** Tax rate in percent, where the invoice has one. */
+  tax_rate?: DecimalCondition | null | undefined;
+  /** Amount with tax. */
+  total_amount?: DecimalCondition | null | undefined;
+  /** Tax. */
+  total_tax_amount?: DecimalCondition | null | undefined;
+  /** When it last changed, its lines, postings and dimensions included. Set by the gateway. */
+  updated_at?: DateTimeCondition | null | undefined;
 };
 
 /** A company code as the ERP sends it. Omitted fields keep their stored value, null clears it. */
@@ -348,10 +855,48 @@ export type LineItemAssignmentsInput = {
 /** All dimensions of all lines of an invoice (specification 4.3). */
 export type LineItemDimensionsBulkInput = {
   /** Id of the invoice. */
-  invoice_id: number;
+  invoice_id: string | number;
   /** The values by line; they replace those of all lines, also of lines that are not named. A line that is named twice: the last counts. */
   line_item_assignments: Array<LineItemAssignmentsInput>;
 };
+
+/** What lies outside its tolerance. The tolerances are in the tenant's settings. */
+export type MatchReason =
+  /** Something was invoiced in another currency than it was ordered in. */
+  | 'CURRENCY_MISMATCH'
+  /** Two deliveries, or two invoices, with the same number brought something of it. */
+  | 'DUPLICATE'
+  /** Something was invoiced, and nothing delivered. It has no tolerance. */
+  | 'INVOICED_NOT_DELIVERED'
+  /** More was invoiced than delivered (`quantity_over_percent`). */
+  | 'INVOICED_OVER_DELIVERED'
+  /** Nothing was delivered, and nothing more will come (`quantity_under_percent`). */
+  | 'NOT_DELIVERED'
+  /** It belongs to no item of an order, or to one that was cancelled. */
+  | 'NOT_ORDERED'
+  /** More was delivered than ordered (`quantity_over_percent`). */
+  | 'OVER_DELIVERED'
+  /** The invoiced price is above the ordered one (`price_percent`, `amount_absolute`). */
+  | 'PRICE_HIGHER'
+  /** The invoiced price is below the ordered one (`price_percent`, `amount_absolute`). */
+  | 'PRICE_LOWER'
+  /** Less was delivered than ordered, and nothing more will come (`quantity_under_percent`). */
+  | 'UNDER_DELIVERED'
+  /** Something came in a unit that does not convert into the ordered one. */
+  | 'UNIT_MISMATCH';
+
+/** Whether what was ordered, delivered and invoiced agrees. The first of these that holds. */
+export type MatchStatus =
+  /** Everything agrees. */
+  | 'MATCHED'
+  /** Something lies outside its tolerance: `reasons`. */
+  | 'MISMATCH'
+  /** Nothing was delivered or invoiced, or all of it was taken back. */
+  | 'OPEN'
+  /** Less was delivered than ordered, and more will come. */
+  | 'PARTIAL'
+  /** Something differs, but all of it lies inside its tolerance. */
+  | 'WITHIN_TOLERANCE';
 
 /** A project region or a company code, by its id or its number; one that the tenant does not have is a 400. */
 export type NumberReferenceInput = {
@@ -359,6 +904,66 @@ export type NumberReferenceInput = {
   id?: string | null | undefined;
   /** Its number. */
   number?: string | null | undefined;
+};
+
+/** What a supplier does with an order. */
+export type OrderChangeType =
+  /** Agrees to the cancellation that the buyer asked for. */
+  | 'CONFIRM_CANCEL_ORDER'
+  /** Will deliver what the order says; takes back a proposal; refuses a cancellation that was asked for. */
+  | 'CONFIRM_ORDER'
+  /** Will not deliver; only before it was confirmed. */
+  | 'DECLINE_ORDER'
+  /** Proposes `changes`, which the buyer accepts or refuses. */
+  | 'EDIT_ORDER';
+
+/** What a supplier proposes instead of what was ordered. What is omitted stays. */
+export type OrderChangesInput = {
+  /** Changes of items. */
+  items?: Array<OrderItemChangeInput> | null | undefined;
+  /** Day on which the order can be delivered. */
+  planned_delivery_date?: string | null | undefined;
+};
+
+/** What a supplier proposes of an item, which is named by `id` or `external_id`. */
+export type OrderItemChangeInput = {
+  /** The buyer's id of the item. */
+  external_id?: string | null | undefined;
+  /** The gateway's id of the item. */
+  id?: string | null | undefined;
+  /** Price of the whole item without tax. Omitted, it follows from the price of a unit. */
+  net_price?: number | null | undefined;
+  /** Day on which it can be delivered. */
+  planned_delivery_date?: string | null | undefined;
+  /** Price of one unit without tax. Where both prices are sent, they agree to the cent. */
+  price_per_unit?: number | null | undefined;
+  /** Quantity, in the item's unit, at least 0. */
+  quantity?: number | null | undefined;
+};
+
+/** Where a purchase order stands between its buyer and its supplier. */
+export type OrderStatus =
+  /** It is void. It does not change any more. */
+  | 'CANCELLED'
+  /** The buyer wants to cancel what the supplier has confirmed. */
+  | 'CANCEL_REQUESTED'
+  /** The supplier proposes something else (`proposal`); the buyer has not answered yet. */
+  | 'CHANGED'
+  /** Every item is delivered or completed. It does not change any more. */
+  | 'CLOSED'
+  /** The supplier will deliver what the order says. */
+  | 'CONFIRMED'
+  /** The supplier will not deliver. It does not change any more. */
+  | 'DECLINED'
+  /** Ordered, or changed by the buyer; the supplier has not answered yet. */
+  | 'OPEN';
+
+/** The supplier of an order, by the ERP's id. */
+export type OrderSupplierInput = {
+  /** The ERP's id of the supplier. It is kept as it is sent; a supplier that arrives later is linked. */
+  external_id: string;
+  /** The gateway's id of the supplier, where customers of the tenant use the same `external_id`; one that the tenant does not have is a 400. */
+  id?: string | null | undefined;
 };
 
 /** A payment term as the ERP sends it (specification 2.5). Omitted fields keep their stored value, null clears it. */
@@ -431,6 +1036,71 @@ export type ProjectRegionInput = {
   title: string;
 };
 
+/** The buyer's answer to a supplier's proposal. */
+export type ProposalAnswer =
+  /** The order becomes what was proposed, and is confirmed. */
+  | 'ACCEPT'
+  /** The order stays as it was, in the state before the first open proposal. */
+  | 'REFUSE';
+
+/** An order as the ERP knows it. What is sent is compared with what was last sent for the same `external_id`: omitted fields keep it, null clears it, and the same again changes nothing. An item that is no longer among `purchase_order_items` is cancelled. */
+export type PurchaseOrderInput = {
+  /** Whether carts of the supplier's shop are taken, for 7 days or until one is ordered; by default false. */
+  awaits_cart?: boolean | null | undefined;
+  /** Asks to cancel the order: `OPEN` and `CHANGED` become `CANCELLED`, `CONFIRMED` becomes `CANCEL_REQUESTED`. False takes that back. */
+  cancel_requested?: boolean | null | undefined;
+  /** The buyer's number of the framework contract. */
+  contract_number?: string | null | undefined;
+  /** Currency of all prices, ISO 4217. */
+  currency?: string | null | undefined;
+  /** The ERP's id of the order; the matching key, within the key's customer. */
+  external_id: string;
+  /** Null makes a new secret address for carts, and the old one ends. Any other value is ignored. */
+  ids_order_id?: string | null | undefined;
+  /** The number that deliveries and invoices name; of an order without one, `external_id`. */
+  order_number?: string | null | undefined;
+  /** Day on which it is to be delivered. */
+  planned_delivery_date?: string | null | undefined;
+  /** The project, as an order shows it. */
+  project?: ProjectReferenceInput | null | undefined;
+  /** Id of the project; one that the tenant does not have is a 400. */
+  project_id?: string | null | undefined;
+  /** Number of the project. It is kept as it is sent; a project that arrives later is linked. */
+  project_number?: string | null | undefined;
+  /** Answers the supplier's proposal; an order without one: 409. */
+  proposal?: ProposalAnswer | null | undefined;
+  /** The items, in their order, 1 to 10000. Required as `supplier` is. */
+  purchase_order_items?: Array<PurchaseOrderItemInput> | null | undefined;
+  /** Of whom it is ordered. Required, unless the row only says one of `proposal`, `cancel_requested`, `awaits_cart`, `ids_order_id` of an order that is there. */
+  supplier?: OrderSupplierInput | null | undefined;
+  /** Changes the order only if this is its version; otherwise 409 `CHANGED_MEANWHILE`. */
+  version?: number | null | undefined;
+};
+
+/** An item of an order. Of an item that was sent before, omitted fields keep what was last sent, null clears it. `price_per_unit` times `quantity` must be `net_price` to the cent where both prices are sent. */
+export type PurchaseOrderItemInput = {
+  /** Whether nothing more of it is to be delivered. The supplier need not confirm it. */
+  completed?: boolean | null | undefined;
+  /** More about it. */
+  description?: string | null | undefined;
+  /** The ERP's id of the item; the matching key, within the order. */
+  external_id: string;
+  /** Price of the whole item without tax. */
+  net_price?: number | null | undefined;
+  /** Day on which it is to be delivered, if not the order's. */
+  planned_delivery_date?: string | null | undefined;
+  /** Price of one `unit` without tax. */
+  price_per_unit?: number | null | undefined;
+  /** The supplier's article number. */
+  product_number?: string | null | undefined;
+  /** Quantity, in `unit`, at least 0. */
+  quantity?: number | null | undefined;
+  /** Name of what is ordered. */
+  title?: string | null | undefined;
+  /** Unit of `quantity`. */
+  unit?: string | null | undefined;
+};
+
 /** Kind of `payment_reference`, in the words of the Swiss QR-bill. */
 export type ReferenceType =
   /** None. */
@@ -439,6 +1109,36 @@ export type ReferenceType =
   | 'QRR'
   /** Creditor reference (ISO 11649). */
   | 'SCOR';
+
+/** Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
+export type ReferenceTypeCondition = {
+  /** Is this; null: has no value. */
+  eq?: ReferenceType | null | undefined;
+  /** Is one of these, at most 1000. */
+  in?: Array<ReferenceType> | null | undefined;
+  /** Whether it has no value. */
+  isNull?: boolean | null | undefined;
+  /** Is not this, or has no value; null: has a value. */
+  not?: ReferenceType | null | undefined;
+};
+
+/** Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. Texts are compared as they are stored, and ordered by code point. */
+export type StringCondition = {
+  /** Contains this text; case does not count, accents do. No character stands for others. */
+  contains?: string | null | undefined;
+  /** Is this; null: has no value. */
+  eq?: string | null | undefined;
+  /** Is greater, or after it. */
+  gt?: string | null | undefined;
+  /** Is one of these, at most 1000. */
+  in?: Array<string> | null | undefined;
+  /** Whether it has no value. */
+  isNull?: boolean | null | undefined;
+  /** Is less, or before it. */
+  lt?: string | null | undefined;
+  /** Is not this, or has no value; null: has a value. */
+  not?: string | null | undefined;
+};
 
 /** A bank account of a supplier. One with the same IBAN is updated, any other is added. */
 export type SupplierBankDetailInput = {
@@ -476,6 +1176,18 @@ export type SupplierInput = {
   withholding_tax_code?: string | null | undefined;
   /** Postal code. */
   zip?: string | null | undefined;
+};
+
+/** What a supplier does with an order. */
+export type SupplierOrderInput = {
+  /** What is done. */
+  change_type: OrderChangeType;
+  /** What is proposed; required with `EDIT_ORDER`, and only there. */
+  changes?: OrderChangesInput | null | undefined;
+  /** What is said about it; becomes the order's `comment`. */
+  comment?: string | null | undefined;
+  /** Changes the order only if this is its version; otherwise 409 `CHANGED_MEANWHILE`. */
+  version?: number | null | undefined;
 };
 
 /** A supplier, by what is known of it: looked for by `id`, then `external_id`, then `legal_uid`. */
@@ -516,6 +1228,79 @@ export type TaxCodeReferenceInput = {
   number?: string | null | undefined;
 };
 
+/** Settings to change; omitted ones stay. Other tolerances compare all items of the tenant's orders anew. */
+export type TenantSettingsInput = {
+  /** By how much, in the order's currency, the invoiced amount of an item may differ from the ordered price. Null: not looked at; 0: exact. */
+  amount_absolute?: number | null | undefined;
+  /** Currency where none is named, ISO 4217. */
+  default_currency?: string | null | undefined;
+  /** Whether documents may be sent to a language model to be read. Null: no. */
+  language_model?: boolean | null | undefined;
+  /** Language and country, BCP 47. */
+  locale?: string | null | undefined;
+  /** How many percent an invoiced price may differ from the ordered one. Null: not looked at; 0: exact. */
+  price_percent?: number | null | undefined;
+  /** How many percent more may be delivered than ordered, and invoiced than delivered. Null: not looked at; 0: exact. */
+  quantity_over_percent?: number | null | undefined;
+  /** How many percent less than ordered may be delivered, once an item is completed. Null: not looked at; 0: exact. */
+  quantity_under_percent?: number | null | undefined;
+  /** Time zone of the tenant's days, IANA name. */
+  time_zone?: string | null | undefined;
+};
+
+/** Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
+export type UuidCondition = {
+  /** Is this; null: has no value. */
+  eq?: string | null | undefined;
+  /** Is one of these, at most 1000. */
+  in?: Array<string> | null | undefined;
+  /** Whether it has no value. */
+  isNull?: boolean | null | undefined;
+  /** Is not this, or has no value; null: has a value. */
+  not?: string | null | undefined;
+};
+
+/** What a weighing system says of a delivery (specification 4.13). With a `product_number` or a `title` the delivery has one item, of which `net_weight` is the quantity. */
+export type WeighingNoticeInput = {
+  /** Day of the delivery; a time counts as its day in the tenant's zone. */
+  delivery_date?: string | null | undefined;
+  /** Number on the weighing slip. */
+  delivery_number?: string | null | undefined;
+  /** The weighing system's id of the delivery, by which the same delivery is known within the key's customer. */
+  dsid: string;
+  /** Weight with the vehicle, in `unit`. */
+  gross_weight?: number | null | undefined;
+  /** Weight of the goods, in `unit`. Where gross and tare are sent, it is exactly their difference, else 400; omitted, it becomes that. */
+  net_weight?: number | null | undefined;
+  /** Number of the order's item. */
+  order_item_number?: string | null | undefined;
+  /** Number of the order; one that arrives later is linked. */
+  order_number?: string | null | undefined;
+  /** Plant, quarry or scale. */
+  plant?: string | null | undefined;
+  /** The supplier's article number. */
+  product_number?: string | null | undefined;
+  /** Number of the project; one that arrives later is linked. */
+  project_number?: string | null | undefined;
+  /** The ERP's id of the supplier; one that arrives later is linked. */
+  supplier_external_id?: string | null | undefined;
+  /** Weight of the empty vehicle, in `unit`. */
+  tare_weight?: number | null | undefined;
+  /** Name of what was weighed. */
+  title?: string | null | undefined;
+  /** Unit of the weights. */
+  unit?: WeightUnit | null | undefined;
+  /** Registration of the vehicle. */
+  vehicle?: string | null | undefined;
+};
+
+/** Unit of the weights of a weighing notice. */
+export type WeightUnit =
+  /** Kilograms. */
+  | 'kg'
+  /** Tonnes. */
+  | 't';
+
 /** A cost centre as the ERP sends it (specification 2.1). */
 export type WorkTypeInput = {
   /** Number of the cost centre; with the project the matching key. */
@@ -533,7 +1318,7 @@ export type AccountsQueryVariables = Exact<{
 }>;
 
 
-export type AccountsQuery = { accounts: { total_count: number, accounts: Array<{ id: string, number: string, title: string, account_type: AccountType | null }> } };
+export type AccountsQuery = { accounts: { total_count: number, accounts: Array<{ id: string, number: string, title: string, account_type: AccountType | null }> } | null };
 
 export type ImportAccountsMutationVariables = Exact<{
   rows: Array<AccountInput> | AccountInput;
@@ -552,7 +1337,7 @@ export type CreateApiKeyMutation = { createApiKey: { key: string, api_key: { id:
 export type ApiKeysQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ApiKeysQuery = { apiKeys: Array<{ id: string, name: string, scopes: Array<string>, last_used_at: string | null, expires_at: string | null, revoked_at: string | null }> };
+export type ApiKeysQuery = { apiKeys: Array<{ id: string, name: string, scopes: Array<string>, last_used_at: string | null, expires_at: string | null, revoked_at: string | null }> | null };
 
 export type RotateApiKeyMutationVariables = Exact<{
   id: string;
@@ -568,12 +1353,52 @@ export type RevokeApiKeyMutationVariables = Exact<{
 
 export type RevokeApiKeyMutation = { revokeApiKey: { id: string, revoked_at: string | null } | null };
 
+export type ReceiveWeighingNoticeMutationVariables = Exact<{
+  notice: WeighingNoticeInput;
+}>;
+
+
+export type ReceiveWeighingNoticeMutation = { receiveWeighingNotice: { message: string, created: boolean, delivery: { id: string, delivery_number: string | null, net_weight: number | null, weight_unit: string | null, project: { title: string } | null } | null } | null };
+
+export type ImportDeliveryMutationVariables = Exact<{
+  content: DeliveryContent;
+}>;
+
+
+export type ImportDeliveryMutation = { importDelivery: { created: boolean, delivery: { id: string, order_number: string | null, purchase_order_id: string | null, supplier: { title: string } | null, items: Array<{ title: string | null, quantity: number | null, unit: string | null, unit_code: string | null }> } | null } | null };
+
+export type DeliveryListQueryVariables = Exact<{
+  search?: string | null | undefined;
+  from?: string | null | undefined;
+  limit?: number;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type DeliveryListQuery = { deliveries: { total_count: number, next_cursor: string | null, deliveries: Array<{ id: string, source: DeliverySource, delivery_number: string | null, delivery_date: string | null, supplier_external_id: string | null, marked: boolean, supplier: { title: string } | null, project: { project_number: string | null, title: string } | null, items: Array<{ title: string | null, quantity: number | null, unit: string | null, order_number: string | null, purchase_order_item_id: string | null }> }> } | null };
+
+export type ChangeDeliveryMutationVariables = Exact<{
+  id: string;
+  change: DeliveryChangeInput;
+}>;
+
+
+export type ChangeDeliveryMutation = { changeDelivery: { id: string, received_at: string | null, comment: string | null, work_type: { code: string, title: string | null } | null } | null };
+
+export type ReplaceDeliveryComponentsMutationVariables = Exact<{
+  id: string;
+  components: DeliveryComponentsInput;
+}>;
+
+
+export type ReplaceDeliveryComponentsMutation = { replaceDeliveryComponents: { groups: Array<{ group_id: string, distribution: unknown }>, delivery: { id: string, updated_at: string } | null } | null };
+
 export type EventsQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
 
 
-export type EventsQuery = { events: { next_cursor: string, events: Array<{ position: string, type: string, resource: string, created_at: string, data: unknown }> } };
+export type EventsQuery = { events: { next_cursor: string, events: Array<{ position: string, type: string, resource: string, created_at: string, data: unknown }> } | null };
 
 export type CreateInvoiceDimensionMutationVariables = Exact<{
   input: InvoiceDimensionInput;
@@ -593,14 +1418,14 @@ export type ImportInvoiceDimensionOptionsMutation = { importInvoiceDimensionOpti
 export type InvoiceDimensionsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type InvoiceDimensionsQuery = { invoiceDimensions: Array<{ id: string, label: string, placement: DimensionPlacement, type: DimensionType, is_mandatory: boolean, description: string | null, options: Array<{ id: string, number: string, label: string, active: boolean }> }> };
+export type InvoiceDimensionsQuery = { invoiceDimensions: Array<{ id: string, label: string, placement: DimensionPlacement, type: DimensionType, is_mandatory: boolean, description: string | null, options: Array<{ id: string, number: string, label: string, active: boolean }> | null }> | null };
 
 export type ImportInvoiceMutationVariables = Exact<{
   content: InvoiceContent;
 }>;
 
 
-export type ImportInvoiceMutation = { importInvoice: { created: boolean, data: { id: string, external_id: string, status: InvoiceStatus } } | null };
+export type ImportInvoiceMutation = { importInvoice: { created: boolean, invoice: { id: string, external_id: string, status: InvoiceStatus, supplier: { id: string, title: string } | null, project: { id: string, title: string } | null } | null } | null };
 
 export type InvoiceListQueryVariables = Exact<{
   status?: Array<InvoiceStatus> | InvoiceStatus | null | undefined;
@@ -610,14 +1435,21 @@ export type InvoiceListQueryVariables = Exact<{
 }>;
 
 
-export type InvoiceListQuery = { invoices: { total_count: number, next_cursor: string | null, invoices: Array<{ id: string, external_id: string, invoice_number: string | null, invoice_date: string | null, due_date: string | null, status: InvoiceStatus, external_status: string | null, supplier_name: string | null, currency: string | null, total_amount: number | null, supplier: { external_id: string, title: string | null } | null, project: { project_number: string | null, title: string | null } | null }> } };
+export type InvoiceListQuery = { invoices: { total_count: number, next_cursor: string | null, invoices: Array<{ id: string, external_id: string, invoice_number: string | null, invoice_date: string | null, due_date: string | null, status: InvoiceStatus, external_status: string | null, supplier_name: string | null, currency: string | null, total_amount: number | null, supplier: { external_id: string, title: string } | null, project: { project_number: string | null, title: string } | null }> } | null };
+
+export type InvoicesToLookAtQueryVariables = Exact<{
+  where: InvoiceWhere;
+}>;
+
+
+export type InvoicesToLookAtQuery = { invoices: { total_count: number, invoices: Array<{ id: string, invoice_number: string | null, supplier_name: string | null, due_date: string | null, total_amount: number | null }> } | null, invoiceTotals: { groups: Array<{ status: InvoiceStatus | null, currency: string | null, count: number, total_amount: number | null }> } | null };
 
 export type InvoiceDetailsQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type InvoiceDetailsQuery = { invoice: { id: string, external_id: string, external_status: string | null, invoice_number: string | null, status: InvoiceStatus, available_transitions: Array<InvoiceStatus>, currency: string | null, net_amount: number | null, total_tax_amount: number | null, total_amount: number | null, updated_at: string, supplier: { title: string | null, legal_uid: string | null } | null, project: { title: string | null, legal_entity: { number: string, title: string } | null } | null, payment_term: { title: string | null, net_days: number | null, discounts: Array<{ days: number | null, rate: number | null }> } | null, items: Array<{ index: number, title: string | null, quantity: number | null, unit: string | null, net_price: number | null }>, invoice_accounts: Array<{ id: string, index: number, net_amount: number | null, account: { number: string, title: string | null } | null, tax_code: { number: string, rate: number | null } | null, dimension_assignments: Array<{ text_value: string | null, dimension: { label: string } | null, option: { number: string, label: string } | null }> }>, dimension_assignments: Array<{ dimension_id: string | null, dimension_option_id: string | null, text_value: string | null, invoice_line_item_index: number | null, invoice_account_index: number | null }>, missing_dimensions: Array<{ label: string, placement: DimensionPlacement, indexes: Array<number> }>, history: Array<{ created_at: string, previousStatus: InvoiceStatus, newStatus: InvoiceStatus, message: string | null, actor: string }> } };
+export type InvoiceDetailsQuery = { invoice: { id: string, external_id: string, external_status: string | null, invoice_number: string | null, status: InvoiceStatus, available_transitions: Array<InvoiceStatus> | null, currency: string | null, net_amount: number | null, total_tax_amount: number | null, total_amount: number | null, updated_at: string, supplier: { title: string, legal_uid: string | null } | null, project: { title: string, legal_entity: { number: string, title: string } | null } | null, payment_term: { title: string, net_days: number | null, discounts: Array<{ days: number | null, rate: number | null }> | null } | null, items: Array<{ index: number, title: string | null, quantity: number | null, unit: string | null, net_price: number | null }> | null, invoice_accounts: Array<{ id: string, index: number, net_amount: number | null, account_number: string | null, account: { number: string, title: string } | null, tax_code: { number: string, rate: number } | null, dimension_assignments: Array<{ text_value: string | null, dimension: { label: string } | null, option: { number: string, label: string } | null }> | null }>, dimension_assignments: Array<{ dimension_id: string | null, dimension_option_id: string | null, text_value: string | null, invoice_line_item_index: number | null, invoice_account_index: number | null }> | null, missing_dimensions: Array<{ label: string, placement: DimensionPlacement, indexes: Array<number> }> | null, history: Array<{ created_at: string, previousStatus: InvoiceStatus, newStatus: InvoiceStatus, message: string | null, actor: string }> | null } | null };
 
 export type ReplaceInvoiceAccountsMutationVariables = Exact<{
   id: string | number;
@@ -625,28 +1457,28 @@ export type ReplaceInvoiceAccountsMutationVariables = Exact<{
 }>;
 
 
-export type ReplaceInvoiceAccountsMutation = { replaceInvoiceAccounts: Array<{ id: string, index: number, net_amount: number | null, account: { number: string, title: string | null } | null }> | null };
+export type ReplaceInvoiceAccountsMutation = { replaceInvoiceAccounts: { invoice_accounts: Array<{ id: string, index: number, net_amount: number | null, account: { number: string, title: string } | null }>, invoice: { id: string, updated_at: string } | null } | null };
 
 export type AssignHeaderDimensionsMutationVariables = Exact<{
   input: HeaderDimensionsInput;
 }>;
 
 
-export type AssignHeaderDimensionsMutation = { assignHeaderDimensions: Array<{ dimension_id: string | null, dimension_option_id: string | null, text_value: string | null }> | null };
+export type AssignHeaderDimensionsMutation = { assignHeaderDimensions: { assignments: Array<{ dimension_id: string | null, dimension_option_id: string | null, text_value: string | null }>, invoice: { id: string, missing_dimensions: Array<{ label: string, placement: DimensionPlacement, indexes: Array<number> }> | null } | null } | null };
 
 export type ReplaceLineItemDimensionsMutationVariables = Exact<{
   input: LineItemDimensionsBulkInput;
 }>;
 
 
-export type ReplaceLineItemDimensionsMutation = { replaceLineItemDimensions: Array<{ invoice_line_item_index: number | null, dimension_id: string | null, dimension_option_id: string | null, text_value: string | null }> | null };
+export type ReplaceLineItemDimensionsMutation = { replaceLineItemDimensions: { assignments: Array<{ invoice_line_item_index: number | null, dimension_id: string | null, dimension_option_id: string | null, text_value: string | null }>, invoice: { id: string, missing_dimensions: Array<{ label: string, placement: DimensionPlacement, indexes: Array<number> }> | null } | null } | null };
 
 export type ReplaceAccountOptionsMutationVariables = Exact<{
   input: AccountOptionsBulkInput;
 }>;
 
 
-export type ReplaceAccountOptionsMutation = { replaceAccountOptions: Array<{ invoice_account_index: number | null, dimension_option_id: string | null }> | null };
+export type ReplaceAccountOptionsMutation = { replaceAccountOptions: { assignments: Array<{ invoice_account_index: number | null, dimension_option_id: string | null }>, invoice: { id: string, missing_dimensions: Array<{ label: string, placement: DimensionPlacement, indexes: Array<number> }> | null } | null } | null };
 
 export type ChangeInvoiceStatusMutationVariables = Exact<{
   id: string | number;
@@ -654,7 +1486,23 @@ export type ChangeInvoiceStatusMutationVariables = Exact<{
 }>;
 
 
-export type ChangeInvoiceStatusMutation = { changeInvoiceStatus: { id: string, status: InvoiceStatus, available_transitions: Array<InvoiceStatus> } | null };
+export type ChangeInvoiceStatusMutation = { changeInvoiceStatus: { id: string, status: InvoiceStatus, available_transitions: Array<InvoiceStatus> | null } | null };
+
+export type UpdateInvoiceMutationVariables = Exact<{
+  id: string | number;
+  change: InvoiceChangeInput;
+}>;
+
+
+export type UpdateInvoiceMutation = { updateInvoice: { id: string, comment: string | null, findings: Array<{ rule: string, severity: FindingSeverity, path: string, message_en: string }> | null, extraction: Array<{ field: string, value: string | null, source: ExtractionSource, confidence: number }> | null } | null };
+
+export type ConfirmInvoiceBankAccountMutationVariables = Exact<{
+  id: string | number;
+  confirmation: BankAccountConfirmationInput;
+}>;
+
+
+export type ConfirmInvoiceBankAccountMutation = { confirmInvoiceBankAccount: { id: string, supplier_iban: string | null, history: Array<{ created_at: string, message: string | null, actor: string }> | null } | null };
 
 export type SetInvoiceExternalStatusMutationVariables = Exact<{
   id: string | number;
@@ -670,19 +1518,19 @@ export type InvoiceTotalsQueryVariables = Exact<{
 }>;
 
 
-export type InvoiceTotalsQuery = { invoiceTotals: { has_next: boolean, groups: Array<{ month: string | null, currency: string | null, count: number, net_amount: number | null, total_tax_amount: number | null, total_amount: number | null, supplier: { external_id: string, title: string } | null }> } };
+export type InvoiceTotalsQuery = { invoiceTotals: { has_next: boolean, groups: Array<{ month: string | null, currency: string | null, count: number, net_amount: number | null, total_tax_amount: number | null, total_amount: number | null, supplier: { external_id: string, title: string } | null }> } | null };
 
 export type WorkflowStatusQueryVariables = Exact<{
   external_id: string;
 }>;
 
 
-export type WorkflowStatusQuery = { workflowStatus: { status: InvoiceStatus, url: string, history: Array<{ created_at: string, previousStatus: InvoiceStatus, newStatus: InvoiceStatus, message: string | null }> } };
+export type WorkflowStatusQuery = { workflowStatus: { status: InvoiceStatus, url: string, history: Array<{ created_at: string, previousStatus: InvoiceStatus, newStatus: InvoiceStatus, message: string | null }> } | null };
 
 export type LegalEntitiesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type LegalEntitiesQuery = { legalEntities: { total_count: number, legal_entities: Array<{ number: string, title: string, country_code: string | null }> } };
+export type LegalEntitiesQuery = { legalEntities: { total_count: number, legal_entities: Array<{ number: string, title: string, country_code: string | null }> } | null };
 
 export type ImportLegalEntitiesMutationVariables = Exact<{
   rows: Array<LegalEntityInput> | LegalEntityInput;
@@ -691,10 +1539,22 @@ export type ImportLegalEntitiesMutationVariables = Exact<{
 
 export type ImportLegalEntitiesMutation = { importLegalEntities: Array<{ id: string, number: string, title: string }> | null };
 
+export type MismatchesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MismatchesQuery = { matches: { total_count: number, matches: Array<{ status: MatchStatus, reasons: Array<MatchReason>, ordered: number | null, delivered: number, invoiced: number, open_quantity: number | null, unit: string | null, price_difference_percent: number | null, purchase_order: { order_number: string } | null, purchase_order_item: { title: string | null } | null }> } | null };
+
+export type OrderMatchQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type OrderMatchQuery = { purchaseOrder: { order_number: string, status: OrderStatus, items: Array<{ title: string | null, quantity: number | null, unit: string | null, match: { status: MatchStatus, reasons: Array<MatchReason>, delivered: number, invoiced: number, open_quantity: number | null } | null, delivery_items: { delivery_items: Array<{ quantity: number | null, unit: string | null, delivery: { delivery_number: string | null } | null }> } | null, invoice_items: { invoice_items: Array<{ quantity: number | null, unit: string | null, net_price: number | null, invoice: { invoice_number: string | null } | null }> } | null }> } | null };
+
 export type PaymentTermsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type PaymentTermsQuery = { paymentTerms: { payment_terms: Array<{ id: string, number: string, title: string, net_days: number | null, discount_days1: number | null, discount_rate1: number | null, discount_days2: number | null, discount_rate2: number | null, is_default_for_credit_notes: boolean }> } };
+export type PaymentTermsQuery = { paymentTerms: { payment_terms: Array<{ id: string, number: string, title: string, net_days: number | null, discount_days1: number | null, discount_rate1: number | null, discount_days2: number | null, discount_rate2: number | null, is_default_for_credit_notes: boolean }> } | null };
 
 export type ImportPaymentTermsMutationVariables = Exact<{
   rows: Array<PaymentTermInput> | PaymentTermInput;
@@ -708,7 +1568,7 @@ export type ProjectRegionsQueryVariables = Exact<{
 }>;
 
 
-export type ProjectRegionsQuery = { projectRegions: { total_count: number, project_regions: Array<{ number: string, title: string, active: boolean, updated_at: string }> } };
+export type ProjectRegionsQuery = { projectRegions: { total_count: number, project_regions: Array<{ number: string, title: string, active: boolean, updated_at: string }> } | null };
 
 export type ImportProjectRegionsMutationVariables = Exact<{
   rows: Array<ProjectRegionInput> | ProjectRegionInput;
@@ -730,21 +1590,88 @@ export type ProjectListQueryVariables = Exact<{
 }>;
 
 
-export type ProjectListQuery = { projects: { total_count: number, next_cursor: string | null, projects: Array<{ id: string, project_number: string | null, title: string, legal_entity: { number: string, title: string } | null, project_region: { number: string, title: string } | null, work_types: Array<{ code: string, title: string | null, parent: string | null }> }> } };
+export type ProjectListQuery = { projects: { total_count: number, next_cursor: string | null, projects: Array<{ id: string, project_number: string | null, title: string, legal_entity: { number: string, title: string } | null, project_region: { number: string, title: string } | null, work_types: { has_next: boolean, work_types: Array<{ code: string, title: string | null, parent: string | null }> } | null }> } | null };
+
+export type ProjectsWithOpenInvoicesQueryVariables = Exact<{
+  limit?: number;
+}>;
+
+
+export type ProjectsWithOpenInvoicesQuery = { projects: { projects: Array<{ id: string, title: string, invoices: { total_count: number, next_cursor: string | null, invoices: Array<{ invoice_number: string | null, due_date: string | null, total_amount: number | null }> } | null }> } | null };
+
+export type MoreInvoicesOfProjectQueryVariables = Exact<{
+  id: string;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type MoreInvoicesOfProjectQuery = { project: { invoices: { has_next: boolean, next_cursor: string | null, invoices: Array<{ invoice_number: string | null, due_date: string | null }> } | null } | null };
 
 export type ProjectByNumberQueryVariables = Exact<{
   number: string;
 }>;
 
 
-export type ProjectByNumberQuery = { projectByNumber: { id: string, title: string, latitude: number | null, longitude: number | null, address: { city: string | null, country: string | null } } };
+export type ProjectByNumberQuery = { projectByNumber: { id: string, title: string, latitude: number | null, longitude: number | null, address: { city: string | null, country: string | null } } | null };
+
+export type ImportPurchaseOrdersMutationVariables = Exact<{
+  rows: Array<PurchaseOrderInput> | PurchaseOrderInput;
+}>;
+
+
+export type ImportPurchaseOrdersMutation = { importPurchaseOrders: Array<{ id: string, external_id: string, status: OrderStatus, version: number, items: Array<{ external_id: string | null, net_price: number | null, price_per_unit: number | null }> }> | null };
+
+export type PurchaseOrderListQueryVariables = Exact<{
+  status?: Array<OrderStatus> | OrderStatus | null | undefined;
+  limit?: number;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type PurchaseOrderListQuery = { purchaseOrders: { total_count: number, next_cursor: string | null, purchase_orders: Array<{ id: string, order_number: string, status: OrderStatus, planned_delivery_date: string | null, supplier: { title: string } | null, project: { title: string } | null }> } | null };
+
+export type PurchaseOrderWithProposalQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type PurchaseOrderWithProposalQuery = { purchaseOrder: { order_number: string, status: OrderStatus, version: number, planned_delivery_date: string | null, items: Array<{ external_id: string | null, title: string | null, quantity: number | null, unit: string | null, confirmed_quantity: number | null }>, proposal: { proposed_at: string, comment: string | null, differences: Array<{ item_external_id: string | null, field: string, from: unknown, to: unknown }> } | null, history: Array<{ created_at: string, action: string, newStatus: OrderStatus, actor: string, message: string | null }> | null } | null };
+
+export type AcceptProposalMutationVariables = Exact<{
+  rows: Array<PurchaseOrderInput> | PurchaseOrderInput;
+}>;
+
+
+export type AcceptProposalMutation = { importPurchaseOrders: Array<{ order_number: string, status: OrderStatus, planned_delivery_date: string | null, items: Array<{ external_id: string | null, confirmed_quantity: number | null }> }> | null };
+
+export type SupplierOrderListQueryVariables = Exact<{
+  status?: Array<OrderStatus> | OrderStatus | null | undefined;
+}>;
+
+
+export type SupplierOrderListQuery = { supplierOrders: { total_count: number, supplier_orders: Array<{ id: string, order_number: string, status: OrderStatus, version: number, available_changes: Array<OrderChangeType> | null, project: { project_number: string, title: string } | null, items: Array<{ id: string, external_id: string | null, title: string | null, quantity: number | null, unit: string | null }> }> } | null };
+
+export type ProposeLaterDateMutationVariables = Exact<{
+  id: string;
+  change: SupplierOrderInput;
+}>;
+
+
+export type ProposeLaterDateMutation = { changeSupplierOrder: { status: OrderStatus, version: number, proposal: { comment: string | null, differences: Array<{ field: string, from: unknown, to: unknown }> } | null } | null };
+
+export type ConfirmOrderMutationVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ConfirmOrderMutation = { changeSupplierOrder: { status: OrderStatus, version: number } | null };
 
 export type ImportSuppliersMutationVariables = Exact<{
   rows: Array<SupplierInput> | SupplierInput;
 }>;
 
 
-export type ImportSuppliersMutation = { importSuppliers: { count: number } | null };
+export type ImportSuppliersMutation = { importSuppliers: { count: number, suppliers: Array<{ id: string, external_id: string, updated_at: string }> | null } | null };
 
 export type SupplierListQueryVariables = Exact<{
   search?: string | null | undefined;
@@ -753,12 +1680,12 @@ export type SupplierListQueryVariables = Exact<{
 }>;
 
 
-export type SupplierListQuery = { suppliers: { total_count: number, next_cursor: string | null, suppliers: Array<{ id: string, external_id: string, title: string, legal_uid: string | null, city: string | null, is_active: boolean, supplier_bank_details: Array<{ iban: string }>, payment_term: { number: string, title: string, net_days: number | null } | null, default_account: { number: string, title: string } | null }> } };
+export type SupplierListQuery = { suppliers: { total_count: number, next_cursor: string | null, suppliers: Array<{ id: string, external_id: string, title: string, legal_uid: string | null, city: string | null, is_active: boolean, supplier_bank_details: Array<{ iban: string }>, payment_term: { number: string, title: string, net_days: number | null } | null, default_account: { number: string, title: string } | null }> } | null };
 
 export type TaxCodesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type TaxCodesQuery = { taxCodes: { tax_codes: Array<{ number: string, title: string, rate: number, recognition: boolean, is_favorite: boolean }> } };
+export type TaxCodesQuery = { taxCodes: { tax_codes: Array<{ number: string, title: string, rate: number, recognition: boolean, is_favorite: boolean }> } | null };
 
 export type ImportTaxCodesMutationVariables = Exact<{
   rows: Array<TaxCodeInput> | TaxCodeInput;
@@ -770,19 +1697,26 @@ export type ImportTaxCodesMutation = { importTaxCodes: Array<{ id: string, numbe
 export type TenantSettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type TenantSettingsQuery = { tenantSettings: { name: string, locale: string, time_zone: string, default_currency: string } };
+export type TenantSettingsQuery = { tenantSettings: { name: string, locale: string, time_zone: string, default_currency: string, quantity_over_percent: number | null, quantity_under_percent: number | null, price_percent: number | null, amount_absolute: number | null, language_model: boolean | null } | null };
+
+export type UpdateTenantSettingsMutationVariables = Exact<{
+  settings: TenantSettingsInput;
+}>;
+
+
+export type UpdateTenantSettingsMutation = { updateTenantSettings: { quantity_over_percent: number | null, quantity_under_percent: number | null, price_percent: number | null, amount_absolute: number | null } | null };
 
 export type UsersQueryVariables = Exact<{
   search?: string | null | undefined;
 }>;
 
 
-export type UsersQuery = { users: { total_count: number, users: Array<{ email: string, name: string, roles: Array<{ name: string }> }> } };
+export type UsersQuery = { users: { total_count: number, users: Array<{ email: string, name: string, roles: Array<{ name: string }> }> } | null };
 
 export type RolesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RolesQuery = { roles: { roles: Array<{ id: string, name: string }> } };
+export type RolesQuery = { roles: { roles: Array<{ id: string, name: string }> } | null };
 
 export type ImportWorkTypesMutationVariables = Exact<{
   id: string;
@@ -797,7 +1731,7 @@ export type WorkTypesQueryVariables = Exact<{
 }>;
 
 
-export type WorkTypesQuery = { workTypes: { total_count: number, work_types: Array<{ code: string, title: string | null, parent: string | null }> } };
+export type WorkTypesQuery = { workTypes: { total_count: number, work_types: Array<{ code: string, title: string | null, parent: string | null }> } | null };
 
 
 export const AccountsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Accounts"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"search"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"accounts"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"active"},"value":{"kind":"BooleanValue","value":true}},{"kind":"Argument","name":{"kind":"Name","value":"search"},"value":{"kind":"Variable","name":{"kind":"Name","value":"search"}}},{"kind":"Argument","name":{"kind":"Name","value":"sort"},"value":{"kind":"EnumValue","value":"TITLE_ASC"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"total_count"}},{"kind":"Field","name":{"kind":"Name","value":"accounts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"account_type"}}]}}]}}]}}]} as unknown as DocumentNode<AccountsQuery, AccountsQueryVariables>;
@@ -806,35 +1740,55 @@ export const CreateApiKeyDocument = {"kind":"Document","definitions":[{"kind":"O
 export const ApiKeysDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ApiKeys"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"apiKeys"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"scopes"}},{"kind":"Field","name":{"kind":"Name","value":"last_used_at"}},{"kind":"Field","name":{"kind":"Name","value":"expires_at"}},{"kind":"Field","name":{"kind":"Name","value":"revoked_at"}}]}}]}}]} as unknown as DocumentNode<ApiKeysQuery, ApiKeysQueryVariables>;
 export const RotateApiKeyDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RotateApiKey"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"rotateApiKey"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"overlap_seconds"},"value":{"kind":"IntValue","value":"3600"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"key"}},{"kind":"Field","name":{"kind":"Name","value":"api_key"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]}}]} as unknown as DocumentNode<RotateApiKeyMutation, RotateApiKeyMutationVariables>;
 export const RevokeApiKeyDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RevokeApiKey"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"revokeApiKey"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"revoked_at"}}]}}]}}]} as unknown as DocumentNode<RevokeApiKeyMutation, RevokeApiKeyMutationVariables>;
+export const ReceiveWeighingNoticeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ReceiveWeighingNotice"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"notice"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"WeighingNoticeInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"receiveWeighingNotice"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"notice"},"value":{"kind":"Variable","name":{"kind":"Name","value":"notice"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"created"}},{"kind":"Field","name":{"kind":"Name","value":"delivery"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"delivery_number"}},{"kind":"Field","name":{"kind":"Name","value":"net_weight"}},{"kind":"Field","name":{"kind":"Name","value":"weight_unit"}},{"kind":"Field","name":{"kind":"Name","value":"project"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}}]}}]}}]}}]}}]} as unknown as DocumentNode<ReceiveWeighingNoticeMutation, ReceiveWeighingNoticeMutationVariables>;
+export const ImportDeliveryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ImportDelivery"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"content"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DeliveryContent"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"importDelivery"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"content"},"value":{"kind":"Variable","name":{"kind":"Name","value":"content"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"created"}},{"kind":"Field","name":{"kind":"Name","value":"delivery"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"supplier"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}}]}},{"kind":"Field","name":{"kind":"Name","value":"order_number"}},{"kind":"Field","name":{"kind":"Name","value":"purchase_order_id"}},{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"quantity"}},{"kind":"Field","name":{"kind":"Name","value":"unit"}},{"kind":"Field","name":{"kind":"Name","value":"unit_code"}}]}}]}}]}}]}}]} as unknown as DocumentNode<ImportDeliveryMutation, ImportDeliveryMutationVariables>;
+export const DeliveryListDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"DeliveryList"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"search"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"from"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Date"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"limit"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},"defaultValue":{"kind":"IntValue","value":"20"}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"cursor"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deliveries"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"search"},"value":{"kind":"Variable","name":{"kind":"Name","value":"search"}}},{"kind":"Argument","name":{"kind":"Name","value":"from"},"value":{"kind":"Variable","name":{"kind":"Name","value":"from"}}},{"kind":"Argument","name":{"kind":"Name","value":"sort"},"value":{"kind":"EnumValue","value":"DELIVERY_DATE_DESC"}},{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"Variable","name":{"kind":"Name","value":"limit"}}},{"kind":"Argument","name":{"kind":"Name","value":"cursor"},"value":{"kind":"Variable","name":{"kind":"Name","value":"cursor"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"total_count"}},{"kind":"Field","name":{"kind":"Name","value":"next_cursor"}},{"kind":"Field","name":{"kind":"Name","value":"deliveries"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"source"}},{"kind":"Field","name":{"kind":"Name","value":"delivery_number"}},{"kind":"Field","name":{"kind":"Name","value":"delivery_date"}},{"kind":"Field","name":{"kind":"Name","value":"supplier_external_id"}},{"kind":"Field","name":{"kind":"Name","value":"supplier"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}}]}},{"kind":"Field","name":{"kind":"Name","value":"project"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"project_number"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}},{"kind":"Field","name":{"kind":"Name","value":"marked"}},{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"quantity"}},{"kind":"Field","name":{"kind":"Name","value":"unit"}},{"kind":"Field","name":{"kind":"Name","value":"order_number"}},{"kind":"Field","name":{"kind":"Name","value":"purchase_order_item_id"}}]}}]}}]}}]}}]} as unknown as DocumentNode<DeliveryListQuery, DeliveryListQueryVariables>;
+export const ChangeDeliveryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ChangeDelivery"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"change"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DeliveryChangeInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"changeDelivery"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"change"},"value":{"kind":"Variable","name":{"kind":"Name","value":"change"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"received_at"}},{"kind":"Field","name":{"kind":"Name","value":"comment"}},{"kind":"Field","name":{"kind":"Name","value":"work_type"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}}]}}]}}]} as unknown as DocumentNode<ChangeDeliveryMutation, ChangeDeliveryMutationVariables>;
+export const ReplaceDeliveryComponentsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ReplaceDeliveryComponents"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"components"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DeliveryComponentsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"replaceDeliveryComponents"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"components"},"value":{"kind":"Variable","name":{"kind":"Name","value":"components"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"groups"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"group_id"}},{"kind":"Field","name":{"kind":"Name","value":"distribution"}}]}},{"kind":"Field","name":{"kind":"Name","value":"delivery"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"updated_at"}}]}}]}}]}}]} as unknown as DocumentNode<ReplaceDeliveryComponentsMutation, ReplaceDeliveryComponentsMutationVariables>;
 export const EventsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Events"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"events"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"types"},"value":{"kind":"ListValue","values":[{"kind":"StringValue","value":"project.imported","block":false}]}},{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"IntValue","value":"50"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"next_cursor"}},{"kind":"Field","name":{"kind":"Name","value":"events"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"position"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"resource"}},{"kind":"Field","name":{"kind":"Name","value":"created_at"}},{"kind":"Field","name":{"kind":"Name","value":"data"}}]}}]}}]}}]} as unknown as DocumentNode<EventsQuery, EventsQueryVariables>;
 export const CreateInvoiceDimensionDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateInvoiceDimension"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"InvoiceDimensionInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createInvoiceDimension"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"label"}},{"kind":"Field","name":{"kind":"Name","value":"placement"}},{"kind":"Field","name":{"kind":"Name","value":"is_mandatory"}}]}}]}}]} as unknown as DocumentNode<CreateInvoiceDimensionMutation, CreateInvoiceDimensionMutationVariables>;
 export const ImportInvoiceDimensionOptionsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ImportInvoiceDimensionOptions"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"dimension_id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"rows"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"InvoiceDimensionOptionInput"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"importInvoiceDimensionOptions"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"dimension_id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"dimension_id"}}},{"kind":"Argument","name":{"kind":"Name","value":"rows"},"value":{"kind":"Variable","name":{"kind":"Name","value":"rows"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"label"}},{"kind":"Field","name":{"kind":"Name","value":"gl_account_id"}}]}}]}}]} as unknown as DocumentNode<ImportInvoiceDimensionOptionsMutation, ImportInvoiceDimensionOptionsMutationVariables>;
 export const InvoiceDimensionsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"InvoiceDimensions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"invoiceDimensions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"label"}},{"kind":"Field","name":{"kind":"Name","value":"placement"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"is_mandatory"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"options"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"IntValue","value":"100"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"label"}},{"kind":"Field","name":{"kind":"Name","value":"active"}}]}}]}}]}}]} as unknown as DocumentNode<InvoiceDimensionsQuery, InvoiceDimensionsQueryVariables>;
-export const ImportInvoiceDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ImportInvoice"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"content"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"InvoiceContent"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"importInvoice"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"content"},"value":{"kind":"Variable","name":{"kind":"Name","value":"content"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"created"}},{"kind":"Field","name":{"kind":"Name","value":"data"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"external_id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}}]}}]}}]}}]} as unknown as DocumentNode<ImportInvoiceMutation, ImportInvoiceMutationVariables>;
+export const ImportInvoiceDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ImportInvoice"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"content"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"InvoiceContent"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"importInvoice"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"content"},"value":{"kind":"Variable","name":{"kind":"Name","value":"content"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"created"}},{"kind":"Field","name":{"kind":"Name","value":"invoice"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"external_id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"supplier"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}},{"kind":"Field","name":{"kind":"Name","value":"project"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}}]}}]}}]}}]} as unknown as DocumentNode<ImportInvoiceMutation, ImportInvoiceMutationVariables>;
 export const InvoiceListDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"InvoiceList"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"status"}},"type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"InvoiceStatus"}}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"search"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"limit"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},"defaultValue":{"kind":"IntValue","value":"20"}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"cursor"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"invoices"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"status"},"value":{"kind":"Variable","name":{"kind":"Name","value":"status"}}},{"kind":"Argument","name":{"kind":"Name","value":"search"},"value":{"kind":"Variable","name":{"kind":"Name","value":"search"}}},{"kind":"Argument","name":{"kind":"Name","value":"sort"},"value":{"kind":"EnumValue","value":"INVOICE_DATE_DESC"}},{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"Variable","name":{"kind":"Name","value":"limit"}}},{"kind":"Argument","name":{"kind":"Name","value":"cursor"},"value":{"kind":"Variable","name":{"kind":"Name","value":"cursor"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"total_count"}},{"kind":"Field","name":{"kind":"Name","value":"next_cursor"}},{"kind":"Field","name":{"kind":"Name","value":"invoices"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"external_id"}},{"kind":"Field","name":{"kind":"Name","value":"invoice_number"}},{"kind":"Field","name":{"kind":"Name","value":"invoice_date"}},{"kind":"Field","name":{"kind":"Name","value":"due_date"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"external_status"}},{"kind":"Field","name":{"kind":"Name","value":"supplier_name"}},{"kind":"Field","name":{"kind":"Name","value":"supplier"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"external_id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}},{"kind":"Field","name":{"kind":"Name","value":"project"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"project_number"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}},{"kind":"Field","name":{"kind":"Name","value":"currency"}},{"kind":"Field","name":{"kind":"Name","value":"total_amount"}}]}}]}}]}}]} as unknown as DocumentNode<InvoiceListQuery, InvoiceListQueryVariables>;
-export const InvoiceDetailsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"InvoiceDetails"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"InvoiceId"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"invoice"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"external_id"}},{"kind":"Field","name":{"kind":"Name","value":"external_status"}},{"kind":"Field","name":{"kind":"Name","value":"invoice_number"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"available_transitions"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}},{"kind":"Field","name":{"kind":"Name","value":"net_amount"}},{"kind":"Field","name":{"kind":"Name","value":"total_tax_amount"}},{"kind":"Field","name":{"kind":"Name","value":"total_amount"}},{"kind":"Field","name":{"kind":"Name","value":"updated_at"}},{"kind":"Field","name":{"kind":"Name","value":"supplier"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"legal_uid"}}]}},{"kind":"Field","name":{"kind":"Name","value":"project"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"legal_entity"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"payment_term"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"net_days"}},{"kind":"Field","name":{"kind":"Name","value":"discounts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"days"}},{"kind":"Field","name":{"kind":"Name","value":"rate"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"index"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"quantity"}},{"kind":"Field","name":{"kind":"Name","value":"unit"}},{"kind":"Field","name":{"kind":"Name","value":"net_price"}}]}},{"kind":"Field","name":{"kind":"Name","value":"invoice_accounts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"index"}},{"kind":"Field","name":{"kind":"Name","value":"net_amount"}},{"kind":"Field","name":{"kind":"Name","value":"account"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}},{"kind":"Field","name":{"kind":"Name","value":"tax_code"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"rate"}}]}},{"kind":"Field","name":{"kind":"Name","value":"dimension_assignments"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"text_value"}},{"kind":"Field","name":{"kind":"Name","value":"dimension"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"label"}}]}},{"kind":"Field","name":{"kind":"Name","value":"option"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"label"}}]}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"dimension_assignments"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"dimension_id"}},{"kind":"Field","name":{"kind":"Name","value":"dimension_option_id"}},{"kind":"Field","name":{"kind":"Name","value":"text_value"}},{"kind":"Field","name":{"kind":"Name","value":"invoice_line_item_index"}},{"kind":"Field","name":{"kind":"Name","value":"invoice_account_index"}}]}},{"kind":"Field","name":{"kind":"Name","value":"missing_dimensions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"label"}},{"kind":"Field","name":{"kind":"Name","value":"placement"}},{"kind":"Field","name":{"kind":"Name","value":"indexes"}}]}},{"kind":"Field","name":{"kind":"Name","value":"history"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"created_at"}},{"kind":"Field","name":{"kind":"Name","value":"previousStatus"}},{"kind":"Field","name":{"kind":"Name","value":"newStatus"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"actor"}}]}}]}}]}}]} as unknown as DocumentNode<InvoiceDetailsQuery, InvoiceDetailsQueryVariables>;
-export const ReplaceInvoiceAccountsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ReplaceInvoiceAccounts"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"InvoiceId"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"rows"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"InvoiceAccountInput"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"replaceInvoiceAccounts"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"rows"},"value":{"kind":"Variable","name":{"kind":"Name","value":"rows"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"index"}},{"kind":"Field","name":{"kind":"Name","value":"net_amount"}},{"kind":"Field","name":{"kind":"Name","value":"account"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}}]}}]}}]} as unknown as DocumentNode<ReplaceInvoiceAccountsMutation, ReplaceInvoiceAccountsMutationVariables>;
-export const AssignHeaderDimensionsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AssignHeaderDimensions"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"HeaderDimensionsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"assignHeaderDimensions"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"dimension_id"}},{"kind":"Field","name":{"kind":"Name","value":"dimension_option_id"}},{"kind":"Field","name":{"kind":"Name","value":"text_value"}}]}}]}}]} as unknown as DocumentNode<AssignHeaderDimensionsMutation, AssignHeaderDimensionsMutationVariables>;
-export const ReplaceLineItemDimensionsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ReplaceLineItemDimensions"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"LineItemDimensionsBulkInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"replaceLineItemDimensions"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"invoice_line_item_index"}},{"kind":"Field","name":{"kind":"Name","value":"dimension_id"}},{"kind":"Field","name":{"kind":"Name","value":"dimension_option_id"}},{"kind":"Field","name":{"kind":"Name","value":"text_value"}}]}}]}}]} as unknown as DocumentNode<ReplaceLineItemDimensionsMutation, ReplaceLineItemDimensionsMutationVariables>;
-export const ReplaceAccountOptionsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ReplaceAccountOptions"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AccountOptionsBulkInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"replaceAccountOptions"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"invoice_account_index"}},{"kind":"Field","name":{"kind":"Name","value":"dimension_option_id"}}]}}]}}]} as unknown as DocumentNode<ReplaceAccountOptionsMutation, ReplaceAccountOptionsMutationVariables>;
+export const InvoicesToLookAtDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"InvoicesToLookAt"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"where"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"InvoiceWhere"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"invoices"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"where"},"value":{"kind":"Variable","name":{"kind":"Name","value":"where"}}},{"kind":"Argument","name":{"kind":"Name","value":"sort"},"value":{"kind":"EnumValue","value":"DUE_DATE_ASC"}},{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"IntValue","value":"20"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"total_count"}},{"kind":"Field","name":{"kind":"Name","value":"invoices"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"invoice_number"}},{"kind":"Field","name":{"kind":"Name","value":"supplier_name"}},{"kind":"Field","name":{"kind":"Name","value":"due_date"}},{"kind":"Field","name":{"kind":"Name","value":"total_amount"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"invoiceTotals"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"group_by"},"value":{"kind":"ListValue","values":[{"kind":"EnumValue","value":"STATUS"}]}},{"kind":"Argument","name":{"kind":"Name","value":"where"},"value":{"kind":"Variable","name":{"kind":"Name","value":"where"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"groups"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}},{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"total_amount"}}]}}]}}]}}]} as unknown as DocumentNode<InvoicesToLookAtQuery, InvoicesToLookAtQueryVariables>;
+export const InvoiceDetailsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"InvoiceDetails"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"InvoiceId"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"invoice"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"external_id"}},{"kind":"Field","name":{"kind":"Name","value":"external_status"}},{"kind":"Field","name":{"kind":"Name","value":"invoice_number"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"available_transitions"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}},{"kind":"Field","name":{"kind":"Name","value":"net_amount"}},{"kind":"Field","name":{"kind":"Name","value":"total_tax_amount"}},{"kind":"Field","name":{"kind":"Name","value":"total_amount"}},{"kind":"Field","name":{"kind":"Name","value":"updated_at"}},{"kind":"Field","name":{"kind":"Name","value":"supplier"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"legal_uid"}}]}},{"kind":"Field","name":{"kind":"Name","value":"project"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"legal_entity"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"payment_term"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"net_days"}},{"kind":"Field","name":{"kind":"Name","value":"discounts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"days"}},{"kind":"Field","name":{"kind":"Name","value":"rate"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"index"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"quantity"}},{"kind":"Field","name":{"kind":"Name","value":"unit"}},{"kind":"Field","name":{"kind":"Name","value":"net_price"}}]}},{"kind":"Field","name":{"kind":"Name","value":"invoice_accounts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"index"}},{"kind":"Field","name":{"kind":"Name","value":"net_amount"}},{"kind":"Field","name":{"kind":"Name","value":"account_number"}},{"kind":"Field","name":{"kind":"Name","value":"account"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}},{"kind":"Field","name":{"kind":"Name","value":"tax_code"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"rate"}}]}},{"kind":"Field","name":{"kind":"Name","value":"dimension_assignments"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"text_value"}},{"kind":"Field","name":{"kind":"Name","value":"dimension"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"label"}}]}},{"kind":"Field","name":{"kind":"Name","value":"option"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"label"}}]}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"dimension_assignments"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"dimension_id"}},{"kind":"Field","name":{"kind":"Name","value":"dimension_option_id"}},{"kind":"Field","name":{"kind":"Name","value":"text_value"}},{"kind":"Field","name":{"kind":"Name","value":"invoice_line_item_index"}},{"kind":"Field","name":{"kind":"Name","value":"invoice_account_index"}}]}},{"kind":"Field","name":{"kind":"Name","value":"missing_dimensions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"label"}},{"kind":"Field","name":{"kind":"Name","value":"placement"}},{"kind":"Field","name":{"kind":"Name","value":"indexes"}}]}},{"kind":"Field","name":{"kind":"Name","value":"history"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"created_at"}},{"kind":"Field","name":{"kind":"Name","value":"previousStatus"}},{"kind":"Field","name":{"kind":"Name","value":"newStatus"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"actor"}}]}}]}}]}}]} as unknown as DocumentNode<InvoiceDetailsQuery, InvoiceDetailsQueryVariables>;
+export const ReplaceInvoiceAccountsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ReplaceInvoiceAccounts"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"InvoiceId"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"rows"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"InvoiceAccountInput"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"replaceInvoiceAccounts"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"rows"},"value":{"kind":"Variable","name":{"kind":"Name","value":"rows"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"invoice_accounts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"index"}},{"kind":"Field","name":{"kind":"Name","value":"net_amount"}},{"kind":"Field","name":{"kind":"Name","value":"account"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"invoice"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"updated_at"}}]}}]}}]}}]} as unknown as DocumentNode<ReplaceInvoiceAccountsMutation, ReplaceInvoiceAccountsMutationVariables>;
+export const AssignHeaderDimensionsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AssignHeaderDimensions"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"HeaderDimensionsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"assignHeaderDimensions"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"assignments"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"dimension_id"}},{"kind":"Field","name":{"kind":"Name","value":"dimension_option_id"}},{"kind":"Field","name":{"kind":"Name","value":"text_value"}}]}},{"kind":"Field","name":{"kind":"Name","value":"invoice"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"missing_dimensions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"label"}},{"kind":"Field","name":{"kind":"Name","value":"placement"}},{"kind":"Field","name":{"kind":"Name","value":"indexes"}}]}}]}}]}}]}}]} as unknown as DocumentNode<AssignHeaderDimensionsMutation, AssignHeaderDimensionsMutationVariables>;
+export const ReplaceLineItemDimensionsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ReplaceLineItemDimensions"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"LineItemDimensionsBulkInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"replaceLineItemDimensions"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"assignments"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"invoice_line_item_index"}},{"kind":"Field","name":{"kind":"Name","value":"dimension_id"}},{"kind":"Field","name":{"kind":"Name","value":"dimension_option_id"}},{"kind":"Field","name":{"kind":"Name","value":"text_value"}}]}},{"kind":"Field","name":{"kind":"Name","value":"invoice"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"missing_dimensions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"label"}},{"kind":"Field","name":{"kind":"Name","value":"placement"}},{"kind":"Field","name":{"kind":"Name","value":"indexes"}}]}}]}}]}}]}}]} as unknown as DocumentNode<ReplaceLineItemDimensionsMutation, ReplaceLineItemDimensionsMutationVariables>;
+export const ReplaceAccountOptionsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ReplaceAccountOptions"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AccountOptionsBulkInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"replaceAccountOptions"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"assignments"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"invoice_account_index"}},{"kind":"Field","name":{"kind":"Name","value":"dimension_option_id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"invoice"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"missing_dimensions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"label"}},{"kind":"Field","name":{"kind":"Name","value":"placement"}},{"kind":"Field","name":{"kind":"Name","value":"indexes"}}]}}]}}]}}]}}]} as unknown as DocumentNode<ReplaceAccountOptionsMutation, ReplaceAccountOptionsMutationVariables>;
 export const ChangeInvoiceStatusDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ChangeInvoiceStatus"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"InvoiceId"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"change"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"InvoiceStatusInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"changeInvoiceStatus"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"change"},"value":{"kind":"Variable","name":{"kind":"Name","value":"change"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"available_transitions"}}]}}]}}]} as unknown as DocumentNode<ChangeInvoiceStatusMutation, ChangeInvoiceStatusMutationVariables>;
+export const UpdateInvoiceDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateInvoice"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"InvoiceId"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"change"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"InvoiceChangeInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateInvoice"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"change"},"value":{"kind":"Variable","name":{"kind":"Name","value":"change"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"comment"}},{"kind":"Field","name":{"kind":"Name","value":"findings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"rule"}},{"kind":"Field","name":{"kind":"Name","value":"severity"}},{"kind":"Field","name":{"kind":"Name","value":"path"}},{"kind":"Field","name":{"kind":"Name","value":"message_en"}}]}},{"kind":"Field","name":{"kind":"Name","value":"extraction"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"value"}},{"kind":"Field","name":{"kind":"Name","value":"source"}},{"kind":"Field","name":{"kind":"Name","value":"confidence"}}]}}]}}]}}]} as unknown as DocumentNode<UpdateInvoiceMutation, UpdateInvoiceMutationVariables>;
+export const ConfirmInvoiceBankAccountDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ConfirmInvoiceBankAccount"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"InvoiceId"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"confirmation"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"BankAccountConfirmationInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"confirmInvoiceBankAccount"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"confirmation"},"value":{"kind":"Variable","name":{"kind":"Name","value":"confirmation"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"supplier_iban"}},{"kind":"Field","name":{"kind":"Name","value":"history"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"created_at"}},{"kind":"Field","name":{"kind":"Name","value":"message"}},{"kind":"Field","name":{"kind":"Name","value":"actor"}}]}}]}}]}}]} as unknown as DocumentNode<ConfirmInvoiceBankAccountMutation, ConfirmInvoiceBankAccountMutationVariables>;
 export const SetInvoiceExternalStatusDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SetInvoiceExternalStatus"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"InvoiceId"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"change"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"InvoiceExternalStatusInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"setInvoiceExternalStatus"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"change"},"value":{"kind":"Variable","name":{"kind":"Name","value":"change"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"external_status"}}]}}]}}]} as unknown as DocumentNode<SetInvoiceExternalStatusMutation, SetInvoiceExternalStatusMutationVariables>;
 export const InvoiceTotalsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"InvoiceTotals"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"from"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Date"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"till"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Date"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"invoiceTotals"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"group_by"},"value":{"kind":"ListValue","values":[{"kind":"EnumValue","value":"SUPPLIER"},{"kind":"EnumValue","value":"MONTH"}]}},{"kind":"Argument","name":{"kind":"Name","value":"from"},"value":{"kind":"Variable","name":{"kind":"Name","value":"from"}}},{"kind":"Argument","name":{"kind":"Name","value":"till"},"value":{"kind":"Variable","name":{"kind":"Name","value":"till"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"has_next"}},{"kind":"Field","name":{"kind":"Name","value":"groups"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"supplier"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"external_id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}},{"kind":"Field","name":{"kind":"Name","value":"month"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}},{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"net_amount"}},{"kind":"Field","name":{"kind":"Name","value":"total_tax_amount"}},{"kind":"Field","name":{"kind":"Name","value":"total_amount"}}]}}]}}]}}]} as unknown as DocumentNode<InvoiceTotalsQuery, InvoiceTotalsQueryVariables>;
 export const WorkflowStatusDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"WorkflowStatus"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"external_id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"workflowStatus"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"external_id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"external_id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"history"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"created_at"}},{"kind":"Field","name":{"kind":"Name","value":"previousStatus"}},{"kind":"Field","name":{"kind":"Name","value":"newStatus"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}}]} as unknown as DocumentNode<WorkflowStatusQuery, WorkflowStatusQueryVariables>;
 export const LegalEntitiesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"LegalEntities"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"legalEntities"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"active"},"value":{"kind":"BooleanValue","value":true}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"total_count"}},{"kind":"Field","name":{"kind":"Name","value":"legal_entities"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"country_code"}}]}}]}}]}}]} as unknown as DocumentNode<LegalEntitiesQuery, LegalEntitiesQueryVariables>;
 export const ImportLegalEntitiesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ImportLegalEntities"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"rows"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"LegalEntityInput"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"importLegalEntities"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"rows"},"value":{"kind":"Variable","name":{"kind":"Name","value":"rows"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}}]}}]} as unknown as DocumentNode<ImportLegalEntitiesMutation, ImportLegalEntitiesMutationVariables>;
+export const MismatchesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Mismatches"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"matches"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"status"},"value":{"kind":"ListValue","values":[{"kind":"EnumValue","value":"MISMATCH"}]}},{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"IntValue","value":"20"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"total_count"}},{"kind":"Field","name":{"kind":"Name","value":"matches"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"reasons"}},{"kind":"Field","name":{"kind":"Name","value":"ordered"}},{"kind":"Field","name":{"kind":"Name","value":"delivered"}},{"kind":"Field","name":{"kind":"Name","value":"invoiced"}},{"kind":"Field","name":{"kind":"Name","value":"open_quantity"}},{"kind":"Field","name":{"kind":"Name","value":"unit"}},{"kind":"Field","name":{"kind":"Name","value":"price_difference_percent"}},{"kind":"Field","name":{"kind":"Name","value":"purchase_order"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"order_number"}}]}},{"kind":"Field","name":{"kind":"Name","value":"purchase_order_item"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}}]}}]}}]}}]}}]} as unknown as DocumentNode<MismatchesQuery, MismatchesQueryVariables>;
+export const OrderMatchDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"OrderMatch"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"purchaseOrder"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"order_number"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"quantity"}},{"kind":"Field","name":{"kind":"Name","value":"unit"}},{"kind":"Field","name":{"kind":"Name","value":"match"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"reasons"}},{"kind":"Field","name":{"kind":"Name","value":"delivered"}},{"kind":"Field","name":{"kind":"Name","value":"invoiced"}},{"kind":"Field","name":{"kind":"Name","value":"open_quantity"}}]}},{"kind":"Field","name":{"kind":"Name","value":"delivery_items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"delivery_items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"quantity"}},{"kind":"Field","name":{"kind":"Name","value":"unit"}},{"kind":"Field","name":{"kind":"Name","value":"delivery"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"delivery_number"}}]}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"invoice_items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"invoice_items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"quantity"}},{"kind":"Field","name":{"kind":"Name","value":"unit"}},{"kind":"Field","name":{"kind":"Name","value":"net_price"}},{"kind":"Field","name":{"kind":"Name","value":"invoice"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"invoice_number"}}]}}]}}]}}]}}]}}]}}]} as unknown as DocumentNode<OrderMatchQuery, OrderMatchQueryVariables>;
 export const PaymentTermsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"PaymentTerms"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"paymentTerms"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"payment_terms"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"net_days"}},{"kind":"Field","name":{"kind":"Name","value":"discount_days1"}},{"kind":"Field","name":{"kind":"Name","value":"discount_rate1"}},{"kind":"Field","name":{"kind":"Name","value":"discount_days2"}},{"kind":"Field","name":{"kind":"Name","value":"discount_rate2"}},{"kind":"Field","name":{"kind":"Name","value":"is_default_for_credit_notes"}}]}}]}}]}}]} as unknown as DocumentNode<PaymentTermsQuery, PaymentTermsQueryVariables>;
 export const ImportPaymentTermsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ImportPaymentTerms"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"rows"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"PaymentTermInput"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"importPaymentTerms"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"rows"},"value":{"kind":"Variable","name":{"kind":"Name","value":"rows"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"net_days"}},{"kind":"Field","name":{"kind":"Name","value":"discount_rate1"}},{"kind":"Field","name":{"kind":"Name","value":"is_default_for_credit_notes"}}]}}]}}]} as unknown as DocumentNode<ImportPaymentTermsMutation, ImportPaymentTermsMutationVariables>;
 export const ProjectRegionsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ProjectRegions"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"since"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"DateTime"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"projectRegions"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"updated_since"},"value":{"kind":"Variable","name":{"kind":"Name","value":"since"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"total_count"}},{"kind":"Field","name":{"kind":"Name","value":"project_regions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"active"}},{"kind":"Field","name":{"kind":"Name","value":"updated_at"}}]}}]}}]}}]} as unknown as DocumentNode<ProjectRegionsQuery, ProjectRegionsQueryVariables>;
 export const ImportProjectRegionsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ImportProjectRegions"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"rows"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ProjectRegionInput"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"importProjectRegions"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"rows"},"value":{"kind":"Variable","name":{"kind":"Name","value":"rows"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}}]}}]} as unknown as DocumentNode<ImportProjectRegionsMutation, ImportProjectRegionsMutationVariables>;
 export const ImportProjectsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ImportProjects"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"rows"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ProjectInput"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"importProjects"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"rows"},"value":{"kind":"Variable","name":{"kind":"Name","value":"rows"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"project_number"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"latitude"}},{"kind":"Field","name":{"kind":"Name","value":"longitude"}},{"kind":"Field","name":{"kind":"Name","value":"region"}},{"kind":"Field","name":{"kind":"Name","value":"project_region_id"}}]}}]}}]} as unknown as DocumentNode<ImportProjectsMutation, ImportProjectsMutationVariables>;
-export const ProjectListDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ProjectList"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"limit"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},"defaultValue":{"kind":"IntValue","value":"20"}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"cursor"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"projects"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"Variable","name":{"kind":"Name","value":"limit"}}},{"kind":"Argument","name":{"kind":"Name","value":"cursor"},"value":{"kind":"Variable","name":{"kind":"Name","value":"cursor"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"total_count"}},{"kind":"Field","name":{"kind":"Name","value":"next_cursor"}},{"kind":"Field","name":{"kind":"Name","value":"projects"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"project_number"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"legal_entity"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}},{"kind":"Field","name":{"kind":"Name","value":"project_region"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}},{"kind":"Field","name":{"kind":"Name","value":"work_types"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"IntValue","value":"10"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"parent"}}]}}]}}]}}]}}]} as unknown as DocumentNode<ProjectListQuery, ProjectListQueryVariables>;
+export const ProjectListDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ProjectList"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"limit"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},"defaultValue":{"kind":"IntValue","value":"20"}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"cursor"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"projects"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"Variable","name":{"kind":"Name","value":"limit"}}},{"kind":"Argument","name":{"kind":"Name","value":"cursor"},"value":{"kind":"Variable","name":{"kind":"Name","value":"cursor"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"total_count"}},{"kind":"Field","name":{"kind":"Name","value":"next_cursor"}},{"kind":"Field","name":{"kind":"Name","value":"projects"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"project_number"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"legal_entity"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}},{"kind":"Field","name":{"kind":"Name","value":"project_region"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}},{"kind":"Field","name":{"kind":"Name","value":"work_types"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"IntValue","value":"10"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"has_next"}},{"kind":"Field","name":{"kind":"Name","value":"work_types"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"parent"}}]}}]}}]}}]}}]}}]} as unknown as DocumentNode<ProjectListQuery, ProjectListQueryVariables>;
+export const ProjectsWithOpenInvoicesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ProjectsWithOpenInvoices"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"limit"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},"defaultValue":{"kind":"IntValue","value":"20"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"projects"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"Variable","name":{"kind":"Name","value":"limit"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"projects"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"invoices"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"where"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"status"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"in"},"value":{"kind":"ListValue","values":[{"kind":"EnumValue","value":"NEW"},{"kind":"EnumValue","value":"OPEN"}]}}]}}]}},{"kind":"Argument","name":{"kind":"Name","value":"sort"},"value":{"kind":"EnumValue","value":"DUE_DATE_ASC"}},{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"IntValue","value":"5"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"total_count"}},{"kind":"Field","name":{"kind":"Name","value":"next_cursor"}},{"kind":"Field","name":{"kind":"Name","value":"invoices"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"invoice_number"}},{"kind":"Field","name":{"kind":"Name","value":"due_date"}},{"kind":"Field","name":{"kind":"Name","value":"total_amount"}}]}}]}}]}}]}}]}}]} as unknown as DocumentNode<ProjectsWithOpenInvoicesQuery, ProjectsWithOpenInvoicesQueryVariables>;
+export const MoreInvoicesOfProjectDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"MoreInvoicesOfProject"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"cursor"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"project"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"invoices"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"sort"},"value":{"kind":"EnumValue","value":"DUE_DATE_ASC"}},{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"IntValue","value":"5"}},{"kind":"Argument","name":{"kind":"Name","value":"cursor"},"value":{"kind":"Variable","name":{"kind":"Name","value":"cursor"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"has_next"}},{"kind":"Field","name":{"kind":"Name","value":"next_cursor"}},{"kind":"Field","name":{"kind":"Name","value":"invoices"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"invoice_number"}},{"kind":"Field","name":{"kind":"Name","value":"due_date"}}]}}]}}]}}]}}]} as unknown as DocumentNode<MoreInvoicesOfProjectQuery, MoreInvoicesOfProjectQueryVariables>;
 export const ProjectByNumberDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ProjectByNumber"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"number"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"projectByNumber"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"project_number"},"value":{"kind":"Variable","name":{"kind":"Name","value":"number"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"latitude"}},{"kind":"Field","name":{"kind":"Name","value":"longitude"}},{"kind":"Field","name":{"kind":"Name","value":"address"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"city"}},{"kind":"Field","name":{"kind":"Name","value":"country"}}]}}]}}]}}]} as unknown as DocumentNode<ProjectByNumberQuery, ProjectByNumberQueryVariables>;
-export const ImportSuppliersDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ImportSuppliers"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"rows"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SupplierInput"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"importSuppliers"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"rows"},"value":{"kind":"Variable","name":{"kind":"Name","value":"rows"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"count"}}]}}]}}]} as unknown as DocumentNode<ImportSuppliersMutation, ImportSuppliersMutationVariables>;
+export const ImportPurchaseOrdersDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ImportPurchaseOrders"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"rows"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"PurchaseOrderInput"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"importPurchaseOrders"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"rows"},"value":{"kind":"Variable","name":{"kind":"Name","value":"rows"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"external_id"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"external_id"}},{"kind":"Field","name":{"kind":"Name","value":"net_price"}},{"kind":"Field","name":{"kind":"Name","value":"price_per_unit"}}]}}]}}]}}]} as unknown as DocumentNode<ImportPurchaseOrdersMutation, ImportPurchaseOrdersMutationVariables>;
+export const PurchaseOrderListDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"PurchaseOrderList"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"status"}},"type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"OrderStatus"}}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"limit"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},"defaultValue":{"kind":"IntValue","value":"20"}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"cursor"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"purchaseOrders"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"status"},"value":{"kind":"Variable","name":{"kind":"Name","value":"status"}}},{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"Variable","name":{"kind":"Name","value":"limit"}}},{"kind":"Argument","name":{"kind":"Name","value":"cursor"},"value":{"kind":"Variable","name":{"kind":"Name","value":"cursor"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"total_count"}},{"kind":"Field","name":{"kind":"Name","value":"next_cursor"}},{"kind":"Field","name":{"kind":"Name","value":"purchase_orders"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"order_number"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"planned_delivery_date"}},{"kind":"Field","name":{"kind":"Name","value":"supplier"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}}]}},{"kind":"Field","name":{"kind":"Name","value":"project"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}}]}}]}}]}}]}}]} as unknown as DocumentNode<PurchaseOrderListQuery, PurchaseOrderListQueryVariables>;
+export const PurchaseOrderWithProposalDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"PurchaseOrderWithProposal"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"purchaseOrder"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"order_number"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"planned_delivery_date"}},{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"external_id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"quantity"}},{"kind":"Field","name":{"kind":"Name","value":"unit"}},{"kind":"Field","name":{"kind":"Name","value":"confirmed_quantity"}}]}},{"kind":"Field","name":{"kind":"Name","value":"proposal"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"proposed_at"}},{"kind":"Field","name":{"kind":"Name","value":"comment"}},{"kind":"Field","name":{"kind":"Name","value":"differences"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"item_external_id"}},{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"history"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"created_at"}},{"kind":"Field","name":{"kind":"Name","value":"action"}},{"kind":"Field","name":{"kind":"Name","value":"newStatus"}},{"kind":"Field","name":{"kind":"Name","value":"actor"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}}]} as unknown as DocumentNode<PurchaseOrderWithProposalQuery, PurchaseOrderWithProposalQueryVariables>;
+export const AcceptProposalDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AcceptProposal"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"rows"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"PurchaseOrderInput"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"importPurchaseOrders"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"rows"},"value":{"kind":"Variable","name":{"kind":"Name","value":"rows"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"order_number"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"planned_delivery_date"}},{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"external_id"}},{"kind":"Field","name":{"kind":"Name","value":"confirmed_quantity"}}]}}]}}]}}]} as unknown as DocumentNode<AcceptProposalMutation, AcceptProposalMutationVariables>;
+export const SupplierOrderListDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SupplierOrderList"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"status"}},"type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"OrderStatus"}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"supplierOrders"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"status"},"value":{"kind":"Variable","name":{"kind":"Name","value":"status"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"total_count"}},{"kind":"Field","name":{"kind":"Name","value":"supplier_orders"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"order_number"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"available_changes"}},{"kind":"Field","name":{"kind":"Name","value":"project"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"project_number"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}},{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"external_id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"quantity"}},{"kind":"Field","name":{"kind":"Name","value":"unit"}}]}}]}}]}}]}}]} as unknown as DocumentNode<SupplierOrderListQuery, SupplierOrderListQueryVariables>;
+export const ProposeLaterDateDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ProposeLaterDate"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"change"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SupplierOrderInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"changeSupplierOrder"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"change"},"value":{"kind":"Variable","name":{"kind":"Name","value":"change"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"proposal"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"comment"}},{"kind":"Field","name":{"kind":"Name","value":"differences"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}}]}}]}}]}}]}}]} as unknown as DocumentNode<ProposeLaterDateMutation, ProposeLaterDateMutationVariables>;
+export const ConfirmOrderDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ConfirmOrder"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"changeSupplierOrder"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"change"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"change_type"},"value":{"kind":"EnumValue","value":"CONFIRM_ORDER"}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"version"}}]}}]}}]} as unknown as DocumentNode<ConfirmOrderMutation, ConfirmOrderMutationVariables>;
+export const ImportSuppliersDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ImportSuppliers"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"rows"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SupplierInput"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"importSuppliers"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"rows"},"value":{"kind":"Variable","name":{"kind":"Name","value":"rows"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"suppliers"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"external_id"}},{"kind":"Field","name":{"kind":"Name","value":"updated_at"}}]}}]}}]}}]} as unknown as DocumentNode<ImportSuppliersMutation, ImportSuppliersMutationVariables>;
 export const SupplierListDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SupplierList"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"search"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"limit"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},"defaultValue":{"kind":"IntValue","value":"20"}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"cursor"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"suppliers"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"search"},"value":{"kind":"Variable","name":{"kind":"Name","value":"search"}}},{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"Variable","name":{"kind":"Name","value":"limit"}}},{"kind":"Argument","name":{"kind":"Name","value":"cursor"},"value":{"kind":"Variable","name":{"kind":"Name","value":"cursor"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"total_count"}},{"kind":"Field","name":{"kind":"Name","value":"next_cursor"}},{"kind":"Field","name":{"kind":"Name","value":"suppliers"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"external_id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"legal_uid"}},{"kind":"Field","name":{"kind":"Name","value":"city"}},{"kind":"Field","name":{"kind":"Name","value":"is_active"}},{"kind":"Field","name":{"kind":"Name","value":"supplier_bank_details"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"iban"}}]}},{"kind":"Field","name":{"kind":"Name","value":"payment_term"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"net_days"}}]}},{"kind":"Field","name":{"kind":"Name","value":"default_account"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}}]}}]}}]}}]} as unknown as DocumentNode<SupplierListQuery, SupplierListQueryVariables>;
 export const TaxCodesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"TaxCodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"taxCodes"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"active"},"value":{"kind":"BooleanValue","value":true}},{"kind":"Argument","name":{"kind":"Name","value":"sort"},"value":{"kind":"EnumValue","value":"RATE_DESC"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tax_codes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"rate"}},{"kind":"Field","name":{"kind":"Name","value":"recognition"}},{"kind":"Field","name":{"kind":"Name","value":"is_favorite"}}]}}]}}]}}]} as unknown as DocumentNode<TaxCodesQuery, TaxCodesQueryVariables>;
 export const ImportTaxCodesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ImportTaxCodes"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"rows"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"TaxCodeInput"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"importTaxCodes"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"rows"},"value":{"kind":"Variable","name":{"kind":"Name","value":"rows"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"rate"}}]}}]}}]} as unknown as DocumentNode<ImportTaxCodesMutation, ImportTaxCodesMutationVariables>;
-export const TenantSettingsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"TenantSettings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tenantSettings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"locale"}},{"kind":"Field","name":{"kind":"Name","value":"time_zone"}},{"kind":"Field","name":{"kind":"Name","value":"default_currency"}}]}}]}}]} as unknown as DocumentNode<TenantSettingsQuery, TenantSettingsQueryVariables>;
+export const TenantSettingsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"TenantSettings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"tenantSettings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"locale"}},{"kind":"Field","name":{"kind":"Name","value":"time_zone"}},{"kind":"Field","name":{"kind":"Name","value":"default_currency"}},{"kind":"Field","name":{"kind":"Name","value":"quantity_over_percent"}},{"kind":"Field","name":{"kind":"Name","value":"quantity_under_percent"}},{"kind":"Field","name":{"kind":"Name","value":"price_percent"}},{"kind":"Field","name":{"kind":"Name","value":"amount_absolute"}},{"kind":"Field","name":{"kind":"Name","value":"language_model"}}]}}]}}]} as unknown as DocumentNode<TenantSettingsQuery, TenantSettingsQueryVariables>;
+export const UpdateTenantSettingsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateTenantSettings"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"settings"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"TenantSettingsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateTenantSettings"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"settings"},"value":{"kind":"Variable","name":{"kind":"Name","value":"settings"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"quantity_over_percent"}},{"kind":"Field","name":{"kind":"Name","value":"quantity_under_percent"}},{"kind":"Field","name":{"kind":"Name","value":"price_percent"}},{"kind":"Field","name":{"kind":"Name","value":"amount_absolute"}}]}}]}}]} as unknown as DocumentNode<UpdateTenantSettingsMutation, UpdateTenantSettingsMutationVariables>;
 export const UsersDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Users"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"search"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"users"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"search"},"value":{"kind":"Variable","name":{"kind":"Name","value":"search"}}},{"kind":"Argument","name":{"kind":"Name","value":"sort"},"value":{"kind":"EnumValue","value":"NAME_ASC"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"total_count"}},{"kind":"Field","name":{"kind":"Name","value":"users"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"roles"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]}}]}}]} as unknown as DocumentNode<UsersQuery, UsersQueryVariables>;
 export const RolesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Roles"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"roles"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"roles"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]}}]} as unknown as DocumentNode<RolesQuery, RolesQueryVariables>;
 export const ImportWorkTypesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ImportWorkTypes"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"rows"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"WorkTypeInput"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"importWorkTypes"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"rows"},"value":{"kind":"Variable","name":{"kind":"Name","value":"rows"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"parent"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"project_id"}}]}}]}}]} as unknown as DocumentNode<ImportWorkTypesMutation, ImportWorkTypesMutationVariables>;

@@ -28,6 +28,194 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Deliveries with their items, in the order of their arrival unless `sort` says otherwise.
+         * @description Deliveries with their items, in the order of their arrival unless `sort` says otherwise. A key that is linked to a supplier sees that supplier's alone.
+         *
+         *     Scope: `deliveries:read`.
+         */
+        get: operations["deliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deliveries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One delivery with its items.
+         * @description One delivery with its items. Unknown, or another tenant's: 404.
+         *
+         *     Scope: `deliveries:read`.
+         */
+        get: operations["delivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Changes a delivery.
+         * @description Changes a delivery. While it is `marked`, every change is a 409 but `{marked: false}`, which stands alone. A key that is not linked to a customer: 401.
+         *
+         *     Scope: `deliveries:patch`.
+         */
+        patch: operations["changeDelivery"];
+        trace?: never;
+    };
+    "/deliveries/{id}/components": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the parts of a delivery are charged to cost centres.
+         * @description How the parts of a delivery are charged to cost centres. A key that is linked to a supplier sees none of it.
+         *
+         *     Scope: `deliveries:read`.
+         */
+        get: operations["deliveryComponents"];
+        /**
+         * Replaces how the parts of a delivery are charged to cost centres, all or none.
+         * @description Replaces how the parts of a delivery are charged to cost centres, all or none. A delivery that is marked: 409. A key that is not linked to a customer: 401.
+         *
+         *     Scope: `deliveries:patch`.
+         */
+        put: operations["replaceDeliveryComponents"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deliveries/{id}/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The file that a delivery was read from, with its bytes; 404 where it came without one, and for a supplier's key that did not send it.
+         * @description The file that a delivery was read from, with its bytes; 404 where it came without one, and for a supplier's key that did not send it. REST answers with the bytes, in the file's own content type.
+         *
+         *     Scope: `deliveries:read`.
+         */
+        get: operations["deliveryFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deliveries/custom": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Creates a delivery, or changes the one with the same `external_id`: as JSON, as a UBL DespatchAdvice or as a UN/CEFACT Cross Industry Despatch Advice.
+         * @description Creates a delivery, or changes the one with the same `external_id`: as JSON, as a UBL DespatchAdvice or as a UN/CEFACT Cross Industry Despatch Advice. REST answers 201 for a new one, else 200.
+         *
+         *     Scope: `deliveries:write`.
+         */
+        post: operations["importDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deliveries/opentrans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes in an openTRANS DISPATCHNOTIFICATION 2.1 or 1.0.
+         * @description Takes in an openTRANS DISPATCHNOTIFICATION 2.1 or 1.0. The same notification of the same supplier again changes the delivery where it says something else. For keys that are linked to a supplier, too.
+         *
+         *     Scope: `deliveries:write`.
+         */
+        post: operations["importOpenTransDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deliveries/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stores the PDF of a delivery note, of at most 16 MiB, and reads it in a job: the XML inside it (UBL or UN/CEFACT), or else the text of its pages.
+         * @description Stores the PDF of a delivery note, of at most 16 MiB, and reads it in a job: the XML inside it (UBL or UN/CEFACT), or else the text of its pages. The same file again is the same delivery. A file that does not begin as a PDF: 400; one that cannot be read: its job fails and says why. For keys that are linked to a supplier, too.
+         *
+         *     Scope: `deliveries:write`.
+         */
+        post: operations["importDeliveryPdf"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/deliveries/weighing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes in a notice of a weighing system (specification 4.13).
+         * @description Takes in a notice of a weighing system (specification 4.13). A new `dsid` makes a delivery. The same one again creates and changes nothing; where the notice differs, `message` says how, and an event `delivery.notice_differs` tells it.
+         *
+         *     Scope: `deliveries:write`.
+         */
+        post: operations["receiveWeighingNotice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/events": {
         parameters: {
             query?: never;
@@ -44,6 +232,28 @@ export interface paths {
         get: operations["events"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ids/{order_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes the cart with which a buyer comes back from a supplier's shop (IDS-Connect 2.0 to 2.5.1), and sends the buyer's browser to the calendar of the order's project.
+         * @description Takes the cart with which a buyer comes back from a supplier's shop (IDS-Connect 2.0 to 2.5.1), and sends the buyer's browser to the calendar of the order's project. The cart shows as `cart` of the order. One that says that it was ordered sets the order's items, too. An order that does not await a cart is a 409.
+         *
+         *     Needs no key; shops send a buyer's cart back to it, and the order's secret is in its path.
+         */
+        post: operations["takeCart"];
         delete?: never;
         options?: never;
         head?: never;
@@ -369,7 +579,13 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Corrects an invoice: what is sent replaces what was read from its document, and no later reading overwrites it.
+         * @description Corrects an invoice: what is sent replaces what was read from its document, and no later reading overwrites it. An invoice that is checked or cancelled: 409.
+         *
+         *     Scope: `invoices:write`.
+         */
+        patch: operations["updateInvoice"];
         trace?: never;
     };
     "/invoices/{id}/accounts": {
@@ -388,6 +604,28 @@ export interface paths {
          */
         put: operations["replaceInvoiceAccounts"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoices/{id}/confirm-bank-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirms that the invoice's bank account is right, although its supplier is not known to have it: until then an invoice that was read from a document stays `OPEN` (409 `BANK_ACCOUNT_UNCONFIRMED`).
+         * @description Confirms that the invoice's bank account is right, although its supplier is not known to have it: until then an invoice that was read from a document stays `OPEN` (409 `BANK_ACCOUNT_UNCONFIRMED`). The reason stands in its history. An invoice that is checked or cancelled: 409.
+         *
+         *     Scope: `invoices:write`.
+         */
+        post: operations["confirmInvoiceBankAccount"];
         delete?: never;
         options?: never;
         head?: never;
@@ -482,6 +720,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/invoices/{id}/source": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What came in and became the invoice, with its bytes, e.g. the whole mail; the same as the file where that came alone. 404 where the invoice was not read from a document.
+         * @description What came in and became the invoice, with its bytes, e.g. the whole mail; the same as the file where that came alone. 404 where the invoice was not read from a document. REST answers with the bytes, in their own content type.
+         *
+         *     Scope: `invoices:read`.
+         */
+        get: operations["invoiceSource"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/invoices/{id}/status": {
         parameters: {
             query?: never;
@@ -514,12 +774,56 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Creates an invoice as `NEW`, or changes the one with the same `external_id` while it is `NEW` or `OPEN`; in any other state: 409.
-         * @description Creates an invoice as `NEW`, or changes the one with the same `external_id` while it is `NEW` or `OPEN`; in any other state: 409. REST answers 201 for a new one, else 200, and takes 32 MiB; GraphQL takes 10 MiB, as in all operations.
+         * Takes in an invoice, by its `external_id`: as JSON, which makes it `NEW`, or as an electronic invoice in XML, which is read at once and makes it `OPEN`, with `findings`.
+         * @description Takes in an invoice, by its `external_id`: as JSON, which makes it `NEW`, or as an electronic invoice in XML, which is read at once and makes it `OPEN`, with `findings`. One that is stored changes while it is `NEW` or `OPEN`; in any other state: 409. The same XML again changes nothing, in any state. REST answers 201 for a new one, else 200, and takes 32 MiB; GraphQL takes 10 MiB, as in all operations.
          *
          *     Scope: `invoices:write`.
          */
         post: operations["importInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoices/pdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stores the PDF of an invoice, of at most 32 MiB, and reads it in a job: the XML inside it (ZUGFeRD, Factur-X, XRechnung), or else the text of its pages.
+         * @description Stores the PDF of an invoice, of at most 32 MiB, and reads it in a job: the XML inside it (ZUGFeRD, Factur-X, XRechnung), or else the text of its pages. Its invoice is `NEW`, then `PROCESSING`, then `OPEN`, or `ERROR`, and its history says why. The same file again changes nothing. A file that does not begin as a PDF: 400; one that holds no invoice: its job fails, and there is no invoice.
+         *
+         *     Scope: `invoices:write`.
+         */
+        post: operations["importInvoicePdf"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What became of a job: of those of the key's tenant and customer, or of its own supplier.
+         * @description What became of a job: of those of the key's tenant and customer, or of its own supplier. It demands the scope that asking for such a job demands.
+         *
+         *     Scope: none, any key; demands the scope that asking for such a job demands.
+         */
+        get: operations["job"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -548,6 +852,28 @@ export interface paths {
          *     Scope: `legal_entities:write`.
          */
         post: operations["importLegalEntities"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/matches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was ordered beside what was delivered and invoiced, for each item of an order, and for each line that came without one: `status: MISMATCH` is what does not match.
+         * @description What was ordered beside what was delivered and invoiced, for each item of an order, and for each line that came without one: `status: MISMATCH` is what does not match.
+         *
+         *     Scopes: `purchase_orders:write`, `invoices:read`, `deliveries:read`.
+         */
+        get: operations["matches"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -726,6 +1052,100 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/purchase-orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Purchase orders with their items, ascending by `external_id` unless `sort` says otherwise.
+         * @description Purchase orders with their items, ascending by `external_id` unless `sort` says otherwise.
+         *
+         *     Scope: `purchase_orders:write`.
+         */
+        get: operations["purchaseOrders"];
+        put?: never;
+        /**
+         * Creates or changes purchase orders of the key's customer by `external_id`, all or none; of a repeated id the last row counts.
+         * @description Creates or changes purchase orders of the key's customer by `external_id`, all or none; of a repeated id the last row counts. What is sent is compared with what was last sent, so the same again changes nothing, in any state. What differs makes a confirmed order `OPEN` again; in an order that is `DECLINED`, `CANCELLED` or `CLOSED` it is a 409 that names the row.
+         *
+         *     Scope: `purchase_orders:write`.
+         */
+        post: operations["importPurchaseOrders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/purchase-orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One purchase order.
+         * @description One purchase order. Unknown, or another tenant's: 404.
+         *
+         *     Scope: `purchase_orders:write`.
+         */
+        get: operations["purchaseOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/purchase-orders/{id}/match": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The matches of an order's items.
+         * @description The matches of an order's items. Unknown, or another tenant's: 404.
+         *
+         *     Scopes: `purchase_orders:write`, `invoices:read`, `deliveries:read`.
+         */
+        get: operations["purchaseOrderMatch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/purchase-orders/{id}/match/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accepts the mismatch of an item by the key's name, until its figures change; the order's history keeps it.
+         * @description Accepts the mismatch of an item by the key's name, until its figures change; the order's history keeps it. An item that is no `MISMATCH`: 409.
+         *
+         *     Scopes: `purchase_orders:write`, `invoices:read`, `deliveries:read`.
+         */
+        post: operations["acceptPurchaseOrderMatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/roles": {
         parameters: {
             query?: never;
@@ -746,6 +1166,78 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/supplier-deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Announces a delivery of the key's supplier, or changes the one with the same `delivery_number`.
+         * @description Announces a delivery of the key's supplier, or changes the one with the same `delivery_number`. A key that is not linked to a supplier: 401. For keys that are linked to a supplier, too.
+         *
+         *     Scope: `deliveries:write`.
+         */
+        post: operations["announceDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/supplier-orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The orders of the key's supplier, ascending by `external_id` unless `sort` says otherwise.
+         * @description The orders of the key's supplier, ascending by `external_id` unless `sort` says otherwise. A key that is not linked to a supplier: 401.
+         *
+         *     Scope: `orders:write`.
+         */
+        get: operations["supplierOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/supplier-orders/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One order of the key's supplier.
+         * @description One order of the key's supplier. Unknown, or another supplier's: 404.
+         *
+         *     Scope: `orders:write`.
+         */
+        get: operations["supplierOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Confirms, declines or edits an order, or agrees to its cancellation.
+         * @description Confirms, declines or edits an order, or agrees to its cancellation. What the order is already changes nothing; what its state does not allow (`available_changes`): 409. Of two changes at once one wins, the other gets 409. For keys that are linked to a supplier, too.
+         *
+         *     Scope: `orders:write`.
+         */
+        patch: operations["changeSupplierOrder"];
         trace?: never;
     };
     "/suppliers": {
@@ -823,7 +1315,13 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Changes settings of the tenant whose key asks.
+         * @description Changes settings of the tenant whose key asks. Other tolerances hold at once, for all matches.
+         *
+         *     Scope: `tenant_settings:write`.
+         */
+        patch: operations["updateTenantSettings"];
         trace?: never;
     };
     "/users": {
@@ -842,6 +1340,28 @@ export interface paths {
         get: operations["users"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/workflows/process": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stores a document, a PDF or an electronic invoice in XML, and reads it in a job, as `POST /invoices/pdf` does; `GET /workflows/status/{external_id}` says how far it is.
+         * @description Stores a document, a PDF or an electronic invoice in XML, and reads it in a job, as `POST /invoices/pdf` does; `GET /workflows/status/{external_id}` says how far it is. What is neither: 400.
+         *
+         *     Scope: `invoices:write`.
+         */
+        post: operations["processWorkflow"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1075,6 +1595,924 @@ export interface components {
          * @enum {string}
          */
         AccountType: "DEBIT" | "CREDIT";
+        /** @description A delivery that its supplier announces. Sent again under the same `delivery_number` it changes the delivery: omitted fields keep their stored value, null clears it, and the items are replaced. */
+        AnnouncedDeliveryInput: {
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly charged?: unknown;
+            /**
+             * @description Free text for people.
+             * @example Einbau bis 08:30 Uhr
+             */
+            comment?: string | null;
+            /**
+             * @description Whether nothing more will come for its order; null: false.
+             * @example false
+             */
+            completed?: boolean | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly created_at?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly customer_id?: unknown;
+            /**
+             * @description Day of the delivery; a time counts as its day in the tenant's zone.
+             * @example 2026-11-20
+             */
+            delivery_date: string | unknown | unknown | unknown;
+            /**
+             * @description Number on the delivery note; the matching key, within the supplier.
+             * @example LS-26-0815
+             */
+            delivery_number: string;
+            /**
+             * @description When the goods left.
+             * @example 2026-11-20T06:40:00+01:00
+             */
+            dispatched_at?: ((string | unknown | unknown | unknown) | null) | unknown | unknown | unknown;
+            /**
+             * @description Who drives.
+             * @example Hr. Böhm
+             */
+            driver?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly dsid?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly external_id?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly file_id?: unknown;
+            /**
+             * @description Weight with the vehicle, in `weight_unit`.
+             * @example 31940
+             */
+            gross_weight?: number | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly id?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly invoice_matched?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly invoice_number?: unknown;
+            /** @description Its items, 1 to 10000. */
+            items: components["schemas"]["AnnouncedItemInput"][];
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly marked?: unknown;
+            /**
+             * @description Weight of the goods, in `weight_unit`.
+             * @example 18240
+             */
+            net_weight?: number | null;
+            /**
+             * @description Number of the order; the items' where they name none. One that arrives later is linked.
+             * @example 4500012345
+             */
+            order_number?: string | null;
+            /**
+             * @description When they are to arrive.
+             * @example 2026-11-20T07:15:00+01:00
+             */
+            planned_arrival_time?: ((string | unknown | unknown | unknown) | null) | unknown | unknown | unknown;
+            /**
+             * @description Plant, quarry or scale that the goods come from.
+             * @example Mischwerk Breisach
+             */
+            plant?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly project_id?: unknown;
+            /**
+             * @description Number of the project; one that arrives later is linked.
+             * @example P-2026-017
+             */
+            project_number?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly purchase_order_id?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly received_at?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly source?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly supplier_external_id?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly supplier_id?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly supplier_name?: unknown;
+            /**
+             * @description Weight of the empty vehicle, in `weight_unit`.
+             * @example 13700
+             */
+            tare_weight?: number | null;
+            /**
+             * @description Registration of the trailer.
+             * @example FR-TB 4712
+             */
+            trailer?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly updated_at?: unknown;
+            /**
+             * @description Registration of the vehicle.
+             * @example FR-TB 4711
+             */
+            vehicle?: string | null;
+            /**
+             * @description Unit of the weights.
+             * @example kg
+             */
+            weight_unit?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly work_type_id?: unknown;
+        };
+        /** @description An item that a supplier announces: a title or an article number, a quantity and its unit. */
+        AnnouncedItemInput: {
+            /**
+             * @description The buyer's article number.
+             * @example 0002530
+             */
+            buyer_product_number?: string | null;
+            /**
+             * @description Free text for people.
+             * @example Pumpe vor Ort
+             */
+            comment?: string | null;
+            /**
+             * @description Whether nothing more will come for the order's item.
+             * @example false
+             */
+            completed?: boolean | null;
+            /**
+             * @description More about it.
+             * @example Konsistenz F3, Größtkorn 16 mm
+             */
+            description?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly id?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly index?: unknown;
+            /**
+             * @description The sender's number of the line.
+             * @example 1
+             */
+            line_number?: string | null;
+            /**
+             * @description Number of the batch.
+             * @example CH-88213
+             */
+            lot_number?: string | null;
+            /**
+             * @description Number of the order's item.
+             * @example 00010
+             */
+            order_item_number?: string | null;
+            /**
+             * @description Number of its order; omitted: the delivery's.
+             * @example 4500012345
+             */
+            order_number?: string | null;
+            /**
+             * @description The supplier's article number.
+             * @example C2530-F3-16
+             */
+            product_number?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly purchase_order_item_id?: unknown;
+            /**
+             * @description Quantity, in `unit`; more than 0.
+             * @example 8.5
+             */
+            quantity: number;
+            /**
+             * @description Name of what is delivered.
+             * @example Transportbeton C25/30
+             */
+            title?: string | null;
+            /**
+             * @description Unit of `quantity`; kept as it is sent.
+             * @example m³
+             */
+            unit: string;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly unit_code?: unknown;
+        };
+        /** @description That the bank account of an invoice is right, although its supplier is not known to have it. */
+        BankAccountConfirmationInput: {
+            /**
+             * @description Why it is right; it stands in the invoice's history.
+             * @example Per Telefon mit der Buchhaltung des Lieferanten geklärt
+             */
+            reason: string;
+        };
+        /** @description Bytes that were sent, and what the sender says of them. On REST: the body, or a part of it. */
+        BodyPart: {
+            /** @description The charset that the sender declares for the whole body; null where none, and of a part of a form. */
+            charset?: string | null;
+            /** @description The bytes as they were sent. */
+            content: string;
+            /** @description What the sender says that it is, without parameters, e.g. `application/pdf`. Not to be believed. */
+            content_type?: string | null;
+            /** @description Name of the file; null where none was sent. */
+            filename?: string | null;
+            /** @description Name of the field of a form; null where it is no part of one. */
+            name?: string | null;
+        };
+        /** @description Goods that came, or that somebody says will come. */
+        Delivery: {
+            /** @description Whether it has been charged on. */
+            charged: boolean;
+            /** @description Free text for people. */
+            comment: string | null;
+            /** @description Whether the sender says that nothing more will come for its order. */
+            completed: boolean;
+            /**
+             * Format: date-time
+             * @description When the gateway first stored it.
+             */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description Customer to whom it belongs; null where it belongs to the whole tenant.
+             */
+            customer_id: string | null;
+            /**
+             * Format: date
+             * @description Day of the delivery, in the tenant's time zone.
+             */
+            delivery_date: string | null;
+            /** @description Number on the delivery note. */
+            delivery_number: string | null;
+            /**
+             * Format: date-time
+             * @description When the goods left, where the sender says the time.
+             */
+            dispatched_at: string | null;
+            /** @description Who drove. */
+            driver: string | null;
+            /** @description The weighing system's id of the delivery (specification 4.13). */
+            dsid: string | null;
+            /** @description The sender's id of the message; in openTRANS the DISPATCHNOTIFICATION_ID. */
+            external_id: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the file that it was read from.
+             */
+            file_id: string | null;
+            /** @description Weight with the vehicle, in `weight_unit`. */
+            gross_weight: number | null;
+            /**
+             * Format: uuid
+             * @description The gateway's id of the delivery.
+             */
+            id: string;
+            /** @description Whether somebody has compared it with its invoice. */
+            invoice_matched: boolean;
+            /** @description Number of the invoice for it. */
+            invoice_number: string | null;
+            /** @description Its items, in their order. */
+            items: components["schemas"]["DeliveryItem"][];
+            /** @description Whether it is locked: then every change is a 409, except `marked: false`, which stands alone. */
+            marked: boolean;
+            /** @description Weight of the goods, in `weight_unit`. */
+            net_weight: number | null;
+            /** @description Number of the order, as it was sent; null where its items name several. */
+            order_number: string | null;
+            /**
+             * Format: date-time
+             * @description When they are to arrive.
+             */
+            planned_arrival_time: string | null;
+            /** @description Plant, quarry or scale that the goods come from. */
+            plant: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the project; null where nobody has `project_number` yet.
+             */
+            project_id: string | null;
+            /** @description Number of the project, as it was sent; of a message, the id of the place of delivery. A project that arrives later is linked. */
+            project_number: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the order; null where nobody has `order_number` yet. An order that arrives later is linked.
+             */
+            purchase_order_id: string | null;
+            /**
+             * Format: date-time
+             * @description When they arrived, as somebody on the site says.
+             */
+            received_at: string | null;
+            /** @description How it became known. */
+            source: components["schemas"]["DeliverySource"];
+            /** @description The number by which the sender names the supplier, as it was sent; a supplier that arrives later is linked. */
+            supplier_external_id: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the supplier; null where nobody has `supplier_external_id` yet.
+             */
+            supplier_id: string | null;
+            /** @description Name of the supplier, as it was sent. */
+            supplier_name: string | null;
+            /** @description Weight of the empty vehicle, in `weight_unit`. */
+            tare_weight: number | null;
+            /** @description Registration of the trailer. */
+            trailer: string | null;
+            /**
+             * Format: date-time
+             * @description When it last changed, its items and components included.
+             */
+            updated_at: string;
+            /** @description Registration of the vehicle. */
+            vehicle: string | null;
+            /** @description Unit of the weights, e.g. `kg` or `t`. */
+            weight_unit: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the cost centre, one of the project's.
+             */
+            work_type_id: string | null;
+        };
+        /** @description A change of a delivery: omitted fields stay, null clears them. While a delivery is `marked`, only `{marked: false}` is taken, which stands alone. */
+        DeliveryChangeInput: {
+            /**
+             * @description Whether it has been charged on.
+             * @example true
+             */
+            charged?: boolean;
+            /**
+             * @description Free text for people.
+             * @example Zwei Paletten beschädigt
+             */
+            comment?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly completed?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly created_at?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly customer_id?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly delivery_date?: unknown;
+            /**
+             * @description Number on the delivery note.
+             * @example LS-26-0815
+             */
+            delivery_number?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly dispatched_at?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly driver?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly dsid?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly external_id?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly file_id?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly gross_weight?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly id?: unknown;
+            /**
+             * @description Whether somebody has compared it with its invoice.
+             * @example true
+             */
+            invoice_matched?: boolean;
+            /**
+             * @description Number of the invoice for it.
+             * @example RE-2026-0815
+             */
+            invoice_number?: string | null;
+            /** @description Its items, at most 10000: changes of some, or all anew. Null: none. */
+            items?: components["schemas"]["DeliveryItemChangeInput"][] | null;
+            /**
+             * @description Whether it is locked against every other change.
+             * @example true
+             */
+            marked?: boolean;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly net_weight?: unknown;
+            /**
+             * @description Number of the order, also of the items that belonged to the delivery's order so far.
+             * @example 4500012345
+             */
+            order_number?: string | null;
+            /**
+             * @description When the goods are to arrive.
+             * @example 2026-11-20T07:15:00+01:00
+             */
+            planned_arrival_time?: ((string | unknown | unknown | unknown) | null) | unknown | unknown | unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly plant?: unknown;
+            /**
+             * Format: uuid
+             * @description Id of the project; one that the tenant does not have is a 400.
+             */
+            project_id?: string | null;
+            /**
+             * @description Number of the project; one that arrives later is linked.
+             * @example P-2026-017
+             */
+            project_number?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly purchase_order_id?: unknown;
+            /**
+             * @description When the goods arrived.
+             * @example 2026-11-20T07:21:00+01:00
+             */
+            received_at?: ((string | unknown | unknown | unknown) | null) | unknown | unknown | unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly source?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly supplier_external_id?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly supplier_id?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly supplier_name?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly tare_weight?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly trailer?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly updated_at?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly vehicle?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly weight_unit?: unknown;
+            /**
+             * Format: uuid
+             * @description Id of a cost centre of the delivery's project; any other is a 400. Another project clears it.
+             */
+            work_type_id?: string | null;
+        };
+        /** @description A part of an item in a group of components. */
+        DeliveryComponent: {
+            /**
+             * Format: int32
+             * @description Place of the item in the delivery, 0-based.
+             */
+            delivery_item_index: number;
+            /** @description How much of the item, in its unit; null for all of it. */
+            quantity: number | null;
+        };
+        /** @description Parts of a delivery that are charged in the same shares. */
+        DeliveryComponentGroup: {
+            /** @description The parts. */
+            components: components["schemas"]["DeliveryComponent"][];
+            /** @description Code of a cost centre of the delivery's project → its share: numbers above 0 that add up to exactly 1, e.g. `{"330": 0.75, "340": 0.25}`. */
+            distribution: unknown;
+            /** @description The group's own name, unique in the delivery. */
+            group_id: string;
+        };
+        /** @description Parts of a delivery that are charged in the same shares. */
+        DeliveryComponentGroupInput: {
+            /** @description The parts, at most 10000. */
+            components: components["schemas"]["DeliveryComponentInput"][];
+            /**
+             * @description Code of a cost centre of the delivery's project → its share: numbers above 0 that add up to exactly 1.
+             * @example {
+             *       "330": 0.75,
+             *       "340": 0.25
+             *     }
+             */
+            distribution: unknown;
+            /**
+             * @description The group's own name, unique in the delivery.
+             * @example Bodenplatte
+             */
+            group_id: string;
+        };
+        /** @description A part of an item in a group of components. */
+        DeliveryComponentInput: {
+            /**
+             * Format: int32
+             * @description Place of the item in the delivery, 0-based.
+             * @example 0
+             */
+            delivery_item_index: number;
+            /**
+             * @description How much of the item, in its unit; null or omitted: all of it.
+             * @example 4.5
+             */
+            quantity?: number | null;
+        };
+        /** @description How the parts of a delivery are charged to cost centres. */
+        DeliveryComponents: {
+            /** @description The groups, in the order in which they were sent. */
+            groups: components["schemas"]["DeliveryComponentGroup"][];
+        };
+        /** @description How the parts of a delivery are charged to cost centres. */
+        DeliveryComponentsInput: {
+            /** @description The groups; they replace the stored ones. */
+            groups: components["schemas"]["DeliveryComponentGroupInput"][];
+        };
+        /** @description The components that were put in the place of others. */
+        DeliveryComponentsResult: {
+            /** @description The groups, in the order in which they were sent. */
+            groups: components["schemas"]["DeliveryComponentGroup"][];
+        };
+        /** @description The content of a delivery that another system sends, in one of these forms. */
+        DeliveryContent: {
+            /** @description The same XML as bytes; on REST the body itself. */
+            document?: components["schemas"]["BodyPart"] | null;
+            /** @description The delivery. REST takes an object, or a string that holds one. */
+            jsonContent?: (components["schemas"]["DeliveryInput"] | null) | string;
+            /** @description XML: a UBL DespatchAdvice or a UN/CEFACT Cross Industry Despatch Advice. */
+            xmlContent?: string | null;
+        };
+        /** @description What became of a delivery that was sent. */
+        DeliveryImportResult: {
+            /** @description The delivery. */
+            data: components["schemas"]["ImportedDelivery"];
+            /** @description Always true; what cannot be stored is an error. */
+            success: boolean;
+        };
+        /** @description A delivery as another system knows it. Sent again under the same `external_id` it changes the delivery: omitted fields keep their stored value, null clears it, and `items` are replaced where they are sent. What says the same as last time changes nothing. */
+        DeliveryInput: {
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly charged?: unknown;
+            /**
+             * @description Free text for people.
+             * @example Einbau bis 08:30 Uhr
+             */
+            comment?: string | null;
+            /**
+             * @description Whether nothing more will come for its order; null: false.
+             * @example false
+             */
+            completed?: boolean | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly created_at?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly customer_id?: unknown;
+            /**
+             * @description Day of the delivery; a time counts as its day in the tenant's zone.
+             * @example 2026-11-20
+             */
+            delivery_date: string | unknown | unknown | unknown;
+            /**
+             * @description Number on the delivery note.
+             * @example LS-26-0815
+             */
+            delivery_number?: string | null;
+            /**
+             * @description When the goods left.
+             * @example 2026-11-20T06:40:00+01:00
+             */
+            dispatched_at?: ((string | unknown | unknown | unknown) | null) | unknown | unknown | unknown;
+            /**
+             * @description Who drives.
+             * @example Hr. Böhm
+             */
+            driver?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly dsid?: unknown;
+            /**
+             * @description Its id in the system that sends it; the matching key, within the key's customer.
+             * @example LS-26-0815
+             */
+            external_id: string;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly file_id?: unknown;
+            /**
+             * @description Weight with the vehicle, in `weight_unit`.
+             * @example 31940
+             */
+            gross_weight?: number | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly id?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly invoice_matched?: unknown;
+            /**
+             * @description Number of the invoice for it.
+             * @example RE-2026-0815
+             */
+            invoice_number?: string | null;
+            /** @description Its items, at most 10000; they replace the stored ones. Omitted: those stay. Null: none. */
+            items?: components["schemas"]["DeliveryItemInput"][] | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly marked?: unknown;
+            /**
+             * @description Weight of the goods, in `weight_unit`.
+             * @example 18240
+             */
+            net_weight?: number | null;
+            /**
+             * @description Number of the order; the items' where they name none. One that arrives later is linked.
+             * @example 4500012345
+             */
+            order_number?: string | null;
+            /**
+             * @description When they are to arrive.
+             * @example 2026-11-20T07:15:00+01:00
+             */
+            planned_arrival_time?: ((string | unknown | unknown | unknown) | null) | unknown | unknown | unknown;
+            /**
+             * @description Plant, quarry or scale that the goods come from.
+             * @example Mischwerk Breisach
+             */
+            plant?: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the project; one that the tenant does not have is a 400.
+             */
+            project_id?: string | null;
+            /**
+             * @description Number of the project; one that arrives later is linked.
+             * @example P-2026-017
+             */
+            project_number?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly purchase_order_id?: unknown;
+            /**
+             * @description When the goods arrived.
+             * @example 2026-11-20T07:21:00+01:00
+             */
+            received_at?: ((string | unknown | unknown | unknown) | null) | unknown | unknown | unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly source?: unknown;
+            /**
+             * @description The ERP's id of the supplier; one that arrives later is linked.
+             * @example 70025
+             */
+            supplier_external_id?: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the supplier; one that the tenant does not have is a 400.
+             */
+            supplier_id?: string | null;
+            /**
+             * @description Name of the supplier, kept as it is sent.
+             * @example Rheintal Transportbeton GmbH
+             */
+            supplier_name?: string | null;
+            /**
+             * @description Weight of the empty vehicle, in `weight_unit`.
+             * @example 13700
+             */
+            tare_weight?: number | null;
+            /**
+             * @description Registration of the trailer.
+             * @example FR-TB 4712
+             */
+            trailer?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly updated_at?: unknown;
+            /**
+             * @description Registration of the vehicle.
+             * @example FR-TB 4711
+             */
+            vehicle?: string | null;
+            /**
+             * @description Unit of the weights.
+             * @example kg
+             */
+            weight_unit?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly work_type_id?: unknown;
+        };
+        /** @description A line of a delivery. */
+        DeliveryItem: {
+            /** @description The buyer's article number. */
+            buyer_product_number: string | null;
+            /** @description Free text for people. */
+            comment: string | null;
+            /** @description Whether nothing more will come for the order's item; null where the sender does not say. */
+            completed: boolean | null;
+            /** @description More about it. */
+            description: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the item; it stays while the delivery has an item at this place.
+             */
+            id: string;
+            /**
+             * Format: int32
+             * @description Place among the delivery's items, 0-based.
+             */
+            index: number;
+            /** @description The sender's number of the line. */
+            line_number: string | null;
+            /** @description Number of the batch. */
+            lot_number: string | null;
+            /** @description Number of the order's item. Text: leading zeros count. */
+            order_item_number: string | null;
+            /** @description Number of the order that it belongs to: its own, or else the delivery's. */
+            order_number: string | null;
+            /** @description The supplier's article number. Text: leading zeros count. */
+            product_number: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the order's item, found by `order_number` and `order_item_number`, else by `order_number` and the article number, never by title; null where none was found yet.
+             */
+            purchase_order_item_id: string | null;
+            /** @description Quantity, in `unit`; negative for what goes back. */
+            quantity: number | null;
+            /** @description Name of what was delivered. */
+            title: string | null;
+            /** @description Unit of `quantity`, as it was sent, e.g. `to` or `MTQ`. */
+            unit: string | null;
+            /** @description Code of the unit in UN/ECE Recommendation 20: `C62` piece, `MTR`, `MTK`, `MTQ`, `TNE`, `KGM`; null where `unit` is none that is known. */
+            unit_code: string | null;
+        };
+        /** @description An item in a change of a delivery. Where the items say their `index` or `id`, each changes only what it names of that item, and the others stay; where they say neither, they replace all items. */
+        DeliveryItemChangeInput: {
+            /**
+             * @description The buyer's article number.
+             * @example 0002530
+             */
+            buyer_product_number?: string | null;
+            /**
+             * @description Free text for people.
+             * @example Pumpe vor Ort
+             */
+            comment?: string | null;
+            /**
+             * @description Whether nothing more will come for the order's item.
+             * @example false
+             */
+            completed?: boolean | null;
+            /**
+             * @description More about it.
+             * @example Konsistenz F3, Größtkorn 16 mm
+             */
+            description?: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the item to change.
+             */
+            id?: string | null;
+            /**
+             * Format: int32
+             * @description Place of the item to change, 0-based.
+             * @example 0
+             */
+            index?: number | null;
+            /**
+             * @description The sender's number of the line.
+             * @example 1
+             */
+            line_number?: string | null;
+            /**
+             * @description Number of the batch.
+             * @example CH-88213
+             */
+            lot_number?: string | null;
+            /**
+             * @description Number of the order's item.
+             * @example 00010
+             */
+            order_item_number?: string | null;
+            /**
+             * @description Number of its order; omitted: the delivery's.
+             * @example 4500012345
+             */
+            order_number?: string | null;
+            /**
+             * @description The supplier's article number.
+             * @example C2530-F3-16
+             */
+            product_number?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly purchase_order_item_id?: unknown;
+            /**
+             * @description Quantity, in `unit`; negative for what goes back.
+             * @example 8.5
+             */
+            quantity?: number | null;
+            /**
+             * @description Name of what is delivered.
+             * @example Transportbeton C25/30
+             */
+            title?: string | null;
+            /**
+             * @description Unit of `quantity`; kept as it is sent.
+             * @example m³
+             */
+            unit?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly unit_code?: unknown;
+        };
+        /** @description An item of a delivery. Its index is its place in the array; what is omitted is empty. */
+        DeliveryItemInput: {
+            /**
+             * @description The buyer's article number.
+             * @example 0002530
+             */
+            buyer_product_number?: string | null;
+            /**
+             * @description Free text for people.
+             * @example Pumpe vor Ort
+             */
+            comment?: string | null;
+            /**
+             * @description Whether nothing more will come for the order's item.
+             * @example false
+             */
+            completed?: boolean | null;
+            /**
+             * @description More about it.
+             * @example Konsistenz F3, Größtkorn 16 mm
+             */
+            description?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly id?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly index?: unknown;
+            /**
+             * @description The sender's number of the line.
+             * @example 1
+             */
+            line_number?: string | null;
+            /**
+             * @description Number of the batch.
+             * @example CH-88213
+             */
+            lot_number?: string | null;
+            /**
+             * @description Number of the order's item.
+             * @example 00010
+             */
+            order_item_number?: string | null;
+            /**
+             * @description Number of its order; omitted: the delivery's.
+             * @example 4500012345
+             */
+            order_number?: string | null;
+            /**
+             * @description The supplier's article number.
+             * @example C2530-F3-16
+             */
+            product_number?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly purchase_order_item_id?: unknown;
+            /**
+             * @description Quantity, in `unit`; negative for what goes back.
+             * @example 8.5
+             */
+            quantity?: number | null;
+            /**
+             * @description Name of what is delivered.
+             * @example Transportbeton C25/30
+             */
+            title?: string | null;
+            /**
+             * @description Unit of `quantity`; kept as it is sent.
+             * @example m³
+             */
+            unit?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly unit_code?: unknown;
+        };
+        /** @description A page of deliveries, in the order of their arrival unless `sort` says otherwise. */
+        DeliveryPage: {
+            /** @description The deliveries of this page. */
+            deliveries: components["schemas"]["Delivery"][];
+            /** @description Whether rows follow this page. */
+            has_next: boolean;
+            /** @description Whether rows come before this page. */
+            has_previous: boolean;
+            /**
+             * Format: int32
+             * @description Most rows on a page, as asked for.
+             */
+            limit: number;
+            /** @description Pass it back as `cursor` for the next page; null on the last one. */
+            next_cursor: string | null;
+            /**
+             * Format: int32
+             * @description Rows before this page.
+             */
+            offset: number;
+            /**
+             * Format: int32
+             * @description Number of this page, 0-based: `offset` divided by `limit`, rounded down.
+             */
+            page: number;
+            /**
+             * Format: int32
+             * @description Rows that the filters leave, on all pages together.
+             */
+            total_count: number;
+            /**
+             * Format: int32
+             * @description Pages of this `limit` that all rows fill.
+             */
+            total_pages: number;
+        };
+        /**
+         * @description Order of the list. Rows that are equal in it follow in the list's own order, so that pages neither repeat nor skip.
+         *     - `CREATED_AT_ASC`: Ascending by `created_at`, which is the order of arrival.
+         *     - `CREATED_AT_DESC`: Descending by `created_at`, which is the order of arrival.
+         *     - `DELIVERY_DATE_ASC`: Ascending by `delivery_date`; deliveries without one count as the latest.
+         *     - `DELIVERY_DATE_DESC`: Descending by `delivery_date`; deliveries without one count as the latest.
+         *     - `DELIVERY_NUMBER_ASC`: Ascending by `delivery_number`, by code point; deliveries without one count as the smallest.
+         *     - `DELIVERY_NUMBER_DESC`: Descending by `delivery_number`, by code point; deliveries without one count as the smallest.
+         *     - `UPDATED_AT_ASC`: Ascending by `updated_at`.
+         *     - `UPDATED_AT_DESC`: Descending by `updated_at`.
+         * @enum {string}
+         */
+        DeliverySort: "CREATED_AT_ASC" | "CREATED_AT_DESC" | "DELIVERY_DATE_ASC" | "DELIVERY_DATE_DESC" | "DELIVERY_NUMBER_ASC" | "DELIVERY_NUMBER_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC";
+        /**
+         * @description How a delivery became known.
+         *     - `WEIGHING`: A weighbridge or a loader scale sent what it weighed (specification 4.13).
+         *     - `OPENTRANS`: The supplier sent an openTRANS dispatch notification.
+         *     - `CUSTOM`: Another system sent it, as JSON, UBL or UN/CEFACT.
+         *     - `PDF`: It was read from the PDF of a delivery note.
+         *     - `SUPPLIER`: Its supplier announced it.
+         * @enum {string}
+         */
+        DeliverySource: "WEIGHING" | "OPENTRANS" | "CUSTOM" | "PDF" | "SUPPLIER";
         /** @description A value of a dimension on an invoice, a line or a posting (specification 2.3). */
         DimensionAssignment: {
             /**
@@ -1190,20 +2628,29 @@ export interface components {
              * @description Id of the event, for recognising one that was seen before.
              */
             id: string;
-            /** @description Place in the tenant's order of commits, a numeric string; grows, with gaps. */
+            /** @description Position in the tenant's order of commits, a numeric string; grows, with gaps. */
             position: string;
             /** @description Resource that it happened to; its read scope is needed to see the event. */
             resource: string;
             /**
              * @description What happened:
              *
-             *     - `project.imported`: A project was created, or an import changed it, of its region included. `data`: project_id, project_number, created.
+             *     - `project.imported`: A project was created, or an import of the project or its region changed it. `data`: project_id, project_number, created.
              *     - `invoice.created`: An invoice was stored for the first time. `data`: invoice_id, external_id.
-             *     - `invoice.updated`: An invoice changed: its content, lines, postings, dimensions or external status, or what it names arrived. `data`: invoice_id, external_id.
-             *     - `invoice.status_changed`: An invoice went to another status. `data`: invoice_id, external_id, previousStatus, newStatus.
+             *     - `invoice.updated`: An invoice's content, lines, postings, dimensions or external status changed, or a record that it names arrived. `data`: invoice_id, external_id.
+             *     - `invoice.status_changed`: An invoice's status changed. `data`: invoice_id, external_id, previousStatus, newStatus.
+             *     - `invoice.deleted`: An invoice was taken away, because its document holds none and nothing else was known of it. `data`: invoice_id, external_id.
+             *     - `order.created`: A purchase order was stored for the first time. `data`: purchase_order_id, external_id, status, version.
+             *     - `order.updated`: The buyer, the supplier or a delivery changed a purchase order, or a record that it names arrived. `data`: purchase_order_id, external_id, status, version; previousStatus where the status changed.
+             *     - `order.cart_received`: A shop sent a cart for a purchase order; one that was ordered also set the order's items. `data`: purchase_order_id, external_id, status, version, ordered.
+             *     - `delivery.created`: A delivery was stored for the first time. `data`: delivery_id, source, external_id, dsid, delivery_number, marked.
+             *     - `delivery.updated`: A delivery, its items or its components changed, or a record that it names arrived. `data`: delivery_id, source, external_id, dsid, delivery_number, marked.
+             *     - `delivery.notice_differs`: A weighing notice came again with other content, and nothing was changed. `data`: delivery_id, source, external_id, dsid, delivery_number, marked, and differs, the names of the fields.
              *     - `invoice_dimension.created`: A dimension was created. `data`: dimension_id, label.
              *     - `invoice_dimension.updated`: A dimension or one of its options changed. `data`: dimension_id, label.
              *     - `invoice_dimension.deleted`: A dimension was deleted, with its options. `data`: dimension_id, label.
+             *     - `match.changed`: The match of an item of an order has another status, other reasons or another acceptance. `data`: purchase_order_id, purchase_order_item_id, status, reasons, accepted_by.
+             *     - `tenant_settings.updated`: Settings of the tenant changed. `data`: changed, the names of the settings.
              *     - `import.finished`: An import was committed. `data`: resource, count, project_id for cost centres, and dimension_id for options.
              */
             type: string;
@@ -1226,6 +2673,18 @@ export interface components {
              */
             invoice_id: number;
         };
+        /** @description What a delivery that was sent is known by. */
+        ImportedDelivery: {
+            /** @description Its `delivery_number`. */
+            delivery_number: string | null;
+            /** @description Its `external_id`. */
+            external_id: string | null;
+            /**
+             * Format: uuid
+             * @description Its id.
+             */
+            id: string;
+        };
         /** @description The invoice that an import wrote. */
         ImportedInvoice: {
             /** @description Its `external_id`. */
@@ -1234,14 +2693,6 @@ export interface components {
             id: string;
             /** @description Its status. */
             status: components["schemas"]["InvoiceStatus"];
-        };
-        /** @description What an import did that does not answer with its records. */
-        ImportResult: {
-            /**
-             * Format: int32
-             * @description Number of records that were processed, whether or not they changed; a repeated key counts once.
-             */
-            count: number;
         };
         /** @description A supplier's invoice (specification 2.8). */
         Invoice: {
@@ -1477,10 +2928,224 @@ export interface components {
              */
             unit?: string | null;
         };
-        /** @description The content of an invoice that another system sends. */
+        /** @description A correction of an invoice by a person: omitted fields stay, null clears them; `items` and `invoice_accounts` are replaced where they are sent. No later reading of its document overwrites what is sent here. */
+        InvoiceChangeInput: {
+            /**
+             * Format: uuid
+             * @description User who is to review it; one that the tenant does not have is a 400.
+             */
+            assignee_id?: string | null;
+            /**
+             * @description Free text for people.
+             * @example Abschlag 2
+             */
+            comment?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly created_at?: unknown;
+            /**
+             * @description Currency of all amounts, ISO 4217.
+             * @example EUR
+             */
+            currency?: string;
+            /**
+             * Format: uuid
+             * @description Where it is sent, it must be the customer of the key; null means the tenant-wide invoice with this `external_id`, where there is one.
+             */
+            customer_id?: string | null;
+            /**
+             * @description Amount without tax that is left after deductions.
+             * @example 1200
+             */
+            deducted_net_amount?: number | null;
+            /**
+             * @description Amount with tax that is left after deductions.
+             * @example 1428
+             */
+            deducted_total_amount?: number | null;
+            /**
+             * @description Tax that is left after deductions.
+             * @example 228
+             */
+            deducted_total_tax_amount?: number | null;
+            /**
+             * Format: date
+             * @description Last day of the discount.
+             * @example 2026-12-04
+             */
+            discount_date?: string | null;
+            /**
+             * @description Discount (skonto) for paying until `discount_date`, in percent.
+             * @example 2
+             */
+            discount_rate?: number | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly document?: unknown;
+            /**
+             * @description Kind of invoice, e.g. INVOICE, CREDIT_NOTE, DOWN_PAYMENT, FINAL_INVOICE, PAYMENT_REMINDER.
+             * @example INVOICE
+             */
+            document_type?: string | null;
+            /**
+             * @description Which down payment of its order it is.
+             * @example 2
+             */
+            down_payment_number?: number | null;
+            /**
+             * Format: date
+             * @description Day by which it must be paid.
+             * @example 2026-12-20
+             */
+            due_date?: string | null;
+            /**
+             * @description Format of the electronic invoice that it came as.
+             * @example ZUGFERD
+             */
+            electronic_invoice_type?: components["schemas"]["ElectronicInvoiceType"] | null;
+            /** @description Its `external_id`, which cannot change: another one is a 400. */
+            external_id?: string;
+            /**
+             * @description Free status from an external system.
+             * @example IMPORTED
+             */
+            external_status?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly file_id?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly id?: unknown;
+            /** @description Its postings, at most 10000; they replace the stored ones. Omitted: those stay. Null: none. */
+            invoice_accounts?: components["schemas"]["InvoiceAccountInput"][] | null;
+            /**
+             * Format: date
+             * @description Day on which it was issued.
+             * @example 2026-11-20
+             */
+            invoice_date?: string;
+            /**
+             * @description The supplier's number of the invoice.
+             * @example RE-2026-0815
+             */
+            invoice_number?: string;
+            /** @description Its lines, at most 10000; they replace the stored ones. Omitted: those stay. Null: none. */
+            items?: components["schemas"]["InvoiceItemInput"][] | null;
+            /** @description The company code, as an invoice shows it. */
+            legal_entity?: components["schemas"]["NumberReferenceInput"] | null;
+            /**
+             * Format: uuid
+             * @description Id of the company code; one that the tenant does not have is a 400. Omitted: the project's.
+             */
+            legal_entity_id?: string | null;
+            /**
+             * @description Amount without tax.
+             * @example 1234.56
+             */
+            net_amount?: number | null;
+            /**
+             * @description Number of the order of all lines that name none themselves.
+             * @example B-2026-0417
+             */
+            order_number?: string | null;
+            /**
+             * @description Reference to quote with the payment.
+             * @example 210000000003139471430009017
+             */
+            payment_reference?: string | null;
+            /** @description The payment term, as an invoice shows it. */
+            payment_term?: components["schemas"]["PaymentTermReferenceInput"] | null;
+            /**
+             * Format: uuid
+             * @description Id of the payment term; one that the tenant does not have is a 400.
+             */
+            payment_term_id?: string | null;
+            /**
+             * @description Terms of payment as the invoice words them. Where no term is named and they are the number of one, that is linked; other words are only words.
+             * @example Zahlbar in 30 Tagen
+             */
+            payment_terms?: string | null;
+            /** @description The project, as an invoice shows it. */
+            project?: components["schemas"]["ProjectReferenceInput"] | null;
+            /**
+             * Format: uuid
+             * @description Id of the project; one that the tenant does not have is a 400.
+             */
+            project_id?: string | null;
+            /**
+             * @description Number of the project. It is kept as it is sent; a project that arrives later is linked.
+             * @example P-2026-001
+             */
+            project_number?: string | null;
+            /**
+             * @description The project region, as an invoice shows it.
+             * @example {
+             *       "number": "DE-BY"
+             *     }
+             */
+            project_region?: components["schemas"]["NumberReferenceInput"] | null;
+            /**
+             * Format: date-time
+             * @description When it was received; of a new invoice that says nothing: now.
+             * @example 2026-11-21T10:00:00.000Z
+             */
+            receipt_date?: string | null;
+            /**
+             * @description Kind of `payment_reference`.
+             * @example QRR
+             */
+            reference_type?: components["schemas"]["ReferenceType"] | null;
+            /**
+             * Format: uuid
+             * @description Id of the project region; one that the tenant does not have is a 400. Omitted: the project's.
+             */
+            region_id?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly status?: unknown;
+            /** @description The supplier, as an invoice shows it. It is looked for by id, `external_id`, VAT id and IBAN, in that order; one that two suppliers have does not count. A supplier that arrives later is linked. */
+            supplier?: components["schemas"]["SupplierReferenceInput"] | null;
+            /**
+             * @description IBAN to pay to, with correct check digits; stored upper case without spaces.
+             * @example DE89 3704 0044 0532 0130 00
+             */
+            supplier_iban?: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the supplier; one that the tenant does not have is a 400.
+             */
+            supplier_id?: string | null;
+            /**
+             * @description Name of the supplier, kept as it is sent.
+             * @example Baustoff Nord GmbH
+             */
+            supplier_name?: string | null;
+            /**
+             * @description VAT id or tax number of the supplier, kept as it is sent; spaces and case do not count when it is looked for.
+             * @example DE123456789
+             */
+            supplier_tax_id?: string | null;
+            /**
+             * @description Tax rate in percent.
+             * @example 19
+             */
+            tax_rate?: number | null;
+            /**
+             * @description Amount with tax.
+             * @example 1469.13
+             */
+            total_amount?: number;
+            /**
+             * @description Tax.
+             * @example 234.57
+             */
+            total_tax_amount?: number | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly updated_at?: unknown;
+        };
+        /** @description The content of an invoice that another system sends, in one of these forms. */
         InvoiceContent: {
+            /** @description The same XML as bytes; on REST the body itself. */
+            document?: components["schemas"]["BodyPart"] | null;
             /** @description The invoice. REST takes an object, or a string that holds one. */
-            jsonContent: components["schemas"]["InvoiceInput"] | string;
+            jsonContent?: (components["schemas"]["InvoiceInput"] | null) | string;
+            /** @description An electronic invoice in XML: UBL or UN/CEFACT CII, e.g. XRechnung, Peppol BIS or Factur-X. */
+            xmlContent?: string | null;
         };
         /** @description A property that the tenant gives its invoices, e.g. a cost type (specification 2.2). */
         InvoiceDimension: {
@@ -1710,7 +3375,7 @@ export interface components {
             content_type: string;
             /**
              * Format: uuid
-             * @description Id of the file; the invoice's `file_id`.
+             * @description Id of the file; the `file_id` of its record.
              */
             file_id: string;
             /** @description SHA-256 of its bytes, in hexadecimal. */
@@ -1856,6 +3521,11 @@ export interface components {
              */
             net_amount?: number | null;
             /**
+             * @description Number of the order of all lines that name none themselves.
+             * @example B-2026-0417
+             */
+            order_number?: string | null;
+            /**
              * @description Reference to quote with the payment.
              * @example 210000000003139471430009017
              */
@@ -1981,6 +3651,10 @@ export interface components {
             index: number;
             /** @description Price of the line without tax, in the invoice's currency, after its discount. */
             net_price: number | null;
+            /** @description Number of the order's item, as the invoice names it. */
+            order_item_number: string | null;
+            /** @description Number of the order that the line belongs to; the invoice's where the line named none. */
+            order_number: string | null;
             /** @description The supplier's article number. Text: leading zeros count. */
             product_number: string | null;
             /** @description Quantity, in `unit`. */
@@ -1991,6 +3665,8 @@ export interface components {
             title: string | null;
             /** @description Unit of `quantity`, as the invoice writes it, e.g. `t`. */
             unit: string | null;
+            /** @description Code of `unit` in UN/ECE Recommendation 20: `C62` piece, `MTR`, `MTK`, `MTQ`, `TNE`, `KGM`; null where the unit is not known, never guessed. */
+            unit_code: string | null;
             /** @description Price of one `unit` without tax, in the invoice's currency. */
             unit_net_price: number | null;
         };
@@ -2037,6 +3713,16 @@ export interface components {
              */
             net_price?: number | null;
             /**
+             * @description Number of the order's item: its `external_id`.
+             * @example 10
+             */
+            order_item_number?: string | null;
+            /**
+             * @description Number of the order; by default that of the invoice.
+             * @example B-2026-0417
+             */
+            order_number?: string | null;
+            /**
              * @description The supplier's article number.
              * @example 00815
              */
@@ -2061,6 +3747,8 @@ export interface components {
              * @example m3
              */
             unit?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly unit_code?: unknown;
             /**
              * @description Price of one `unit` without tax.
              * @example 98.7648
@@ -2173,6 +3861,53 @@ export interface components {
              */
             status: components["schemas"]["InvoiceStatus"];
         };
+        /** @description Work that goes on after its request was answered with 202. */
+        Job: {
+            /** @description Why it failed, as a sentence for people; of a queued job, why the last attempt failed. */
+            error: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the job.
+             */
+            id: string;
+            /** @description What it does. */
+            kind: components["schemas"]["JobKind"];
+            /**
+             * Format: int32
+             * @description How far it is, in percent: an estimate, and 100 when it has succeeded.
+             */
+            progress: number;
+            /** @description What came of it; null until it has succeeded. `delivery_pdf`: `delivery_id`, and `created`, false where the delivery was known. `invoice_document`: `invoice_id`, `external_id`, and `created`, false where the same bytes had been read before. */
+            result: unknown;
+            /** @description Where it stands. */
+            status: components["schemas"]["JobStatus"];
+        };
+        /** @description What was sent is stored, and a job works on it (specification 7). */
+        JobAccepted: {
+            /**
+             * Format: uuid
+             * @description Id of the job; `job` and `GET /v1/jobs/{id}` tell what became of it.
+             */
+            job_id: string;
+            /** @description Always true. */
+            success: boolean;
+        };
+        /**
+         * @description What a job does.
+         *     - `invoice_document`: An invoice is read from a document.
+         *     - `delivery_pdf`: A delivery note is read from a PDF.
+         * @enum {string}
+         */
+        JobKind: "invoice_document" | "delivery_pdf";
+        /**
+         * @description Where a job stands.
+         *     - `queued`: It waits for its turn. `error` says why an attempt before failed, if there was one.
+         *     - `running`: It is under way; `progress` says how far.
+         *     - `succeeded`: It is done; `result` says what came of it.
+         *     - `failed`: It is over, and `error` says why; trying the same again would fail the same way.
+         * @enum {string}
+         */
+        JobStatus: "queued" | "running" | "succeeded" | "failed";
         /** @description A company code: the company of the tenant's group that books a project's costs. */
         LegalEntity: {
             /** @description False once the company is no longer used. */
@@ -2323,6 +4058,178 @@ export interface components {
              */
             invoice_line_item_index: number;
         };
+        /** @description The match of an item of an order: what was ordered, delivered and invoiced of it, net of returns and credit notes, in the item's unit; kilograms and tonnes convert. What was delivered or invoiced without an order has a match of its own for each line (`delivery_item_id`, `invoice_item_id`). A sum of more than 15 digits is rounded to as many. */
+        Match: {
+            /**
+             * Format: date-time
+             * @description When it was accepted.
+             */
+            accepted_at: string | null;
+            /** @description Who accepted the mismatch: name of the API key at that time. Null if nobody did, or if the figures changed since. */
+            accepted_by: string | null;
+            /** @description Why it was accepted. */
+            accepted_reason: string | null;
+            /** @description Quantity that the supplier confirmed, in `unit`; null until it did. */
+            confirmed: number | null;
+            /**
+             * Format: date-time
+             * @description When it was compared first.
+             */
+            created_at: string;
+            /** @description Currency of the amounts, ISO 4217. */
+            currency: string | null;
+            /** @description Delivered quantity less returns, in `unit`. */
+            delivered: number;
+            /**
+             * Format: uuid
+             * @description Id of the delivery that came without an order.
+             */
+            delivery_id: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the delivery's line that belongs to no item of an order.
+             */
+            delivery_item_id: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the match; it stays while the item or the line is there.
+             */
+            id: string;
+            /** @description Id of the invoice that came without an order. */
+            invoice_id: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the invoice's line that belongs to no item of an order.
+             */
+            invoice_item_id: string | null;
+            /** @description Invoiced quantity less credit notes, in `unit`. */
+            invoiced: number;
+            /** @description What it was invoiced at, without tax; null while nothing comparable was invoiced. */
+            invoiced_amount: number | null;
+            /** @description What of the ordered quantity did not come, in `unit`; 0 if more came. Null if none was ordered. */
+            open_quantity: number | null;
+            /** @description Ordered quantity, in `unit`. */
+            ordered: number | null;
+            /** @description What the invoiced quantity costs at the ordered price; null while nothing comparable was invoiced. */
+            ordered_amount: number | null;
+            /** @description By how many percent the invoiced price is above the ordered one, rounded to four decimals; negative: below. */
+            price_difference_percent: number | null;
+            /**
+             * Format: uuid
+             * @description Id of the project: the order's, the delivery's or the invoice's.
+             */
+            project_id: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the order; of a line without an item, that of the order that it names.
+             */
+            purchase_order_id: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the order's item; null of what was not ordered.
+             */
+            purchase_order_item_id: string | null;
+            /** @description What lies outside its tolerance, in the order of the enum. */
+            reasons: components["schemas"]["MatchReason"][];
+            /** @description Whether it agrees. */
+            status: components["schemas"]["MatchStatus"];
+            /**
+             * Format: uuid
+             * @description Id of the supplier: the order's, the delivery's or the invoice's.
+             */
+            supplier_id: string | null;
+            /** @description Unit of the quantities: the item's, as it was sent. */
+            unit: string | null;
+            /**
+             * Format: date-time
+             * @description When the comparison last changed.
+             */
+            updated_at: string;
+        };
+        /** @description A person's acceptance of a mismatch. */
+        MatchAcceptance: {
+            /**
+             * Format: uuid
+             * @description Id of the order's item.
+             */
+            purchase_order_item_id: string;
+            /**
+             * @description Why it is accepted; the order's history keeps it.
+             * @example Preisanpassung laut Mail vom 12.11.
+             */
+            reason: string;
+        };
+        /** @description A page of matches. */
+        MatchPage: {
+            /** @description Whether rows follow this page. */
+            has_next: boolean;
+            /** @description Whether rows come before this page. */
+            has_previous: boolean;
+            /**
+             * Format: int32
+             * @description Most rows on a page, as asked for.
+             */
+            limit: number;
+            /** @description The matches. */
+            matches: components["schemas"]["Match"][];
+            /** @description Pass it back as `cursor` for the next page; null on the last one. */
+            next_cursor: string | null;
+            /**
+             * Format: int32
+             * @description Rows before this page.
+             */
+            offset: number;
+            /**
+             * Format: int32
+             * @description Number of this page, 0-based: `offset` divided by `limit`, rounded down.
+             */
+            page: number;
+            /**
+             * Format: int32
+             * @description Rows that the filters leave, on all pages together.
+             */
+            total_count: number;
+            /**
+             * Format: int32
+             * @description Pages of this `limit` that all rows fill.
+             */
+            total_pages: number;
+        };
+        /**
+         * @description What lies outside its tolerance. The tolerances are in the tenant's settings.
+         *     - `NOT_DELIVERED`: Nothing was delivered, and nothing more will come (`quantity_under_percent`).
+         *     - `UNDER_DELIVERED`: Less was delivered than ordered, and nothing more will come (`quantity_under_percent`).
+         *     - `OVER_DELIVERED`: More was delivered than ordered (`quantity_over_percent`).
+         *     - `INVOICED_NOT_DELIVERED`: Something was invoiced, and nothing delivered. It has no tolerance.
+         *     - `INVOICED_OVER_DELIVERED`: More was invoiced than delivered (`quantity_over_percent`).
+         *     - `PRICE_HIGHER`: The invoiced price is above the ordered one (`price_percent`, `amount_absolute`).
+         *     - `PRICE_LOWER`: The invoiced price is below the ordered one (`price_percent`, `amount_absolute`).
+         *     - `UNIT_MISMATCH`: Something came in a unit that does not convert into the ordered one.
+         *     - `CURRENCY_MISMATCH`: Something was invoiced in another currency than it was ordered in.
+         *     - `NOT_ORDERED`: It belongs to no item of an order, or to one that was cancelled.
+         *     - `DUPLICATE`: Two deliveries, or two invoices, with the same number brought something of it.
+         * @enum {string}
+         */
+        MatchReason: "NOT_DELIVERED" | "UNDER_DELIVERED" | "OVER_DELIVERED" | "INVOICED_NOT_DELIVERED" | "INVOICED_OVER_DELIVERED" | "PRICE_HIGHER" | "PRICE_LOWER" | "UNIT_MISMATCH" | "CURRENCY_MISMATCH" | "NOT_ORDERED" | "DUPLICATE";
+        /**
+         * @description Order of the list. Rows that are equal in it follow in the list's own order, so that pages neither repeat nor skip.
+         *     - `CREATED_AT_ASC`: Ascending by when it was compared first.
+         *     - `CREATED_AT_DESC`: Descending by when it was compared first.
+         *     - `UPDATED_AT_ASC`: Ascending by when the comparison last changed.
+         *     - `UPDATED_AT_DESC`: Descending by when the comparison last changed.
+         * @enum {string}
+         */
+        MatchSort: "CREATED_AT_ASC" | "CREATED_AT_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC";
+        /**
+         * @description Whether what was ordered, delivered and invoiced agrees. The first of these that holds.
+         *     - `OPEN`: Nothing was delivered or invoiced, or all of it was taken back.
+         *     - `PARTIAL`: Less was delivered than ordered, and more will come.
+         *     - `MATCHED`: Everything agrees.
+         *     - `WITHIN_TOLERANCE`: Something differs, but all of it lies inside its tolerance.
+         *     - `MISMATCH`: Something lies outside its tolerance: `reasons`.
+         * @enum {string}
+         */
+        MatchStatus: "OPEN" | "PARTIAL" | "MATCHED" | "WITHIN_TOLERANCE" | "MISMATCH";
         /** @description The payment term that a record names, or that came with its supplier. While no term has the number that was sent, it stands here alone and `id` is null; a term that arrives later is linked. */
         NamedPaymentTerm: {
             /** @description Its discounts, the shorter period first as the ERP sent them. */
@@ -2398,6 +4305,182 @@ export interface components {
              * @example 1000
              */
             number?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly title?: unknown;
+        };
+        /** @description The cart with which the buyer came back from the supplier's shop. */
+        OrderCart: {
+            /** @description Currency of its prices. */
+            currency: string | null;
+            /**
+             * Format: date
+             * @description Day on which the shop delivers.
+             */
+            delivery_date: string | null;
+            /** @description Its lines. */
+            items: components["schemas"]["OrderCartItem"][];
+            /** @description How it is delivered. */
+            mode_of_shipment: string | null;
+            /** @description Whether it was ordered in the shop, and not only put together. */
+            ordered: boolean;
+            /** @description The shop's documents that it belongs to. */
+            references: components["schemas"]["OrderCartReference"][] | null;
+            /** @description What the shop says about it. */
+            remarks: string | null;
+            /** @description Version of IDS-Connect that the cart names. */
+            version: string | null;
+        };
+        /** @description A line of a cart. */
+        OrderCartItem: {
+            /** @description The shop's own error code for the line. */
+            error_code: string | null;
+            /** @description What is doubtful about the line, e.g. `price_ambiguous`. */
+            flags: string[] | null;
+            /** @description Price of the whole line, to the cent. */
+            line_total: number | null;
+            /** @description Price of the whole line without tax, as the shop sent it. */
+            net_price: number | null;
+            /** @description List price of `price_basis` units. */
+            offer_price: number | null;
+            /** @description How many units `offer_price` is for. */
+            price_basis: number | null;
+            /** @description The shop's article number. */
+            product_number: string | null;
+            /** @description Quantity, in `unit`. */
+            quantity: number | null;
+            /** @description Our item that the line is for: its `external_id`. */
+            ref_customer: string | null;
+            /** @description Surcharge in percent; negative: a discount. */
+            surcharge_percent: number | null;
+            /** @description Name of the article. */
+            title: string | null;
+            /** @description Unit of `quantity`, as the shop writes it. */
+            unit: string | null;
+            /** @description Price of one unit, half up to 10 decimals. */
+            unit_price: number | null;
+            /** @description Tax rate in percent. */
+            vat_rate: number | null;
+        };
+        /** @description A document of the shop that a cart belongs to. */
+        OrderCartReference: {
+            /** @description Its number. */
+            number: string;
+            /** @description Kind of document: 220 order, 231 order response, 310 offer, 315 contract (UNTDID 1001). */
+            type: string;
+        };
+        /** @description What a supplier proposes instead of what was ordered. What is omitted stays. */
+        OrderChangesInput: {
+            /** @description Changes of items. */
+            items?: components["schemas"]["OrderItemChangeInput"][];
+            /**
+             * Format: date
+             * @description Day on which the order can be delivered.
+             * @example 2026-12-03
+             */
+            planned_delivery_date?: string;
+        };
+        /**
+         * @description What a supplier does with an order.
+         *     - `CONFIRM_ORDER`: Will deliver what the order says; takes back a proposal; refuses a cancellation that was asked for.
+         *     - `DECLINE_ORDER`: Will not deliver; only before it was confirmed.
+         *     - `EDIT_ORDER`: Proposes `changes`, which the buyer accepts or refuses.
+         *     - `CONFIRM_CANCEL_ORDER`: Agrees to the cancellation that the buyer asked for.
+         * @enum {string}
+         */
+        OrderChangeType: "CONFIRM_ORDER" | "DECLINE_ORDER" | "EDIT_ORDER" | "CONFIRM_CANCEL_ORDER";
+        /** @description A field that a proposal would change. */
+        OrderDifference: {
+            /** @description Name of the field: `planned_delivery_date` of the order or an item; `quantity`, `net_price`, `price_per_unit` of an item. */
+            field: string;
+            /** @description Its value now: a number, or for `planned_delivery_date` a date as text; null where it has none. */
+            from: unknown;
+            /** @description `external_id` of the item; null where the field is the order's own, and where the item has none. */
+            item_external_id: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the item; null where the field is the order's own.
+             */
+            item_id: string | null;
+            /** @description The value that the supplier proposes, in the same form. */
+            to: unknown;
+        };
+        /** @description What a supplier proposes of an item, which is named by `id` or `external_id`. */
+        OrderItemChangeInput: {
+            /**
+             * @description The buyer's id of the item.
+             * @example 10
+             */
+            external_id?: string | null;
+            /**
+             * Format: uuid
+             * @description The gateway's id of the item.
+             */
+            id?: string | null;
+            /**
+             * @description Price of the whole item without tax. Omitted, it follows from the price of a unit.
+             * @example 1188
+             */
+            net_price?: number;
+            /**
+             * Format: date
+             * @description Day on which it can be delivered.
+             * @example 2026-12-03
+             */
+            planned_delivery_date?: string;
+            /**
+             * @description Price of one unit without tax. Where both prices are sent, they agree to the cent.
+             * @example 24.75
+             */
+            price_per_unit?: number;
+            /**
+             * @description Quantity, in the item's unit, at least 0.
+             * @example 48
+             */
+            quantity?: number;
+        };
+        /** @description The matches of an order. */
+        OrderMatches: {
+            /** @description Those of its items, in their order, then those of lines that name the order but none of its items. */
+            matches: components["schemas"]["Match"][];
+        };
+        /** @description What the supplier proposes instead of what was ordered. The buyer answers in the next import of the order: `proposal: ACCEPT` or `REFUSE`. */
+        OrderProposal: {
+            /** @description What the supplier says about it. */
+            comment: string | null;
+            /** @description How it differs from the order as it is, field by field: the order's own fields, then its items'. */
+            differences: components["schemas"]["OrderDifference"][];
+            /**
+             * Format: date-time
+             * @description When it was proposed.
+             */
+            proposed_at: string;
+        };
+        /**
+         * @description Where a purchase order stands between its buyer and its supplier.
+         *     - `OPEN`: Ordered, or changed by the buyer; the supplier has not answered yet.
+         *     - `CHANGED`: The supplier proposes something else (`proposal`); the buyer has not answered yet.
+         *     - `CONFIRMED`: The supplier will deliver what the order says.
+         *     - `CANCEL_REQUESTED`: The buyer wants to cancel what the supplier has confirmed.
+         *     - `DECLINED`: The supplier will not deliver. It does not change any more.
+         *     - `CANCELLED`: It is void. It does not change any more.
+         *     - `CLOSED`: Every item is delivered or completed. It does not change any more.
+         * @enum {string}
+         */
+        OrderStatus: "OPEN" | "CHANGED" | "CONFIRMED" | "CANCEL_REQUESTED" | "DECLINED" | "CANCELLED" | "CLOSED";
+        /** @description The supplier of an order, by the ERP's id. */
+        OrderSupplierInput: {
+            /**
+             * @description The ERP's id of the supplier. It is kept as it is sent; a supplier that arrives later is linked.
+             * @example K70001
+             */
+            external_id: string;
+            /**
+             * Format: uuid
+             * @description The gateway's id of the supplier, where customers of the tenant use the same `external_id`; one that the tenant does not have is a 400.
+             */
+            id?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly legal_uid?: unknown;
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly title?: unknown;
         };
@@ -2608,7 +4691,7 @@ export interface components {
              * @description Code of the error; never renamed.
              * @enum {unknown}
              */
-            code: "INVALID" | "UNREADABLE_BODY" | "MALFORMED_REQUEST" | "UNAUTHENTICATED" | "TENANT_MISMATCH" | "KEY_WITHOUT_CUSTOMER" | "KEY_LINKED_TO_SUPPLIER" | "MISSING_SCOPE" | "INVALID_SCOPE" | "PROJECT_NOT_VISIBLE" | "RATE_LIMITED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "CONFLICT" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "EXPECTATION_FAILED" | "HEADERS_TOO_LARGE" | "INTERNAL" | "UNAVAILABLE";
+            code: "INVALID" | "UNREADABLE_BODY" | "MALFORMED_REQUEST" | "UNAUTHENTICATED" | "TENANT_MISMATCH" | "KEY_WITHOUT_CUSTOMER" | "KEY_WITHOUT_SUPPLIER" | "KEY_LINKED_TO_SUPPLIER" | "MISSING_SCOPE" | "INVALID_SCOPE" | "PROJECT_NOT_VISIBLE" | "RATE_LIMITED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "CONFLICT" | "INVOICE_FINAL" | "INVOICE_NOT_UPDATABLE" | "TRANSITION_REFUSED" | "CHANGED_MEANWHILE" | "CART_NOT_AWAITED" | "DELIVERY_LOCKED" | "ORDER_STATE" | "DIMENSIONS_MISSING" | "BANK_ACCOUNT_UNCONFIRMED" | "IN_USE" | "KEY_REUSED" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "EXPECTATION_FAILED" | "HEADERS_TOO_LARGE" | "INTERNAL" | "UNAVAILABLE";
             /** @description What went wrong; names the failing field. */
             detail: string;
             /** @description Path of the failing field. */
@@ -2982,6 +5065,335 @@ export interface components {
          */
         ProjectSort: "PROJECT_NUMBER_ASC" | "PROJECT_NUMBER_DESC" | "TITLE_ASC" | "TITLE_DESC" | "CREATED_AT_ASC" | "CREATED_AT_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC";
         /**
+         * @description The buyer's answer to a supplier's proposal.
+         *     - `ACCEPT`: The order becomes what was proposed, and is confirmed.
+         *     - `REFUSE`: The order stays as it was, in the state before the first open proposal.
+         * @enum {string}
+         */
+        ProposalAnswer: "ACCEPT" | "REFUSE";
+        /** @description What a buyer orders of a supplier. */
+        PurchaseOrder: {
+            /** @description Whether a cart is taken now. It ends after 7 days, and with an ordered cart. */
+            awaits_cart: boolean;
+            /** @description Whether the buyer wants it cancelled. */
+            cancel_requested: boolean;
+            /** @description The cart of the supplier's shop, if one came back. */
+            cart: components["schemas"]["OrderCart"] | null;
+            /** @description What the supplier last said about the order. */
+            comment: string | null;
+            /** @description The buyer's number of the framework contract. */
+            contract_number: string | null;
+            /**
+             * Format: date-time
+             * @description When it was first received.
+             */
+            created_at: string;
+            /** @description Currency of all prices, ISO 4217, e.g. `EUR`. */
+            currency: string | null;
+            /**
+             * Format: uuid
+             * @description The customer that the order belongs to; null: the whole tenant's.
+             */
+            customer_id: string | null;
+            /** @description The ERP's id of the order, unique within the customer; the matching key of imports. */
+            external_id: string;
+            /**
+             * Format: uuid
+             * @description The gateway's id of the order.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The secret address to which a shop returns the cart: `POST /ids/{ids_order_id}`. Who knows it can put a cart into the order. Null for keys of suppliers. Null without the scope `purchase_orders:write`.
+             */
+            ids_order_id: string | null;
+            /** @description Its items, in their order, cancelled ones among them. */
+            items: components["schemas"]["PurchaseOrderItem"][];
+            /** @description The number that deliveries and invoices name; by default `external_id`. */
+            order_number: string;
+            /**
+             * Format: date-time
+             * @description When it was ordered in the shop, by an ordered cart.
+             */
+            placed_at: string | null;
+            /**
+             * Format: date
+             * @description Day on which it is to be delivered.
+             */
+            planned_delivery_date: string | null;
+            /** @description The project. Where nobody has it yet, its id is null and its number is the one that was sent. */
+            project: components["schemas"]["NamedProject"] | null;
+            /**
+             * Format: uuid
+             * @description Id of the project; null where nobody has the number that was sent yet.
+             */
+            project_id: string | null;
+            /** @description Number of the project, as it was sent; null where its id was sent alone. */
+            project_number: string | null;
+            /** @description What the supplier proposes instead; null unless `status` is `CHANGED`. */
+            proposal: components["schemas"]["OrderProposal"] | null;
+            /** @description Where it stands. */
+            status: components["schemas"]["OrderStatus"];
+            /** @description The supplier. Where nobody has it yet, its id is null and its external id is the one that was sent. */
+            supplier: components["schemas"]["NamedSupplier"] | null;
+            /**
+             * Format: uuid
+             * @description Id of the supplier; null where nobody has `supplier_external_id` yet.
+             */
+            supplier_id: string | null;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updated_at: string;
+            /**
+             * Format: int32
+             * @description Grows with each change of the order. A write that names it changes only this version.
+             */
+            version: number;
+        };
+        /** @description An order as the ERP knows it. What is sent is compared with what was last sent for the same `external_id`: omitted fields keep it, null clears it, and the same again changes nothing. An item that is no longer among `purchase_order_items` is cancelled. */
+        PurchaseOrderInput: {
+            /** @description Whether carts of the supplier's shop are taken, for 7 days or until one is ordered; by default false. */
+            awaits_cart?: boolean;
+            /**
+             * @description Asks to cancel the order: `OPEN` and `CHANGED` become `CANCELLED`, `CONFIRMED` becomes `CANCEL_REQUESTED`. False takes that back.
+             * @example false
+             */
+            cancel_requested?: boolean;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly cart?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly comment?: unknown;
+            /**
+             * @description The buyer's number of the framework contract.
+             * @example RV-2026-7
+             */
+            contract_number?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly created_at?: unknown;
+            /**
+             * @description Currency of all prices, ISO 4217.
+             * @example EUR
+             */
+            currency?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly customer_id?: unknown;
+            /**
+             * @description The ERP's id of the order; the matching key, within the key's customer.
+             * @example B-2026-0417
+             */
+            external_id: string;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly id?: unknown;
+            /**
+             * Format: uuid
+             * @description Null makes a new secret address for carts, and the old one ends. Any other value is ignored.
+             */
+            ids_order_id?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly items?: unknown;
+            /**
+             * @description The number that deliveries and invoices name; of an order without one, `external_id`.
+             * @example B-2026-0417
+             */
+            order_number?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly placed_at?: unknown;
+            /**
+             * Format: date
+             * @description Day on which it is to be delivered.
+             * @example 2026-12-01
+             */
+            planned_delivery_date?: string | null;
+            /** @description The project, as an order shows it. */
+            project?: components["schemas"]["ProjectReferenceInput"] | null;
+            /**
+             * Format: uuid
+             * @description Id of the project; one that the tenant does not have is a 400.
+             */
+            project_id?: string | null;
+            /**
+             * @description Number of the project. It is kept as it is sent; a project that arrives later is linked.
+             * @example P-2026-001
+             */
+            project_number?: string | null;
+            /** @description Answers the supplier's proposal; an order without one: 409. */
+            proposal?: components["schemas"]["ProposalAnswer"] | null;
+            /** @description The items, in their order, 1 to 10000. Required as `supplier` is. */
+            purchase_order_items?: components["schemas"]["PurchaseOrderItemInput"][];
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly status?: unknown;
+            /** @description Of whom it is ordered. Required, unless the row only says one of `proposal`, `cancel_requested`, `awaits_cart`, `ids_order_id` of an order that is there. */
+            supplier?: components["schemas"]["OrderSupplierInput"];
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly supplier_id?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly updated_at?: unknown;
+            /**
+             * Format: int32
+             * @description Changes the order only if this is its version; otherwise 409 `CHANGED_MEANWHILE`.
+             */
+            version?: number | null;
+        };
+        /** @description An item of a purchase order. */
+        PurchaseOrderItem: {
+            /** @description Whether it was taken out of the order again. */
+            cancelled: boolean;
+            /** @description Whether nothing more of it is to be delivered, however much was. */
+            completed: boolean;
+            /** @description Quantity that the supplier has confirmed, in `unit`; null until then. */
+            confirmed_quantity: number | null;
+            /** @description More about it. */
+            description: string | null;
+            /** @description The ERP's id of the item, unique within the order; null of an item that came with a cart. */
+            external_id: string | null;
+            /**
+             * Format: uuid
+             * @description The gateway's id of the item.
+             */
+            id: string;
+            /**
+             * Format: int32
+             * @description Place among the order's items, 0-based. Items that were cancelled keep theirs, so it need not be unique.
+             */
+            index: number;
+            /** @description Price of the whole item without tax, in the order's currency. Where it was not sent: `price_per_unit` times `quantity`, to the cent. */
+            net_price: number | null;
+            /**
+             * Format: date
+             * @description Day on which it is to be delivered, if not the order's.
+             */
+            planned_delivery_date: string | null;
+            /** @description Price of one `unit` without tax, in the order's currency. Where it was not sent: `net_price` by `quantity` if that is exact, else null. */
+            price_per_unit: number | null;
+            /** @description The supplier's article number. Text: leading zeros count. */
+            product_number: string | null;
+            /** @description Ordered quantity, in `unit`. */
+            quantity: number | null;
+            /** @description Name of what is ordered. */
+            title: string | null;
+            /** @description Unit of `quantity`, as it was sent, e.g. `t`. */
+            unit: string | null;
+            /** @description Code of `unit`, UN/ECE Recommendation 20, e.g. `TNE`; null where the unit is not known, never guessed. */
+            unit_code: string | null;
+        };
+        /** @description An item of an order. Of an item that was sent before, omitted fields keep what was last sent, null clears it. `price_per_unit` times `quantity` must be `net_price` to the cent where both prices are sent. */
+        PurchaseOrderItemInput: {
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly cancelled?: unknown;
+            /**
+             * @description Whether nothing more of it is to be delivered. The supplier need not confirm it.
+             * @example false
+             */
+            completed?: boolean;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly confirmed_quantity?: unknown;
+            /**
+             * @description More about it.
+             * @example Frostschutz, frei Baustelle
+             */
+            description?: string | null;
+            /**
+             * @description The ERP's id of the item; the matching key, within the order.
+             * @example 10
+             */
+            external_id: string;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly id?: unknown;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly index?: unknown;
+            /**
+             * @description Price of the whole item without tax.
+             * @example 1237.5
+             */
+            net_price?: number | null;
+            /**
+             * Format: date
+             * @description Day on which it is to be delivered, if not the order's.
+             * @example 2026-12-01
+             */
+            planned_delivery_date?: string | null;
+            /**
+             * @description Price of one `unit` without tax.
+             * @example 24.75
+             */
+            price_per_unit?: number | null;
+            /**
+             * @description The supplier's article number.
+             * @example 00815
+             */
+            product_number?: string | null;
+            /**
+             * @description Quantity, in `unit`, at least 0.
+             * @example 50
+             */
+            quantity?: number | null;
+            /**
+             * @description Name of what is ordered.
+             * @example Schotter 0/32
+             */
+            title?: string | null;
+            /**
+             * @description Unit of `quantity`.
+             * @example t
+             */
+            unit?: string | null;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly unit_code?: unknown;
+        };
+        /** @description A page of purchase orders, ascending by `external_id` unless `sort` says otherwise. */
+        PurchaseOrderPage: {
+            /** @description Whether rows follow this page. */
+            has_next: boolean;
+            /** @description Whether rows come before this page. */
+            has_previous: boolean;
+            /**
+             * Format: int32
+             * @description Most rows on a page, as asked for.
+             */
+            limit: number;
+            /** @description Pass it back as `cursor` for the next page; null on the last one. */
+            next_cursor: string | null;
+            /**
+             * Format: int32
+             * @description Rows before this page.
+             */
+            offset: number;
+            /**
+             * Format: int32
+             * @description Number of this page, 0-based: `offset` divided by `limit`, rounded down.
+             */
+            page: number;
+            /** @description The orders of this page. */
+            purchase_orders: components["schemas"]["PurchaseOrder"][];
+            /**
+             * Format: int32
+             * @description Rows that the filters leave, on all pages together.
+             */
+            total_count: number;
+            /**
+             * Format: int32
+             * @description Pages of this `limit` that all rows fill.
+             */
+            total_pages: number;
+        };
+        /**
+         * @description Order of the list. Rows that are equal in it follow in the list's own order, so that pages neither repeat nor skip.
+         *     - `EXTERNAL_ID_ASC`: Ascending by `external_id`, by code point.
+         *     - `EXTERNAL_ID_DESC`: Descending by `external_id`, by code point.
+         *     - `ORDER_NUMBER_ASC`: Ascending by `order_number`, by code point.
+         *     - `ORDER_NUMBER_DESC`: Descending by `order_number`, by code point.
+         *     - `PLANNED_DELIVERY_DATE_ASC`: Ascending by `planned_delivery_date`; orders without one count as the latest.
+         *     - `PLANNED_DELIVERY_DATE_DESC`: Descending by `planned_delivery_date`; orders without one count as the latest.
+         *     - `CREATED_AT_ASC`: Ascending by `created_at`.
+         *     - `CREATED_AT_DESC`: Descending by `created_at`.
+         *     - `UPDATED_AT_ASC`: Ascending by `updated_at`.
+         *     - `UPDATED_AT_DESC`: Descending by `updated_at`.
+         * @enum {string}
+         */
+        PurchaseOrderSort: "EXTERNAL_ID_ASC" | "EXTERNAL_ID_DESC" | "ORDER_NUMBER_ASC" | "ORDER_NUMBER_DESC" | "PLANNED_DELIVERY_DATE_ASC" | "PLANNED_DELIVERY_DATE_DESC" | "CREATED_AT_ASC" | "CREATED_AT_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC";
+        /**
          * @description Kind of `payment_reference`, in the words of the Swiss QR-bill.
          *     - `QRR`: QR reference.
          *     - `SCOR`: Creditor reference (ISO 11649).
@@ -3105,6 +5517,14 @@ export interface components {
              */
             iban: string;
         };
+        /** @description What an import of suppliers did. */
+        SupplierImportResult: {
+            /**
+             * Format: int32
+             * @description Number of records that were processed, whether or not they changed; a repeated key counts once.
+             */
+            count: number;
+        };
         /** @description A supplier as the ERP sends it (specification 2.4). Omitted fields keep their stored value, null clears it. */
         SupplierInput: {
             /**
@@ -3175,6 +5595,147 @@ export interface components {
              */
             zip?: string | null;
         };
+        /** @description A purchase order as its supplier sees it. */
+        SupplierOrder: {
+            /** @description What would change the order in its present state. */
+            available_changes: components["schemas"]["OrderChangeType"][];
+            /** @description Whether the buyer wants it cancelled. */
+            cancel_requested: boolean;
+            /** @description What the supplier last said about the order. */
+            comment: string | null;
+            /** @description The buyer's number of the framework contract. */
+            contract_number: string | null;
+            /**
+             * Format: date-time
+             * @description When it was first received.
+             */
+            created_at: string;
+            /** @description Currency of all prices, ISO 4217, e.g. `EUR`. */
+            currency: string | null;
+            /** @description The buyer's id of the order. */
+            external_id: string;
+            /**
+             * Format: uuid
+             * @description The gateway's id of the order.
+             */
+            id: string;
+            /** @description Its items, in their order, cancelled ones among them. */
+            items: components["schemas"]["PurchaseOrderItem"][];
+            /** @description The number that deliveries and invoices should name. */
+            order_number: string;
+            /**
+             * Format: date-time
+             * @description When it was ordered in the supplier's shop.
+             */
+            placed_at: string | null;
+            /**
+             * Format: date
+             * @description Day on which it is to be delivered.
+             */
+            planned_delivery_date: string | null;
+            /** @description The project; null where the buyer has none with `project_number` yet. */
+            project: components["schemas"]["SupplierOrderProject"] | null;
+            /** @description Number of the project, as the buyer sent it. */
+            project_number: string | null;
+            /** @description What the supplier proposes instead; null unless `status` is `CHANGED`. */
+            proposal: components["schemas"]["OrderProposal"] | null;
+            /** @description Where it stands. */
+            status: components["schemas"]["OrderStatus"];
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updated_at: string;
+            /**
+             * Format: int32
+             * @description Grows with each change of the order. A change that names it changes only this version.
+             */
+            version: number;
+        };
+        /** @description What a supplier does with an order. */
+        SupplierOrderInput: {
+            /**
+             * @description What is done.
+             * @example EDIT_ORDER
+             */
+            change_type: components["schemas"]["OrderChangeType"];
+            /** @description What is proposed; required with `EDIT_ORDER`, and only there. */
+            changes?: components["schemas"]["OrderChangesInput"] | null;
+            /**
+             * @description What is said about it; becomes the order's `comment`.
+             * @example Erst ab Donnerstag lieferbar
+             */
+            comment?: string | null;
+            /**
+             * Format: int32
+             * @description Changes the order only if this is its version; otherwise 409 `CHANGED_MEANWHILE`.
+             * @example 1
+             */
+            version?: number | null;
+        };
+        /** @description A page of a supplier's orders, ascending by `external_id` unless `sort` says otherwise. */
+        SupplierOrderPage: {
+            /** @description Whether rows follow this page. */
+            has_next: boolean;
+            /** @description Whether rows come before this page. */
+            has_previous: boolean;
+            /**
+             * Format: int32
+             * @description Most rows on a page, as asked for.
+             */
+            limit: number;
+            /** @description Pass it back as `cursor` for the next page; null on the last one. */
+            next_cursor: string | null;
+            /**
+             * Format: int32
+             * @description Rows before this page.
+             */
+            offset: number;
+            /**
+             * Format: int32
+             * @description Number of this page, 0-based: `offset` divided by `limit`, rounded down.
+             */
+            page: number;
+            /** @description The orders of this page. */
+            supplier_orders: components["schemas"]["SupplierOrder"][];
+            /**
+             * Format: int32
+             * @description Rows that the filters leave, on all pages together.
+             */
+            total_count: number;
+            /**
+             * Format: int32
+             * @description Pages of this `limit` that all rows fill.
+             */
+            total_pages: number;
+        };
+        /** @description What a supplier sees of a project that an order names. */
+        SupplierOrderProject: {
+            /**
+             * Format: uuid
+             * @description Id of the project.
+             */
+            id: string;
+            /** @description Number of the project. */
+            project_number: string;
+            /** @description Name of the project. */
+            title: string;
+        };
+        /**
+         * @description Order of the list. Rows that are equal in it follow in the list's own order, so that pages neither repeat nor skip.
+         *     - `EXTERNAL_ID_ASC`: Ascending by `external_id`, by code point.
+         *     - `EXTERNAL_ID_DESC`: Descending by `external_id`, by code point.
+         *     - `ORDER_NUMBER_ASC`: Ascending by `order_number`, by code point.
+         *     - `ORDER_NUMBER_DESC`: Descending by `order_number`, by code point.
+         *     - `PLANNED_DELIVERY_DATE_ASC`: Ascending by `planned_delivery_date`; orders without one count as the latest.
+         *     - `PLANNED_DELIVERY_DATE_DESC`: Descending by `planned_delivery_date`; orders without one count as the latest.
+         *     - `CREATED_AT_ASC`: Ascending by `created_at`.
+         *     - `CREATED_AT_DESC`: Descending by `created_at`.
+         *     - `UPDATED_AT_ASC`: Ascending by `updated_at`.
+         *     - `UPDATED_AT_DESC`: Descending by `updated_at`.
+         * @enum {string}
+         */
+        SupplierOrderSort: "EXTERNAL_ID_ASC" | "EXTERNAL_ID_DESC" | "ORDER_NUMBER_ASC" | "ORDER_NUMBER_DESC" | "PLANNED_DELIVERY_DATE_ASC" | "PLANNED_DELIVERY_DATE_DESC" | "CREATED_AT_ASC" | "CREATED_AT_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC";
         /** @description A page of suppliers, ascending by `external_id` unless `sort` says otherwise. */
         SupplierPage: {
             /** @description Whether rows follow this page. */
@@ -3371,14 +5932,69 @@ export interface components {
         TaxCodeSort: "NUMBER_ASC" | "NUMBER_DESC" | "TITLE_ASC" | "TITLE_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC" | "RATE_ASC" | "RATE_DESC";
         /** @description Settings of the tenant whose key asks. */
         TenantSettings: {
+            /** @description By how much, in the order's currency, the invoiced amount of an item may differ from the ordered price. Null: not looked at; 0: exact. */
+            amount_absolute: number | null;
             /** @description Currency where none is named, ISO 4217, e.g. `EUR`. */
             default_currency: string;
+            /** @description Whether documents may be sent to a language model to be read. Null: no. */
+            language_model: boolean | null;
             /** @description Language and country for texts and formats, BCP 47, e.g. `de-DE`. */
             locale: string;
             /** @description Name of the tenant. */
             name: string;
+            /** @description How many percent an invoiced price may differ from the ordered one. Null: not looked at; 0: exact. */
+            price_percent: number | null;
+            /** @description How many percent more may be delivered than ordered, and invoiced than delivered. Null: not looked at; 0: exact. */
+            quantity_over_percent: number | null;
+            /** @description How many percent less than ordered may be delivered, once an item is completed. Null: not looked at; 0: exact. */
+            quantity_under_percent: number | null;
             /** @description Time zone of the tenant's days, IANA name, e.g. `Europe/Berlin`. Instants in the API are UTC all the same. */
             time_zone: string;
+        };
+        /** @description Settings to change; omitted ones stay. Other tolerances compare all items of the tenant's orders anew. */
+        TenantSettingsInput: {
+            /**
+             * @description By how much, in the order's currency, the invoiced amount of an item may differ from the ordered price. Null: not looked at; 0: exact.
+             * @example 5
+             */
+            amount_absolute?: number | null;
+            /**
+             * @description Currency where none is named, ISO 4217.
+             * @example EUR
+             */
+            default_currency?: string;
+            /**
+             * @description Whether documents may be sent to a language model to be read. Null: no.
+             * @example false
+             */
+            language_model?: boolean | null;
+            /**
+             * @description Language and country, BCP 47.
+             * @example de-AT
+             */
+            locale?: string;
+            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
+            readonly name?: unknown;
+            /**
+             * @description How many percent an invoiced price may differ from the ordered one. Null: not looked at; 0: exact.
+             * @example 1
+             */
+            price_percent?: number | null;
+            /**
+             * @description How many percent more may be delivered than ordered, and invoiced than delivered. Null: not looked at; 0: exact.
+             * @example 2
+             */
+            quantity_over_percent?: number | null;
+            /**
+             * @description How many percent less than ordered may be delivered, once an item is completed. Null: not looked at; 0: exact.
+             * @example 2
+             */
+            quantity_under_percent?: number | null;
+            /**
+             * @description Time zone of the tenant's days, IANA name.
+             * @example Europe/Vienna
+             */
+            time_zone?: string;
         };
         /** @description A person of the tenant who works with the web application. */
         User: {
@@ -3439,6 +6055,121 @@ export interface components {
          * @enum {string}
          */
         UserSort: "EMAIL_ASC" | "EMAIL_DESC" | "NAME_ASC" | "NAME_DESC";
+        /** @description What a weighing system says of a delivery (specification 4.13). With a `product_number` or a `title` the delivery has one item, of which `net_weight` is the quantity. */
+        WeighingNoticeInput: {
+            /**
+             * @description Day of the delivery; a time counts as its day in the tenant's zone.
+             * @example 2026-11-20
+             */
+            delivery_date?: ((string | unknown | unknown | unknown) | null) | unknown | unknown | unknown;
+            /**
+             * @description Number on the weighing slip.
+             * @example RL-0077
+             */
+            delivery_number?: string | null;
+            /**
+             * @description The weighing system's id of the delivery, by which the same delivery is known within the key's customer.
+             * @example RL-03-20261118-0077
+             */
+            dsid: string;
+            /**
+             * @description Weight with the vehicle, in `unit`.
+             * @example 31940
+             */
+            gross_weight?: number | null;
+            /**
+             * @description Weight of the goods, in `unit`. Where gross and tare are sent, it is exactly their difference, else 400; omitted, it becomes that.
+             * @example 18240
+             */
+            net_weight?: number | null;
+            /**
+             * @description Number of the order's item.
+             * @example 00010
+             */
+            order_item_number?: string | null;
+            /**
+             * @description Number of the order; one that arrives later is linked.
+             * @example 4500012345
+             */
+            order_number?: string | null;
+            /**
+             * @description Plant, quarry or scale.
+             * @example Bruch Süd
+             */
+            plant?: string | null;
+            /**
+             * @description The supplier's article number.
+             * @example FSS-0-32
+             */
+            product_number?: string | null;
+            /**
+             * @description Number of the project; one that arrives later is linked.
+             * @example P-2026-017
+             */
+            project_number?: string | null;
+            /**
+             * @description The ERP's id of the supplier; one that arrives later is linked.
+             * @example 70044
+             */
+            supplier_external_id?: string | null;
+            /**
+             * @description Weight of the empty vehicle, in `unit`.
+             * @example 13700
+             */
+            tare_weight?: number | null;
+            /**
+             * @description Name of what was weighed.
+             * @example Frostschutz 0/32
+             */
+            title?: string | null;
+            /**
+             * @description Unit of the weights.
+             * @example kg
+             */
+            unit?: components["schemas"]["WeightUnit"] | null;
+            /**
+             * @description Registration of the vehicle.
+             * @example FR-TB 4711
+             */
+            vehicle?: string | null;
+        };
+        /** @description What became of a weighing notice (specification 4.13). */
+        WeighingNoticeResult: {
+            /** @description What became of it, in a sentence; where it differs from the stored one, how. */
+            message: string;
+            /** @description Always true; what cannot be stored is an error. */
+            success: boolean;
+        };
+        /**
+         * @description Unit of the weights of a weighing notice.
+         *     - `t`: Tonnes.
+         *     - `kg`: Kilograms.
+         * @enum {string}
+         */
+        WeightUnit: "t" | "kg";
+        /** @description A document that is to be read. */
+        WorkflowDocumentInput: {
+            /**
+             * @description Its bytes: a PDF, or an electronic invoice in XML.
+             * @example JVBERi0xLjcK
+             */
+            content_base64: string;
+            /**
+             * @description What the sender says that it is, e.g. `application/pdf`. What counts are its bytes.
+             * @example application/pdf
+             */
+            content_type: string;
+        };
+        /** @description A document that is to become an invoice. */
+        WorkflowInput: {
+            /** @description The document. */
+            document: components["schemas"]["WorkflowDocumentInput"];
+            /**
+             * @description By what its sender knows the invoice.
+             * @example ERP-4711
+             */
+            external_id: string;
+        };
         /** @description Where an invoice stands in its workflow (specification 2.9). */
         WorkflowStatus: {
             /** @description The changes of its status, oldest first. */
@@ -3447,7 +6178,7 @@ export interface components {
             status: components["schemas"]["InvoiceStatus"];
             /** @description Whether the status could be found; always true, since otherwise the answer is an error. */
             success: boolean;
-            /** @description Address of the invoice in the web application: the setting `WEB_APP_URL`, `/invoices/` and its id. */
+            /** @description Address of the invoice in the web application: the setting `WEB_APP_URL` (else `PUBLIC_URL`, else the address of the request), `/invoices/` and its id. */
             url: string;
         };
         /** @description A cost centre of a project (specification 2.1), in Germany usually a cost group of DIN 276. */
@@ -3565,6 +6296,33 @@ export interface components {
             };
         };
         /** @description The body, counted after decompression, is over the operation's limit. */
+        BodyTooLarge10MiBPage: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+                "text/html": string;
+            };
+        };
+        /** @description The body, counted after decompression, is over the operation's limit. */
+        BodyTooLarge16MiB: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body, counted after decompression, is over the operation's limit. */
         BodyTooLarge32MiB: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -3577,8 +6335,48 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The request contradicts the present state; `error` says which. */
-        Conflict: {
+        /** @description The purchase order awaits no cart: the buyer has not said so (`awaits_cart`), 7 days have passed, or a cart was ordered already. The purchase order's state, or what was delivered of it already, does not allow this; `error` says why. */
+        CartNotAwaitedOrOrderStatePage: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+                "text/html": string;
+            };
+        };
+        /** @description Somebody else changed the record first; read it again before you decide. The purchase order's state, or what was delivered of it already, does not allow this; `error` says why. The `Idempotency-Key` belongs to another request of the last 24 hours; a new request needs a new key. */
+        ChangedMeanwhileOrOrderStateOrKeyReused: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request contradicts what is stored in a way that has no code of its own; `error` says how. The `Idempotency-Key` belongs to another request of the last 24 hours; a new request needs a new key. */
+        ConflictOrKeyReused: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The delivery is `marked`, which locks it against every change but `{marked: false}`, sent alone. The `Idempotency-Key` belongs to another request of the last 24 hours; a new request needs a new key. */
+        DeliveryLockedOrKeyReused: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -3603,6 +6401,33 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description Something failed on our side; quote the request id. */
+        InternalPage: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+                "text/html": string;
+            };
+        };
+        /** @description Other records hold on to what would be deleted or changed; `error` says which. The `Idempotency-Key` belongs to another request of the last 24 hours; a new request needs a new key. */
+        InUseOrKeyReused: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The request breaks a rule; `error` names the field and the rule. Nothing was changed. */
         Invalid: {
             headers: {
@@ -3616,7 +6441,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The request breaks a rule; `error` names the field and the rule. Nothing was changed. The body could not be read: broken JSON, broken compression, or not UTF-8. */
+        /** @description The request breaks a rule; `error` names the field and the rule. Nothing was changed. The body could not be read: broken JSON or XML, a broken form, broken compression, a wrong charset, or another document than expected. */
         InvalidOrUnreadableBody: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -3629,7 +6454,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The request breaks a rule; `error` names the field and the rule. Nothing was changed. The body could not be read: broken JSON, broken compression, or not UTF-8. */
+        /** @description The request breaks a rule; `error` names the field and the rule. Nothing was changed. The body could not be read: broken JSON or XML, a broken form, broken compression, a wrong charset, or another document than expected. */
         InvalidOrUnreadableBodyErrorOnly: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
@@ -3642,12 +6467,52 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The request breaks a rule; `error` names the field and the rule. Nothing was changed. The body could not be read: broken JSON or XML, a broken form, broken compression, a wrong charset, or another document than expected. */
+        InvalidOrUnreadableBodyPage: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+                "text/html": string;
+            };
+        };
         /** @description The key carries a scope that this version does not know. The address has used up its budget; wait `Retry-After` seconds and back off exponentially. */
         InvalidScopeOrRateLimited: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "Retry-After": components["headers"]["Retry-After"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The invoice is `CHECKED` or `CANCELLED`: its content, postings and dimensions do not change any more. The `Idempotency-Key` belongs to another request of the last 24 hours; a new request needs a new key. */
+        InvoiceFinalOrKeyReused: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The invoice is stored and neither `NEW` nor `OPEN`: its content cannot be sent again. The `Idempotency-Key` belongs to another request of the last 24 hours; a new request needs a new key. */
+        InvoiceNotUpdatableOrKeyReused: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
@@ -3684,6 +6549,19 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The `Idempotency-Key` belongs to another request of the last 24 hours; a new request needs a new key. */
+        KeyReused: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The key lacks the scope that the operation demands; `error` names it. The key carries a scope that this version does not know. The address has used up its budget; wait `Retry-After` seconds and back off exponentially. */
         MissingScopeOrInvalidScopeOrRateLimited: {
             headers: {
@@ -3700,6 +6578,61 @@ export interface components {
         };
         /** @description No such route, or no such record in this tenant. */
         NotFound: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description No such route, or no such record in this tenant. */
+        NotFoundPage: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+                "text/html": string;
+            };
+        };
+        /** @description The file has no bytes in the `Range` that was asked for; `Content-Range` says how many it has. */
+        RangeNotSatisfiable: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The address has used up its budget; wait `Retry-After` seconds and back off exponentially. */
+        RateLimitedPage: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+                "text/html": string;
+            };
+        };
+        /** @description The invoice cannot go from its status to this one; `error` names those that may follow. Somebody else changed the record first; read it again before you decide. The invoice cannot be checked before its mandatory dimensions are assigned; `error` names them. The invoice was read from a document and asks to be paid to an account that is none of its supplier's: it stays `OPEN` until a person confirms the account. The `Idempotency-Key` belongs to another request of the last 24 hours; a new request needs a new key. */
+        TransitionRefusedOrChangedMeanwhileOrDimensionsMissingOrBankAccountUnconfirmedOrKeyReused: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -3739,6 +6672,20 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description No `X-API-Key` header, or a key that is unknown, revoked, expired, or used from an address it does not allow. The optional `X-Tenant-Id` header names another tenant than the key's. The operation is bound to a supplier and the key has none. */
+        UnauthenticatedOrTenantMismatchOrKeyWithoutSupplier: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The database cannot be reached or is too busy, or the instance is shutting down; try again after `Retry-After` seconds. */
         Unavailable: {
             headers: {
@@ -3751,6 +6698,21 @@ export interface components {
             content: {
                 "application/json": components["schemas"]["Error"];
                 "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The database cannot be reached or is too busy, or the instance is shutting down; try again after `Retry-After` seconds. */
+        UnavailablePage: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+                "text/html": string;
             };
         };
         /** @description The content type, charset or content encoding is not one that the operation reads. */
@@ -3766,10 +6728,26 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description The content type, charset or content encoding is not one that the operation reads. */
+        UnsupportedMediaTypePage: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+                "text/html": string;
+            };
+        };
     };
     parameters: {
         /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
         IdempotencyKey: string;
+        /** @description Optional: one range of the file's bytes, e.g. `bytes=0-1023`. Several are answered with the whole file. */
+        Range: string;
         /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
         RequestId: string;
         /** @description Optional: must be the tenant of the key, else 401. */
@@ -3884,7 +6862,541 @@ export interface operations {
             400: components["responses"]["InvalidOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["KeyReused"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deliveries: {
+        parameters: {
+            query?: {
+                /** @description Only deliveries that are, or are not, charged on. */
+                charged?: boolean;
+                /** @description Only deliveries that are, or are not, the last of their order. */
+                completed?: boolean;
+                /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
+                cursor?: string;
+                /** @description Only deliveries with one of these `delivery_number`s, exactly. Null, on REST an empty value: those without one. */
+                delivery_number?: string[];
+                /** @description Only deliveries with one of these `dsid`s, exactly. Null, on REST an empty value: those without one. */
+                dsid?: string[];
+                /** @description Only deliveries with one of these `external_id`s, exactly. Null, on REST an empty value: those without one. */
+                external_id?: string[];
+                /** @description Only deliveries of this day or later (`delivery_date`). */
+                from?: string;
+                /** @description Only deliveries that are, or are not, compared with their invoice. */
+                invoice_matched?: boolean;
+                /** @description Only deliveries with one of these `invoice_number`s, exactly. Null, on REST an empty value: those without one. */
+                invoice_number?: string[];
+                /**
+                 * @description Most rows on the page, 1 to 500 (specification §8).
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description Only deliveries that are, or are not, locked. */
+                marked?: boolean;
+                /** @description Rows to skip, at least 0. For far pages a `cursor` is cheaper. */
+                offset?: number;
+                /** @description Only deliveries that belong to one of these orders, or of which an item does, exactly. Null, on REST an empty value: those without one. */
+                order_number?: string[];
+                /** @description Only deliveries to these projects. Null, on REST an empty value: those without one. */
+                project_id?: string[];
+                /** @description Only deliveries with one of these `project_number`s, exactly, whether or not the project is known. Null, on REST an empty value: those without one. */
+                project_number?: string[];
+                /** @description Only deliveries that belong to these orders as a whole. Null, on REST an empty value: those without one. */
+                purchase_order_id?: string[];
+                /** @description Only deliveries whose `delivery_number`, `external_id`, `dsid`, `order_number`, `supplier_name`, `supplier_external_id`, `project_number`, `vehicle`, `plant` or `comment`, or whose supplier's `title`, contains this text; case does not count, accents do. */
+                search?: string;
+                /** @description Order of the list; absent: in the order of their arrival. */
+                sort?: components["schemas"]["DeliverySort"];
+                /** @description Only deliveries that became known like this. */
+                source?: components["schemas"]["DeliverySource"][];
+                /** @description Only deliveries with one of these `supplier_external_id`s, exactly, whether or not the supplier is known. Null, on REST an empty value: those without one. */
+                supplier_external_id?: string[];
+                /** @description Only deliveries of these suppliers. Null, on REST an empty value: those without one. */
+                supplier_id?: string[];
+                /** @description Only deliveries of this day or earlier (`delivery_date`). */
+                till?: string;
+                /** @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
+                updated_since?: string;
+                /** @description Only deliveries of these cost centres. Null, on REST an empty value: those without one. */
+                work_type_id?: string[];
+            };
+            header?: {
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of deliveries, in the order of their arrival unless `sort` says otherwise. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryPage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    delivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the delivery. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Goods that came, or that somebody says will come. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the delivery. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description The change. At most 10 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeliveryChangeInput"];
+            };
+        };
+        responses: {
+            /** @description Goods that came, or that somebody says will come. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Delivery"];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatchOrKeyWithoutCustomer"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["DeliveryLockedOrKeyReused"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deliveryComponents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the delivery. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How the parts of a delivery are charged to cost centres. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryComponents"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replaceDeliveryComponents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the delivery. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description The groups. At most 10 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeliveryComponentsInput"];
+            };
+        };
+        responses: {
+            /** @description The components that were put in the place of others. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryComponentsResult"];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatchOrKeyWithoutCustomer"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["DeliveryLockedOrKeyReused"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deliveryFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: one range of the file's bytes, e.g. `bytes=0-1023`. Several are answered with the whole file. */
+                Range?: components["parameters"]["Range"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the delivery. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file of a delivery with its bytes. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": unknown;
+                };
+            };
+            /** @description A part of the file. The file that a delivery was read from, with its bytes; 404 where it came without one, and for a supplier's key that did not send it. */
+            206: {
+                headers: {
+                    /** @description Which bytes of the file these are, and how many it has. */
+                    "Content-Range": string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": unknown;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            416: components["responses"]["RangeNotSatisfiable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    importDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The delivery. At most 10 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/*+xml": unknown;
+                "application/json": components["schemas"]["DeliveryContent"];
+                "application/xml": unknown;
+                "text/xml": unknown;
+            };
+        };
+        responses: {
+            /** @description What became of a delivery that was sent. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryImportResult"];
+                };
+            };
+            /** @description What became of a delivery that was sent. */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryImportResult"];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
+            409: components["responses"]["DeliveryLockedOrKeyReused"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    importOpenTransDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The XML. At most 10 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/*+xml": unknown;
+                "application/xml": unknown;
+                "text/xml": unknown;
+            };
+        };
+        responses: {
+            /** @description What became of a delivery that was sent. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryImportResult"];
+                };
+            };
+            /** @description What became of a delivery that was sent. */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryImportResult"];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            409: components["responses"]["DeliveryLockedOrKeyReused"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    importDeliveryPdf: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The PDF. On REST: the body, or the part `file` of a form. At most 16 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/pdf": unknown;
+                "multipart/form-data": {
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What was sent is stored, and a job works on it (specification 7). */
+            202: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    /** @description Where to go on: the job that does the work, or the page to show. */
+                    Location: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobAccepted"];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            409: components["responses"]["KeyReused"];
+            413: components["responses"]["BodyTooLarge16MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    receiveWeighingNotice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The notice. At most 10 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WeighingNoticeInput"];
+            };
+        };
+        responses: {
+            /** @description What became of a weighing notice (specification 4.13). */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WeighingNoticeResult"];
+                };
+            };
+            /** @description What became of a weighing notice (specification 4.13). */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WeighingNoticeResult"];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
+            409: components["responses"]["KeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];
@@ -3937,6 +7449,53 @@ export interface operations {
             403: components["responses"]["InvalidScopeOrRateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    takeCart: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The order's `ids_order_id`, a secret. */
+                order_id: string;
+            };
+            cookie?: never;
+        };
+        /** @description The shop's form. Its field `warenkorb`, in any case, holds the cart as XML; others are ignored. At most 10 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": {
+                    [key: string]: string;
+                };
+                "multipart/form-data": {
+                    [key: string]: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Takes the cart with which a buyer comes back from a supplier's shop (IDS-Connect 2.0 to 2.5.1), and sends the buyer's browser to the calendar of the order's project. */
+            303: {
+                headers: {
+                    /** @description Where to go on: the job that does the work, or the page to show. */
+                    Location: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidOrUnreadableBodyPage"];
+            403: components["responses"]["RateLimitedPage"];
+            404: components["responses"]["NotFoundPage"];
+            409: components["responses"]["CartNotAwaitedOrOrderStatePage"];
+            413: components["responses"]["BodyTooLarge10MiBPage"];
+            415: components["responses"]["UnsupportedMediaTypePage"];
+            500: components["responses"]["InternalPage"];
+            503: components["responses"]["UnavailablePage"];
         };
     };
     invoiceDimensions: {
@@ -4009,7 +7568,7 @@ export interface operations {
             400: components["responses"]["InvalidOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["KeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];
@@ -4094,7 +7653,7 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictOrKeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];
@@ -4139,7 +7698,7 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["InUseOrKeyReused"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -4187,7 +7746,7 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictOrKeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];
@@ -4267,7 +7826,7 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["InUseOrKeyReused"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -4313,7 +7872,7 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["InUseOrKeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];
@@ -4396,7 +7955,7 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["InvoiceFinalOrKeyReused"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -4439,7 +7998,7 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["InvoiceFinalOrKeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];
@@ -4484,7 +8043,7 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["InvoiceFinalOrKeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];
@@ -4529,7 +8088,7 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["InvoiceFinalOrKeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];
@@ -4574,7 +8133,7 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["InvoiceFinalOrKeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];
@@ -4619,7 +8178,7 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["InvoiceFinalOrKeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];
@@ -4664,7 +8223,7 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["InvoiceFinalOrKeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];
@@ -4788,6 +8347,54 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    updateInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the invoice. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description The correction. At most 10 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceChangeInput"];
+            };
+        };
+        responses: {
+            /** @description A supplier's invoice (specification 2.8). */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InvoiceFinalOrKeyReused"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     replaceInvoiceAccounts: {
         parameters: {
             query?: never;
@@ -4805,7 +8412,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The postings, in their order. At most 10 MiB, counted after decompression. */
+        /** @description The postings, in their order, at most 10000. At most 10 MiB, counted after decompression. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["InvoiceAccountInput"][];
@@ -4829,7 +8436,55 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["InvoiceFinalOrKeyReused"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    confirmInvoiceBankAccount: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the invoice. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** @description Why it is right. At most 10 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BankAccountConfirmationInput"];
+            };
+        };
+        responses: {
+            /** @description A supplier's invoice (specification 2.8). */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invoice"];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["InvoiceFinalOrKeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];
@@ -4877,7 +8532,7 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["KeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];
@@ -4962,6 +8617,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: one range of the file's bytes, e.g. `bytes=0-1023`. Several are answered with the whole file. */
+                Range?: components["parameters"]["Range"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -4987,10 +8644,79 @@ export interface operations {
                     "*/*": unknown;
                 };
             };
+            /** @description A part of the file. The file of an invoice with its bytes; 404 where it came without one. */
+            206: {
+                headers: {
+                    /** @description Which bytes of the file these are, and how many it has. */
+                    "Content-Range": string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": unknown;
+                };
+            };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
+            416: components["responses"]["RangeNotSatisfiable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    invoiceSource: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: one range of the file's bytes, e.g. `bytes=0-1023`. Several are answered with the whole file. */
+                Range?: components["parameters"]["Range"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the invoice. */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file of an invoice with its bytes. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": unknown;
+                };
+            };
+            /** @description A part of the file. What came in and became the invoice, with its bytes, e.g. the whole mail; the same as the file where that came alone. 404 where the invoice was not read from a document. */
+            206: {
+                headers: {
+                    /** @description Which bytes of the file these are, and how many it has. */
+                    "Content-Range": string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "*/*": unknown;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            416: components["responses"]["RangeNotSatisfiable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -5036,7 +8762,7 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["TransitionRefusedOrChangedMeanwhileOrDimensionsMissingOrBankAccountUnconfirmedOrKeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];
@@ -5045,7 +8771,13 @@ export interface operations {
     };
     importInvoice: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description By what its sender knows an invoice in XML; by default the SHA-256 of its bytes.
+                 * @example ERP-4711
+                 */
+                external_id?: string;
+            };
             header?: {
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5060,7 +8792,10 @@ export interface operations {
         /** @description The invoice. At most 32 MiB, counted after decompression. */
         requestBody: {
             content: {
+                "application/*+xml": unknown;
                 "application/json": components["schemas"]["InvoiceContent"];
+                "application/xml": unknown;
+                "text/xml": unknown;
             };
         };
         responses: {
@@ -5093,9 +8828,101 @@ export interface operations {
             400: components["responses"]["InvalidOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["InvoiceNotUpdatableOrKeyReused"];
             413: components["responses"]["BodyTooLarge32MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    importInvoicePdf: {
+        parameters: {
+            query?: {
+                /**
+                 * @description By what its sender knows the invoice; by default the SHA-256 of its bytes.
+                 * @example ERP-4711
+                 */
+                external_id?: string;
+            };
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The PDF. On REST: the body, or the part `file` of a form. At most 32 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/pdf": unknown;
+                "multipart/form-data": {
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What was sent is stored, and a job works on it (specification 7). */
+            202: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    /** @description Where to go on: the job that does the work, or the page to show. */
+                    Location: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobAccepted"];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
+            409: components["responses"]["InvoiceNotUpdatableOrKeyReused"];
+            413: components["responses"]["BodyTooLarge32MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    job: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description The `job_id` of the answer. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Work that goes on after its request was answered with 202. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -5190,9 +9017,70 @@ export interface operations {
             400: components["responses"]["InvalidOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["KeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matches: {
+        parameters: {
+            query?: {
+                /** @description True: only those that a person accepted; false: all others. */
+                accepted?: boolean;
+                /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
+                cursor?: string;
+                /**
+                 * @description Most rows on the page, 1 to 500 (specification §8).
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description Rows to skip, at least 0. For far pages a `cursor` is cheaper. */
+                offset?: number;
+                /** @description Only those of this project. Null, on REST an empty value: those without one. */
+                project_id?: string;
+                /** @description Only those of this order. Null, on REST an empty value: those without one. */
+                purchase_order_id?: string;
+                /** @description Only those with one of these reasons. */
+                reason?: components["schemas"]["MatchReason"][];
+                /** @description Only those of an item or a line whose title or article number contains this text, of an order whose number does, or accepted for a reason that does; whatever the case. */
+                search?: string;
+                /** @description Order of the list; absent: as they came, the oldest first. */
+                sort?: components["schemas"]["MatchSort"];
+                /** @description Only those with one of these statuses. */
+                status?: components["schemas"]["MatchStatus"][];
+                /** @description Only those of this supplier. Null, on REST an empty value: those without one. */
+                supplier_id?: string;
+                /** @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
+                updated_since?: string;
+            };
+            header?: {
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of matches. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchPage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -5287,7 +9175,7 @@ export interface operations {
             400: components["responses"]["InvalidOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["KeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];
@@ -5382,7 +9270,7 @@ export interface operations {
             400: components["responses"]["InvalidOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["KeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];
@@ -5576,7 +9464,7 @@ export interface operations {
             400: components["responses"]["InvalidOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrProjectNotVisibleOrRateLimited"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["KeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];
@@ -5657,7 +9545,244 @@ export interface operations {
             400: components["responses"]["InvalidOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["ConflictOrKeyReused"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    purchaseOrders: {
+        parameters: {
+            query?: {
+                /** @description Only orders under this framework contract. Null, on REST an empty value: those without one. */
+                contract_number?: string;
+                /** @description Only orders in this currency, ISO 4217. Null, on REST an empty value: those without one. */
+                currency?: string;
+                /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
+                cursor?: string;
+                /** @description Only the orders with this id of the ERP. */
+                external_id?: string;
+                /** @description Only orders that are to be delivered on this day or later. */
+                from?: string;
+                /**
+                 * @description Most rows on the page, 1 to 500 (specification §8).
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description Rows to skip, at least 0. For far pages a `cursor` is cheaper. */
+                offset?: number;
+                /** @description Only orders with this number. */
+                order_number?: string;
+                /** @description Only orders for this project. Null, on REST an empty value: those without one. */
+                project_id?: string;
+                /** @description Only orders that name the project by this number. Null, on REST an empty value: those without one. */
+                project_number?: string;
+                /** @description Only orders of which `external_id`, `order_number`, `supplier_external_id`, `project_number`, `contract_number` or the supplier's title contains this text; case does not count, accents do. */
+                search?: string;
+                /** @description Order of the list; absent: ascending by `external_id`. */
+                sort?: components["schemas"]["PurchaseOrderSort"];
+                /** @description Only orders in one of these states. */
+                status?: components["schemas"]["OrderStatus"][];
+                /** @description Only orders that name the supplier by this id of the ERP. Null, on REST an empty value: those without one. */
+                supplier_external_id?: string;
+                /** @description Only orders of this supplier. Null, on REST an empty value: those without one. */
+                supplier_id?: string;
+                /** @description Only orders that are to be delivered until this day. */
+                till?: string;
+                /** @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
+                updated_since?: string;
+            };
+            header?: {
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of purchase orders, ascending by `external_id` unless `sort` says otherwise. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PurchaseOrderPage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    importPurchaseOrders: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The orders. At most 10 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PurchaseOrderInput"][];
+            };
+        };
+        responses: {
+            /** @description What a buyer orders of a supplier. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PurchaseOrder"][];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
+            409: components["responses"]["ChangedMeanwhileOrOrderStateOrKeyReused"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    purchaseOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the order. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What a buyer orders of a supplier. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PurchaseOrder"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    purchaseOrderMatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the order. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The matches of an order. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderMatches"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    acceptPurchaseOrderMatch: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the order. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description What is accepted, and why. At most 10 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MatchAcceptance"];
+            };
+        };
+        responses: {
+            /** @description The match of an item of an order: what was ordered, delivered and invoiced of it, net of returns and credit notes, in the item's unit; kilograms and tonnes convert. What was delivered or invoiced without an order has a match of its own for each line (`delivery_item_id`, `invoice_item_id`). A sum of more than 15 digits is rounded to as many. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Match"];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrKeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];
@@ -5707,6 +9832,213 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    announceDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The delivery. At most 10 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnouncedDeliveryInput"];
+            };
+        };
+        responses: {
+            /** @description What became of a delivery that was sent. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryImportResult"];
+                };
+            };
+            /** @description What became of a delivery that was sent. */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryImportResult"];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatchOrKeyWithoutSupplier"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            409: components["responses"]["DeliveryLockedOrKeyReused"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    supplierOrders: {
+        parameters: {
+            query?: {
+                /** @description Only orders under this framework contract. Null, on REST an empty value: those without one. */
+                contract_number?: string;
+                /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
+                cursor?: string;
+                /** @description Only the orders with this id of the buyer. */
+                external_id?: string;
+                /** @description Only orders that are to be delivered on this day or later. */
+                from?: string;
+                /**
+                 * @description Most rows on the page, 1 to 500 (specification §8).
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description Rows to skip, at least 0. For far pages a `cursor` is cheaper. */
+                offset?: number;
+                /** @description Only orders with this number. */
+                order_number?: string;
+                /** @description Only orders for this project. Null, on REST an empty value: those without one. */
+                project_id?: string;
+                /** @description Only orders that name the project by this number. Null, on REST an empty value: those without one. */
+                project_number?: string;
+                /** @description Only orders of which `external_id`, `order_number`, `project_number`, `contract_number` or the supplier's own id or title at the buyer contains this text; case does not count, accents do. */
+                search?: string;
+                /** @description Order of the list; absent: ascending by `external_id`. */
+                sort?: components["schemas"]["SupplierOrderSort"];
+                /** @description Only orders in one of these states. */
+                status?: components["schemas"]["OrderStatus"][];
+                /** @description Only orders that are to be delivered until this day. */
+                till?: string;
+                /** @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
+                updated_since?: string;
+            };
+            header?: {
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of a supplier's orders, ascending by `external_id` unless `sort` says otherwise. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SupplierOrderPage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatchOrKeyWithoutSupplier"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    supplierOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the order. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A purchase order as its supplier sees it. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SupplierOrder"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatchOrKeyWithoutSupplier"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    changeSupplierOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the order. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description The change. At most 10 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SupplierOrderInput"];
+            };
+        };
+        responses: {
+            /** @description A purchase order as its supplier sees it. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SupplierOrder"];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatchOrKeyWithoutSupplier"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ChangedMeanwhileOrOrderStateOrKeyReused"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -5795,7 +10127,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What an import did that does not answer with its records. */
+            /** @description What an import of suppliers did. */
             200: {
                 headers: {
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
@@ -5805,13 +10137,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ImportResult"];
+                    "application/json": components["schemas"]["SupplierImportResult"];
                 };
             };
             400: components["responses"]["InvalidOrUnreadableBodyErrorOnly"];
             401: components["responses"]["UnauthenticatedOrTenantMismatchOrKeyWithoutCustomer"];
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["KeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];
@@ -5912,7 +10244,7 @@ export interface operations {
             400: components["responses"]["InvalidOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
-            409: components["responses"]["Conflict"];
+            409: components["responses"]["KeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];
@@ -5948,6 +10280,50 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateTenantSettings: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The settings to change. At most 10 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TenantSettingsInput"];
+            };
+        };
+        responses: {
+            /** @description Settings of the tenant whose key asks. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantSettings"];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
+            409: components["responses"]["KeyReused"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -5999,6 +10375,52 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    processWorkflow: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The document. At most 32 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WorkflowInput"];
+            };
+        };
+        responses: {
+            /** @description What was sent is stored, and a job works on it (specification 7). */
+            202: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    /** @description Where to go on: the job that does the work, or the page to show. */
+                    Location: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobAccepted"];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
+            409: components["responses"]["InvoiceNotUpdatableOrKeyReused"];
+            413: components["responses"]["BodyTooLarge32MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };

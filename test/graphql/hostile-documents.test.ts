@@ -1,8 +1,20 @@
-/** Documents that are made to be looked at for long: each kind as large as the limits let through, with `/healthz` asked beside it (issue 9 §1). */
+/**
+ * Documents that are made to be looked at for long: each kind as large as the limits let through, with `/healthz` asked
+ * beside it (issue 9 §1).
+ */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { afterAll, describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import { type DocumentNode, type FieldNode, getOperationAST, Kind, parse, print, type SelectionSetNode, visit } from "graphql";
+import {
+  type DocumentNode,
+  type FieldNode,
+  getOperationAST,
+  Kind,
+  parse,
+  print,
+  type SelectionSetNode,
+  visit,
+} from "graphql";
 import { costCounter } from "../../src/graphql/cost.js";
 import { fragmentsOf, MOST_CHARACTERS, rootFieldsOf, sizesOf } from "../../src/graphql/document.js";
 import { schema } from "../support/client.js";
@@ -10,22 +22,27 @@ import { useGateway } from "../support/gateway.js";
 
 const MOST_TOKENS = 4000;
 
-const times = (count: number, part: (n: number) => string): string => Array.from({ length: count }, (_, n) => part(n)).join(" ");
-const nested = (count: number, open: string, inner: string, close: string): string => open.repeat(count) + inner + close.repeat(count);
+const times = (count: number, part: (n: number) => string): string =>
+  Array.from({ length: count }, (_, n) => part(n)).join(" ");
+const nested = (count: number, open: string, inner: string, close: string): string =>
+  open.repeat(count) + inner + close.repeat(count);
 
 /** A kind of document, at any size. */
 type Family = (n: number) => string;
 
-/** Those whose fragments, written out, grow faster than the document. They are valid, so that all counts can be compared. */
+/**
+ * Those whose fragments, written out, grow faster than the document. They are valid, so that all counts can be
+ * compared.
+ */
 const SPREADING: Record<string, Family> = {
   "a fragment that spreads the next one twice": (n) =>
     `{ ...f0 } ${times(n, (i) => `fragment f${i} on Query { ...f${i + 1} ...f${i + 1} }`)} fragment f${n} on Query { projects { limit } }`,
   "the same with a field and an alias at each": (n) =>
     `{ projects { projects { ...f0 } } } ${times(n, (i) => `fragment f${i} on Project { a${i}: legal_entity { id } ...f${i + 1} ...f${i + 1} }`)} fragment f${n} on Project { title }`,
   "the same, one level deeper each time": (n) =>
-    `{ projects { projects { ...f0 } } } ${times(n, (i) => `fragment f${i} on Project { legal_entity { projects { ...f${i + 1} ...f${i + 1} } } }`)} fragment f${n} on Project { title }`,
+    `{ projects { projects { ...f0 } } } ${times(n, (i) => `fragment f${i} on Project { legal_entity { projects { projects { ...f${i + 1} ...f${i + 1} } } } }`)} fragment f${n} on Project { title }`,
   "lists in lists, twice each time": (n) =>
-    `{ projects { projects { ...f0 } } } ${times(n, (i) => `fragment f${i} on Project { work_types(limit: 2) { project { ...f${i + 1} } } invoices { project { ...f${i + 1} } } }`)} fragment f${n} on Project { title }`,
+    `{ projects { projects { ...f0 } } } ${times(n, (i) => `fragment f${i} on Project { work_types(limit: 2) { work_types { project { ...f${i + 1} } } } invoices { invoices { project { ...f${i + 1} } } } }`)} fragment f${n} on Project { title }`,
   "fragments that spread all later ones": (n) =>
     `{ projects { ...f0 } } ${times(n, (i) => `fragment f${i} on ProjectPage { limit ${times(n - i, (j) => `...f${i + j + 1}`)} }`)} fragment f${n} on ProjectPage { limit }`,
   "a chain of fragments": (n) =>
@@ -37,7 +54,8 @@ const SPREADING: Record<string, Family> = {
   "many operations with one chain of fragments": (n) =>
     `${times(n, (i) => `query q${i} { ...f0 }`)} ${times(n, (i) => `fragment f${i} on Query { ...f${i + 1} projects { limit } }`)} fragment f${n} on Query { __typename }`,
   "one field again and again": (n) => `{ ${times(n, () => "projects { limit }")} }`,
-  "one field again and again, in itself": (n) => `{ ${times(n, () => "projects { projects { work_types { code } work_types { code } } }")} }`,
+  "one field again and again, in itself": (n) =>
+    `{ ${times(n, () => "projects { projects { work_types { work_types { code } } work_types { work_types { code } } } }")} }`,
   "inline fragments in each other": (n) => nested(n, "{ ...", "{ __typename }", "}"),
 };
 
@@ -63,10 +81,12 @@ const LONG: Record<string, Family> = {
   "fragments without a use": (n) => `{ __typename } ${times(n, (i) => `fragment f${i} on Query { __typename }`)}`,
   "fragments with one name": (n) => `{ ...f } ${"fragment f on Query { __typename } ".repeat(n)}`,
   "fragments in a circle": (n) => `{ ...f0 } ${times(n, (i) => `fragment f${i} on Query { ...f${(i + 1) % n} }`)}`,
-  "fragments that spread all fragments": (n) => `{ ...f0 } ${times(n, (i) => `fragment f${i} on Query { ${times(n, (j) => `...f${j}`)} }`)}`,
+  "fragments that spread all fragments": (n) =>
+    `{ ...f0 } ${times(n, (i) => `fragment f${i} on Query { ${times(n, (j) => `...f${j}`)} }`)}`,
   "arguments that nobody knows": (n) => `{ projects(${times(n, (i) => `a${i}: 1`)}) { limit } }`,
   "one argument again and again": (n) => `{ projects(${"limit: 1 ".repeat(n)}) { limit } }`,
-  "an object with many members": (n) => `mutation { importProjects(rows: [{ ${times(n, (i) => `a${i}: 1`)} }]) { id } }`,
+  "an object with many members": (n) =>
+    `mutation { importProjects(rows: [{ ${times(n, (i) => `a${i}: 1`)} }]) { id } }`,
   "objects in objects": (n) => `mutation { importProjects(rows: ${nested(n, "{ a: ", "1", "}")}) { id } }`,
   "lists in lists": (n) => `mutation { importProjects(rows: ${nested(n, "[", "", "]")}) { id } }`,
   "a long list": (n) => `mutation { importProjects(rows: [${"1 ".repeat(n)}]) { id } }`,
@@ -75,16 +95,19 @@ const LONG: Record<string, Family> = {
   "fields that nobody knows": (n) => `{ ${times(n, (i) => `a${i}`)} }`,
   "fields in fields": (n) => nested(n, "{ a ", "{ b }", "}"),
   "types that nobody knows": (n) => `{ ${times(n, (i) => `... on A${i} { a }`)} }`,
-  "relations in each other": (n) => `{ projects { projects { ${nested(n, "legal_entity { projects { ", "id", "} }")} } } }`,
+  "relations in each other": (n) =>
+    `{ projects { projects { ${nested(n, "legal_entity { projects { projects { ", "id", "} } }")} } } }`,
   "relations in each other, each twice": (n) => {
-    const twice = (depth: number): string => (depth === 0 ? "id" : times(2, () => `legal_entity { projects { ${twice(depth - 1)} } }`));
+    const twice = (depth: number): string =>
+      depth === 0 ? "id" : times(2, () => `legal_entity { projects { projects { ${twice(depth - 1)} } } }`);
     return `{ projects { projects { ${twice(Math.floor(Math.log2(n + 1)))} } } }`;
   },
   "an operation without an end": (n) => "{ a ".repeat(n),
   "a list without an end": (n) => `{ a(b: ${"[".repeat(n)}`,
   "the schema under many aliases": (n) =>
     `{ __schema { ${times(n, (i) => `t${i}: types { fields { type { fields { name args { name type { name } } } } } }`)} } }`,
-  "the schema again and again": (n) => `{ __schema { ${"types { fields { type { fields { args { type { name } } } } } } ".repeat(n)} } }`,
+  "the schema again and again": (n) =>
+    `{ __schema { ${"types { fields { type { fields { args { type { name } } } } } } ".repeat(n)} } }`,
 };
 
 /** Those whose size is one token. */
@@ -126,14 +149,18 @@ function largest(family: Family): string {
 const gateway = useGateway();
 
 describe("no document holds the loop, and no error repeats it:", () => {
-  const documents = [...Object.entries({ ...SPREADING, ...LONG }).map(([name, family]) => [name, largest(family)] as const), ...Object.entries(WIDE)];
+  const documents = [
+    ...Object.entries({ ...SPREADING, ...LONG }).map(([name, family]) => [name, largest(family)] as const),
+    ...Object.entries(WIDE),
+  ];
 
   test.each(documents)("%s", async (_, query) => {
     const erp = await gateway.client();
     const operationName = /^query (\w+)/.exec(query)?.[1];
     const loop = monitorEventLoopDelay({ resolution: 10 });
     loop.enable();
-    // Three times, since an operation is compiled when it comes again; as a write once more, since then its text is kept.
+    // Three times, since an operation is compiled when it comes again; as a write once more, since then its text is
+    // kept.
     for (const headers of [{}, {}, {}, { "Idempotency-Key": "one" }] as Record<string, string>[]) {
       const [answer, health] = await Promise.all([
         erp.post("/graphql", { query, ...(operationName && { operationName }) }, headers),
@@ -151,7 +178,9 @@ describe("no document holds the loop, and no error repeats it:", () => {
   });
 
   test("a name of an operation that is not there", async () => {
-    const answer = await (await gateway.client()).post("/graphql", { query: "{ projects { limit } }", operationName: "a".repeat(1_000_000) });
+    const answer = await (
+      await gateway.client()
+    ).post("/graphql", { query: "{ projects { limit } }", operationName: "a".repeat(1_000_000) });
     expect([answer.status, answer.body.errors[0].message.length]).toEqual([400, 200]);
   });
 
@@ -206,9 +235,18 @@ describe("what a document counts is what it counts with all its spreads written 
     const selection = (later: string[]) =>
       fc.array(
         fc.oneof(
-          fc.constantFrom("title", "a: title", "b: __typename", "legal_entity { id }", "c: work_types(limit: 3) { code }", "project_invites { id }"),
+          fc.constantFrom(
+            "title",
+            "a: title",
+            "b: __typename",
+            "legal_entity { id }",
+            "c: work_types(limit: 3) { work_types { code } }",
+            "project_invites { id }",
+          ),
           ...(later.length > 0 ? [fc.constantFrom(...later.map((name) => `...${name}`))] : []),
-          ...(later.length > 0 ? [fc.constantFrom(...later.map((name) => `work_types { project { ... { ...${name} } } }`))] : []),
+          ...(later.length > 0
+            ? [fc.constantFrom(...later.map((name) => `work_types { work_types { project { ... { ...${name} } } } }`))]
+            : []),
         ),
         { minLength: 1, maxLength: 4 },
       );
@@ -217,7 +255,9 @@ describe("what a document counts is what it counts with all its spreads written 
     fc.assert(
       fc.property(bodies, (selections) => {
         const fragments = selections.map((body, index) => `fragment f${index} on Project { ${body.join(" ")} }`);
-        const document = parse(`{ projects(limit: 7) { projects { ...f0 } } p: projects { rows: projects { ...f1 ...f0 } } } ${fragments.join(" ")}`);
+        const document = parse(
+          `{ projects(limit: 7) { projects { ...f0 } } p: projects { rows: projects { ...f1 ...f0 } } } ${fragments.join(" ")}`,
+        );
         const plain = writtenOut(document);
         expect(countsOf(document)).toEqual(countsOf(plain));
         expect(sizesOf(document)).toEqual(naiveSizes(plain));
@@ -227,7 +267,9 @@ describe("what a document counts is what it counts with all its spreads written 
 
   test("and a count that is wrong would be seen", () => {
     const document = parse(SPREADING["the same with a field and an alias at each"]!(3));
-    expect(naiveSizes(writtenOut(document))).not.toEqual(sizesOf(parse(print(document).replace("...f3", "__typename"))));
+    expect(naiveSizes(writtenOut(document))).not.toEqual(
+      sizesOf(parse(print(document).replace("...f3", "__typename"))),
+    );
   });
 });
 
@@ -244,7 +286,9 @@ function writtenOut(document: DocumentNode): DocumentNode {
   return {
     ...document,
     definitions: document.definitions.flatMap((definition) =>
-      definition.kind === Kind.OPERATION_DEFINITION ? [{ ...definition, selectionSet: inSelections(definition.selectionSet) }] : [],
+      definition.kind === Kind.OPERATION_DEFINITION
+        ? [{ ...definition, selectionSet: inSelections(definition.selectionSet) }]
+        : [],
     ),
   };
 }

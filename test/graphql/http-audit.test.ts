@@ -8,10 +8,13 @@ const gateway = useGateway();
 
 test("the audit passes as a whole: MUST, SHOULD and MAY", async () => {
   const { key } = await gateway.client();
-  const fetchFn = (url: string, init: RequestInit = {}) => fetch(url, { ...init, headers: { ...init.headers, "X-API-Key": key! } });
+  const fetchFn = (url: string, init: RequestInit = {}) =>
+    fetch(url, { ...init, headers: { ...init.headers, "X-API-Key": key! } });
   const results = await auditServer({ url: `${gateway.root}/graphql`, fetchFn });
   const wanting = results.filter(({ status }) => status !== "ok");
-  expect(wanting.map((result) => `${result.id} ${result.name}: ${"reason" in result ? result.reason : ""}`)).toEqual([]);
+  expect(wanting.map((result) => `${result.id} ${result.name}: ${"reason" in result ? result.reason : ""}`)).toEqual(
+    [],
+  );
   expect(results.filter(({ name }) => name.startsWith("MUST")).length).toBeGreaterThanOrEqual(13);
   expect(results.filter(({ name }) => name.startsWith("SHOULD")).length).toBeGreaterThanOrEqual(20);
 });
@@ -57,27 +60,40 @@ describe("the status of an error is REST's", () => {
   const cases: [string, number, number, (erp: Client, headers: Record<string, string>) => Promise<Answer>][] = [
     ["a syntax error", 400, 200, (erp, headers) => erp.graphql("{", {}, headers)],
     ["an unknown field", 400, 200, (erp, headers) => erp.graphql("{ nothing }", {}, headers)],
-    ["a wrong variable", 400, 200, (erp, headers) => erp.graphql("query ($n: Int) { projects(limit: $n) { limit } }", { n: "1" }, headers)],
+    [
+      "a wrong variable",
+      400,
+      200,
+      (erp, headers) => erp.graphql("query ($n: Int) { projects(limit: $n) { limit } }", { n: "1" }, headers),
+    ],
     ["a rule that is broken", 400, 200, (erp, headers) => erp.graphql("{ projects(limit: 0) { limit } }", {}, headers)],
     ["a body that is not JSON", 400, 400, (erp, headers) => erp.post("/graphql", "{", headers)],
     ["no query", 400, 400, (erp, headers) => erp.post("/graphql", { variables: {} }, headers)],
     ["a missing scope", 403, 403, (erp, headers) => erp.graphql("{ legalEntities { limit } }", {}, headers)],
-    ["a record that is not there", 404, 404, (erp, headers) => erp.graphql(`{ project(id: "${ID}") { id } }`, {}, headers)],
+    [
+      "a record that is not there",
+      404,
+      404,
+      (erp, headers) => erp.graphql(`{ project(id: "${ID}") { id } }`, {}, headers),
+    ],
     ["no key", 401, 401, (_, headers) => gateway.anonymous().graphql("{ projects { limit } }", {}, headers)],
   ];
 
-  test.each(cases)("%s: %d, but %d for a client that knows only application/json", async (_, status, oldStatus, ask) => {
-    const erp = await gateway.client({ scopes: ["projects:read"] });
-    for (const [accept, expected] of [
-      ["*/*", status],
-      [NEW, status],
-      [`${OLD}, ${NEW}`, status],
-      [`${OLD}, text/plain, */*`, status],
-      [OLD, oldStatus],
-      [`${OLD}, text/plain`, oldStatus],
-    ] as const) {
-      const answer = await ask(erp, { Accept: accept });
-      expect([accept, answer.status, answer.body.errors.length]).toEqual([accept, expected, 1]);
-    }
-  });
+  test.each(cases)(
+    "%s: %d, but %d for a client that knows only application/json",
+    async (_, status, oldStatus, ask) => {
+      const erp = await gateway.client({ scopes: ["projects:read"] });
+      for (const [accept, expected] of [
+        ["*/*", status],
+        [NEW, status],
+        [`${OLD}, ${NEW}`, status],
+        [`${OLD}, text/plain, */*`, status],
+        [OLD, oldStatus],
+        [`${OLD}, text/plain`, oldStatus],
+      ] as const) {
+        const answer = await ask(erp, { Accept: accept });
+        expect([accept, answer.status, answer.body.errors.length]).toEqual([accept, expected, 1]);
+      }
+    },
+  );
 });

@@ -2,13 +2,14 @@
 import { expect, test } from "@jest/globals";
 import { parse } from "graphql";
 import { documentChecker } from "../../src/graphql/check.js";
-import { buildSchema } from "../../src/schema/build.js";
+import { buildSchema } from "../../src/schema/lib/build.js";
+import { RESOLVERS } from "../../src/resolvers/index.js";
 
 test.each([
   ["invalid", "{ nothing }"],
   ["too deep", `{ projects { projects { work_types ${"{ project ".repeat(20)} { id } ${"}".repeat(20)} } } }`],
 ])("the errors of a document that is %s are made anew, since a kept one holds its request by its stack", (_, text) => {
-  const check = documentChecker(buildSchema(), { depth: 12, aliases: 30 });
+  const check = documentChecker(buildSchema(RESOLVERS), { depth: 12, aliases: 30 });
   const document = parse(text);
   const [first, second] = [check(document), check(document)];
   expect(first.map(({ message }) => message)).toEqual(second.map(({ message }) => message));

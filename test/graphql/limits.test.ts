@@ -4,8 +4,8 @@ import { getIntrospectionQuery, type IntrospectionQuery, buildClientSchema } fro
 import { Arg, Query, registerEnumType, Resolver } from "type-graphql";
 import type { Config } from "../../src/config.js";
 import { RESOLVERS } from "../../src/resolvers/index.js";
-import { buildSchema } from "../../src/schema/build.js";
-import { AnyKey } from "../../src/schema/directives.js";
+import { buildSchema } from "../../src/schema/lib/build.js";
+import { AnyKey } from "../../src/schema/lib/directives.js";
 import type { Answer, Client } from "../support/client.js";
 import { type Gateway, useGateway } from "../support/gateway.js";
 
@@ -27,7 +27,12 @@ class SizeResolver {
 
 const gateway = useGateway({ schema: () => buildSchema([...RESOLVERS, SizeResolver]) });
 
-const refusal = ({ status, body }: Answer) => [status, body.errors?.[0].message, body.errors?.[0].extensions.code, body.data];
+const refusal = ({ status, body }: Answer) => [
+  status,
+  body.errors?.[0].message,
+  body.errors?.[0].extensions.code,
+  body.data,
+];
 /** Runs an operation three times: read, read and compiled, compiled. */
 const thrice = async (erp: Client, query: string, variables: object = {}) => {
   const answers = [];
@@ -37,10 +42,11 @@ const thrice = async (erp: Client, query: string, variables: object = {}) => {
 
 /** Projects in cost centres in projects …, so many fields deep. */
 function nested(fields: number): string {
-  const names = ["projects(limit: 1)", "projects", ...Array.from({ length: fields }, (_, n) => (n % 2 ? "project" : "work_types(limit: 1)"))].slice(
-    0,
-    fields - 1,
-  );
+  const names = [
+    "projects(limit: 1)",
+    "projects",
+    ...Array.from({ length: fields }, (_, n) => ["work_types(limit: 1)", "work_types", "project"][n % 3]!),
+  ].slice(0, fields - 1);
   return names.reduceRight((inner, name) => `{ ${name} ${inner} }`, "{ __typename }");
 }
 
@@ -49,17 +55,23 @@ describe("depth", () => {
     const erp = await gateway.client();
     expect((await erp.graphql(nested(12))).status).toBe(200);
     for (const answer of await thrice(erp, nested(13))) {
-      expect(refusal(answer)).toEqual([400, "Query depth limit of 12 exceeded, found 13.", "GRAPHQL_VALIDATION_FAILED", undefined]);
+      expect(refusal(answer)).toEqual([
+        400,
+        "Query depth limit of 12 exceeded, found 13.",
+        "GRAPHQL_VALIDATION_FAILED",
+        undefined,
+      ]);
     }
   });
 
   test("cannot be hidden in fragments, and these do not count themselves", async () => {
     const erp = await gateway.client();
-    const hop = (from: string, to: string) => `fragment ${from} on Project { work_types(limit: 1) { ...on WorkType { project { ${to} } } } }`;
+    const hop = (from: string, to: string) =>
+      `fragment ${from} on Project { work_types(limit: 1) { work_types { ...on WorkType { project { ${to} } } } } }`;
     const query = (last: string) =>
-      `{ projects(limit: 1) { projects { ...a } } } ${hop("a", "...b")} ${hop("b", "...c")} ${hop("c", "...d")} ${hop("d", last)}`;
-    expect((await erp.graphql(query("title legal_entity { title }"))).status).toBe(200); // 12
-    expect(refusal(await erp.graphql(query("work_types { project { title } }")))).toEqual([
+      `{ projects(limit: 1) { projects { ...a } } } ${hop("a", "...b")} ${hop("b", "...c")} ${hop("c", last)}`;
+    expect((await erp.graphql(query("title active"))).status).toBe(200); // 12
+    expect(refusal(await erp.graphql(query("title legal_entity { title }")))).toEqual([
       400,
       "Query depth limit of 12 exceeded, found 13.",
       "GRAPHQL_VALIDATION_FAILED",
@@ -70,19 +82,28 @@ describe("depth", () => {
   test("without an end is no operation", async () => {
     const answer = await (
       await gateway.client()
-    ).graphql("{ projects { projects { ...a } } } fragment a on Project { work_types { project { ...a } } }");
-    expect(refusal(answer)).toEqual([400, 'Cannot spread fragment "a" within itself.', "GRAPHQL_VALIDATION_FAILED", undefined]);
+    ).graphql(
+      "{ projects { projects { ...a } } } fragment a on Project { work_types { work_types { project { ...a } } } }",
+    );
+    expect(refusal(answer)).toEqual([
+      400,
+      'Cannot spread fragment "a" within itself.',
+      "GRAPHQL_VALIDATION_FAILED",
+      undefined,
+    ]);
   });
 });
 
 describe("aliases", () => {
-  const aliased = (count: number, name = "limit") => Array.from({ length: count }, (_, n) => `a${n}: ${name}`).join(" ");
+  const aliased = (count: number, name = "limit") =>
+    Array.from({ length: count }, (_, n) => `a${n}: ${name}`).join(" ");
   const TOO_MANY = [400, "Aliases limit of 30 exceeded, found 31.", "GRAPHQL_VALIDATION_FAILED", undefined];
 
   test("30 are answered, 31 refused", async () => {
     const erp = await gateway.client();
     expect((await erp.graphql(`{ projects { ${aliased(30)} } }`)).status).toBe(200);
-    for (const answer of await thrice(erp, `{ projects { ${aliased(31)} } }`)) expect(refusal(answer)).toEqual(TOO_MANY);
+    for (const answer of await thrice(erp, `{ projects { ${aliased(31)} } }`))
+      expect(refusal(answer)).toEqual(TOO_MANY);
   });
 
   test("are counted at every place where a fragment is spread", async () => {
@@ -94,9 +115,9 @@ describe("aliases", () => {
       undefined,
       expect.anything(),
     ]);
-    expect(refusal(await erp.graphql(`{ projects { ...f } b: projects { ...f } c: projects { ...f } } ${fragment}`))[1]).toBe(
-      "Aliases limit of 30 exceeded, found 32.",
-    );
+    expect(
+      refusal(await erp.graphql(`{ projects { ...f } b: projects { ...f } c: projects { ...f } } ${fragment}`))[1],
+    ).toBe("Aliases limit of 30 exceeded, found 32.");
   });
 });
 
@@ -121,50 +142,63 @@ describe("cost", () => {
     "INVALID",
     undefined,
   ];
-  const HUGE = "projects(limit: 500) { projects { work_types(limit: 500) { code } } }"; // 1 page, 500 × (1 project, 500 cost centres)
+  // 1 page, 500 × (1 project, 1 page, 500 cost centres)
+  const HUGE = "projects(limit: 500) { projects { work_types(limit: 500) { work_types { code } } } }";
 
   test("counts every object that the lists may hold", async () => {
     const erp = await gateway.client();
-    for (const answer of await thrice(erp, `{ ${HUGE} }`)) expect(refusal(answer)).toEqual(refused(1 + 500 * (1 + 500)));
-    expect((await erp.graphql("{ projects(limit: 500) { projects { work_types(limit: 190) { code title parent description } } } }")).status).toBe(
-      200,
-    );
+    for (const answer of await thrice(erp, `{ ${HUGE} }`))
+      expect(refusal(answer)).toEqual(refused(1 + 500 * (1 + 1 + 500)));
+    expect(
+      (
+        await erp.graphql(
+          "{ projects(limit: 500) { projects { work_types(limit: 190) { work_types { code title parent description } } } } }",
+        )
+      ).status,
+    ).toBe(200);
   });
 
   test("is that of the variables sent, not of those of the time before", async () => {
     const erp = await gateway.client();
     const query = `query ($limit: Int! = 1, $deep: Boolean = false) {
-      projects(limit: $limit) { projects { work_types(limit: 500) { code project @include(if: $deep) { title } } } }
+      projects(limit: $limit) { projects { work_types(limit: 500) { work_types { code project @include(if: $deep) { title } } } } }
     }`;
     expect((await erp.graphql(query)).status).toBe(200);
-    expect((await erp.graphql(query, { limit: 100 })).status).toBe(200); // 1 + 100 × (1 + 500) = 50101
-    expect(refusal(await erp.graphql(query, { limit: 100, deep: true }))).toEqual(refused(100_101));
-    expect(refusal(await erp.graphql(query, { limit: 500 }))).toEqual(refused(250_501));
+    expect((await erp.graphql(query, { limit: 100 })).status).toBe(200); // 1 + 100 × (1 + 1 + 500) = 50201
+    expect(refusal(await erp.graphql(query, { limit: 100, deep: true }))).toEqual(refused(100_201));
+    expect(refusal(await erp.graphql(query, { limit: 500 }))).toEqual(refused(251_001));
     expect((await erp.graphql(query, { limit: 100, deep: false })).status).toBe(200);
   });
 
   test("of several root fields is added up, and a skipped one is free", async () => {
     const erp = await gateway.client();
-    const HALF = "projects(limit: 100) { projects { work_types(limit: 500) { code } } }";
+    const HALF = "projects(limit: 100) { projects { work_types(limit: 500) { work_types { code } } } }";
     expect((await erp.graphql(`{ a: ${HALF} }`)).status).toBe(200);
-    expect(refusal(await erp.graphql(`{ a: ${HALF} b: ${HALF} }`))).toEqual(refused(100_202));
+    expect(refusal(await erp.graphql(`{ a: ${HALF} b: ${HALF} }`))).toEqual(refused(100_402));
     expect((await erp.graphql(`{ a: ${HALF} ... @skip(if: true) { b: ${HALF} } }`)).status).toBe(200);
   });
 
   test("cannot be paid for by a negative limit", async () => {
-    const answer = await (await gateway.client()).graphql(`{ a: ${HUGE} b: projects(limit: -2147483648) { projects { id } } }`);
-    expect(refusal(answer)).toEqual(refused(250_502));
+    const answer = await (
+      await gateway.client()
+    ).graphql(`{ a: ${HUGE} b: projects(limit: -2147483648) { projects { id } } }`);
+    expect(refusal(answer)).toEqual(refused(251_002));
   });
 
   test("of an import is that of the relations of its rows, as many as are sent", async () => {
     const erp = await gateway.client();
-    const query = "mutation ($rows: [LegalEntityInput!]!) { importLegalEntities(rows: $rows) { projects(limit: 500) { title } } }";
+    const query =
+      "mutation ($rows: [LegalEntityInput!]!) { importLegalEntities(rows: $rows) { projects(limit: 500) { projects { title } } } }";
     const rows = (count: number) => Array.from({ length: count }, (_, n) => ({ number: String(n), title: "GmbH" }));
     expect((await erp.graphql(query, { rows: rows(10) })).status).toBe(200);
-    expect(refusal(await erp.graphql(query, { rows: rows(200) }))).toEqual(refused(100_001));
+    expect(refusal(await erp.graphql(query, { rows: rows(200) }))).toEqual(refused(100_201));
     expect((await erp.get("/v1/legal-entities")).body.total_count).toBe(10);
     expect(
-      (await erp.graphql("mutation ($rows: [LegalEntityInput!]!) { importLegalEntities(rows: $rows) { number } }", { rows: rows(3000) })).status,
+      (
+        await erp.graphql("mutation ($rows: [LegalEntityInput!]!) { importLegalEntities(rows: $rows) { number } }", {
+          rows: rows(3000),
+        })
+      ).status,
     ).toBe(200);
   });
 
@@ -172,7 +206,10 @@ describe("cost", () => {
     ["fragments that spread each other twice, twenty deep", 20],
     ["fragments that spread each other twice, a hundred deep", 100],
   ])("%s, are refused at once", async (_, depth) => {
-    const fragments = Array.from({ length: depth }, (_, n) => `fragment f${n} on Project { ...f${n + 1} ... on Project { ...f${n + 1} } }`);
+    const fragments = Array.from(
+      { length: depth },
+      (_, n) => `fragment f${n} on Project { ...f${n + 1} ... on Project { ...f${n + 1} } }`,
+    );
     const start = performance.now();
     const answers = await thrice(
       await gateway.client(),
@@ -180,7 +217,12 @@ describe("cost", () => {
     );
     for (const answer of answers) {
       const found = Math.min(2 ** (depth + 2), 1_000_000_000);
-      expect(refusal(answer)).toEqual([400, `Selections limit of 5000 exceeded, found ${found}.`, "GRAPHQL_VALIDATION_FAILED", undefined]);
+      expect(refusal(answer)).toEqual([
+        400,
+        `Selections limit of 5000 exceeded, found ${found}.`,
+        "GRAPHQL_VALIDATION_FAILED",
+        undefined,
+      ]);
     }
     expect(performance.now() - start).toBeLessThan(2000);
   });
@@ -189,7 +231,12 @@ describe("cost", () => {
 describe("each limit is set by the configuration:", () => {
   const cases: [keyof Config, number, string, string][] = [
     ["GRAPHQL_MAX_DEPTH", 2, nested(3), "Query depth limit of 2 exceeded, found 3."],
-    ["GRAPHQL_MAX_ALIASES", 1, "{ a: projects { limit } b: projects { limit } }", "Aliases limit of 1 exceeded, found 2."],
+    [
+      "GRAPHQL_MAX_ALIASES",
+      1,
+      "{ a: projects { limit } b: projects { limit } }",
+      "Aliases limit of 1 exceeded, found 2.",
+    ],
     [
       "GRAPHQL_MAX_TOKENS",
       10,
@@ -220,7 +267,13 @@ describe("introspection", () => {
     const erp = await gateway.client({ scopes: ["roles:read"] });
     for (const options of [
       {},
-      { schemaDescription: true, inputValueDeprecation: true, specifiedByUrl: true, directiveIsRepeatable: true, oneOf: true },
+      {
+        schemaDescription: true,
+        inputValueDeprecation: true,
+        specifiedByUrl: true,
+        directiveIsRepeatable: true,
+        oneOf: true,
+      },
     ]) {
       const answers = await thrice(erp, getIntrospectionQuery(options));
       for (const { status, body } of answers) expect([status, body.errors]).toEqual([200, undefined]);
@@ -229,6 +282,16 @@ describe("introspection", () => {
       const schema = buildClientSchema(answers[2]!.body.data as IntrospectionQuery);
       expect(schema.getQueryType()!.getFields().projects!.description).toContain("Scope: `projects:read`.");
     }
+  });
+
+  test("shows conditions as what they are, beside a variable that holds some", async () => {
+    const erp = await gateway.client();
+    const query =
+      'query ($where: ProjectWhere) { projects(where: $where) { total_count } __type(name: "ProjectWhere") { kind } }';
+    for (const where of [undefined, { active: { eq: true } }, { or: [{ title: { contains: "a" } }] }])
+      expect((await erp.graphql(query, { where })).body).toEqual({
+        data: { projects: { total_count: 0 }, __type: { kind: "INPUT_OBJECT" } },
+      });
   });
 
   test("may ask for four times as much as they, under aliases or not, but for no more", async () => {
@@ -268,7 +331,14 @@ describe("an operation answers the same before and after it is compiled:", () =>
     await erp.post("/v1/project-regions", [{ number: "BY", title: "Bayern" }]);
     await erp.post("/v1/legal-entities", [{ number: "10", title: "Nord GmbH", country_code: "DE" }]);
     const { body } = await erp.post("/v1/projects/erp", [
-      { number: "P-1", title: "Depot", parent_number: "BY", legal_entity_number: "10", latitude: 48.137154, longitude: 11.576124 },
+      {
+        number: "P-1",
+        title: "Depot",
+        parent_number: "BY",
+        legal_entity_number: "10",
+        latitude: 48.137154,
+        longitude: 11.576124,
+      },
       { number: "P-2", title: "Schule" },
     ]);
     id = body[0].id;
@@ -296,8 +366,8 @@ describe("an operation answers the same before and after it is compiled:", () =>
         total_count
         rows: projects {
           number: project_number latitude longitude description
-          legal_entity { title projects(limit: 1) { title } } project_region { title }
-          work_types(limit: 2, offset: 1) { code project { title } }
+          legal_entity { title projects(limit: 1) { projects { title } } } project_region { title }
+          work_types(limit: 2, offset: 1) { work_types { code project { title } } }
           address { city } project_invites { id } __typename
         }
       }
@@ -312,15 +382,25 @@ describe("an operation answers the same before and after it is compiled:", () =>
               number: "P-1",
               latitude: 48.137154,
               longitude: 11.576124,
-              legal_entity: { title: "Nord GmbH", projects: [{ title: "Depot" }] },
+              legal_entity: { title: "Nord GmbH", projects: { projects: [{ title: "Depot" }] } },
               project_region: { title: "Bayern" },
-              work_types: [
-                { code: "340", project: { title: "Depot" } },
-                { code: "350", project: { title: "Depot" } },
-              ],
+              work_types: {
+                work_types: [
+                  { code: "340", project: { title: "Depot" } },
+                  { code: "350", project: { title: "Depot" } },
+                ],
+              },
               ...nothing,
             },
-            { number: "P-2", latitude: null, longitude: null, legal_entity: null, project_region: null, work_types: [], ...nothing },
+            {
+              number: "P-2",
+              latitude: null,
+              longitude: null,
+              legal_entity: null,
+              project_region: null,
+              work_types: { work_types: [] },
+              ...nothing,
+            },
           ],
         },
       },
@@ -337,7 +417,10 @@ describe("an operation answers the same before and after it is compiled:", () =>
     `);
     expect(answer.body).toEqual({
       data: {
-        projects: { total_count: 2, projects: [{ title: "Depot", external_id: "P-1", project_region: { number: "BY" } }] },
+        projects: {
+          total_count: 2,
+          projects: [{ title: "Depot", external_id: "P-1", project_region: { number: "BY" } }],
+        },
         legalEntities: { total_count: 1 },
       },
     });
@@ -369,7 +452,8 @@ describe("an operation answers the same before and after it is compiled:", () =>
   });
 
   test("one compiled operation with other variables each time", async () => {
-    const query = "query ($number: String!, $more: Boolean!) { projectByNumber(project_number: $number) { title id @include(if: $more) } }";
+    const query =
+      "query ($number: String!, $more: Boolean!) { projectByNumber(project_number: $number) { title id @include(if: $more) } }";
     const ask = async (variables: object) => (await erp.graphql(query, { ...variables })).body.data.projectByNumber;
     for (let round = 0; round < 2; round++) {
       expect(await ask({ number: "P-1", more: false })).toEqual({ title: "Depot" });
@@ -384,18 +468,44 @@ describe("an operation answers the same before and after it is compiled:", () =>
     ["query ($limit: Int! = 1) { projects(limit: $limit) { limit } }", { limit: 2 }, 2],
     ["query ($limit: Int) { projects(limit: $limit) { limit } }", {}, 100],
     ["query ($limit: Int = 7) { projects(limit: $limit) { limit } }", { unknown: 1 }, 7],
-    ['query ($since: DateTime = "2020-01-01T01:00:00+01:00") { projects(limit: 3, updated_since: $since) { limit } }', {}, 3],
-    ["query ($cursor: String = null, $since: DateTime) { projects(limit: 4, cursor: $cursor, updated_since: $since) { limit } }", {}, 4],
-  ] as [string, object, number][])("variables with and without defaults: %s with %j", async (query, variables, limit) => {
-    expect((await answerOf(query, variables)).body).toEqual({ data: { projects: { limit } } });
+    [
+      'query ($since: DateTime = "2020-01-01T01:00:00+01:00") { projects(limit: 3, updated_since: $since) { limit } }',
+      {},
+      3,
+    ],
+    [
+      "query ($cursor: String = null, $since: DateTime) { projects(limit: 4, cursor: $cursor, updated_since: $since) { limit } }",
+      {},
+      4,
+    ],
+  ] as [string, object, number][])(
+    "variables with and without defaults: %s with %j",
+    async (query, variables, limit) => {
+      expect((await answerOf(query, variables)).body).toEqual({ data: { projects: { limit } } });
+    },
+  );
+
+  test("a default with more digits than a number carries is refused, not rounded", async () => {
+    const query = "query ($from: Decimal = 1.0000000000000001) { invoices(amount_from: $from) { limit } }";
+    expect(refusal(await answerOf(query, {}))).toEqual([
+      400,
+      "amount_from must be a number of at most 15 significant digits",
+      "INVALID",
+      undefined,
+    ]);
   });
 
   test("a default that is a list, an object, or one object for a list", async () => {
-    for (const rows of ['[{ number: "20", title: "Süd AG", active: false }]', '{ number: "20", title: "Süd AG", active: false }']) {
+    for (const rows of [
+      '[{ number: "20", title: "Süd AG", active: false }]',
+      '{ number: "20", title: "Süd AG", active: false }',
+    ]) {
       const answer = await answerOf(
         `mutation ($rows: [LegalEntityInput!]! = ${rows}) { importLegalEntities(rows: $rows) { number title active country_code } }`,
       );
-      expect(answer.body).toEqual({ data: { importLegalEntities: [{ number: "20", title: "Süd AG", active: false, country_code: null }] } });
+      expect(answer.body).toEqual({
+        data: { importLegalEntities: [{ number: "20", title: "Süd AG", active: false, country_code: null }] },
+      });
     }
   });
 
@@ -444,32 +554,84 @@ describe("an operation answers the same before and after it is compiled:", () =>
       "Must provide operation name if query contains multiple operations.",
     ],
     ["another name", "query A { projects { limit } }", { operationName: "B" }, 'Unknown operation named "B".'],
-    ["a name for an operation without one", "{ projects { limit } }", { operationName: "B" }, 'Unknown operation named "B".'],
+    [
+      "a name for an operation without one",
+      "{ projects { limit } }",
+      { operationName: "B" },
+      'Unknown operation named "B".',
+    ],
     ["an empty name", "query A { projects { limit } }", { operationName: "" }, 'Unknown operation named "".'],
   ])("%s is refused", async (_, query, extra, message) => {
-    expect(refusal(await answerOf(query, {}, extra))).toEqual([400, message, "OPERATION_RESOLUTION_FAILURE", undefined]);
+    expect(refusal(await answerOf(query, {}, extra))).toEqual([
+      400,
+      message,
+      "OPERATION_RESOLUTION_FAILURE",
+      undefined,
+    ]);
   });
 
   test.each([
     ["a subscription", "subscription { projects { limit } }", {}, "The schema has no subscription."],
-    ["null for a limit that has a default", "query ($limit: Int) { projects(limit: $limit) { limit } }", { limit: null }, "limit must not be null"],
-    ["null for an offset that has a default", "query ($n: Int) { projects(offset: $n) { limit } }", { n: null }, "offset must not be null"],
-    ["null for a date", "query ($since: DateTime) { projects(updated_since: $since) { limit } }", { since: null }, "updated_since must not be null"],
-    ["null in a nested list", "query ($n: Int) { projects { projects { work_types(limit: $n) { code } } } }", { n: null }, "n must not be null"],
-    ["null for @include", "query ($with: Boolean = true) { projects { limit @include(if: $with) } }", { with: null }, "with must not be null"],
+    [
+      "null for a limit that has a default",
+      "query ($limit: Int) { projects(limit: $limit) { limit } }",
+      { limit: null },
+      "limit must not be null",
+    ],
+    [
+      "null for an offset that has a default",
+      "query ($n: Int) { projects(offset: $n) { limit } }",
+      { n: null },
+      "offset must not be null",
+    ],
+    [
+      "null for a date",
+      "query ($since: DateTime) { projects(updated_since: $since) { limit } }",
+      { since: null },
+      "updated_since must not be null",
+    ],
+    [
+      "null in a nested list",
+      "query ($n: Int) { projects { projects { work_types(limit: $n) { work_types { code } } } } }",
+      { n: null },
+      "n must not be null",
+    ],
+    [
+      "null for @include",
+      "query ($with: Boolean = true) { projects { limit @include(if: $with) } }",
+      { with: null },
+      "with must not be null",
+    ],
     ["a variable that is missing", "query ($id: UUID!) { project(id: $id) { title } }", {}, "id is required"],
-    ["a variable of another type", "query ($id: UUID!) { project(id: $id) { title } }", { id: 1 }, "id must be a string"],
-    ["a list that is too long, in a variable", "query ($n: Int!) { projects(limit: $n) { limit } }", { n: 501 }, "limit must be at most 500"],
+    [
+      "a variable of another type",
+      "query ($id: UUID!) { project(id: $id) { title } }",
+      { id: 1 },
+      "id must be a string",
+    ],
+    [
+      "a list that is too long, in a variable",
+      "query ($n: Int!) { projects(limit: $n) { limit } }",
+      { n: 501 },
+      "limit must be at most 500",
+    ],
   ])("%s is refused before anything runs", async (_, query, variables, message) => {
     expect(refusal(await answerOf(query, variables))).toEqual([400, message, "INVALID", undefined]);
   });
 
   test("an error of a field has its path, its code and its status", async () => {
-    const query = '{ one: projects(limit: 501) { limit } two: project(id: "00000000-0000-4000-8000-000000000000") { id } }';
+    const query =
+      '{ one: projects(limit: 501) { limit } two: project(id: "00000000-0000-4000-8000-000000000000") { id } }';
     const answer = await answerOf(query);
     expect([answer.status, answer.body]).toEqual([
       400,
-      { data: null, errors: [{ message: "limit must be at most 500", path: ["one"], extensions: { code: "INVALID", field: "limit" } }] },
+      {
+        data: { one: null, two: null },
+        errors: [
+          { message: "limit must be at most 500", path: ["one"], extensions: { code: "INVALID", field: "limit" } },
+          { message: "Project not found.", path: ["two"], extensions: { code: "NOT_FOUND" } },
+        ],
+      },
     ]);
   });
 
@@ -482,7 +644,13 @@ describe("an operation answers the same before and after it is compiled:", () =>
       200,
       {
         data: { bad: null, good: [{ number: "30" }] },
-        errors: [{ message: "Project is not visible to the tenant of this key.", path: ["bad"], extensions: { code: "PROJECT_NOT_VISIBLE" } }],
+        errors: [
+          {
+            message: "Project is not visible to the tenant of this key.",
+            path: ["bad"],
+            extensions: { code: "PROJECT_NOT_VISIBLE" },
+          },
+        ],
       },
     ]);
   });
@@ -509,7 +677,8 @@ describe("an operation answers the same before and after it is compiled:", () =>
 });
 
 describe("over HTTP", () => {
-  const url = (query: string, more: Record<string, string> = {}) => `/graphql?${new URLSearchParams({ query, ...more }).toString()}`;
+  const url = (query: string, more: Record<string, string> = {}) =>
+    `/graphql?${new URLSearchParams({ query, ...more }).toString()}`;
 
   test("a query may come by GET, with variables and a name, but not without a key", async () => {
     const erp = await gateway.client();
@@ -526,7 +695,9 @@ describe("over HTTP", () => {
 
   test("a mutation may not come by GET, and nothing happens", async () => {
     const erp = await gateway.client();
-    const answer = await erp.get(url('mutation { importLegalEntities(rows: [{ number: "1", title: "GmbH" }]) { id } }'));
+    const answer = await erp.get(
+      url('mutation { importLegalEntities(rows: [{ number: "1", title: "GmbH" }]) { id } }'),
+    );
     expect([answer.status, answer.headers.get("Allow"), answer.body.errors[0].message]).toEqual([
       405,
       "POST",
@@ -536,11 +707,19 @@ describe("over HTTP", () => {
   });
 
   test.each([
-    ["a batch", [{ query: "{ projects { limit } }" }, { query: "{ projects { limit } }" }], "Operation batching disabled."],
+    [
+      "a batch",
+      [{ query: "{ projects { limit } }" }, { query: "{ projects { limit } }" }],
+      "Operation batching disabled.",
+    ],
     ["a batch of one", [{ query: "{ projects { limit } }" }], "Operation batching disabled."],
     ["an empty batch", [], "Operation batching disabled."],
     ["a text", '"{ projects { limit } }"', "POST body missing, invalid Content-Type, or JSON object has no keys."],
-    ["no query", { variables: {} }, "GraphQL operations must contain a non-empty `query` or a `persistedQuery` extension."],
+    [
+      "no query",
+      { variables: {} },
+      "GraphQL operations must contain a non-empty `query` or a `persistedQuery` extension.",
+    ],
     ["a query that is no text", { query: 1 }, "GraphQL queries must be strings."],
     [
       "variables in a text",
@@ -548,7 +727,12 @@ describe("over HTTP", () => {
       "`variables` in a POST body should be provided as an object, not a recursively JSON-encoded string.",
     ],
   ])("%s is refused", async (_, body, message) => {
-    expect(refusal(await (await gateway.client()).post("/graphql", body))).toEqual([400, message, "BAD_REQUEST", undefined]);
+    expect(refusal(await (await gateway.client()).post("/graphql", body))).toEqual([
+      400,
+      message,
+      "BAD_REQUEST",
+      undefined,
+    ]);
   });
 });
 

@@ -1,13 +1,16 @@
-/** A field that is asked for alone, with nothing beside it, answers the same as beside all others: over the whole schema. */
+/**
+ * A field that is asked for alone, with nothing beside it, answers the same as beside all others: over the whole
+ * schema.
+ */
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { getNamedType, type GraphQLObjectType, isObjectType, isRequiredArgument } from "graphql";
 import { Field, FieldResolver, ObjectType, Query, Resolver } from "type-graphql";
-import { buildSchema } from "../../src/schema/build.js";
-import { AnyKey } from "../../src/schema/directives.js";
+import { buildSchema } from "../../src/schema/lib/build.js";
+import { AnyKey } from "../../src/schema/lib/directives.js";
 import { schema } from "../support/client.js";
 import { type Everything, everything } from "../support/everything.js";
 import { useGateway } from "../support/gateway.js";
-import { allOf, type AnyField, ARGUMENTS, fieldsOf, isRelation, rootOf, selectionOf } from "../support/selections.js";
+import { allOf, type AnyField, fieldsOf, isRelation, rootOf, selectionOf } from "../support/selections.js";
 
 // Everything of everything costs much.
 const gateway = useGateway({ config: { GRAPHQL_MAX_COST: 10_000_000 } });
@@ -42,7 +45,7 @@ async function rowsAt({ path }: Place, selection: string): Promise<Record<string
 
 test("every root field that needs arguments gets them", () => {
   const needing = fieldsOf(schema.getQueryType()!).filter(({ args }) => args.some(isRequiredArgument));
-  expect(needing.map(({ name }) => name).toSorted()).toEqual(Object.keys(ARGUMENTS).toSorted());
+  expect(needing.map(({ name }) => name).toSorted()).toEqual(Object.keys(all.argumentsOf).toSorted());
 });
 
 /** Fields that were seen with a value: of the others, nothing would be proved. */
@@ -56,7 +59,11 @@ describe.each(PLACES.map((place) => ({ ...place, name: place.path.join(".") })))
       if (expected.some(hasValue)) seen.add(`${place.type.name}.${field.name}`);
       for (const use of ["interpreted", "compiled"]) {
         const alone = await rowsAt(place, selectionOf(field));
-        expect({ field: field.name, use, values: alone.map((row) => row[field.name]) }).toEqual({ field: field.name, use, values: expected });
+        expect({ field: field.name, use, values: alone.map((row) => row[field.name]) }).toEqual({
+          field: field.name,
+          use,
+          values: expected,
+        });
       }
     }
   });
@@ -66,15 +73,21 @@ const hasValue = (value: unknown): boolean => value !== null && !(Array.isArray(
 
 test("every field of every answer was seen with a value", () => {
   const types = new Map(PLACES.map(({ type }) => [type.name, type]));
-  const unseen = [...types.values()].flatMap((type) => fieldsOf(type).map(({ name }) => `${type.name}.${name}`)).filter((field) => !seen.has(field));
+  const unseen = [...types.values()]
+    .flatMap((type) => fieldsOf(type).map(({ name }) => `${type.name}.${name}`))
+    .filter((field) => !seen.has(field));
   expect(unseen.toSorted()).toEqual(NEVER_SET);
 });
 
 /** The only page is the last; the only key has no limits; no sum is too long, and every supplier is known. */
 const NEVER_SET = [
   ...["sums_too_long", "supplier_external_id", "supplier_name"].map((name) => `InvoiceTotal.${name}`),
-  ...["allowed_cidrs", "expires_at", "revoked_at", "successor_id", "supplier_id"].map((name) => `ApiKey.${name}`),
-  ...PLACES.flatMap(({ type }) => (type.getFields().next_cursor && type.name.endsWith("Page") ? [`${type.name}.next_cursor`] : [])),
+  ...["allowed_cidrs", "expires_at", "revoked_at", "successor_id"].map((name) => `ApiKey.${name}`),
+  ...new Set(
+    PLACES.flatMap(({ type }) =>
+      type.getFields().next_cursor && type.name.endsWith("Page") ? [`${type.name}.next_cursor`] : [],
+    ),
+  ),
 ].toSorted();
 
 test("a relation that does not say what it reads of its row fails the build, by name", () => {
@@ -95,5 +108,7 @@ test("a relation that does not say what it reads of its row fails the build, by 
       return "hook";
     }
   }
-  expect(() => buildSchema([CraneResolver])).toThrow('The resolver of "Crane.hook" does not say with @Needs what it reads of its row.');
+  expect(() => buildSchema([CraneResolver])).toThrow(
+    'The resolver of "Crane.hook" does not say with @Needs what it reads of its row.',
+  );
 });

@@ -16,7 +16,14 @@ test.each([
   ["an empty query in the address", "GET", "/graphql?query=", BROWSER, 401, JSON_TYPE],
   ["any type", "GET", "/graphql", "*/*", 401, JSON_TYPE],
   ["JSON before HTML", "GET", "/graphql", "application/json, text/html;q=0.9", 401, JSON_TYPE],
-  ["the new media type", "GET", "/graphql", "application/graphql-response+json", 401, "application/graphql-response+json; charset=utf-8"],
+  [
+    "the new media type",
+    "GET",
+    "/graphql",
+    "application/graphql-response+json",
+    401,
+    "application/graphql-response+json; charset=utf-8",
+  ],
   ["a form", "POST", "/graphql", BROWSER, 401, JSON_TYPE],
   ["the page with a slash at its end", "GET", "/graphql/", BROWSER, 200, HTML],
 ])("%s: %s %s", async (_, method, path, accept, status, type) => {

@@ -15,12 +15,21 @@ const TOO_LARGE = "The body is larger than the 10 MiB that this operation takes.
 const JSON_TYPE = { "Content-Type": "application/json" };
 
 const send = (erp: Client, request: RawRequest): Promise<RawAnswer> =>
-  sendRaw(erp.root, { method: "POST", ...request, headers: { "X-API-Key": erp.key!, ...JSON_TYPE, ...request.headers } });
+  sendRaw(erp.root, {
+    method: "POST",
+    ...request,
+    headers: { "X-API-Key": erp.key!, ...JSON_TYPE, ...request.headers },
+  });
 
 /** Both places where a body is read. `error` is where the answer says what was wrong. */
 const PLACES = [
   { name: "REST", path: "/v1/projects/erp", valid: "[]", error: (body: any) => body.error },
-  { name: "GraphQL", path: "/graphql", valid: '{"query":"{ projects { limit } }"}', error: (body: any) => body.errors[0].message },
+  {
+    name: "GraphQL",
+    path: "/graphql",
+    valid: '{"query":"{ projects { limit } }"}',
+    error: (body: any) => body.errors[0].message,
+  },
 ];
 
 const padded = (json: string, bytes: number): Buffer => Buffer.from(json.padEnd(bytes, " "));
@@ -98,7 +107,9 @@ describe.each(PLACES)("a body over $name", ({ path, valid, error }) => {
     await new Promise((sent, failed) => socket.once("error", failed).write(padded(valid, 30 * MIB), sent));
     const pieces = [];
     for await (const piece of socket) pieces.push(piece as Buffer);
-    expect(Buffer.concat(pieces).toString()).toMatch(/^HTTP\/1\.1 413 .*Connection: close.*The body is larger than the 10 MiB/s);
+    expect(Buffer.concat(pieces).toString()).toMatch(
+      /^HTTP\/1\.1 413 .*Connection: close.*The body is larger than the 10 MiB/s,
+    );
   });
 
   test("that its client gives up half way harms nobody", async () => {
@@ -131,7 +142,9 @@ describe.each(PLACES)("a body over $name", ({ path, valid, error }) => {
     const headers = { "Content-Encoding": encoding };
     expect(await send(erp, { path, headers, body: compress(Buffer.from(valid)) })).toMatchObject({ status: 200 });
     expect(await send(erp, { path, headers, body: compress(padded(valid, 10 * MIB)) })).toMatchObject({ status: 200 });
-    expect(await send(erp, { path, headers, body: compress(padded(valid, 10 * MIB + 1)) })).toMatchObject({ status: 413 });
+    expect(await send(erp, { path, headers, body: compress(padded(valid, 10 * MIB + 1)) })).toMatchObject({
+      status: 413,
+    });
   });
 
   test.each([
@@ -142,7 +155,9 @@ describe.each(PLACES)("a body over $name", ({ path, valid, error }) => {
     const erp = await gateway.client();
     expect(bomb.length).toBeLessThan(100_000);
     let answer: RawAnswer | undefined;
-    const peak = await peakMemory(async () => (answer = await send(erp, { path, headers: { "Content-Encoding": encoding }, body: bomb })));
+    const peak = await peakMemory(
+      async () => (answer = await send(erp, { path, headers: { "Content-Encoding": encoding }, body: bomb })),
+    );
     expect([answer!.status, error(answer!.body)]).toEqual([413, TOO_LARGE]);
     expect(peak / MIB).toBeLessThan(25);
     expect(await send(erp, { path, body: valid })).toMatchObject({ status: 200 });
@@ -152,7 +167,11 @@ describe.each(PLACES)("a body over $name", ({ path, valid, error }) => {
     const erp = await gateway.client();
     const emptyBlocks = Buffer.from("000000ffff".repeat(10_000), "hex");
     const header = gzipSync("").subarray(0, 10);
-    const answer = await send(erp, { path, headers: { "Content-Encoding": "gzip" }, body: endless(emptyBlocks, header) });
+    const answer = await send(erp, {
+      path,
+      headers: { "Content-Encoding": "gzip" },
+      body: endless(emptyBlocks, header),
+    });
     expect([answer.status, error(answer.body)]).toEqual([413, TOO_LARGE]);
   });
 
@@ -165,7 +184,10 @@ describe.each(PLACES)("a body over $name", ({ path, valid, error }) => {
   ])("that claims to be %s and is not (%#) is 400", async (encoding, body) => {
     const erp = await gateway.client();
     const answer = await send(erp, { path, headers: { "Content-Encoding": encoding }, body });
-    expect([answer.status, error(answer.body)]).toEqual([400, body.length === 0 ? "The body is empty." : "The body could not be read."]);
+    expect([answer.status, error(answer.body)]).toEqual([
+      400,
+      body.length === 0 ? "The body is empty." : "The body could not be read.",
+    ]);
   });
 
   test.each(["compress", "zstd", "gzip, gzip", "nonsense"])("with the content encoding %s is 415", async (encoding) => {
@@ -193,8 +215,15 @@ describe.each(PLACES)("a body over $name", ({ path, valid, error }) => {
 
   test.each(["iso-8859-1", "UTF-16", '"windows-1252"'])("in %s is 415", async (charset) => {
     const erp = await gateway.client();
-    const answer = await send(erp, { path, headers: { "Content-Type": `application/json; charset=${charset}` }, body: valid });
-    expect([answer.status, error(answer.body)]).toEqual([415, "Unsupported content type. Send application/json in UTF-8."]);
+    const answer = await send(erp, {
+      path,
+      headers: { "Content-Type": `application/json; charset=${charset}` },
+      body: valid,
+    });
+    expect([answer.status, error(answer.body)]).toEqual([
+      415,
+      "Unsupported content type. Send application/json in UTF-8.",
+    ]);
   });
 
   test("without a content type is 415", async () => {
@@ -230,13 +259,29 @@ describe.each(PLACES)("a body over $name", ({ path, valid, error }) => {
       "[\r\n  {number: 1}\r\n]",
       "The body is not valid JSON at line 2, column 4: the name of a member is expected, in double quotes.",
     ],
-    ["a missing colon, after letters of several bytes", '["ü€😀",{"a" 1}]', 'The body is not valid JSON at line 1, column 13: ":" is expected.'],
-    ["a text over two lines", '["a\nb"]', "The body is not valid JSON at line 1, column 4: a control character must be escaped."],
+    [
+      "a missing colon, after letters of several bytes",
+      '["ü€😀",{"a" 1}]',
+      'The body is not valid JSON at line 1, column 13: ":" is expected.',
+    ],
+    [
+      "a text over two lines",
+      '["a\nb"]',
+      "The body is not valid JSON at line 1, column 4: a control character must be escaped.",
+    ],
     ["a text without an end", '["a', "The body is not valid JSON at line 1, column 4: the end of the text is missing."],
     ["an unknown escape", '["\\x"]', "The body is not valid JSON at line 1, column 3: there is no such escape."],
-    ["half an escape", '["\\u12g4"]', "The body is not valid JSON at line 1, column 7: a hexadecimal digit is expected."],
+    [
+      "half an escape",
+      '["\\u12g4"]',
+      "The body is not valid JSON at line 1, column 7: a hexadecimal digit is expected.",
+    ],
     ["a number without its end", "[1.]", "The body is not valid JSON at line 1, column 4: a digit is expected."],
-    ["a hundred thousand brackets", "[".repeat(100_000), "The body is not valid JSON at line 1, column 65: more than 64 levels deep."],
+    [
+      "a hundred thousand brackets",
+      "[".repeat(100_000),
+      "The body is not valid JSON at line 1, column 65: more than 64 levels deep.",
+    ],
     ["Latin-1", Buffer.from('["Küche"]', "latin1"), "The body is not UTF-8."],
     ["UTF-16", Buffer.from("\ufeff[]", "utf16le"), "The body is not UTF-8."],
     ["half a character", Buffer.from('["ü"]').subarray(0, 3), "The body is not UTF-8."],
@@ -256,10 +301,12 @@ describe.each(PLACES)("a body over $name", ({ path, valid, error }) => {
 describe("numbers", () => {
   const RULE = "must be a number of at most 15 significant digits";
   const IMPORT = "mutation ($rows: [ProjectInput!]!) { importProjects(rows: $rows) { latitude } }";
-  const rows = (latitude: string) => `[{"number":"1","title":"x"},{"number":"P","title":"Depot","latitude":${latitude}}]`;
+  const rows = (latitude: string) =>
+    `[{"number":"1","title":"x"},{"number":"P","title":"Depot","latitude":${latitude}}]`;
   const imported = {
     rest: (erp: Client, latitude: string) => erp.post("/v1/projects/erp", rows(latitude)),
-    graphql: (erp: Client, latitude: string) => erp.post("/graphql", `{"query":${JSON.stringify(IMPORT)},"variables":{"rows":${rows(latitude)}}}`),
+    graphql: (erp: Client, latitude: string) =>
+      erp.post("/graphql", `{"query":${JSON.stringify(IMPORT)},"variables":{"rows":${rows(latitude)}}}`),
   };
 
   describe.each(SURFACES)("over %s", (surface) => {
@@ -297,7 +344,10 @@ describe("numbers", () => {
   });
 
   test.each([
-    ['importProjects(rows: [{ number: "1", title: "x" }, { number: "2", title: "y", latitude: 48.13715430219851 }])', `[1].latitude ${RULE}`],
+    [
+      'importProjects(rows: [{ number: "1", title: "x" }, { number: "2", title: "y", latitude: 48.13715430219851 }])',
+      `[1].latitude ${RULE}`,
+    ],
     ['importProjects(rows: { number: "2", title: "y", latitude: 48.13715430219851 })', `[0].latitude ${RULE}`],
     ['importProjects(rows: [{ number: "2", title: "y", latitude: 1e400 }])', `[0].latitude ${RULE}`],
     ['importProjects(rows: [{ number: "2", title: "y", latitude: "48.1" }])', "[0].latitude must be a number"],
@@ -317,8 +367,13 @@ describe("numbers", () => {
 
   test("with many digits inside a text are only text", async () => {
     const erp = await gateway.client();
-    const answer = await erp.post("/v1/projects/erp", [{ number: "12345678901234567890", title: "Konto 0.12345678901234567890" }]);
-    expect(answer).toMatchObject({ status: 200, body: [{ project_number: "12345678901234567890", title: "Konto 0.12345678901234567890" }] });
+    const answer = await erp.post("/v1/projects/erp", [
+      { number: "12345678901234567890", title: "Konto 0.12345678901234567890" },
+    ]);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: [{ project_number: "12345678901234567890", title: "Konto 0.12345678901234567890" }],
+    });
   });
 });
 
@@ -327,8 +382,14 @@ describe("NUL", () => {
 
   test.each(SURFACES)("in a parameter is refused by its name, over %s", async (surface) => {
     const erp = await gateway.client();
-    expect(await erp.call(surface, "projectByNumber", { project_number: "a\0b" })).toMatchObject({ status: 400, error: `project_number ${RULE}` });
-    expect(await erp.call(surface, "projects", { cursor: "a\0b" })).toMatchObject({ status: 400, error: `cursor ${RULE}` });
+    expect(await erp.call(surface, "projectByNumber", { project_number: "a\0b" })).toMatchObject({
+      status: 400,
+      error: `project_number ${RULE}`,
+    });
+    expect(await erp.call(surface, "projects", { cursor: "a\0b" })).toMatchObject({
+      status: 400,
+      error: `cursor ${RULE}`,
+    });
   });
 
   test("in a literal of an operation, too", async () => {

@@ -1,4 +1,7 @@
-/** What goes wrong is told in the documented shapes, by name, and without anything internal (specification §7, decisions §3). */
+/**
+ * What goes wrong is told in the documented shapes, by name, and without anything internal (specification §7, decisions
+ * §3).
+ */
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { Client, SURFACES } from "../support/client.js";
@@ -47,7 +50,10 @@ describe("a path", () => {
     ["OPTIONS", "/v1/projects", "GET, HEAD"],
   ])("with another method is 405 and lists those it knows: %s %s", async (method, path, allow) => {
     const answer = await raw(await gateway.client(), method, path);
-    expect([answer.status, answer.body]).toEqual([405, { error: `Method not allowed. This path knows ${allow}.`, success: false }]);
+    expect([answer.status, answer.body]).toEqual([
+      405,
+      { error: `Method not allowed. This path knows ${allow}.`, success: false },
+    ]);
     expect(answer.headers.allow).toBe(allow);
   });
 
@@ -55,7 +61,11 @@ describe("a path", () => {
     const answer = await raw(await gateway.client(), "PUT", "/graphql");
     expect([answer.status, answer.body]).toEqual([
       405,
-      { errors: [{ message: "Method not allowed. This path knows GET, POST.", extensions: { code: "METHOD_NOT_ALLOWED" } }] },
+      {
+        errors: [
+          { message: "Method not allowed. This path knows GET, POST.", extensions: { code: "METHOD_NOT_ALLOWED" } },
+        ],
+      },
     ]);
     expect(answer.headers.allow).toBe("GET, POST");
   });
@@ -64,7 +74,10 @@ describe("a path", () => {
     "whose percent-encoding is broken is 400: %s",
     async (path) => {
       const answer = await raw(await gateway.client(), "GET", path);
-      expect([answer.status, answer.body]).toEqual([400, { error: "The path is not validly percent-encoded.", success: false }]);
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        { error: "The path is not validly percent-encoded.", success: false },
+      ]);
     },
   );
 
@@ -126,8 +139,12 @@ describe("problem details (RFC 9457)", () => {
     ["text/html", false],
   ])("Accept: %s → %p", async (accept, isProblem) => {
     const answer = await ask("/v1/nothing", accept);
-    expect(answer.headers.get("Content-Type")).toBe(`application/${isProblem ? "problem+json" : "json"}; charset=utf-8`);
-    expect(answer.body).toMatchObject(isProblem ? { detail: "Route not found.", code: "NOT_FOUND" } : { error: "Route not found.", success: false });
+    expect(answer.headers.get("Content-Type")).toBe(
+      `application/${isProblem ? "problem+json" : "json"}; charset=utf-8`,
+    );
+    expect(answer.body).toMatchObject(
+      isProblem ? { detail: "Route not found.", code: "NOT_FOUND" } : { error: "Route not found.", success: false },
+    );
   });
 
   test("are for errors only", async () => {
@@ -148,10 +165,26 @@ describe.each(SURFACES)("parameters over %s", (surface) => {
     ["offset", -1, "offset must be at least 0"],
     ["offset", 99_999_999_999, "offset must be at most 2147483647"],
     ["offset", "1e3", "offset must be a whole number"],
-    ["updated_since", "yesterday", "updated_since must be a date-time (ISO 8601 with offset, e.g. 2026-11-21T10:00:00Z)"],
-    ["updated_since", "2026-11-21", "updated_since must be a date-time (ISO 8601 with offset, e.g. 2026-11-21T10:00:00Z)"],
-    ["updated_since", "2026-02-30T10:00:00Z", "updated_since must be a date-time (ISO 8601 with offset, e.g. 2026-11-21T10:00:00Z)"],
-    ["cursor", "x", "cursor must be the next_cursor of a page of this list, asked for with the same filters, search and order"],
+    [
+      "updated_since",
+      "yesterday",
+      "updated_since must be a date-time (ISO 8601 with offset, e.g. 2026-11-21T10:00:00Z)",
+    ],
+    [
+      "updated_since",
+      "2026-11-21",
+      "updated_since must be a date-time (ISO 8601 with offset, e.g. 2026-11-21T10:00:00Z)",
+    ],
+    [
+      "updated_since",
+      "2026-02-30T10:00:00Z",
+      "updated_since must be a date-time (ISO 8601 with offset, e.g. 2026-11-21T10:00:00Z)",
+    ],
+    [
+      "cursor",
+      "x",
+      "cursor must be the next_cursor of a page of this list, asked for with the same filters, search and order",
+    ],
   ])("%s = %p: %s", async (name, value, error) => {
     const erp = await gateway.client();
     for (const run of [1, 2, 3]) {
@@ -192,15 +225,19 @@ test.each([
 
 test("over GraphQL an unknown argument is named, too", async () => {
   const answer = await (await gateway.client()).graphql("{ projects(limt: 1) { limit } }");
-  expect([answer.status, answer.body.errors[0].message]).toEqual([400, 'Unknown argument "limt" on field "Query.projects". Did you mean "limit"?']);
+  expect([answer.status, answer.body.errors[0].message]).toEqual([
+    400,
+    'Unknown argument "limt" on field "Query.projects". Did you mean "limit"?',
+  ]);
 });
 
 describe.each(SURFACES)("who asks, over %s", (surface) => {
   test("with a scope that this version does not know is told: Invalid scope.", async () => {
     const erp = await gateway.client();
-    await gateway.sql("update api_key set scopes = '{projects:read,projects:teleport}' where tenant_id = (select id from tenant where name = $1)", [
-      erp.tenant,
-    ]);
+    await gateway.sql(
+      "update api_key set scopes = '{projects:read,projects:teleport}' where tenant_id = (select id from tenant where name = $1)",
+      [erp.tenant],
+    );
     const answer = surface === "rest" ? await erp.get("/v1/projects") : await erp.graphql("{ projects { limit } }");
     const error = "The key carries a scope that this version does not know: projects:teleport";
     expect([answer.status, answer.body]).toEqual([
@@ -214,9 +251,12 @@ describe.each(SURFACES)("who asks, over %s", (surface) => {
   test("may say which tenant it means, and must then be right", async () => {
     const erp = await gateway.client();
     const other = await gateway.client();
-    const idOf = async ({ tenant }: Client) => (await gateway.sql<{ id: string }>("select id from tenant where name = $1", [tenant]))[0]!.id;
+    const idOf = async ({ tenant }: Client) =>
+      (await gateway.sql<{ id: string }>("select id from tenant where name = $1", [tenant]))[0]!.id;
     const ask = (tenant: string) =>
-      surface === "rest" ? erp.get("/v1/projects", { "X-Tenant-Id": tenant }) : erp.graphql("{ projects { limit } }", {}, { "X-Tenant-Id": tenant });
+      surface === "rest"
+        ? erp.get("/v1/projects", { "X-Tenant-Id": tenant })
+        : erp.graphql("{ projects { limit } }", {}, { "X-Tenant-Id": tenant });
     expect((await ask(await idOf(erp))).status).toBe(200);
     expect((await ask((await idOf(erp)).toUpperCase())).status).toBe(200);
     for (const wrong of [await idOf(other), erp.tenant, "x"]) {
@@ -268,7 +308,9 @@ describe.each(SURFACES)("an error of our own, over %s", (surface) => {
     const erp = await gateway.client();
     const headers = { "X-Request-Id": "follow-me.1" };
     const answer = await withoutTable("legal_entity", () =>
-      surface === "rest" ? erp.get("/v1/legal-entities", headers) : erp.graphql("{ legalEntities { limit legal_entities { id } } }", {}, headers),
+      surface === "rest"
+        ? erp.get("/v1/legal-entities", headers)
+        : erp.graphql("{ legalEntities { limit legal_entities { id } } }", {}, headers),
     );
     const error = "Internal error. Quote request id follow-me.1 to support.";
     expect([answer.status, answer.body]).toEqual([
@@ -276,8 +318,10 @@ describe.each(SURFACES)("an error of our own, over %s", (surface) => {
       surface === "rest"
         ? { error, success: false }
         : {
-            errors: [{ message: error, path: ["legalEntities"], extensions: { code: "INTERNAL", requestId: "follow-me.1" } }],
-            data: null,
+            errors: [
+              { message: error, path: ["legalEntities"], extensions: { code: "INTERNAL", requestId: "follow-me.1" } },
+            ],
+            data: { legalEntities: null },
           },
     ]);
     expect(answer.headers.get("X-Powered-By")).toBeNull();
@@ -285,10 +329,15 @@ describe.each(SURFACES)("an error of our own, over %s", (surface) => {
 });
 
 describe("the request id", () => {
-  test.each(["a".repeat(129), "two words", 'quote"', "<script>", "ä"])("that a client sends is replaced where it is odd: %s", async (id) => {
-    const answer = await raw(await gateway.client(), "GET", "/v1/projects", { "X-Request-Id": Buffer.from(id).toString("latin1") });
-    expect(answer.headers["x-request-id"]).toMatch(UUID);
-  });
+  test.each(["a".repeat(129), "two words", 'quote"', "<script>", "ä"])(
+    "that a client sends is replaced where it is odd: %s",
+    async (id) => {
+      const answer = await raw(await gateway.client(), "GET", "/v1/projects", {
+        "X-Request-Id": Buffer.from(id).toString("latin1"),
+      });
+      expect(answer.headers["x-request-id"]).toMatch(UUID);
+    },
+  );
 
   test("is the client's where it is not, and stands in the log with the path but without the query", async () => {
     await (await gateway.client()).get("/v1/projects?limit=7", { "X-Request-Id": "erp:4711" });
@@ -347,7 +396,11 @@ describe("when the database is gone", () => {
       ["importLegalEntities", { rows: [row] }],
     ] as const) {
       const outcome = await erp.call(surface, field, args);
-      expect([field, outcome.status, outcome.error]).toEqual([field, 503, "Service temporarily unavailable. Try again shortly."]);
+      expect([field, outcome.status, outcome.error]).toEqual([
+        field,
+        503,
+        "Service temporarily unavailable. Try again shortly.",
+      ]);
       expect(outcome.headers.get("retry-after")).toBe("1");
     }
     await database.giveBack();

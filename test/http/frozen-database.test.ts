@@ -1,4 +1,7 @@
-/** Every wait for PostgreSQL ends, where it is frozen and where the network swallows everything, and an honest one is let go on. */
+/**
+ * Every wait for PostgreSQL ends, where it is frozen and where the network swallows everything, and an honest one is
+ * let go on.
+ */
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
@@ -45,7 +48,9 @@ async function until(ask: () => Promise<number>, status: number): Promise<void> 
 test("a network that swallows everything holds no connection for long, and then no request at all", async () => {
   expect([await read(), await write()]).toEqual([200, 200]);
   database.silence();
-  const [answers, seconds] = await timed(() => Promise.all([...Array.from({ length: 8 }, write), ...Array.from({ length: 8 }, read)]));
+  const [answers, seconds] = await timed(() =>
+    Promise.all([...Array.from({ length: 8 }, write), ...Array.from({ length: 8 }, read)]),
+  );
   expect(new Set(answers)).toEqual(new Set([503]));
   expect(seconds).toBeLessThan(25); // its own statement_timeout is 120 s
   await until(async () => ((await timed(read))[1] < 1 ? 1 : 0), 1);
@@ -54,7 +59,9 @@ test("a network that swallows everything holds no connection for long, and then 
   await until(write, 200);
   expect([await read(), await write(), await ready()]).toEqual([200, 200, 200]);
   const pools = Object.values(running.gateway.db.pools());
-  expect(pools.map(({ totalCount, idleCount, waitingCount }) => totalCount - idleCount + waitingCount)).toEqual([0, 0, 0]);
+  expect(pools.map(({ totalCount, idleCount, waitingCount }) => totalCount - idleCount + waitingCount)).toEqual([
+    0, 0, 0,
+  ]);
 }, 90_000);
 
 test("one backend that is frozen while PostgreSQL lives costs the lookup of a key some seconds, and no other request anything", async () => {
@@ -115,10 +122,15 @@ test("a migration whose connection is killed ends with a sentence, and the next 
   const own = await flaky(clone);
   for (const statement of [/create table/i, /insert into "migration"/i, /Q.{4}commit/s]) {
     own.onSent = async ({ text, clientPort }) => {
-      if (statement.test(text)) await superuser.query("select pg_terminate_backend(pid) from pg_stat_activity where client_port = $1", [clientPort]);
+      if (statement.test(text))
+        await superuser.query("select pg_terminate_backend(pid) from pg_stat_activity where client_port = $1", [
+          clientPort,
+        ]);
     };
     const opening = Database.open({ url: own.url, poolSize: 1, onConnectionError: () => undefined });
-    await expect(opening).rejects.toThrow(/^The database could not be migrated: .+ All migrations were done or none: start again\.$/);
+    await expect(opening).rejects.toThrow(
+      /^The database could not be migrated: .+ All migrations were done or none: start again\.$/,
+    );
   }
   own.onSent = null;
   const db = await Database.open({ url: own.url, poolSize: 1, onConnectionError: () => undefined });

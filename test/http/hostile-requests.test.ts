@@ -1,6 +1,6 @@
 /**
- * No request costs many times what it took to send it: `/healthz` is asked beside each. On an idle machine no answer to that takes longer than
- * 200 ms; here the machine may be ten times as slow.
+ * No request costs many times what it took to send it: `/healthz` is asked beside each. On an idle machine no answer to
+ * that takes longer than 200 ms; here the machine may be ten times as slow.
  */
 import { Agent, request } from "node:http";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
@@ -34,8 +34,11 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Asks `/healthz` again and again while something is done. @returns the longest time that one answer took, in milliseconds */
-async function slowestBeside(work: () => Promise<unknown>): Promise<number> {
+/**
+ * Asks `/healthz` again and again while something is done, or until it has been answered (`answered`). @returns the
+ * longest time that one answer took, in milliseconds
+ */
+async function slowestBeside(work: (answered: () => void) => Promise<unknown>): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let slowest = 0;
   let isDone = false;
@@ -50,7 +53,7 @@ async function slowestBeside(work: () => Promise<unknown>): Promise<number> {
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   })();
-  await work();
+  await work(() => (isDone = true));
   isDone = true;
   await asking;
   agent.destroy();
@@ -58,7 +61,8 @@ async function slowestBeside(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** As much of something, again and again, as fits into a list. */
-const listOf = (element: string, bytes = BYTES): string => `[${`${element},`.repeat(bytes / (element.length + 1) - 1)}${element}]`;
+const listOf = (element: string, bytes = BYTES): string =>
+  `[${`${element},`.repeat(bytes / (element.length + 1) - 1)}${element}]`;
 const objects = (count: number, membersOfEach: number): string => {
   let name = 0;
   const one = () => `{${Array.from({ length: membersOfEach }, () => `"k${name++}":1`).join()}}`;
@@ -70,19 +74,43 @@ const NOT_JSON = /^The body is not valid JSON at line 1, column \d+: /;
 
 /** Bodies of an import of rows, on both surfaces. */
 const BODIES: [string, () => string, RegExp][] = [
-  ["a number too long after millions of short ones", () => listOf("1").replace(/1]$/, "12345678901234567890]"), NOT_JSON],
-  ["a number too long after a million of short ones", () => listOf("1", 2e6).replace(/1]$/, "12345678901234567890]"), /must be an object/],
+  [
+    "a number too long after millions of short ones",
+    () => listOf("1").replace(/1]$/, "12345678901234567890]"),
+    NOT_JSON,
+  ],
+  [
+    "a number too long after a million of short ones",
+    () => listOf("1", 2e6).replace(/1]$/, "12345678901234567890]"),
+    /must be an object/,
+  ],
   ["nothing but numbers that are too long", () => listOf("12345678901234567890"), /must be an object/],
   ["a number of a million digits", () => `[${"9".repeat(1e6)}]`, /must be an object/],
   ["millions of empty objects", () => listOf("{}"), NOT_JSON],
   ["as many empty objects as are allowed", () => listOf("{}", 5.9e6), /^\[0\]\.number is required$/],
   ["nesting millions deep", () => nested(BYTES / 2), NOT_JSON],
-  ["nesting as deep as is allowed, again and again", () => listOf(nested(50)), /must be an object|more than 2000000 values/],
+  [
+    "nesting as deep as is allowed, again and again",
+    () => listOf(nested(50)),
+    /must be an object|more than 2000000 values/,
+  ],
   ["a million names in one object", () => objects(1, 700_000), NOT_JSON],
   ["a million names in many objects", () => objects(17_000, 40), NOT_JSON],
-  ["a text of 9.9 MB", () => JSON.stringify([{ number: "1", title: "a".repeat(BYTES) }]), /^\[0\]\.title must be at most/],
-  ["blanks of 9.9 MB in a text", () => JSON.stringify([{ number: "1", title: " ".repeat(BYTES) }]), /^\[0\]\.title must/],
-  ["escapes of 9.9 MB in a text", () => `[{"number":"1","title":"${"\\u0041".repeat(BYTES / 6)}"}]`, /^\[0\]\.title must be at most/],
+  [
+    "a text of 9.9 MB",
+    () => JSON.stringify([{ number: "1", title: "a".repeat(BYTES) }]),
+    /^\[0\]\.title must be at most/,
+  ],
+  [
+    "blanks of 9.9 MB in a text",
+    () => JSON.stringify([{ number: "1", title: " ".repeat(BYTES) }]),
+    /^\[0\]\.title must/,
+  ],
+  [
+    "escapes of 9.9 MB in a text",
+    () => `[{"number":"1","title":"${"\\u0041".repeat(BYTES / 6)}"}]`,
+    /^\[0\]\.title must be at most/,
+  ],
   [
     "a misspelt name of 9.9 MB",
     () => JSON.stringify([{ number: "1", title: "x", ["k".repeat(BYTES)]: 1 }]),
@@ -91,13 +119,28 @@ const BODIES: [string, () => string, RegExp][] = [
   ["nothing but blanks", () => " ".repeat(BYTES), NOT_JSON],
   [
     "a row that is wrong after 80,000 good ones",
-    () => JSON.stringify([...Array.from({ length: 80_000 }, (_, n) => ({ number: String(n), title: "GmbH" })), { number: 1 }]),
+    () =>
+      JSON.stringify([
+        ...Array.from({ length: 80_000 }, (_, n) => ({ number: String(n), title: "GmbH" })),
+        { number: 1 },
+      ]),
     /^\[80000\]\./,
   ],
 ];
 
-const send = (path: string, body: string | Uint8Array, headers: Record<string, string> = {}): Promise<RawAnswer> =>
-  sendRaw(erp.root, { method: "POST", path, headers: { "X-API-Key": erp.key!, "Content-Type": "application/json", ...headers }, body });
+const send = (
+  path: string,
+  body: string | Uint8Array,
+  headers: Record<string, string> = {},
+  onReceived?: () => void,
+): Promise<RawAnswer> =>
+  sendRaw(erp.root, {
+    ...(onReceived && { onReceived }),
+    method: "POST",
+    path,
+    headers: { "X-API-Key": erp.key!, "Content-Type": "application/json", ...headers },
+    body,
+  });
 
 const { query } = routeOf("importLegalEntities");
 const errorOf = ({ body }: RawAnswer): string => body.error ?? body.errors[0].message;
@@ -114,7 +157,11 @@ async function expectRefusal(ask: () => Promise<RawAnswer>, reason: RegExp): Pro
 }
 
 describe.each(SURFACES)("a body over %s", (surface) => {
-  const post = (rows: string, headers?: Record<string, string>, pack: (body: string) => string | Uint8Array = (body) => body) =>
+  const post = (
+    rows: string,
+    headers?: Record<string, string>,
+    pack: (body: string) => string | Uint8Array = (body) => body,
+  ) =>
     surface === "rest"
       ? send("/v1/legal-entities", pack(rows), headers)
       : send("/graphql", pack(`{"query":${JSON.stringify(query)},"variables":{"rows":${rows}}}`), headers);
@@ -165,12 +212,23 @@ describe("everything else that is long", () => {
     ["an identifier in a query", () => send("/graphql", JSON.stringify({ query: `{ ${"a".repeat(100_000)} }` })), /./],
     [
       "a text in a query",
-      () => send("/graphql", JSON.stringify({ query: `{ projectByNumber(project_number: "${"a".repeat(100_000)}") { id } }` })),
+      () =>
+        send(
+          "/graphql",
+          JSON.stringify({ query: `{ projectByNumber(project_number: "${"a".repeat(100_000)}") { id } }` }),
+        ),
       /./,
     ],
     [
       "a variable's value",
-      () => send("/graphql", JSON.stringify({ query: "query ($n: Int) { projects(limit: $n) { limit } }", variables: { n: "x".repeat(BYTES) } })),
+      () =>
+        send(
+          "/graphql",
+          JSON.stringify({
+            query: "query ($n: Int) { projects(limit: $n) { limit } }",
+            variables: { n: "x".repeat(BYTES) },
+          }),
+        ),
       /^limit must/,
     ],
     [
@@ -183,8 +241,16 @@ describe("everything else that is long", () => {
       () => sendRaw(erp.root, { path: `/v1/projects?limit=${"9".repeat(15_000)}`, headers: { "X-API-Key": erp.key! } }),
       /^limit must/,
     ],
-    ["a path", () => sendRaw(erp.root, { path: `/v1/${"p/".repeat(7000)}`, headers: { "X-API-Key": erp.key! } }), /^Route not found/],
-    ["an id", () => sendRaw(erp.root, { path: `/v1/projects/${"p".repeat(15_000)}`, headers: { "X-API-Key": erp.key! } }), /^id must/],
+    [
+      "a path",
+      () => sendRaw(erp.root, { path: `/v1/${"p/".repeat(7000)}`, headers: { "X-API-Key": erp.key! } }),
+      /^Route not found/,
+    ],
+    [
+      "an id",
+      () => sendRaw(erp.root, { path: `/v1/projects/${"p".repeat(15_000)}`, headers: { "X-API-Key": erp.key! } }),
+      /^id must/,
+    ],
     [
       "thousands of parameters",
       () => sendRaw(erp.root, { path: `/v1/projects?${"a=1&".repeat(3500)}`, headers: { "X-API-Key": erp.key! } }),
@@ -197,11 +263,23 @@ describe("everything else that is long", () => {
     ],
     [
       "a tenant id",
-      () => sendRaw(erp.root, { path: "/v1/projects", headers: { "X-API-Key": erp.key!, "X-Tenant-Id": "t".repeat(15_000) } }),
+      () =>
+        sendRaw(erp.root, {
+          path: "/v1/projects",
+          headers: { "X-API-Key": erp.key!, "X-Tenant-Id": "t".repeat(15_000) },
+        }),
       /^Unauthorized/,
     ],
-    ["an API key", () => sendRaw(erp.root, { path: "/v1/projects", headers: { "X-API-Key": "k".repeat(15_000) } }), /^Unauthorized/],
-    ["an Idempotency-Key", () => send("/v1/legal-entities", "[]", { "Idempotency-Key": "k".repeat(15_000) }), /^Idempotency-Key must/],
+    [
+      "an API key",
+      () => sendRaw(erp.root, { path: "/v1/projects", headers: { "X-API-Key": "k".repeat(15_000) } }),
+      /^Unauthorized/,
+    ],
+    [
+      "an Idempotency-Key",
+      () => send("/v1/legal-entities", "[]", { "Idempotency-Key": "k".repeat(15_000) }),
+      /^Idempotency-Key must/,
+    ],
   ])("%s", async (_, ask, reason) => {
     await expectRefusal(ask, reason);
   });
@@ -220,7 +298,7 @@ describe.each(SURFACES)("an honest import of several megabytes over %s", (surfac
       expect(body.length).toBeGreaterThan(5_000_000);
       let answer: RawAnswer | undefined;
       const path = surface === "rest" ? "/v1/legal-entities" : "/graphql";
-      const slowest = await slowestBeside(async () => (answer = await send(path, body, headers)));
+      const slowest = await slowestBeside(async (answered) => (answer = await send(path, body, headers, answered)));
       expect(answer!.status).toBe(200);
       const stored = surface === "rest" ? answer!.body : answer!.body.data.importLegalEntities;
       expect([stored.length, stored[79_999].title]).toEqual([80_000, "Wohnungsbau Nord 79999"]);

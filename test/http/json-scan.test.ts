@@ -1,10 +1,13 @@
-/** Whatever the scanner lets through JSON.parse reads, to the same value, in one piece or in many; whatever it refuses JSON.parse refuses, too. */
+/**
+ * Whatever the scanner lets through JSON.parse reads, to the same value, in one piece or in many; whatever it refuses
+ * JSON.parse refuses, too.
+ */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { isExact } from "../../src/domain/decimal.js";
-import { hashOf, parseJson, pieceHash } from "../../src/http/json.js";
-import { assemble, elementsOf } from "../../src/http/json-pieces.js";
-import { type Large, MOST_DEPTH, MOST_NAMES, MOST_VALUES, scanJson } from "../../src/http/json-scan.js";
+import { hashOf, parseJson, pieceHash } from "../../src/http/json/read.js";
+import { assemble, elementsOf } from "../../src/http/json/pieces.js";
+import { type Large, MOST_DEPTH, MOST_NAMES, MOST_VALUES, scanJson } from "../../src/http/json/scan.js";
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -69,7 +72,11 @@ test("a text is refused exactly where JSON.parse refuses it, and else has the sa
   );
 });
 
-const row = (index: number) => ({ code: String(index), title: `Wände "außen" \\ ${index}`, lines: [index, { price: index / 8 }, null, true, []] });
+const row = (index: number) => ({
+  code: String(index),
+  title: `Wände "außen" \\ ${index}`,
+  lines: [index, { price: index / 8 }, null, true, []],
+});
 const ROWS = Array.from({ length: 8000 }, (_, index) => row(index));
 
 describe("a large value is put together from pieces", () => {
@@ -78,11 +85,17 @@ describe("a large value is put together from pieces", () => {
   test.each<[string, string]>([
     ["rows", JSON.stringify(ROWS)],
     ["rows with blanks", pretty],
-    ["rows below a member, between others", `{"query":"q","variables": {"a":1, "rows" : ${pretty} ,"b":2},"operationName":null}`],
+    [
+      "rows below a member, between others",
+      `{"query":"q","variables": {"a":1, "rows" : ${pretty} ,"b":2},"operationName":null}`,
+    ],
     ["two lists of rows", `{"a":${pretty},"b":${pretty}}`],
     ["lists in lists", `[1,[2,${pretty},3],[],[[${pretty}]],4]`],
     ["one long text", JSON.stringify([1, LONG, 2])],
-    ["an object of many members", JSON.stringify(Object.fromEntries(ROWS.map(({ code }) => [`k${code}`, row(Number(code))])))],
+    [
+      "an object of many members",
+      JSON.stringify(Object.fromEntries(ROWS.map(({ code }) => [`k${code}`, row(Number(code))]))),
+    ],
     ["a member that is called like the prototype", `{"__proto__":${pretty},"x":{"__proto__":1}}`],
     ["a member that comes twice", `{"a":1,"b":${pretty},"a":2,"b":${pretty}}`],
     ["names with escapes", `{"a\\"\\u00fc" : ${pretty}}`],
@@ -114,7 +127,8 @@ describe("a large value is put together from pieces", () => {
 });
 
 describe("bounds", () => {
-  const objects = (count: number): string => `[${Array.from({ length: count }, (_, index) => `{"k${index}":0}`).join()}]`;
+  const objects = (count: number): string =>
+    `[${Array.from({ length: count }, (_, index) => `{"k${index}":0}`).join()}]`;
   test.each<[string, (most: number) => string, number, string]>([
     ["levels", (count) => "[".repeat(count) + "]".repeat(count), MOST_DEPTH, "more than 64 levels deep"],
     ["values", (count) => `[${"1,".repeat(count - 2)}1]`, MOST_VALUES, "more than 2000000 values"],
@@ -135,5 +149,6 @@ test("a number that a double cannot carry is infinite, and takes nothing else wi
   const numbers = ["12345678901234567890", "1e400", "-1e400", "9e999", "1e-400", "0.12345678901234567"];
   const exact = ["123456789012345", "1e22", "1.50000000000000000000000", "-0", "0e999", "1E+10"];
   for (const number of numbers) expect(parseJson(bytesOf(`[7,${number},"${number}"]`))).toEqual([7, Infinity, number]);
-  for (const number of exact) expect(parseJson(bytesOf(`[7,${number},"${number}"]`))).toEqual([7, Number(number), number]);
+  for (const number of exact)
+    expect(parseJson(bytesOf(`[7,${number},"${number}"]`))).toEqual([7, Number(number), number]);
 });

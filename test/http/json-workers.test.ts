@@ -1,6 +1,6 @@
 /** The threads that read large bodies: whatever becomes of one, every request is answered. */
 import { afterEach, expect, test } from "@jest/globals";
-import { createJsonReader, type JsonReader } from "../../src/http/json-workers.js";
+import { createJsonReader, type JsonReader } from "../../src/http/json/workers.js";
 
 const WANTED = { rules: null, jsonText: [], hash: null } as const;
 const ROWS = Array.from({ length: 60_000 }, (_, index) => ({ number: String(index), title: "Wände" }));
@@ -30,5 +30,7 @@ test("what is being read when the threads end is told so", async () => {
   reader = createJsonReader();
   const reading = Promise.allSettled(Array.from({ length: 5 }, () => reader.read(large(), WANTED, null)));
   await reader.close();
-  expect((await reading).map((outcome) => outcome.status === "rejected" && outcome.reason.code)).toEqual(Array(5).fill("UNAVAILABLE"));
+  expect((await reading).map((outcome) => outcome.status === "rejected" && outcome.reason.code)).toEqual(
+    Array(5).fill("UNAVAILABLE"),
+  );
 });

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { SCOPES } from "../../src/domain/scopes.js";
-import { createKey } from "../../src/services/tenants.js";
+import { createKey } from "../../src/services/tenant.js";
 import { Client, type Surface, SURFACES } from "../support/client.js";
 import { ENDS, KEY_SCOPES, type KeyRights, LINKS, requestsOf } from "../support/key-world.js";
 import { cloneDatabase, type TestDatabase } from "../support/database.js";
@@ -20,7 +20,8 @@ const CREATE =
 const ROTATE =
   "mutation ($id: UUID!, $overlap: Int! = 86400) { rotateApiKey(id: $id, overlap_seconds: $overlap) { key api_key { id name scopes customer_id allowed_cidrs expires_at successor_id } } }";
 const REVOKE = "mutation ($id: UUID!) { revokeApiKey(id: $id) { id revoked_at } }";
-const LIST = "{ apiKeys { id name scopes customer_id supplier_id allowed_cidrs expires_at last_used_at revoked_at successor_id created_at } }";
+const LIST =
+  "{ apiKeys { id name scopes customer_id supplier_id allowed_cidrs expires_at last_used_at revoked_at successor_id created_at } }";
 
 const admin = () => gateway.client({ scopes: ADMIN });
 const withKey = (key: string, root = gateway.root) => new Client(root, key, "");
@@ -35,8 +36,15 @@ async function created(owner: Client, input: object = {}): Promise<{ key: string
 const idOf = (key: string) => key.slice(4, 36).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 
 /** Status and error of a read with headers of one's own. */
-async function ask(surface: Surface, client: Client, headers: Record<string, string> = {}): Promise<[number, string | undefined]> {
-  const answer = surface === "rest" ? await client.get("/v1/projects", headers) : await client.graphql("{ projects { limit } }", {}, headers);
+async function ask(
+  surface: Surface,
+  client: Client,
+  headers: Record<string, string> = {},
+): Promise<[number, string | undefined]> {
+  const answer =
+    surface === "rest"
+      ? await client.get("/v1/projects", headers)
+      : await client.graphql("{ projects { limit } }", {}, headers);
   return [answer.status, answer.body.error ?? answer.body.errors?.[0].message];
 }
 
@@ -86,7 +94,9 @@ describe.each(SURFACES)("over %s", (surface) => {
   });
 
   test("a key is good only from the addresses that it allows", async () => {
-    const { client } = await created(await admin(), { allowed_cidrs: ["192.0.2.0/24", "198.51.100.7/32", "2001:db8::/32"] });
+    const { client } = await created(await admin(), {
+      allowed_cidrs: ["192.0.2.0/24", "198.51.100.7/32", "2001:db8::/32"],
+    });
     const from = (address: string) => ask(surface, client, { "X-Forwarded-For": address });
     for (const inside of ["192.0.2.0", "192.0.2.255", "198.51.100.7", "2001:db8::1", "::ffff:192.0.2.7"]) {
       expect([inside, ...(await from(inside))]).toEqual([inside, 200, undefined]);
@@ -102,7 +112,11 @@ describe.each(SURFACES)("over %s", (surface) => {
     const { client: four } = await created(await admin(), { allowed_cidrs: ["0.0.0.0/0"] });
     for (const address of ["192.0.2.1", "::ffff:192.0.2.1", "::ffff:c000:201"]) {
       expect([address, ...(await ask(surface, six, { "X-Forwarded-For": address }))]).toEqual([address, 401, REFUSED]);
-      expect([address, ...(await ask(surface, four, { "X-Forwarded-For": address }))]).toEqual([address, 200, undefined]);
+      expect([address, ...(await ask(surface, four, { "X-Forwarded-For": address }))]).toEqual([
+        address,
+        200,
+        undefined,
+      ]);
     }
     expect(await ask(surface, six, { "X-Forwarded-For": "2001:db8::1" })).toEqual([200, undefined]);
     expect(await ask(surface, four, { "X-Forwarded-For": "2001:db8::1" })).toEqual([401, REFUSED]);
@@ -111,7 +125,9 @@ describe.each(SURFACES)("over %s", (surface) => {
 
 test.each(["X-API-Key", "x-api-key", "X-API-KEY"])("the header may be spelt %s", async (name) => {
   const { key } = await gateway.client();
-  expect(await sendRaw(gateway.root, { path: "/v1/projects", headers: { [name]: key! } })).toMatchObject({ status: 200 });
+  expect(await sendRaw(gateway.root, { path: "/v1/projects", headers: { [name]: key! } })).toMatchObject({
+    status: 200,
+  });
 });
 
 test("a key in the query string or as HTTP authentication is none", async () => {
@@ -178,9 +194,10 @@ describe("making a key", () => {
   test("stores nothing but a SHA-256 of its secret", async () => {
     const { key, api_key } = await created(await admin());
     const secret = key.slice(37);
-    const [stored] = await gateway.sql<{ row: string; secret_sha256: string }>("select k::text as row, secret_sha256 from api_key k where id = $1", [
-      api_key.id,
-    ]);
+    const [stored] = await gateway.sql<{ row: string; secret_sha256: string }>(
+      "select k::text as row, secret_sha256 from api_key k where id = $1",
+      [api_key.id],
+    );
     expect(stored!.secret_sha256).toBe(createHash("sha256").update(secret).digest("hex"));
     expect(stored!.row).not.toContain(secret);
     const events = await gateway.sql<{ row: string }>("select e::text as row from event e");
@@ -189,15 +206,27 @@ describe("making a key", () => {
 
   test.each([
     ["no scope", { scopes: [] }, "input.scopes must name at least one scope"],
-    ["an unknown scope", { scopes: ["projects:read", "projects:teleport"] }, 'input.scopes[1] "projects:teleport" is not a scope'],
+    [
+      "an unknown scope",
+      { scopes: ["projects:read", "projects:teleport"] },
+      'input.scopes[1] "projects:teleport" is not a scope',
+    ],
     ["a blank name", { name: " " }, "input.name must not be empty"],
-    ["an address without a range", { allowed_cidrs: ["192.0.2.1"] }, "input.allowed_cidrs[0] must be an address range (CIDR), e.g. 192.0.2.0/24"],
+    [
+      "an address without a range",
+      { allowed_cidrs: ["192.0.2.1"] },
+      "input.allowed_cidrs[0] must be an address range (CIDR), e.g. 192.0.2.0/24",
+    ],
     [
       "too wide a range",
       { allowed_cidrs: ["192.0.2.0/24", "192.0.2.0/33"] },
       "input.allowed_cidrs[1] must be an address range (CIDR), e.g. 192.0.2.0/24",
     ],
-    ["too many ranges", { allowed_cidrs: Array(101).fill("192.0.2.0/24") }, "input.allowed_cidrs must have at most 100 entries"],
+    [
+      "too many ranges",
+      { allowed_cidrs: Array(101).fill("192.0.2.0/24") },
+      "input.allowed_cidrs must have at most 100 entries",
+    ],
     ["an end in the past", { expires_at: "2020-01-01T00:00:00Z" }, "input.expires_at must be in the future"],
     ["a customer that does not exist", { customer_id: SOME_ID }, "input.customer_id is not a customer of this tenant"],
     ["a supplier that does not exist", { supplier_id: SOME_ID }, "input.supplier_id is not a supplier of this tenant"],
@@ -215,13 +244,22 @@ describe("making a key", () => {
 
   test("of a supplier is a key of the supplier's customer, and of no other", async () => {
     const tenant = newTenantName();
-    const [north, wide] = [await gateway.client({ tenant, customer: "North" }), await gateway.client({ tenant, scopes: Object.keys(SCOPES) })];
+    const [north, wide] = [
+      await gateway.client({ tenant, customer: "North" }),
+      await gateway.client({ tenant, scopes: Object.keys(SCOPES) }),
+    ];
     await gateway.client({ tenant, customer: "South" });
     await north.post("/v1/suppliers", [{ external_id: "K1", title: "t" }]);
     const idOf = async (table: string, column: string, value: string) =>
-      (await gateway.sql<{ id: string }>(`select id from ${table} where ${column} = $1 order by created_at desc limit 1`, [value]))[0]!.id;
+      (
+        await gateway.sql<{ id: string }>(
+          `select id from ${table} where ${column} = $1 order by created_at desc limit 1`,
+          [value],
+        )
+      )[0]!.id;
     const supplier_id = await idOf("supplier", "external_id", "K1");
-    const create = (customer_id?: string) => wide.graphql(CREATE, { input: { name: "x", scopes: ["orders:write"], supplier_id, customer_id } });
+    const create = (customer_id?: string) =>
+      wide.graphql(CREATE, { input: { name: "x", scopes: ["orders:write"], supplier_id, customer_id } });
     for (const wrong of [undefined, await idOf("customer", "name", "South")]) {
       expect((await create(wrong)).body.errors[0].message).toBe(
         "input.supplier_id is not a supplier of the key's customer: name it as customer_id, too",
@@ -230,14 +268,22 @@ describe("making a key", () => {
     expect((await create(await idOf("customer", "name", "North"))).status).toBe(200);
 
     const key = (customer?: string) =>
-      createKey(gateway.db, { tenant, scopes: ["orders:write"], name: "n", supplier: "K1", ...(customer && { customer }) });
+      createKey(gateway.db, {
+        tenant,
+        scopes: ["orders:write"],
+        name: "n",
+        supplier: "K1",
+        ...(customer && { customer }),
+      });
     await key(); // the one who has it
     const south = await gateway.client({ tenant, customer: "South" });
     await expect(key("South")).rejects.toThrow('The customer "South" has no supplier with the external id "K1"');
     await south.post("/v1/suppliers", [{ external_id: "K1", title: "another" }]);
     await expect(key()).rejects.toThrow("Name the customer, too.");
     await key("South");
-    const links = await gateway.sql("select k.customer_id = s.customer_id as same from api_key k join supplier s on s.id = k.supplier_id");
+    const links = await gateway.sql(
+      "select k.customer_id = s.customer_id as same from api_key k join supplier s on s.id = k.supplier_id",
+    );
     expect(links).toEqual(links.map(() => ({ same: true })));
     expect(links).toHaveLength(3);
   });
@@ -249,8 +295,13 @@ describe("making a key", () => {
       "select customer.id from customer join tenant on tenant.id = tenant_id where tenant.name = $1",
       [tenant],
     );
-    const answer = await (await admin()).graphql(CREATE, { input: { name: "x", scopes: ["projects:read"], customer_id: north!.id } });
-    expect([answer.status, answer.body.errors[0].message]).toEqual([400, "input.customer_id is not a customer of this tenant"]);
+    const answer = await (
+      await admin()
+    ).graphql(CREATE, { input: { name: "x", scopes: ["projects:read"], customer_id: north!.id } });
+    expect([answer.status, answer.body.errors[0].message]).toEqual([
+      400,
+      "input.customer_id is not a customer of this tenant",
+    ]);
   });
 });
 
@@ -273,8 +324,13 @@ describe("a customer's key with api_keys:write", () => {
     expect((await created(north)).api_key.customer_id).toBe(customerId("North"));
     expect((await created(north, { customer_id: null })).api_key.customer_id).toBe(customerId("North"));
     expect((await created(north, { customer_id: customerId("North") })).api_key.customer_id).toBe(customerId("North"));
-    const answer = await north.graphql(CREATE, { input: { name: "x", scopes: ["projects:read"], customer_id: customerId("South") } });
-    expect([answer.status, answer.body.errors[0].message]).toEqual([400, "input.customer_id is not a customer of this tenant"]);
+    const answer = await north.graphql(CREATE, {
+      input: { name: "x", scopes: ["projects:read"], customer_id: customerId("South") },
+    });
+    expect([answer.status, answer.body.errors[0].message]).toEqual([
+      400,
+      "input.customer_id is not a customer of this tenant",
+    ]);
     expect((await created(wide, { customer_id: customerId("South") })).api_key.customer_id).toBe(customerId("South"));
   });
 
@@ -282,7 +338,8 @@ describe("a customer's key with api_keys:write", () => {
     const { wide, north, south } = await scene();
     const own = await created(north, { name: "of North" });
     const theirs = await created(south, { name: "of South" });
-    const names = async (client: Client) => (await client.graphql(LIST)).body.data.apiKeys.map(({ name }: { name: string }) => name);
+    const names = async (client: Client) =>
+      (await client.graphql(LIST)).body.data.apiKeys.map(({ name }: { name: string }) => name);
     expect(await names(north)).toContain("of North");
     expect(await names(north)).not.toContain("of South");
     expect(await names(wide)).toEqual(expect.arrayContaining(["of North", "of South"]));
@@ -310,7 +367,12 @@ test.each([
 describe("a key never reaches what could do more than itself", () => {
   const ACTORS: KeyRights[] = LINKS.flatMap((links) => [
     { ...links, scopes: ["api_keys:write", "projects:read"], expires_at: null, allowed_cidrs: [] },
-    { ...links, scopes: ["api_keys:write", "projects:read"], expires_at: ENDS[2]!, allowed_cidrs: ["127.0.0.0/9", "127.128.0.0/9"] },
+    {
+      ...links,
+      scopes: ["api_keys:write", "projects:read"],
+      expires_at: ENDS[2]!,
+      allowed_cidrs: ["127.0.0.0/9", "127.128.0.0/9"],
+    },
   ]);
   const TARGETS: KeyRights[] = LINKS.flatMap((links) =>
     KEY_SCOPES.flatMap((scopes) => [
@@ -336,7 +398,9 @@ describe("a key never reaches what could do more than itself", () => {
         suppliers.map((external_id) => ({ external_id, title: external_id })),
       );
     }
-    const [{ id: tenantId }] = (await gateway.sql<{ id: string }>("select id from tenant where name = $1", [tenant])) as [{ id: string }];
+    const [{ id: tenantId }] = (await gateway.sql<{ id: string }>("select id from tenant where name = $1", [
+      tenant,
+    ])) as [{ id: string }];
     for (const { id, name } of await gateway.sql<{ id: string; name: string }>(
       "select id, name from customer where tenant_id = $1 union all select id, external_id from supplier where tenant_id = $1",
       [tenantId],
@@ -355,7 +419,9 @@ describe("a key never reaches what could do more than itself", () => {
     };
     const clientOf = (id: string) => withKey(`cpk_${id.replaceAll("-", "")}_${SECRET}`);
     const names = new Map([...ids].map(([name, id]) => [id, name]));
-    const stored = async (id: string): Promise<KeyRights & { revoked_at: string | null; successor_id: string | null }> => {
+    const stored = async (
+      id: string,
+    ): Promise<KeyRights & { revoked_at: string | null; successor_id: string | null }> => {
       const [row] = await gateway.sql<any>("select * from api_key where id = $1", [id]);
       return {
         ...row,
@@ -370,41 +436,55 @@ describe("a key never reaches what could do more than itself", () => {
   const SECRET = "A".repeat(43);
   const SHA256 = createHash("sha256").update(SECRET).digest("hex");
 
-  test.each(ACTORS)("$customer_id $supplier_id $expires_at $allowed_cidrs: sees, rotates and revokes no more", async (own) => {
-    const { insert, clientOf, stored } = await world();
-    const actorId = await insert(own);
-    const actor = clientOf(actorId);
-    const isAdministrator = own.customer_id === null && own.supplier_id === null;
-    const mine = TARGETS.filter((target) => isAdministrator || isSubset(target, own));
-    const targets = await Promise.all(TARGETS.map(async (rights) => ({ rights, ids: await Promise.all([insert(rights), insert(rights)]) })));
+  test.each(ACTORS)(
+    "$customer_id $supplier_id $expires_at $allowed_cidrs: sees, rotates and revokes no more",
+    async (own) => {
+      const { insert, clientOf, stored } = await world();
+      const actorId = await insert(own);
+      const actor = clientOf(actorId);
+      const isAdministrator = own.customer_id === null && own.supplier_id === null;
+      const mine = TARGETS.filter((target) => isAdministrator || isSubset(target, own));
+      const targets = await Promise.all(
+        TARGETS.map(async (rights) => ({ rights, ids: await Promise.all([insert(rights), insert(rights)]) })),
+      );
 
-    const seen = (await actor.graphql(LIST)).body.data.apiKeys.map(({ id }: { id: string }) => id);
-    const expected = [actorId, ...targets.filter(({ rights }) => mine.includes(rights)).flatMap(({ ids }) => ids)];
-    expect(seen.toSorted()).toEqual(expected.toSorted());
+      const seen = (await actor.graphql(LIST)).body.data.apiKeys.map(({ id }: { id: string }) => id);
+      const expected = [actorId, ...targets.filter(({ rights }) => mine.includes(rights)).flatMap(({ ids }) => ids)];
+      expect(seen.toSorted()).toEqual(expected.toSorted());
 
-    for (const { rights, ids } of targets) {
-      const [toRotate, toRevoke] = ids as [string, string];
-      const before = await Promise.all(ids.map(stored));
-      const [rotated, revoked] = [await actor.graphql(ROTATE, { id: toRotate }), await actor.graphql(REVOKE, { id: toRevoke })];
-      if (mine.includes(rights)) {
-        const successor = await stored(rotated.body.data.rotateApiKey.api_key.id);
-        expect(isSubset(successor, rights)).toBe(true);
-        expect((await stored(toRotate)).successor_id).not.toBeNull();
-        expect((await stored(toRevoke)).revoked_at).not.toBeNull();
-      } else {
-        for (const { status, body } of [rotated, revoked]) expect([status, body.errors[0].message]).toEqual([404, "API key not found."]);
-        expect(await Promise.all(ids.map(stored))).toEqual(before);
+      for (const { rights, ids } of targets) {
+        const [toRotate, toRevoke] = ids as [string, string];
+        const before = await Promise.all(ids.map(stored));
+        const [rotated, revoked] = [
+          await actor.graphql(ROTATE, { id: toRotate }),
+          await actor.graphql(REVOKE, { id: toRevoke }),
+        ];
+        if (mine.includes(rights)) {
+          const successor = await stored(rotated.body.data.rotateApiKey.api_key.id);
+          expect(isSubset(successor, rights)).toBe(true);
+          expect((await stored(toRotate)).successor_id).not.toBeNull();
+          expect((await stored(toRevoke)).revoked_at).not.toBeNull();
+        } else {
+          for (const { status, body } of [rotated, revoked])
+            expect([status, body.errors[0].message]).toEqual([404, "API key not found."]);
+          expect(await Promise.all(ids.map(stored))).toEqual(before);
+        }
       }
-    }
-    expect(mine.length).toBeGreaterThan(0);
-  });
+      expect(mine.length).toBeGreaterThan(0);
+    },
+  );
 
   test.each(ACTORS)("$customer_id $supplier_id $expires_at $allowed_cidrs: makes no more", async (own) => {
     const { ids, insert, clientOf, stored, count } = await world();
     const actor = clientOf(await insert(own));
     const isAdministrator = own.customer_id === null && own.supplier_id === null;
     for (const wanted of TARGETS) {
-      const input = { ...wanted, name: "x", customer_id: ids.get(wanted.customer_id), supplier_id: ids.get(wanted.supplier_id) };
+      const input = {
+        ...wanted,
+        name: "x",
+        customer_id: ids.get(wanted.customer_id),
+        supplier_id: ids.get(wanted.supplier_id),
+      };
       const before = await count();
       const { status, body } = await actor.graphql(CREATE, { input });
       if (status === 200) {
@@ -429,7 +509,10 @@ describe("a key never reaches what could do more than itself", () => {
       const actor = clientOf(id);
       await actor.graphql(LIST); // from now on it is believed for a moment
       await gateway.sql(`update api_key set ${change} where id = $1`, [id]);
-      const answers = [await actor.graphql(ROTATE, { id }), await actor.graphql(CREATE, { input: { name: "x", scopes: ["projects:read"] } })];
+      const answers = [
+        await actor.graphql(ROTATE, { id }),
+        await actor.graphql(CREATE, { input: { name: "x", scopes: ["projects:read"] } }),
+      ];
       for (const { status, body } of answers) expect([status, body.errors[0].message]).toEqual([401, REFUSED]);
     }
   });
@@ -465,7 +548,9 @@ describe("rotating a key", () => {
     expect(await ask("rest", withKey(key))).toEqual([200, undefined]);
     expect(await ask("rest", old.client)).toEqual([200, undefined]);
 
-    const [stored] = (await owner.graphql(LIST)).body.data.apiKeys.filter(({ id }: { id: string }) => id === old.api_key.id);
+    const [stored] = (await owner.graphql(LIST)).body.data.apiKeys.filter(
+      ({ id }: { id: string }) => id === old.api_key.id,
+    );
     expect(stored.successor_id).toBe(api_key.id);
     expect(Math.abs(Date.parse(stored.expires_at) - before - 3_600_000)).toBeLessThan(5000);
   });
@@ -484,7 +569,9 @@ describe("rotating a key", () => {
     const expires_at = new Date(Date.now() + 60_000).toISOString();
     const old = await created(owner, { expires_at });
     await owner.graphql(ROTATE, { id: old.api_key.id });
-    const [stored] = (await owner.graphql(LIST)).body.data.apiKeys.filter(({ id }: { id: string }) => id === old.api_key.id);
+    const [stored] = (await owner.graphql(LIST)).body.data.apiKeys.filter(
+      ({ id }: { id: string }) => id === old.api_key.id,
+    );
     expect(stored.expires_at).toBe(expires_at);
   });
 
@@ -524,7 +611,10 @@ test("revoking a key again changes nothing", async () => {
   expect(first.body.data.revokeApiKey).toEqual({ id: api_key.id, revoked_at: expect.stringMatching(/Z$/) });
   const again = await owner.graphql(REVOKE, { id: api_key.id });
   expect(again.body).toEqual(first.body);
-  expect(await owner.graphql(REVOKE, { id: SOME_ID })).toMatchObject({ status: 404, body: { errors: [{ message: "API key not found." }] } });
+  expect(await owner.graphql(REVOKE, { id: SOME_ID })).toMatchObject({
+    status: 404,
+    body: { errors: [{ message: "API key not found." }] },
+  });
 });
 
 test("the list has the newest key first, and none of another tenant's", async () => {
@@ -532,14 +622,20 @@ test("the list has the newest key first, and none of another tenant's", async ()
   await created(await admin(), { name: "foreign" });
   await created(owner, { name: "first" });
   await created(owner, { name: "second" });
-  expect((await owner.graphql(LIST)).body.data.apiKeys.map(({ name }: { name: string }) => name)).toEqual(["second", "first", "test"]);
+  expect((await owner.graphql(LIST)).body.data.apiKeys.map(({ name }: { name: string }) => name)).toEqual([
+    "second",
+    "first",
+    "test",
+  ]);
 });
 
 test("the list tells when a key was last used, to the minute", async () => {
   const owner = await admin();
   const { client, api_key } = await created(owner);
-  const lastUsed = async () => (await owner.graphql(LIST)).body.data.apiKeys.find(({ id }: { id: string }) => id === api_key.id).last_used_at;
-  const ago = (interval: string) => gateway.sql(`update api_key set last_used_at = now() - interval '${interval}' where id = $1`, [api_key.id]);
+  const lastUsed = async () =>
+    (await owner.graphql(LIST)).body.data.apiKeys.find(({ id }: { id: string }) => id === api_key.id).last_used_at;
+  const ago = (interval: string) =>
+    gateway.sql(`update api_key set last_used_at = now() - interval '${interval}' where id = $1`, [api_key.id]);
   expect(await lastUsed()).toBeNull();
   await ask("rest", client);
   expect(Date.now() - Date.parse(await lastUsed())).toBeLessThan(5000);

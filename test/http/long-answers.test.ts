@@ -5,9 +5,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { execute, GraphQLInt, GraphQLList, GraphQLObjectType, GraphQLSchema, parse } from "graphql";
 import { AnswerBudget, type Context } from "../../src/context.js";
-import { endWith, jsonText, JsonText } from "../../src/http/json-text.js";
-import { countAnswers } from "../../src/schema/answer-size.js";
-import { compilePlan } from "../../src/schema/plan.js";
+import { endWith, jsonText, JsonText } from "../../src/http/json/text.js";
+import { countAnswers } from "../../src/schema/lib/answer-size.js";
+import { compilePlan } from "../../src/schema/lib/plan.js";
 
 /** Counts how often others have their turn. */
 function countTurns() {
@@ -33,7 +33,9 @@ describe("a long list held the event loop until the last of its rows was complet
   const seenAt: number[] = [];
   const Row = new GraphQLObjectType({
     name: "Row",
-    fields: { number: { type: GraphQLInt, resolve: ({ number }: { number: number }) => (seenAt.push(counter.turns), number) } },
+    fields: {
+      number: { type: GraphQLInt, resolve: ({ number }: { number: number }) => (seenAt.push(counter.turns), number) },
+    },
   });
   const rows = (): object[] => Array.from({ length: ROWS }, (_, number) => ({ number }));
   const list = { type: new GraphQLList(Row), resolve: rows };
@@ -47,7 +49,10 @@ describe("a long list held the event loop until the last of its rows was complet
         name: "Query",
         fields: { rows: list, parents: { type: new GraphQLList(Parent), resolve: () => rows().slice(0, ROWS / 100) } },
       }),
-      mutation: new GraphQLObjectType({ name: "Mutation", fields: { importRows: { ...list, args: { id: { type: GraphQLInt } } } } }),
+      mutation: new GraphQLObjectType({
+        name: "Mutation",
+        fields: { importRows: { ...list, args: { id: { type: GraphQLInt } } } },
+      }),
     }),
   );
 
@@ -63,13 +68,18 @@ describe("a long list held the event loop until the last of its rows was complet
     ["short lists of many parents", "{ parents { rows { number } } }", "parents"],
   ])("%s", async (_, text, field) => {
     const document = parse(text);
-    const ways = [(ctx: Context) => execute({ schema, document, contextValue: ctx }), (ctx: Context) => compilePlan(schema, document, "")(ctx, {})];
+    const ways = [
+      (ctx: Context) => execute({ schema, document, contextValue: ctx }),
+      (ctx: Context) => compilePlan(schema, document, "")(ctx, {}),
+    ];
     for (const way of ways) {
       seenAt.length = 0;
       const result = await way({ answer: new AnswerBudget(100_000) } as Context);
       const answered = (result.data as Record<string, unknown[]>)[field]!;
       expect(result.errors).toBeUndefined();
-      expect(field === "parents" ? answered.flatMap((parent) => (parent as { rows: unknown[] }).rows) : answered).toHaveLength(ROWS);
+      expect(
+        field === "parents" ? answered.flatMap((parent) => (parent as { rows: unknown[] }).rows) : answered,
+      ).toHaveLength(ROWS);
       const mostAtOnce = Math.max(
         ...Map.groupBy(seenAt, (turn) => turn)
           .values()
@@ -83,7 +93,9 @@ describe("a long list held the event loop until the last of its rows was complet
 describe("a long answer held the event loop until it was written", () => {
   test("others have their turn while the text is made", async () => {
     const counter = countTurns();
-    const answer = { data: { rows: Array.from({ length: 300_000 }, (_, number) => ({ number, title: "Außenwände" })) } };
+    const answer = {
+      data: { rows: Array.from({ length: 300_000 }, (_, number) => ({ number, title: "Außenwände" })) },
+    };
     expect((await jsonText(answer)) === JSON.stringify(answer)).toBe(true);
     counter.stop();
     expect(counter.turns).toBeGreaterThan(1);
@@ -97,7 +109,11 @@ describe("a long answer held the event loop until it was written", () => {
     ["Wände"],
     [[1, null, undefined, "x"]],
     [{ a: undefined, b: null, c: [{}], d: { e: [[]], f: undefined }, 'a\n"b': { "": [] } }],
-    [Object.assign(Object.create(null) as object, { data: { rows: Array.from({ length: 1000 }, (_, index) => ({ index })) } })],
+    [
+      Object.assign(Object.create(null) as object, {
+        data: { rows: Array.from({ length: 1000 }, (_, index) => ({ index })) },
+      }),
+    ],
   ])("the text of %j is what JSON.stringify makes of it", async (value) => {
     expect(await jsonText(value)).toBe(JSON.stringify(value));
   });

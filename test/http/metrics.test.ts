@@ -1,5 +1,12 @@
 /** What `/metrics` says after real requests. */
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { pino } from "pino";
+import { createApp } from "../../src/app.js";
+import { readConfig } from "../../src/config.js";
+import type { Transaction } from "../../src/db/transaction.js";
 import { Client, SURFACES } from "../support/client.js";
 import { cloneDatabase } from "../support/database.js";
 import { type Running, startGateway, useGateway } from "../support/gateway.js";
@@ -8,7 +15,9 @@ import { sendRaw } from "./raw-request.js";
 /** Samples of a page: `name{labels}` → value. */
 function samplesOf(page: string): Map<string, number> {
   const lines = page.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
-  return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(" ")), Number(line.slice(line.lastIndexOf(" ") + 1))]));
+  return new Map(
+    lines.map((line) => [line.slice(0, line.lastIndexOf(" ")), Number(line.slice(line.lastIndexOf(" ") + 1))]),
+  );
 }
 
 const scrape = async (root: string): Promise<Map<string, number>> => {
@@ -36,7 +45,8 @@ describe("requests", () => {
   });
   const requests = (work: () => Promise<unknown>) => growth(gateway.root, "gateway_http_requests_total", work);
   const SOME_ID = "00000000-0000-4000-8000-000000000000";
-  const label = (surface: string, operation: string, status: number | string) => `{surface="${surface}",operation="${operation}",status="${status}"}`;
+  const label = (surface: string, operation: string, status: number | string) =>
+    `{surface="${surface}",operation="${operation}",status="${status}"}`;
 
   test.each(SURFACES)("over %s are counted by the field of the schema and the status", async (surface) => {
     const grown = await requests(async () => {
@@ -55,18 +65,42 @@ describe("requests", () => {
   });
 
   test.each<[string, () => Promise<unknown>, string]>([
-    ["a wrong key on REST", () => new Client(gateway.root, "cpk_wrong", "").get("/v1/projects"), label("rest", "none", 401)],
+    [
+      "a wrong key on REST",
+      () => new Client(gateway.root, "cpk_wrong", "").get("/v1/projects"),
+      label("rest", "none", 401),
+    ],
     ["no key on GraphQL", () => gateway.anonymous().graphql("{ projects { limit } }"), label("graphql", "none", 401)],
     ["an unknown path", () => erp.get("/v1/secrets-of-tenant/4711"), label("rest", "none", 404)],
     ["a wrong method", () => erp.send("DELETE", "/v1/projects"), label("rest", "none", 405)],
     ["a broken document", () => erp.graphql("{ projects {"), label("graphql", "none", 400)],
     ["an unknown field", () => erp.graphql("{ secretField }"), label("graphql", "none", 400)],
-    ["a client's own operation name", () => erp.graphql("query MyOwnName { projects { limit } }"), label("graphql", "projects", 200)],
+    [
+      "a client's own operation name",
+      () => erp.graphql("query MyOwnName { projects { limit } }"),
+      label("graphql", "projects", 200),
+    ],
     ["an alias", () => erp.graphql("{ myAlias: projects { limit } }"), label("graphql", "projects", 200)],
-    ["one field twice", () => erp.graphql("{ a: projects { limit } b: projects { limit } }"), label("graphql", "projects", 200)],
-    ["several fields", () => erp.graphql("{ projects { limit } legalEntities { limit } }"), label("graphql", "several", 200)],
-    ["fragments", () => erp.graphql("{ ...F } fragment F on Query { ... { projects { limit } } }"), label("graphql", "projects", 200)],
-    ["introspection", () => erp.graphql("{ __typename __schema { queryType { name } } }"), label("graphql", "introspection", 200)],
+    [
+      "one field twice",
+      () => erp.graphql("{ a: projects { limit } b: projects { limit } }"),
+      label("graphql", "projects", 200),
+    ],
+    [
+      "several fields",
+      () => erp.graphql("{ projects { limit } legalEntities { limit } }"),
+      label("graphql", "several", 200),
+    ],
+    [
+      "fragments",
+      () => erp.graphql("{ ...F } fragment F on Query { ... { projects { limit } } }"),
+      label("graphql", "projects", 200),
+    ],
+    [
+      "introspection",
+      () => erp.graphql("{ __typename __schema { queryType { name } } }"),
+      label("graphql", "introspection", 200),
+    ],
     [
       "a scope that is missing",
       async () => (await gateway.client({ scopes: ["legal_entities:read"] })).get("/v1/projects"),
@@ -149,7 +183,10 @@ describe("requests", () => {
       await made.get(`/v1/made-up-${n}?query=made-up-${n}`);
       await made.graphql(`query madeUp${n} { madeUp${n}: projects { limit } }`);
       await made.graphql(`{ madeUp${n} }`);
-      await made.send("PATCH", `/made-up/${n}`, "made-up", { "User-Agent": `made-up-${n}`, "X-Request-Id": `made-up-${n}` });
+      await made.send("PATCH", `/made-up/${n}`, "made-up", {
+        "User-Agent": `made-up-${n}`,
+        "X-Request-Id": `made-up-${n}`,
+      });
       await new Client(gateway.root, `cpk_made-up-${n}`, "").get("/v1/projects");
     }
     const page = (await gateway.anonymous().get("/metrics")).body as string;
@@ -160,7 +197,8 @@ describe("requests", () => {
       "select tenant.id, api_key.id as key from tenant join api_key on tenant_id = tenant.id where tenant.name = $1",
       [made.tenant],
     );
-    for (const secret of [/made-?up/i, /Geheimbau/, /cpk_/, new RegExp(row!.id), new RegExp(row!.key)]) expect(page).not.toMatch(secret);
+    for (const secret of [/made-?up/i, /Geheimbau/, /cpk_/, new RegExp(row!.id), new RegExp(row!.key)])
+      expect(page).not.toMatch(secret);
   });
 });
 
@@ -194,7 +232,8 @@ describe("what others keep", () => {
     const erp = await gateway.client();
     await erp.post("/v1/legal-entities", [{ number: "10", title: "Nord" }], from("192.0.2.4"));
     await erp.get("/v1/projects", from("192.0.2.4"));
-    const names = (samples: Map<string, number>) => [...samples].filter(([sample]) => sample.startsWith("gateway_database"));
+    const names = (samples: Map<string, number>) =>
+      [...samples].filter(([sample]) => sample.startsWith("gateway_database"));
     const quiet = Object.fromEntries(names(await scrape(gateway.root)));
     expect(Object.keys(quiet).toSorted()).toEqual(
       ["lookups", "reads", "writes"]
@@ -212,7 +251,9 @@ describe("what others keep", () => {
     const [row] = await gateway.sql<{ id: string }>("select id from tenant where name = $1", [erp.tenant]);
     let free: () => void = () => undefined;
     const until = new Promise<void>((resolve) => (free = resolve));
-    const six = Array.from({ length: 6 }, () => gateway.db.transaction({ tenantId: row!.id, customerId: null }, () => until));
+    const six = Array.from({ length: 6 }, () =>
+      gateway.db.transaction({ tenantId: row!.id, customerId: null }, () => until),
+    );
     let busy = await scrape(gateway.root);
     while (busy.get('gateway_database_waiting_requests{pool="writes"}') !== 1) busy = await scrape(gateway.root);
     expect(busy.get('gateway_database_connections{pool="writes",state="busy"}')).toBe(5);
@@ -226,21 +267,51 @@ describe("what others keep", () => {
     const [row] = await gateway.sql<{ id: string }>("select id from tenant where name = $1", [erp.tenant]);
     const tenancy = { tenantId: row!.id, customerId: null };
     const event = { type: "import.finished", resource: "projects", data: {}, customerId: null };
-    const grown = await growth(gateway.root, "gateway_outbox", async () => {
-      await gateway.db.transaction(tenancy, async (tx) => {
-        tx.emit(event);
-        tx.emit(event);
-        await new Promise((resolve) => setTimeout(resolve, 120));
-      });
-      // Nothing was committed, or nothing was said.
-      await gateway.db.transaction(tenancy, async (tx) => (tx.emit(event), Promise.reject(new Error("no")))).catch(() => undefined);
-      await gateway.db.transaction(tenancy, async () => undefined);
+    const told: { count: number; lagSeconds: number }[] = [];
+    const transaction = (work: (tx: Transaction) => Promise<unknown>) =>
+      gateway.db.transaction(tenancy, work, (count, lagSeconds) => told.push({ count, lagSeconds }));
+    await transaction(async (tx) => {
+      tx.emit(event);
+      tx.emit(event);
+      await new Promise((resolve) => setTimeout(resolve, 120));
     });
-    expect(grown._events_total).toBe(2);
+    // Nothing was committed, or nothing was said.
+    await transaction(async (tx) => (tx.emit(event), Promise.reject(new Error("no")))).catch(() => undefined);
+    await transaction(async () => undefined);
+    expect(told).toEqual([{ count: 2, lagSeconds: expect.any(Number) }]);
+    expect(told[0]!.lagSeconds).toBeGreaterThan(0.1);
+
+    const grown = await growth(gateway.root, "gateway_outbox", async () => {
+      await erp.post("/v1/accounts", [{ number: "1", title: "Kasse" }]);
+      await erp.post("/v1/accounts", [{ number: "2", title: " " }]);
+    });
+    expect(grown._events_total).toBe(1);
     expect(grown._lag_seconds_count).toBe(1);
-    expect(grown._lag_seconds_sum).toBeGreaterThan(0.1);
-    expect(grown['_lag_seconds_bucket{le="0.1"}']).toBeUndefined();
+    expect(grown._lag_seconds_sum).toBeGreaterThan(0);
     expect(grown['_lag_seconds_bucket{le="120"}']).toBe(1);
+  });
+
+  test("two apps on one database count their own requests and events alone", async () => {
+    const erp = await gateway.client();
+    const app = await createApp(readConfig({ RATE_LIMIT_POINTS: "0" }), gateway.db, pino({ level: "silent" }));
+    const server = createServer(app.handler).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const root = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const other = new Client(root, erp.key, erp.tenant);
+    const COUNTED = /^gateway_(http_requests_total|outbox_events_total)/;
+    const countsOf = async (root: string) =>
+      Object.fromEntries([...(await scrape(root))].filter(([sample]) => COUNTED.test(sample)));
+    const before = await countsOf(gateway.root);
+
+    const push = (number: string) => other.post("/v1/accounts", [{ number, title: "Kasse" }]);
+    for (const number of ["1", "2"]) expect((await push(number)).status).toBe(200);
+    const requests = 'gateway_http_requests_total{surface="rest",operation="importAccounts",status="200"}';
+    expect(await countsOf(root)).toEqual({ [requests]: 2, gateway_outbox_events_total: 2 });
+    expect(await countsOf(gateway.root)).toEqual(before);
+
+    await app.close();
+    server.closeAllConnections();
+    server.close();
   });
 
   test("the process: event loop and heap, and every metric has a name and a help as Prometheus wants them", async () => {
@@ -248,7 +319,8 @@ describe("what others keep", () => {
     expect(headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8");
     expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
     expect(body).toMatch(/^nodejs_heap_size_used_bytes \d/m);
-    for (const line of String(body).split("\n")) expect(line).toMatch(/^$|^# (HELP|TYPE) [a-z_0-9]+ .+$|^[a-z_0-9]+(\{[^}]*\})? ([\d.e+-]+|Nan)$/);
+    for (const line of String(body).split("\n"))
+      expect(line).toMatch(/^$|^# (HELP|TYPE) [a-z_0-9]+ .+$|^[a-z_0-9]+(\{[^}]*\})? ([\d.e+-]+|Nan)$/);
     for (const [, name, type] of String(body).matchAll(/^# TYPE (\S+) (\S+)$/gm)) {
       expect(body).toContain(`# HELP ${name} `);
       if (name!.startsWith("gateway_")) expect([name, name!.endsWith("_total")]).toEqual([name, type === "counter"]);
@@ -277,7 +349,16 @@ describe("the page", () => {
 
   test("with METRICS_TOKEN answers only who knows it", async () => {
     expect(await ask(0, "Bearer s3cret token")).toBe(200);
-    for (const wrong of [undefined, "", "Bearer", "Bearer ", "Bearer s3cret", "Bearer s3cret token2", "bearer s3cret token", "s3cret token"]) {
+    for (const wrong of [
+      undefined,
+      "",
+      "Bearer",
+      "Bearer ",
+      "Bearer s3cret",
+      "Bearer s3cret token2",
+      "bearer s3cret token",
+      "s3cret token",
+    ]) {
       expect([wrong, await ask(0, wrong)]).toEqual([wrong, 401]);
     }
   });
@@ -296,8 +377,14 @@ describe("the page", () => {
 
   test("of one instance knows nothing of another's requests in the same process", async () => {
     const erp = await running[2]!.gateway.client();
-    expect(await growth(running[2]!.gateway.root, "gateway_http_requests_total", () => erp.get("/v1/projects"))).not.toEqual({});
-    const page = (await sendRaw(running[0]!.gateway.root, { path: "/metrics", headers: { authorization: "Bearer s3cret token" } })).text;
-    expect([...samplesOf(page).keys()].filter((sample) => sample.startsWith("gateway_http_requests_total"))).toEqual([]);
+    expect(
+      await growth(running[2]!.gateway.root, "gateway_http_requests_total", () => erp.get("/v1/projects")),
+    ).not.toEqual({});
+    const page = (
+      await sendRaw(running[0]!.gateway.root, { path: "/metrics", headers: { authorization: "Bearer s3cret token" } })
+    ).text;
+    expect([...samplesOf(page).keys()].filter((sample) => sample.startsWith("gateway_http_requests_total"))).toEqual(
+      [],
+    );
   });
 });

@@ -1,4 +1,6 @@
 /** Reads what an exporter sends: opentelemetry/proto/collector/trace/v1, as far as the tests look at it. */
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 
 export interface ReceivedSpan {
   readonly service: string;
@@ -67,7 +69,7 @@ function attributesOf(message: Buffer, number: number): Record<string, string | 
 }
 
 /** @throws where the bytes are no ExportTraceServiceRequest */
-export function decodeSpans(request: Buffer): ReceivedSpan[] {
+function decodeSpans(request: Buffer): ReceivedSpan[] {
   return all(request, 1).flatMap((resourceSpans) => {
     const service = String(attributesOf(all(resourceSpans, 1)[0]!, 1)["service.name"]);
     return all(resourceSpans, 2)
@@ -85,4 +87,34 @@ export function decodeSpans(request: Buffer): ReceivedSpan[] {
         status: (["unset", "ok", "error"] as const)[Number(whole(all(span, 15)[0] ?? Buffer.alloc(0), 3))]!,
       }));
   });
+}
+
+export interface Receiver {
+  readonly url: string;
+  readonly spans: ReceivedSpan[];
+  readonly bytes: Buffer[];
+  readonly headers: IncomingHttpHeaders[];
+  close(): Promise<void>;
+}
+
+/** Listens for what an exporter sends. */
+export async function receiver(): Promise<Receiver> {
+  const [spans, bytes, headers]: [ReceivedSpan[], Buffer[], IncomingHttpHeaders[]] = [[], [], []];
+  const server: Server = createServer(async (req, res) => {
+    const pieces: Buffer[] = [];
+    for await (const piece of req) pieces.push(piece as Buffer);
+    if (req.url !== "/v1/traces") return void res.writeHead(404).end();
+    headers.push(req.headers);
+    bytes.push(Buffer.concat(pieces));
+    spans.push(...decodeSpans(Buffer.concat(pieces)));
+    res.writeHead(200, { "Content-Type": "application/x-protobuf" }).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    spans,
+    bytes,
+    headers,
+    close: () => new Promise((resolve) => (server.close(() => resolve()), server.closeAllConnections())),
+  };
 }

@@ -27,9 +27,14 @@ test("each page may load only what it needs, and be framed by nobody", async () 
   const policies = await Promise.all(
     PAGES.map(async (path) => {
       const { headers } = await anonymous().get(path, BROWSER);
-      expect([headers.get("X-Content-Type-Options"), headers.get("Referrer-Policy")]).toEqual(["nosniff", "strict-origin"]);
+      expect([headers.get("X-Content-Type-Options"), headers.get("Referrer-Policy")]).toEqual([
+        "nosniff",
+        "strict-origin",
+      ]);
       const directives = headers.get("Content-Security-Policy")!.split("; ");
-      expect(directives).toEqual(expect.arrayContaining(["default-src 'none'", "connect-src 'self'", "frame-ancestors 'none'"]));
+      expect(directives).toEqual(
+        expect.arrayContaining(["default-src 'none'", "connect-src 'self'", "frame-ancestors 'none'"]),
+      );
       return directives.filter((directive) => /script|style|frame-src|font/.test(directive));
     }),
   );
@@ -89,7 +94,13 @@ test("no other file of a package can be asked for", async () => {
   const script = assetsOf((await anonymous().get("/docs")).body).find((url) => url.includes("swagger-ui-bundle.js"))!;
   const folder = script.slice(0, script.lastIndexOf("/"));
   expect(await statusOf(script)).toBe(200);
-  for (const other of ["package.json", "../react@18.3.1/package.json", "..%2f..%2fpackage.json", "%2e%2e/%2e%2e/package.json", ""]) {
+  for (const other of [
+    "package.json",
+    "../react@18.3.1/package.json",
+    "..%2f..%2fpackage.json",
+    "%2e%2e/%2e%2e/package.json",
+    "",
+  ]) {
     expect([403, 404]).toContain(await statusOf(`${folder}/${other}`));
   }
 });
@@ -107,13 +118,23 @@ describe("what somebody types into a browser by mistake", () => {
     expect([answer.status, answer.headers.get("Location")]).toEqual([301, `..${path.slice(0, -1)}?query=%7Bx%7D`]);
   });
 
-  test.each(["/dosc", "/docs/intro", "/graphiql/x/y", "/api/"])("%s is a page that leads back, and costs no point", async (path) => {
-    const { status, headers, body } = await anonymous().get(path, BROWSER);
-    expect([status, headers.get("Content-Type"), headers.get("RateLimit")]).toEqual([404, "text/html; charset=utf-8", null]);
-    const links = [...body.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, url]) => new URL(url, `${gateway.root}${path}`));
-    expect(links.map(({ pathname }) => pathname)).toEqual(expect.arrayContaining(["/graphiql", "/docs"]));
-    for (const link of links) expect([link.pathname, (await fetch(link, { headers: BROWSER })).status]).toEqual([link.pathname, 200]);
-  });
+  test.each(["/dosc", "/docs/intro", "/graphiql/x/y", "/api/"])(
+    "%s is a page that leads back, and costs no point",
+    async (path) => {
+      const { status, headers, body } = await anonymous().get(path, BROWSER);
+      expect([status, headers.get("Content-Type"), headers.get("RateLimit")]).toEqual([
+        404,
+        "text/html; charset=utf-8",
+        null,
+      ]);
+      const links = [...body.matchAll(/(?:href|src)="([^"]+)"/g)].map(
+        ([, url]) => new URL(url, `${gateway.root}${path}`),
+      );
+      expect(links.map(({ pathname }) => pathname)).toEqual(expect.arrayContaining(["/graphiql", "/docs"]));
+      for (const link of links)
+        expect([link.pathname, (await fetch(link, { headers: BROWSER })).status]).toEqual([link.pathname, 200]);
+    },
+  );
 
   test("/favicon.ico leads to an icon", async () => {
     const answer = await fetch(`${gateway.root}/favicon.ico`);
@@ -135,9 +156,11 @@ describe("what somebody types into a browser by mistake", () => {
 });
 
 describe("what is the same for everybody is made once", () => {
-  const ask = (path: string, headers: Record<string, string>, method = "GET") => sendRaw(gateway.root, { method, path, headers });
+  const ask = (path: string, headers: Record<string, string>, method = "GET") =>
+    sendRaw(gateway.root, { method, path, headers });
   const PATHS = ["/openapi.json", "/docs", "/graphiql", "/graphql", "asset"];
-  const pathOf = async (path: string): Promise<string> => (path === "asset" ? assetsOf((await anonymous().get("/docs", BROWSER)).body)[0]! : path);
+  const pathOf = async (path: string): Promise<string> =>
+    path === "asset" ? assetsOf((await anonymous().get("/docs", BROWSER)).body)[0]! : path;
   const HTML = { Accept: "text/html" };
 
   test.each(PATHS)("%s is sent in the best encoding that the client takes, with a tag of its own", async (name) => {
@@ -150,7 +173,10 @@ describe("what is the same for everybody is made once", () => {
     ];
     const tags = [plain.headers.etag];
     for (const [encoding, unpack] of unpacked) {
-      const response = await get(path, { ...HTML, "Accept-Encoding": encoding === "br" ? "gzip, deflate, br" : "gzip, deflate" });
+      const response = await get(path, {
+        ...HTML,
+        "Accept-Encoding": encoding === "br" ? "gzip, deflate, br" : "gzip, deflate",
+      });
       expect(response.headers["content-encoding"]).toBe(encoding);
       expect(unpack(response.bytes).toString()).toBe(plain.text);
       expect(response.bytes.length).toBeLessThan(Buffer.byteLength(plain.text));
@@ -171,7 +197,12 @@ describe("what is the same for everybody is made once", () => {
     }
     expect((await ask(path, { ...HTML, "If-None-Match": '"other"' })).status).toBe(200);
     const head = await ask(path, HTML, "HEAD");
-    expect([head.status, head.text, head.headers.etag, head.headers["content-length"]]).toEqual([200, "", tag, headers["content-length"]]);
+    expect([head.status, head.text, head.headers.etag, head.headers["content-length"]]).toEqual([
+      200,
+      "",
+      tag,
+      headers["content-length"],
+    ]);
   });
 
   interface Bytes {
@@ -198,15 +229,22 @@ describe("a bucket of their own", () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 10 });
     const ask = (path: string, key = ""): Promise<{ status: number; retryAfter: string | undefined }> =>
       new Promise((resolve, reject) => {
-        const sent = request(busy.root + path, { agent, headers: { "If-None-Match": "*", "X-API-Key": key } }, (answer) => {
-          answer.resume().on("end", () => resolve({ status: answer.statusCode!, retryAfter: answer.headers["retry-after"] }));
-        });
+        const sent = request(
+          busy.root + path,
+          { agent, headers: { "If-None-Match": "*", "X-API-Key": key } },
+          (answer) => {
+            answer
+              .resume()
+              .on("end", () => resolve({ status: answer.statusCode!, retryAfter: answer.headers["retry-after"] }));
+          },
+        );
         sent.on("error", reject).end();
       });
     const answers = await Promise.all(Array.from({ length: 3100 }, () => ask("/docs")));
     expect(answers.filter(({ status }) => status === 304)).toHaveLength(3000);
     expect(answers.filter(({ status }) => status === 403)).toHaveLength(100);
-    for (const path of PATHS) expect(await ask(path)).toEqual({ status: 403, retryAfter: expect.stringMatching(/^([1-9]|[12]\d|30)$/) });
+    for (const path of PATHS)
+      expect(await ask(path)).toEqual({ status: 403, retryAfter: expect.stringMatching(/^([1-9]|[12]\d|30)$/) });
     for (const path of ["/healthz", "/readyz", "/metrics"]) expect((await ask(path)).status).toBe(200);
     expect((await ask("/v1/projects", (await busy.client()).key!)).status).toBe(200);
     agent.destroy();

@@ -1,4 +1,7 @@
-/** What HTTP itself asks of a server: whatever arrives on a connection is answered, with the common body and a request id (RFC 9110, RFC 9112). */
+/**
+ * What HTTP itself asks of a server: whatever arrives on a connection is answered, with the common body and a request
+ * id (RFC 9110, RFC 9112).
+ */
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { describe, expect, test } from "@jest/globals";
@@ -20,7 +23,12 @@ interface SocketAnswer {
 }
 
 /** Writes bytes to a new connection and reads until the server closes it or there are as many answers as wanted. */
-async function exchange(root: string, bytes: string, wanted = 1, later: Record<number, string> = {}): Promise<SocketAnswer[]> {
+async function exchange(
+  root: string,
+  bytes: string,
+  wanted = 1,
+  later: Record<number, string> = {},
+): Promise<SocketAnswer[]> {
   const socket = connect({ port: Number(new URL(root).port), host: "127.0.0.1" });
   socket.on("error", () => undefined).write(bytes, "latin1");
   let text = "";
@@ -58,15 +66,30 @@ const line = (requestId: string | undefined) => gateway.log.filter((entry) => en
 describe("what is no request is answered with the common body, a request id and a line in the log", () => {
   const VALID = "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n";
   test.each<[string, string, number, string]>([
-    ["headers of 20 KiB", `GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(20_000)}\r\n\r\n`, 431, "HEADERS_TOO_LARGE"],
-    ["an address of 20 KiB", `GET /v1/projects?limit=${"1".repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431, "HEADERS_TOO_LARGE"],
+    [
+      "headers of 20 KiB",
+      `GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(20_000)}\r\n\r\n`,
+      431,
+      "HEADERS_TOO_LARGE",
+    ],
+    [
+      "an address of 20 KiB",
+      `GET /v1/projects?limit=${"1".repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+      431,
+      "HEADERS_TOO_LARGE",
+    ],
     ["no HTTP", "hello\r\n\r\n", 400, "MALFORMED_REQUEST"],
     ["TLS", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", 400, "MALFORMED_REQUEST"],
     ["an unknown method", "TELEPORT / HTTP/1.1\r\nHost: x\r\n\r\n", 400, "MALFORMED_REQUEST"],
     ["a very long method", `${"G".repeat(10_000)} / HTTP/1.1\r\nHost: x\r\n\r\n`, 400, "MALFORMED_REQUEST"],
     ["a target that is no address", "GET nowhere HTTP/1.1\r\nHost: x\r\n\r\n", 400, "MALFORMED_REQUEST"],
     ["a blank in a header's name", "GET /healthz HTTP/1.1\r\nHost: x\r\nX Y: 1\r\n\r\n", 400, "MALFORMED_REQUEST"],
-    ["two lengths", "POST /v1/projects HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n", 400, "MALFORMED_REQUEST"],
+    [
+      "two lengths",
+      "POST /v1/projects HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n",
+      400,
+      "MALFORMED_REQUEST",
+    ],
     [
       "a length and chunks",
       "POST /v1/projects HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n",
@@ -121,17 +144,26 @@ describe("what is no request is answered with the common body, a request id and 
       const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nX-API-Key: ${erp.key}\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`;
       const [answer] = await exchange(gateway.root, `${head}2\r\n[1\r\nnonsense\r\n`);
       // The second where they come before the key has been looked up.
-      expect(["The body could not be read.", "The request is not valid HTTP."]).toContain(answer!.body.error ?? answer!.body.errors[0].message);
+      expect(["The body could not be read.", "The request is not valid HTTP."]).toContain(
+        answer!.body.error ?? answer!.body.errors[0].message,
+      );
       expect([path, answer!.status]).toEqual([path, 400]);
     }
   });
 
   test("a request that does not arrive in time is a 408, whether its head or its body is late", async () => {
-    const app = createServer({ ...serverOptions(readConfig({})), headersTimeout: 100, requestTimeout: 100, connectionsCheckingInterval: 20 });
+    const app = createServer({
+      ...serverOptions(readConfig({})),
+      headersTimeout: 100,
+      requestTimeout: 100,
+      connectionsCheckingInterval: 20,
+    });
     answerAll(app, pino({ level: "silent" }));
     await new Promise<void>((resolve) => app.listen(0, "127.0.0.1", resolve));
     const root = `http://127.0.0.1:${(app.address() as AddressInfo).port}`;
-    expect(await exchange(root, "GET /healthz HTTP/1.1\r\nHo")).toMatchObject([{ status: 408, body: { success: false } }]);
+    expect(await exchange(root, "GET /healthz HTTP/1.1\r\nHo")).toMatchObject([
+      { status: 408, body: { success: false } },
+    ]);
     app.close();
   });
 });
@@ -141,8 +173,16 @@ describe("a request in another form is a request", () => {
     ["HTTP/1.0 without Host", "GET /healthz HTTP/1.0\r\n\r\n", 200],
     ["an empty Host", "GET /healthz HTTP/1.1\r\nHost:\r\n\r\n", 200],
     ["an IPv6 Host with a port", "GET /healthz HTTP/1.1\r\nHost: [::1]:4000\r\n\r\n", 200],
-    ["the whole address", "GET http://gateway.example:4000/healthz HTTP/1.1\r\nHost: gateway.example:4000\r\n\r\n", 200],
-    ["the whole address of a route", "GET https://gateway.example/v1/projects?limit=1 HTTP/1.1\r\nHost: gateway.example\r\n\r\n", 401],
+    [
+      "the whole address",
+      "GET http://gateway.example:4000/healthz HTTP/1.1\r\nHost: gateway.example:4000\r\n\r\n",
+      200,
+    ],
+    [
+      "the whole address of a route",
+      "GET https://gateway.example/v1/projects?limit=1 HTTP/1.1\r\nHost: gateway.example\r\n\r\n",
+      401,
+    ],
     ["the whole address without a path", "GET http://gateway.example HTTP/1.1\r\nHost: gateway.example\r\n\r\n", 404],
   ])("%s", async (_, bytes, status) => {
     expect(await exchange(gateway.root, bytes)).toMatchObject([{ status }]);
@@ -157,7 +197,9 @@ describe("Expect: 100-continue", () => {
   test("is answered with 100 once nothing but the body is left to be looked at", async () => {
     const erp = await gateway.client();
     const rows = '[{"number":"1","title":"GmbH"}]';
-    const answers = await exchange(gateway.root, head(erp.key, "/v1/legal-entities", JSON_OF(rows.length)), 2, { 1: rows });
+    const answers = await exchange(gateway.root, head(erp.key, "/v1/legal-entities", JSON_OF(rows.length)), 2, {
+      1: rows,
+    });
     expect(answers).toMatchObject([{ status: 100 }, { status: 200, body: [{ number: "1" }] }]);
   });
 
@@ -172,7 +214,9 @@ describe("Expect: 100-continue", () => {
     ["no key for GraphQL", false, "/graphql", JSON_OF(10), 401],
   ])("with %s is refused before the body is sent", async (_, hasKey, path, headers, status) => {
     const erp = await gateway.client();
-    expect(await exchange(gateway.root, head(hasKey ? erp.key : null, path, headers))).toMatchObject([{ status, headers: { connection: "close" } }]);
+    expect(await exchange(gateway.root, head(hasKey ? erp.key : null, path, headers))).toMatchObject([
+      { status, headers: { connection: "close" } },
+    ]);
   });
 });
 
@@ -196,20 +240,34 @@ describe("without a key", () => {
   ])("%s %s is %p", async (method, path, status) => {
     for (const headers of [{}, { "X-API-Key": "cpk_guess" }]) {
       const answer = await sendRaw(gateway.root, { method, path, headers });
-      expect([answer.status, answer.headers["www-authenticate"]]).toEqual([status, status === 401 ? CHALLENGE : undefined]);
+      expect([answer.status, answer.headers["www-authenticate"]]).toEqual([
+        status,
+        status === 401 ? CHALLENGE : undefined,
+      ]);
     }
   });
 
   test("a key without a customer is challenged, too, on both surfaces", async () => {
     const erp = await gateway.client();
-    const answers = [await erp.post("/v1/suppliers", []), await erp.graphql("mutation { importSuppliers(rows: []) { __typename } }")];
-    expect(answers.map(({ status, headers }) => [status, headers.get("WWW-Authenticate")])).toEqual(Array(2).fill([401, CHALLENGE]));
+    const answers = [
+      await erp.post("/v1/suppliers", []),
+      await erp.graphql("mutation { importSuppliers(rows: []) { __typename } }"),
+    ];
+    expect(answers.map(({ status, headers }) => [status, headers.get("WWW-Authenticate")])).toEqual(
+      Array(2).fill([401, CHALLENGE]),
+    );
   });
 });
 
 test("an idle connection is kept for 75 seconds, and longer before a slow head is given up", () => {
-  expect(serverOptions(readConfig({}))).toMatchObject({ keepAliveTimeout: 75_000, headersTimeout: 80_000, requestTimeout: 300_000 });
-  const { headersTimeout, requestTimeout, keepAliveTimeout } = serverOptions(readConfig({ KEEP_ALIVE_SECONDS: "3600" }));
+  expect(serverOptions(readConfig({}))).toMatchObject({
+    keepAliveTimeout: 75_000,
+    headersTimeout: 80_000,
+    requestTimeout: 300_000,
+  });
+  const { headersTimeout, requestTimeout, keepAliveTimeout } = serverOptions(
+    readConfig({ KEEP_ALIVE_SECONDS: "3600" }),
+  );
   expect(headersTimeout).toBeGreaterThan(keepAliveTimeout!);
   expect(requestTimeout).toBeGreaterThanOrEqual(headersTimeout!);
 });

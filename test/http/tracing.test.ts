@@ -1,42 +1,11 @@
 /** Traces, as a receiver of OTLP gets them. */
-import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { Client } from "../support/client.js";
 import { cloneDatabase, type TestDatabase } from "../support/database.js";
 import { type Running, startGateway } from "../support/gateway.js";
 import { startProcess } from "../support/process.js";
-import { decodeSpans, type ReceivedSpan } from "./otlp.js";
-
-interface Receiver {
-  readonly url: string;
-  readonly spans: ReceivedSpan[];
-  readonly bytes: Buffer[];
-  readonly headers: IncomingHttpHeaders[];
-  close(): Promise<void>;
-}
-
-async function receiver(): Promise<Receiver> {
-  const [spans, bytes, headers]: [ReceivedSpan[], Buffer[], IncomingHttpHeaders[]] = [[], [], []];
-  const server: Server = createServer(async (req, res) => {
-    const pieces: Buffer[] = [];
-    for await (const piece of req) pieces.push(piece as Buffer);
-    if (req.url !== "/v1/traces") return void res.writeHead(404).end();
-    headers.push(req.headers);
-    bytes.push(Buffer.concat(pieces));
-    spans.push(...decodeSpans(Buffer.concat(pieces)));
-    res.writeHead(200, { "Content-Type": "application/x-protobuf" }).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    spans,
-    bytes,
-    headers,
-    close: () => new Promise((resolve) => (server.close(() => resolve()), server.closeAllConnections())),
-  };
-}
+import { type ReceivedSpan, type Receiver, receiver } from "./otlp.js";
 
 let database: TestDatabase;
 let collector: Receiver;
@@ -57,7 +26,11 @@ afterAll(async () => {
 });
 
 const start = async (config: Parameters<typeof startGateway>[1] = {}): Promise<Running> =>
-  (running = await startGateway(database, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER: "parentbased_always_on", ...config }));
+  (running = await startGateway(database, {
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_TRACES_SAMPLER: "parentbased_always_on",
+    ...config,
+  }));
 
 /** What reaches the receiver of some requests; stopping the gateway delivers it. */
 async function spansOf(
@@ -72,14 +45,22 @@ async function spansOf(
 }
 
 const servers = (spans: ReceivedSpan[]) => spans.filter(({ kind }) => kind === "server");
-const childrenOf = (spans: ReceivedSpan[], { spanId }: ReceivedSpan) => spans.filter(({ parentSpanId }) => parentSpanId === spanId);
+const childrenOf = (spans: ReceivedSpan[], { spanId }: ReceivedSpan) =>
+  spans.filter(({ parentSpanId }) => parentSpanId === spanId);
 
 describe("a request", () => {
   test("over REST is one span with its route, and a child for each question to the database", async () => {
-    const spans = await spansOf((erp) => erp.get("/v1/projects?region=secret-region", { "X-Request-Id": "request-4711" }));
+    const spans = await spansOf((erp) =>
+      erp.get("/v1/projects?region=secret-region&offset=5", { "X-Request-Id": "request-4711" }),
+    );
     const [server, ...others] = servers(spans);
     expect(others).toEqual([]);
-    expect(server).toMatchObject({ name: "GET /v1/projects", parentSpanId: "", status: "unset", service: "procurement-gateway" });
+    expect(server).toMatchObject({
+      name: "GET /v1/projects",
+      parentSpanId: "",
+      status: "unset",
+      service: "procurement-gateway",
+    });
     expect(server!.attributes).toEqual({
       "http.request.method": "GET",
       "http.route": "/v1/projects",
@@ -89,11 +70,11 @@ describe("a request", () => {
       "gateway.tenant_id": expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
     const children = childrenOf(spans, server!);
-    // A region that has no project: the total is asked for on its own.
+    // Of a page beyond the end the total is asked for on its own.
     expect(children.map(({ name, kind }) => [name, kind])).toEqual([
       ["use_api_key", "client"],
-      ["select project", "client"],
-      ["select project", "client"],
+      ["project.page", "client"],
+      ["project.count", "client"],
     ]);
     for (const child of children) {
       expect(child.attributes).toEqual({ "db.system.name": "postgresql", "db.query.summary": child.name });
@@ -107,11 +88,20 @@ describe("a request", () => {
   test("over GraphQL has its root field and its type, never the client's name for it", async () => {
     const spans = await spansOf(async (erp) => {
       await erp.graphql("query SecretName { mine: projects { projects { title } } }");
-      await erp.graphql("mutation SecretName($rows: [LegalEntityInput!]!) { importLegalEntities(rows: $rows) { id } }", {
-        rows: [{ number: "10", title: "Secret GmbH" }],
-      });
+      await erp.graphql(
+        "mutation SecretName($rows: [LegalEntityInput!]!) { importLegalEntities(rows: $rows) { id } }",
+        {
+          rows: [{ number: "10", title: "Secret GmbH" }],
+        },
+      );
     });
-    expect(servers(spans).map(({ name, attributes }) => [name, attributes["gateway.operation"], attributes["graphql.operation.type"]])).toEqual([
+    expect(
+      servers(spans).map(({ name, attributes }) => [
+        name,
+        attributes["gateway.operation"],
+        attributes["graphql.operation.type"],
+      ]),
+    ).toEqual([
       ["POST /graphql", "projects", "query"],
       ["POST /graphql", "importLegalEntities", "mutation"],
     ]);
@@ -121,20 +111,24 @@ describe("a request", () => {
   test("with a traceparent continues the caller's trace, and its line in the log names it", async () => {
     const traceparent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
     const spans = await spansOf((erp) => erp.get("/v1/projects", { traceparent }));
-    expect(servers(spans)[0]).toMatchObject({ traceId: "0af7651916cd43dd8448eb211c80319c", parentSpanId: "b7ad6b7169203331" });
+    expect(servers(spans)[0]).toMatchObject({
+      traceId: "0af7651916cd43dd8448eb211c80319c",
+      parentSpanId: "b7ad6b7169203331",
+    });
     const lines = running.gateway.log.filter(({ msg, path }) => msg === "request" && path === "/v1/projects");
     expect(lines.map(({ trace_id }) => trace_id)).toEqual(["0af7651916cd43dd8448eb211c80319c"]);
   });
 
-  test.each(["00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331", "garbage", "00-00000000000000000000000000000000-b7ad6b7169203331-01"])(
-    "with the broken traceparent %s begins a trace of its own",
-    async (traceparent) => {
-      const [server] = servers(await spansOf((erp) => erp.get("/v1/projects", { traceparent })));
-      expect(server).toMatchObject({ parentSpanId: "" });
-      expect(server!.traceId).toMatch(/^(?!0{32})[0-9a-f]{32}$/);
-      expect(traceparent).not.toContain(server!.traceId);
-    },
-  );
+  test.each([
+    "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331",
+    "garbage",
+    "00-00000000000000000000000000000000-b7ad6b7169203331-01",
+  ])("with the broken traceparent %s begins a trace of its own", async (traceparent) => {
+    const [server] = servers(await spansOf((erp) => erp.get("/v1/projects", { traceparent })));
+    expect(server).toMatchObject({ parentSpanId: "" });
+    expect(server!.traceId).toMatch(/^(?!0{32})[0-9a-f]{32}$/);
+    expect(traceparent).not.toContain(server!.traceId);
+  });
 
   test("that is refused is no error of the service; one that fails is, and says no more than a code", async () => {
     const spans = await spansOf(async (erp, { gateway }) => {
@@ -145,20 +139,32 @@ describe("a request", () => {
       await gateway.sql("alter table project rename column stolen_secret to title");
     });
     expect(
-      servers(spans).map(({ name, status, attributes }) => [name, status, attributes["http.response.status_code"], attributes["error.type"]]),
+      servers(spans).map(({ name, status, attributes }) => [
+        name,
+        status,
+        attributes["http.response.status_code"],
+        attributes["error.type"],
+      ]),
     ).toEqual([
       ["GET /v1/projects", "unset", 401, undefined],
       ["GET", "unset", 404, undefined],
       ["GET /v1/projects", "error", 500, "500"],
     ]);
-    const [, , failed] = servers(spans);
-    expect(childrenOf(spans, failed!).map(({ name, status, attributes }) => [name, status, attributes["error.type"]])).toEqual([
-      ["select project", "error", "42703"],
+    const [, unknown, failed] = servers(spans);
+    // An unknown path looks at no key.
+    expect(childrenOf(spans, unknown!)).toEqual([]);
+    expect(
+      childrenOf(spans, failed!).map(({ name, status, attributes }) => [name, status, attributes["error.type"]]),
+    ).toEqual([
+      ["use_api_key", "unset", undefined],
+      ["project.page", "error", "42703"],
     ]);
   });
 
   test("on a public page is not traced", async () => {
-    const spans = await spansOf((erp) => Promise.all(["/healthz", "/readyz", "/metrics", "/openapi.json"].map((path) => erp.get(path))));
+    const spans = await spansOf((erp) =>
+      Promise.all(["/healthz", "/readyz", "/metrics", "/openapi.json"].map((path) => erp.get(path))),
+    );
     expect(spans).toEqual([]);
   });
 
@@ -170,10 +176,12 @@ describe("a request", () => {
       await erp.post("/v1/legal-entities?hidden=QUERYSECRET", [{ number: "BODYSECRET", title: "TITLESECRET" }]);
       await erp.post("/v1/legal-entities", [{ number: "BODYSECRET", title: "TITLESECRET" }]);
       await erp.get("/v1/projects/PATHSECRET", { "User-Agent": "AGENTSECRET", tracestate: "vendor=ok" });
-      await erp.graphql("query NAMESECRET($n: String!) { projectByNumber(project_number: $n) { title } }", { n: "VARIABLESECRET" });
+      await erp.graphql("query NAMESECRET($n: String!) { projectByNumber(project_number: $n) { title } }", {
+        n: "VARIABLESECRET",
+      });
     });
     const all = Buffer.concat(collector.bytes).toString("latin1");
-    expect(all).toContain("select project");
+    expect(all).toContain("project.one_by_number");
     expect(all).not.toMatch(/SECRET/);
     expect(all).not.toContain(key);
     expect(all).not.toContain(key.split("_")[2]);
@@ -195,11 +203,14 @@ describe("sampling", () => {
     expect(servers(spans).length).toBeGreaterThanOrEqual(least);
     expect(servers(spans).length).toBeLessThanOrEqual(most);
     // A request is traced wholly or not at all.
-    for (const span of spans) expect(span.kind === "server" || servers(spans).some(({ spanId }) => spanId === span.parentSpanId)).toBe(true);
+    for (const span of spans)
+      expect(span.kind === "server" || servers(spans).some(({ spanId }) => spanId === span.parentSpanId)).toBe(true);
   });
 
   test("a caller's decision counts: not sampled there, not sampled here", async () => {
-    const spans = await spansOf((erp) => erp.get("/v1/projects", { traceparent: "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00" }));
+    const spans = await spansOf((erp) =>
+      erp.get("/v1/projects", { traceparent: "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00" }),
+    );
     expect(spans).toEqual([]);
   });
 });
@@ -211,7 +222,11 @@ test("the receiver gets the headers and the name of the service that are configu
     OTEL_SERVICE_NAME: "gateway-west",
   });
   expect(new Set(spans.map(({ service }) => service))).toEqual(new Set(["gateway-west"]));
-  expect(collector.headers[0]).toMatchObject({ authorization: "Bearer abc", "x-team": "build", "content-type": "application/x-protobuf" });
+  expect(collector.headers[0]).toMatchObject({
+    authorization: "Bearer abc",
+    "x-team": "build",
+    "content-type": "application/x-protobuf",
+  });
 });
 
 test("without a receiver there are no traces: no line of the log names one", async () => {
@@ -228,13 +243,18 @@ describe("a receiver that is away", () => {
     await start({ OTEL_EXPORTER_OTLP_ENDPOINT: away.url });
     const erp = await running.gateway.client();
     // More than one delivery's worth of spans.
-    for (let n = 0; n < 12; n++) await Promise.all(Array.from({ length: 60 }, async () => expect((await erp.get("/v1/projects")).status).toBe(200)));
+    for (let n = 0; n < 12; n++)
+      await Promise.all(
+        Array.from({ length: 60 }, async () => expect((await erp.get("/v1/projects")).status).toBe(200)),
+      );
     const startedAt = performance.now();
     await running.stop();
     expect(performance.now() - startedAt).toBeLessThan(6000);
     await sleep(8000); // until the retries are given up
     const warnings = running.gateway.log.filter(({ level }) => Number(level) >= 40);
-    expect(warnings.map(({ msg }) => msg)).toEqual(["traces cannot be delivered and are dropped until the receiver is back"]);
+    expect(warnings.map(({ msg }) => msg)).toEqual([
+      "traces cannot be delivered and are dropped until the receiver is back",
+    ]);
   }, 30_000);
 });
 

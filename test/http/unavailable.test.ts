@@ -49,7 +49,9 @@ const FAULTS: [code: string, name: string][] = [
 
 describe.each(SURFACES)("over %s", (surface) => {
   test.each(PASSING)("%s (%s) is a 503, and the next write is done", async (code) => {
-    const { status, error, headers } = await erp.call(surface, "importProjectRegions", { rows: [{ number: "1", title: code }] });
+    const { status, error, headers } = await erp.call(surface, "importProjectRegions", {
+      rows: [{ number: "1", title: code }],
+    });
     expect([status, error, headers.get("retry-after")]).toEqual(AWAY);
     expect((await erp.call(surface, "importProjectRegions", { rows: [{ number: "1", title: "x" }] })).status).toBe(200);
   });

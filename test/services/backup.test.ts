@@ -1,4 +1,7 @@
-/** Backup and restore as docs/operating.md says, on another PostgreSQL than the embedded one. Run by npm run test:services. */
+/**
+ * Backup and restore as docs/operating.md says, on another PostgreSQL than the embedded one. Run by npm run
+ * test:services.
+ */
 import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -46,9 +49,12 @@ const run = (program: string, ...args: string[]) => promisify(execFile)(program,
 async function rowsOfAll(): Promise<Record<string, number>> {
   const database = new pg.Client({ connectionString: urlOf(null) });
   await database.connect();
-  const { rows: tables } = await database.query("select tablename from pg_tables where schemaname = 'public' order by 1");
+  const { rows: tables } = await database.query(
+    "select tablename from pg_tables where schemaname = 'public' order by 1",
+  );
   const counts: Record<string, number> = {};
-  for (const { tablename } of tables) counts[tablename] = (await database.query(`select count(*)::int from "${tablename}"`)).rows[0].count;
+  for (const { tablename } of tables)
+    counts[tablename] = (await database.query(`select count(*)::int from "${tablename}"`)).rows[0].count;
   await database.end();
   return counts;
 }

@@ -41,7 +41,12 @@ describe("with DATABASE_URL", () => {
   afterAll(() => served.end("SIGTERM"));
 
   const clientOf = async (tenant: string): Promise<Client> => {
-    const { stdout, stderr } = await runCli("key", { DATABASE_URL: urlOf(name) }, ["--tenant", tenant, "--scopes", "all"]);
+    const { stdout, stderr } = await runCli("key", { DATABASE_URL: urlOf(name) }, [
+      "--tenant",
+      tenant,
+      "--scopes",
+      "all",
+    ]);
     expect(stderr).toBe(`Made the tenant "${tenant}".\n`);
     return new Client(served.root, stdout.trim(), tenant);
   };
@@ -72,7 +77,9 @@ describe("with DATABASE_URL", () => {
   test("it imports and reads, on both surfaces, and keeps tenants apart", async () => {
     const erp = await clientOf("Nord");
     await erp.post("/v1/legal-entities", [{ number: "10", title: "Nord GmbH" }]);
-    const imported = await erp.post("/v1/projects/erp", [{ number: "P-1", title: "Depot", legal_entity_number: "10", latitude: 48.137154302198 }]);
+    const imported = await erp.post("/v1/projects/erp", [
+      { number: "P-1", title: "Depot", legal_entity_number: "10", latitude: 48.137154302198 },
+    ]);
     expect([imported.status, imported.body[0]]).toMatchObject([
       200,
       { project_number: "P-1", legal_entity: { number: "10" }, latitude: 48.137154302198 },
@@ -81,15 +88,28 @@ describe("with DATABASE_URL", () => {
     expect((await erp.post(path, [{ code: "330", title: "Außenwände" }])).status).toBe(201);
     expect((await erp.post(path, [{ code: "330", title: "Wände" }])).status).toBe(201);
 
-    expect((await erp.get(`${path}?limit=1`)).body).toMatchObject({ total_count: 1, work_types: [{ code: "330", title: "Wände" }] });
+    expect((await erp.get(`${path}?limit=1`)).body).toMatchObject({
+      total_count: 1,
+      work_types: [{ code: "330", title: "Wände" }],
+    });
     const answer = await erp.graphql(
-      "{ projects { total_count projects { title legal_entity { title } work_types { title project { latitude } } } } events(limit: 10) { events { type } } }",
+      "{ projects { total_count projects { title legal_entity { title } work_types { work_types { title project { latitude } } } } } events(limit: 10) { events { type } } }",
     );
     expect(answer.body.data.projects).toEqual({
       total_count: 1,
-      projects: [{ title: "Depot", legal_entity: { title: "Nord GmbH" }, work_types: [{ title: "Wände", project: { latitude: 48.137154302198 } }] }],
+      projects: [
+        {
+          title: "Depot",
+          legal_entity: { title: "Nord GmbH" },
+          work_types: { work_types: [{ title: "Wände", project: { latitude: 48.137154302198 } }] },
+        },
+      ],
     });
     expect(answer.body.data.events.events.length).toBeGreaterThan(3);
+    expect((await erp.get("/v1/projects?search=DEPO")).body).toMatchObject({
+      total_count: 1,
+      projects: [{ title: "Depot" }],
+    });
 
     const stranger = await clientOf("Süd");
     expect((await stranger.get("/v1/projects")).body).toMatchObject({ total_count: 0, projects: [] });
@@ -106,11 +126,14 @@ describe("with DATABASE_URL", () => {
 describe("start-up refuses", () => {
   const open = (url: string) => Database.open({ url, poolSize: 1, onConnectionError: () => undefined });
 
-  const USE = "Use a role made with: CREATE ROLE gateway LOGIN NOSUPERUSER NOBYPASSRLS PASSWORD '…'; CREATE DATABASE gateway OWNER gateway;";
+  const USE =
+    "Use a role made with: CREATE ROLE gateway LOGIN NOSUPERUSER NOBYPASSRLS PASSWORD '…'; CREATE DATABASE gateway OWNER gateway;";
 
   test("a superuser, whom row-level security does not bind", async () => {
     const role = new URL(ADMIN_URL).username;
-    await expect(open(ADMIN_URL)).rejects.toThrow(`The role "${role}" is a superuser, so row-level security would not separate tenants. ${USE}`);
+    await expect(open(ADMIN_URL)).rejects.toThrow(
+      `The role "${role}" is a superuser, so row-level security would not separate tenants. ${USE}`,
+    );
     await expect(startProcess({ DATABASE_URL: ADMIN_URL })).rejects.toThrow(
       /ended with 1:\nThe role "\w+" is a superuser, so row-level security would not separate tenants\./,
     );
@@ -129,7 +152,9 @@ describe("start-up refuses", () => {
     const database = new pg.Client({ connectionString: urlOf(name) });
     await database.connect();
     await database.query("create schema old");
-    await database.query("create function old.current_setting(text) returns text language sql as $$ select '130022' $$");
+    await database.query(
+      "create function old.current_setting(text) returns text language sql as $$ select '130022' $$",
+    );
     await database.query(`alter role ${name} set search_path = old, pg_catalog, public`);
     await database.end();
     await expect(open(urlOf(name))).rejects.toThrow("PostgreSQL 13 is too old: version 14 or newer is needed.");
@@ -139,7 +164,9 @@ describe("start-up refuses", () => {
   test("a server or a database that is not there", async () => {
     const nobody = new URL(urlOf(name));
     nobody.port = "1";
-    await expect(open(nobody.href)).rejects.toThrow(/^The database cannot be reached: .*ECONNREFUSED.* Check DATABASE_URL\.$/);
+    await expect(open(nobody.href)).rejects.toThrow(
+      /^The database cannot be reached: .*ECONNREFUSED.* Check DATABASE_URL\.$/,
+    );
     await expect(open(urlOf(name, "nonexistent"))).rejects.toThrow(
       'The database cannot be reached: database "nonexistent" does not exist. Check DATABASE_URL.',
     );

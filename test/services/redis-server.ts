@@ -20,7 +20,11 @@ export async function redisServer(): Promise<RedisServer> {
   return {
     url: `redis://127.0.0.1:${port}`,
     async start() {
-      child = spawn("redis-server", ["--bind", "127.0.0.1", "--port", String(port), "--save", "", "--appendonly", "no"], { stdio: "ignore" });
+      child = spawn(
+        "redis-server",
+        ["--bind", "127.0.0.1", "--port", String(port), "--save", "", "--appendonly", "no"],
+        { stdio: "ignore" },
+      );
       while (!(await answers(port))) await sleep(20);
     },
     async stop() {

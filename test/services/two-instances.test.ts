@@ -1,4 +1,7 @@
-/** Two instances and one Redis: one budget; without Redis each counts for itself (decisions §9). Run by npm run test:services. */
+/**
+ * Two instances and one Redis: one budget; without Redis each counts for itself (decisions §9). Run by npm run
+ * test:services.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { Client } from "../support/client.js";
@@ -36,7 +39,8 @@ const newAddress = (): string =>
 
 const over = {
   rest: (client: Client, address: string) => client.get("/v1/projects", { "X-Forwarded-For": address }),
-  graphql: (client: Client, address: string) => client.graphql("{ projects { limit } }", {}, { "X-Forwarded-For": address }),
+  graphql: (client: Client, address: string) =>
+    client.graphql("{ projects { limit } }", {}, { "X-Forwarded-For": address }),
 };
 
 /** Status of a request, and what it leaves of the address's budget. */
@@ -60,7 +64,9 @@ async function untilShared([one, other]: [Client, Client]): Promise<void> {
 async function answered(clients: Client[], address: string): Promise<number[]> {
   return Promise.all(
     clients.map(async (client) => {
-      const outcomes = await Promise.all(Array.from({ length: 2 * POINTS }, (_, n) => ask(client, address, n % 2 ? "rest" : "graphql")));
+      const outcomes = await Promise.all(
+        Array.from({ length: 2 * POINTS }, (_, n) => ask(client, address, n % 2 ? "rest" : "graphql")),
+      );
       expect(outcomes.filter(([status]) => status !== 200 && status !== 403)).toEqual([]);
       return outcomes.filter(([status]) => status === 200).length;
     }),
@@ -76,7 +82,9 @@ describe("with one Redis", () => {
     expect(await ask(other, address, "graphql")).toEqual([200, 4]);
     expect(await ask(one, address, "graphql")).toEqual([200, 3]);
     expect(await ask(other, address, "rest")).toEqual([200, 2]);
-    expect((await one.graphql("{ a: projects { limit } b: projects { limit } }", {}, { "X-Forwarded-For": address })).status).toBe(200);
+    expect(
+      (await one.graphql("{ a: projects { limit } b: projects { limit } }", {}, { "X-Forwarded-For": address })).status,
+    ).toBe(200);
     for (const client of [one, other]) {
       for (const surface of ["rest", "graphql"] as const) {
         const refused = await over[surface](client, address);
@@ -103,7 +111,10 @@ describe("when Redis", () => {
   });
   afterEach(() => redis.stop());
 
-  const warnings = () => running.map(({ gateway: { log } }) => log.filter(({ msg }) => String(msg).startsWith("Redis is unreachable")).length);
+  const warnings = () =>
+    running.map(
+      ({ gateway: { log } }) => log.filter(({ msg }) => String(msg).startsWith("Redis is unreachable")).length,
+    );
 
   const metric = async ({ root }: Client, name: string) =>
     Number(new RegExp(`^${name} (\\d+)$`, "m").exec((await new Client(root, null, "").get("/metrics")).body)?.[1]);
@@ -117,7 +128,9 @@ describe("when Redis", () => {
     await redis.stop();
     expect(await answered(clients, newAddress())).toEqual([POINTS, POINTS]);
     expect(await metric(clients[0], "gateway_rate_limit_shared")).toBe(0);
-    expect(await metric(clients[0], "gateway_rate_limit_fallbacks_total")).toBeGreaterThanOrEqual(fallbacks + 2 * POINTS);
+    expect(await metric(clients[0], "gateway_rate_limit_fallbacks_total")).toBeGreaterThanOrEqual(
+      fallbacks + 2 * POINTS,
+    );
     await redis.start();
     await untilShared(clients);
     expect(await metric(clients[0], "gateway_rate_limit_shared")).toBe(1);

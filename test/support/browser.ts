@@ -1,4 +1,4 @@
-/** A real browser, from npm alone, that reaches no server but the gateway. */
+/** A real browser that comes from npm and can reach no server except the gateway. */
 import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -9,16 +9,16 @@ import { type Browser, launch, type Page } from "puppeteer-core";
 
 export interface Tab {
   readonly page: Page;
-  /** Addresses on other origins that the page asked for; none was answered. */
+  /** Addresses on other origins that the page requested; none of them was answered. */
   readonly refused: readonly string[];
-  /** Errors on its console, and exceptions. */
+  /** Errors on the page's console, and exceptions. */
   readonly errors: readonly string[];
 }
 
 export interface TabOptions {
-  /** Scripts that stand in for a file on another origin, by the beginning of its address. */
+  /** Scripts that replace files on other origins, by the beginning of the file's address. */
   standIns?: Record<string, string>;
-  /** Done before the address is opened, e.g. another size of the window. */
+  /** Runs before the address is opened, e.g. to change the size of the window. */
   prepare?: (page: Page) => Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export function useBrowser() {
   return {
     async open(address: string, { standIns = {}, prepare }: TabOptions = {}): Promise<Tab> {
       const page = await (await browser.createBrowserContext()).newPage();
-      // Before the test's own time is up, so that a failure names the step that waits.
+      // Shorter than the test's own limit, so that a failure names the step that is waiting.
       page.setDefaultTimeout(10_000);
       const refused: string[] = [];
       const errors: string[] = [];
@@ -67,8 +67,9 @@ export function useBrowser() {
   };
 }
 
-// The package unpacks the browser into the folder for temporary files, and the libraries that a bare machine lacks only where it believes
-// itself in Amazon's cloud. Told so in a process of its own, it does all of it, where nobody else's half-unpacked file can lie.
+// The package unpacks the browser into the folder for temporary files. It unpacks the libraries that a bare machine
+// lacks only if it believes that it runs in Amazon's cloud. So it runs in a process of its own that tells it so, and
+// with a folder of its own, where no half-unpacked file of another run can be.
 const UNPACK =
   'import chromium from "@sparticuz/chromium"; process.stdout.write(JSON.stringify([await chromium.executablePath(), ...chromium.args]))';
 
@@ -84,9 +85,12 @@ async function start(folder: string): Promise<Browser> {
     env: { ...env, TMPDIR: folder, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x" },
   });
   const [executablePath] = JSON.parse(unpacked.stdout) as string[];
-  // The package's own looks for the fonts in fixed folders, where they do not lie.
+  // The package's own configuration looks for the fonts in fixed folders, where they are not.
   const fonts = join(folder, "fonts.conf");
-  await writeFile(fonts, `<fontconfig><dir>${join(folder, "fonts")}</dir><cachedir>${join(folder, "fonts-cache")}</cachedir></fontconfig>`);
+  await writeFile(
+    fonts,
+    `<fontconfig><dir>${join(folder, "fonts")}</dir><cachedir>${join(folder, "fonts-cache")}</cachedir></fontconfig>`,
+  );
   return launch({
     executablePath: executablePath!,
     headless: "shell",

@@ -1,6 +1,11 @@
-/** A client of both surfaces, with one key. */
-import { buildSchema } from "../../src/schema/build.js";
+/** A client of both surfaces that uses one key. */
+import { buildSchema } from "../../src/schema/lib/build.js";
+import { RESOLVERS } from "../../src/resolvers/index.js";
+import { STATUS } from "../../src/rest/outcomes.js";
+import type { FieldExtensions } from "../../src/schema/lib/directives.js";
 import { type Route, routesOf } from "../../src/rest/routes.js";
+import { withoutPublicFields } from "../../src/schema/lib/public-fields.js";
+import { restSchema } from "../../src/rest/schema.js";
 
 export interface Answer<Body = any> {
   readonly status: number;
@@ -11,18 +16,24 @@ export interface Answer<Body = any> {
 export type Surface = "rest" | "graphql";
 export const SURFACES: readonly Surface[] = ["rest", "graphql"];
 
-/** What an operation answered, the same shape for both surfaces. */
-export interface Outcome<Data = any> {
-  /** HTTP status; a success counts as 200 on both. */
+/** What an operation answered, in the same shape for both surfaces. */
+export interface CallResult<Data = any> {
+  /** HTTP status; every success counts as 200 on both surfaces. */
   readonly status: number;
   readonly data: Data | null;
   /** Text of the error. */
   readonly error: string | null;
+  /** Code of the error; on REST only problem details contain it. */
+  readonly errorCode: string | null;
   readonly headers: Headers;
 }
 
-export const schema = buildSchema();
-export const routes: readonly Route[] = routesOf(schema);
+const built = buildSchema(RESOLVERS);
+/** As GraphQL shows it: without the fields that need no key. */
+export const schema = withoutPublicFields(built);
+export const routes: readonly Route[] = routesOf(restSchema(built));
+/** For each route, the GraphQL operation that asks for the same data. */
+const inGraphQL = new Map(routesOf(schema).map(({ field, query }) => [field, query]));
 
 export function routeOf(field: string): Route {
   const route = routes.find((candidate) => candidate.field === field);
@@ -30,11 +41,24 @@ export function routeOf(field: string): Route {
   return route;
 }
 
+/** What only a key of a supplier may do, as it is asked for. */
+const ofSuppliers = routes.filter(({ isSupplierBound }) => isSupplierBound);
+const paths = ofSuppliers.map(
+  ({ method, path }) => [method, new RegExp(`^${path.replace(/:\w+/g, "[^/?]+")}(\\?|$)`)] as const,
+);
+const fields = new RegExp(`\\b(${ofSuppliers.map(({ field }) => field).join("|")})\\b`);
+const isOfSuppliers = (method: string, path: string, body: unknown): boolean =>
+  path === "/graphql"
+    ? fields.test(String((body as { query?: unknown } | undefined)?.query))
+    : paths.some(([known, pattern]) => known === method && pattern.test(path));
+
 export class Client {
+  /** @param supplierKey the key for what only suppliers may do; without one, the client's own key */
   constructor(
     readonly root: string,
     readonly key: string | null,
     readonly tenant: string,
+    readonly supplierKey: string | null = null,
   ) {}
 
   get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
@@ -45,11 +69,21 @@ export class Client {
     return this.send("POST", path, body, headers);
   }
 
+  /** The key that a request is sent with. */
+  keyFor(method: string, path: string, body: unknown): string | null {
+    return this.supplierKey !== null && isOfSuppliers(method, path, body) ? this.supplierKey : this.key;
+  }
+
   async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     const isRaw = body === undefined || typeof body === "string" || body instanceof Uint8Array;
+    const key = this.keyFor(method, path, body);
     const response = await fetch(this.root + path, {
       method,
-      headers: { ...(this.key && { "X-API-Key": this.key }), ...(body !== undefined && { "Content-Type": "application/json" }), ...headers },
+      headers: {
+        ...(key && { "X-API-Key": key }),
+        ...(body !== undefined && { "Content-Type": "application/json" }),
+        ...headers,
+      },
       ...(body !== undefined && { body: (isRaw ? body : JSON.stringify(body)) as BodyInit }),
     });
     const text = await response.text();
@@ -57,39 +91,66 @@ export class Client {
     return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text };
   }
 
-  graphql(query: string, variables: Record<string, unknown> = {}, headers: Record<string, string> = {}): Promise<Answer> {
+  graphql(
+    query: string,
+    variables: Record<string, unknown> = {},
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
     return this.post("/graphql", { query, variables }, headers);
   }
 
   /** Calls an operation by its GraphQL name on either surface, with the fields that REST shows. */
-  async call<Data = any>(surface: Surface, field: string, args: Record<string, unknown> = {}): Promise<Outcome<Data>> {
+  async call<Data = any>(
+    surface: Surface,
+    field: string,
+    args: Record<string, unknown> = {},
+    headers: Record<string, string> = {},
+  ): Promise<CallResult<Data>> {
     const route = routeOf(field);
-    return surface === "rest" ? this.callRest(route, args) : this.callGraphQL(route, args);
+    return surface === "rest" ? this.callRest(route, args, headers) : this.callGraphQL(route, args, headers);
   }
 
-  private async callRest(route: Route, args: Record<string, unknown>): Promise<Outcome> {
+  private async callRest(
+    route: Route,
+    args: Record<string, unknown>,
+    headers: Record<string, string>,
+  ): Promise<CallResult> {
     const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(args[name])));
     const query = new URLSearchParams(
-      route.queryArguments.filter(({ name }) => args[name] !== undefined).map(({ name }) => [name, String(args[name] ?? "")]),
+      route.queryArguments
+        .filter(({ name }) => args[name] !== undefined)
+        .map(({ name }) => [name, String(args[name] ?? "")]),
     ).toString();
     const body = route.bodyArgument ? args[route.bodyArgument.name] : undefined;
-    const answer = await this.send(route.method, query ? `${path}?${query}` : path, body);
-    const isOk = answer.status === route.status || answer.status === route.otherStatus;
+    const answer = await this.send(route.method, query ? `${path}?${query}` : path, body, headers);
+    const isOk = route.outcomes.some((outcome) => STATUS[outcome] === answer.status);
     return {
       status: isOk ? 200 : answer.status,
       data: isOk ? answer.body : null,
-      error: isOk ? null : (answer.body.error ?? null),
+      error: isOk ? null : (answer.body.error ?? answer.body.detail ?? null),
+      errorCode: isOk ? null : (answer.body.code ?? null),
       headers: answer.headers,
     };
   }
 
-  private async callGraphQL(route: Route, args: Record<string, unknown>): Promise<Outcome> {
-    const answer = await this.graphql(route.query, args);
+  private async callGraphQL(
+    route: Route,
+    args: Record<string, unknown>,
+    headers: Record<string, string>,
+  ): Promise<CallResult> {
+    const answer = await this.graphql(inGraphQL.get(route.field)!, args, headers);
     return {
       status: answer.status,
-      data: answer.body.data?.[route.field] ?? null,
+      data: shownOf(answer.body.data?.[route.field] ?? null, route),
       error: answer.body.errors?.[0]?.message ?? null,
+      errorCode: answer.body.errors?.[0]?.extensions.code ?? null,
       headers: answer.headers,
     };
   }
+}
+
+/** What REST shows of a mutation's answer. */
+function shownOf(data: any, { definition }: Route): any {
+  const { shows } = (definition.extensions as FieldExtensions).rest!;
+  return data === null || shows === undefined ? data : data[shows];
 }

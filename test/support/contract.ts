@@ -1,4 +1,4 @@
-/** Holds the answers of REST to the OpenAPI document that the answering gateway itself serves. */
+/** Compares the answers of REST with the OpenAPI document that the same gateway serves. */
 import { type ErrorObject, type ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
@@ -8,7 +8,7 @@ type Json = Record<string, any>;
 export interface Exchange {
   readonly method: string;
   readonly url: string;
-  /** The request's body where it is text. */
+  /** The request's body, if it is text. */
   readonly sent?: string | undefined;
   readonly status: number;
   readonly headers: Headers;
@@ -18,27 +18,34 @@ export interface Exchange {
 
 const mismatches: string[] = [];
 
-/** What was wrong with answers since the last call. */
+/** The mismatches found since the last call. */
 export const takeMismatches = (): string[] => mismatches.splice(0);
 
-/** Compares an exchange with the document, where it is one of REST; keeps what is wrong for `takeMismatches`. */
+/** Compares an exchange with the document if it belongs to REST, and keeps the mismatches for `takeMismatches`. */
 export async function see(exchange: Exchange): Promise<void> {
   const { origin, pathname } = new URL(exchange.url);
   if (!isOfRest(exchange.url) || isPreflight(exchange)) return;
   const contract = await contractOf(origin);
+  if (!isPrefixed(pathname) && !contract.knows(exchange)) return;
   const found = contract.mismatchesOf(exchange);
   mismatches.push(...found.map((mismatch) => `${exchange.method} ${pathname} → ${exchange.status}: ${mismatch}`));
 }
 
-/** Reads the document while the gateway can still be asked: the request may be its last. */
+/** Reads the document before the request is sent: the gateway may not answer any more after it. */
 export async function prepareFor(url: string): Promise<void> {
-  if (isOfRest(url)) await contractOf(new URL(url).origin).catch(() => undefined); // nobody there: that, the request itself will tell
+  // If nobody is listening, the request itself will show it.
+  if (isOfRest(url)) await contractOf(new URL(url).origin).catch(() => undefined);
 }
 
-const isOfRest = (url: string): boolean => /^\/v1(\/|$)/.test(new URL(url).pathname);
+const isPrefixed = (pathname: string): boolean => /^\/v1(\/|$)/.test(pathname);
 
-// Answered by CORS for every path alike: no operation.
-const isPreflight = ({ method, headers }: Exchange): boolean => method === "OPTIONS" && headers.has("access-control-allow-methods");
+/** Whether the address may belong to REST: below the prefix, or at the root, but not one of the pages and probes. */
+const isOfRest = (url: string): boolean =>
+  !/^\/((graphi?ql|docs|assets|healthz|readyz|metrics)(\/|$)|[\w.]*$)/.test(new URL(url).pathname);
+
+// CORS answers a preflight for every path alike, so it is not an operation.
+const isPreflight = ({ method, headers }: Exchange): boolean =>
+  method === "OPTIONS" && headers.has("access-control-allow-methods");
 
 const byOrigin = new Map<string, Promise<Contract>>();
 
@@ -60,52 +67,78 @@ function getOrMake<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   return value;
 }
 
-// Not the one that watches.
+// The original fetch; every-answer.ts replaces the global one.
 const realFetch = globalThis.fetch;
 
-/** An OpenAPI document as a judge of exchanges. */
+/** An OpenAPI document that exchanges are compared with. */
 export class Contract {
   readonly #document: Json;
   readonly #ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
   readonly #compiled = new Map<string, ValidateFunction>();
 
   constructor(document: Json) {
-    // The document leaves answers open for later versions; today's has no other fields than those.
+    // The document allows further fields, for later versions. Today's answers must have no others.
     this.#document = closed(document);
     formats.default(this.#ajv);
     this.#ajv.addVocabulary(["components"]);
   }
 
+  knows(exchange: Exchange): boolean {
+    return this.#operationOf(exchange) !== undefined;
+  }
+
   mismatchesOf(exchange: Exchange): string[] {
     const { status, headers, sent } = exchange;
     const operation = this.#operationOf(exchange);
-    // No operation: the document says in its description that this is an error like all others.
-    if (!operation) return status < 400 ? ["the document does not know this operation"] : this.#mismatchesOfBody(UNKNOWN_OPERATION, exchange);
+    // For an unknown operation, the document's description promises an error in the usual shape.
+    if (!operation)
+      return status < 400
+        ? ["the document does not know this operation"]
+        : this.#mismatchesOfBody(UNKNOWN_OPERATION, exchange);
 
     const response = this.#resolve(operation.pointer, "responses", String(status));
     if (!response) return ["the document does not know this status"];
     const missing = Object.keys(response.value.headers ?? {}).filter(
       (name) => this.#resolve(response.pointer, "headers", name)!.value.required && !headers.has(name),
     );
-    const isAccepted = status < 300 && sent !== undefined && operation.value.requestBody;
+    const isAccepted = status < 300 && sent !== undefined && takesOnlyJson(operation.value.requestBody);
     return [
       ...missing.map((name) => `the header ${name} is missing`),
       ...this.#mismatchesOfBody(response.pointer, exchange),
-      ...(isAccepted ? this.#errorsOf([...operation.pointer, "requestBody", "content", "application/json", "schema"], sent, "was accepted") : []),
+      ...this.#unnamedCode(response, exchange),
+      ...(isAccepted
+        ? this.#errorsOf(
+            [...operation.pointer, "requestBody", "content", "application/json", "schema"],
+            sent,
+            "was accepted",
+          )
+        : []),
     ];
   }
 
   #mismatchesOfBody(pointer: readonly string[], { method, headers, text }: Exchange): string[] {
     const [type = ""] = (headers.get("content-type") ?? "").split(";");
+    if (!this.#resolve(pointer, "content")) return text ? ["an answer without content has a body"] : [];
     const media = this.#resolve(pointer, "content", type) ?? this.#resolve(pointer, "content", "*/*");
     if (!media) return [`the document does not know the content type "${type}"`];
     if (method === "HEAD") return text ? ["an answer to HEAD has a body"] : [];
-    return media.value.schema ? this.#errorsOf([...media.pointer, "schema"], text, "was answered") : [];
+    if (!media.value.schema || !type.includes("json")) return [];
+    return this.#errorsOf([...media.pointer, "schema"], text, "was answered");
+  }
+
+  /** The document must name the error's code for this operation. Only problem details contain the code. */
+  #unnamedCode({ pointer }: Found, { headers, text }: Exchange): string[] {
+    const named = this.#resolve(pointer, "content", PROBLEM)?.value.examples;
+    if (!named || !headers.get("content-type")?.startsWith(PROBLEM)) return [];
+    const { code } = JSON.parse(text) as { code: string };
+    return code in named ? [] : [`the document does not name the error ${code}`];
   }
 
   #errorsOf(pointer: readonly string[], text: string, what: string): string[] {
     const { components } = this.#document;
-    const validate = getOrMake(this.#compiled, pointer.join(), () => this.#ajv.compile({ ...this.#at(pointer), components }));
+    const validate = getOrMake(this.#compiled, pointer.join(), () =>
+      this.#ajv.compile({ ...this.#at(pointer), components }),
+    );
     let value: unknown;
     try {
       value = JSON.parse(text);
@@ -115,24 +148,30 @@ export class Contract {
     return validate(value) ? [] : validate.errors!.map((error) => `${what} against the document: ${textOf(error)}`);
   }
 
-  /** The operation of a request. A literal segment wins over a parameter, as in the router. */
+  /** The operation of a request. As in the router, a literal segment takes precedence over a parameter. */
   #operationOf({ method, url }: Exchange): Found | undefined {
     const segments = segmentsOf(new URL(url).pathname);
-    const server = segmentsOf(this.#document.servers[0].url);
+    const verb = (method === "HEAD" ? "GET" : method).toLowerCase();
     const [path] = Object.keys(this.#document.paths)
       .filter((template) => {
-        const wanted = [...server, ...segmentsOf(template).slice(1)];
-        return wanted.length === segments.length && wanted.every((segment, i) => segment === segments[i] || (segment.startsWith("{") && segments[i]));
+        const [server] = this.#document.paths[template][verb]?.servers ?? this.#document.servers;
+        const wanted = [...segmentsOf(server.url.replace(/\/$/, "")), ...segmentsOf(template).slice(1)];
+        return (
+          wanted.length === segments.length &&
+          wanted.every((segment, i) => segment === segments[i] || (segment.startsWith("{") && segments[i]))
+        );
       })
       .sort((a, b) => a.split("{").length - b.split("{").length);
-    return path === undefined ? undefined : this.#resolve(["paths", path], (method === "HEAD" ? "GET" : method).toLowerCase());
+    return path === undefined ? undefined : this.#resolve(["paths", path], verb);
   }
 
-  /** A value of the document and where it really is, past a reference. */
+  /** A value of the document and its pointer, with a reference resolved. */
   #resolve(pointer: readonly string[], ...names: string[]): Found | undefined {
     const at = [...pointer, ...names];
     const value = this.#at(at);
-    return typeof value?.$ref === "string" ? this.#resolve(value.$ref.slice(2).split("/")) : value && { pointer: at, value };
+    return typeof value?.$ref === "string"
+      ? this.#resolve(value.$ref.slice(2).split("/"))
+      : value && { pointer: at, value };
   }
 
   #at(pointer: readonly string[]): Json | undefined {
@@ -140,18 +179,25 @@ export class Contract {
   }
 }
 
+// Of other kinds no schema says much.
+const takesOnlyJson = (requestBody: Json | undefined): boolean =>
+  requestBody !== undefined && Object.keys(requestBody.content).join() === "application/json";
+
 interface Found {
   readonly pointer: readonly string[];
   readonly value: Json;
 }
 
-// Any response with the error schema.
+const PROBLEM = "application/problem+json";
+
+// Any response with the error schema will do.
 const UNKNOWN_OPERATION = ["components", "responses", "NotFound"];
 
-// Express takes a path with a slash at its end, too.
+// Express also accepts a path with a trailing slash.
 const segmentsOf = (path: string): string[] => path.replace(/(?<=.)\/$/, "").split("/");
 
-const textOf = ({ instancePath, message, params }: ErrorObject): string => `${instancePath || "the body"} ${message} ${JSON.stringify(params)}`;
+const textOf = ({ instancePath, message, params }: ErrorObject): string =>
+  `${instancePath || "the body"} ${message} ${JSON.stringify(params)}`;
 
 function closed(value: any): any {
   if (Array.isArray(value)) return value.map(closed);

@@ -1,10 +1,10 @@
-/** A database of one's own for each test file, cloned from the migrated template. */
+/** A separate database for each test file, cloned from the migrated template. */
 import pg from "pg";
 
 export interface TestDatabase {
   /** Connection string of the gateway's role. */
   readonly url: string;
-  /** Connection string of the superuser, whom row-level security does not bind: to look at what is really stored. */
+  /** Connection string of the superuser, who bypasses row-level security and sees everything that is stored. */
   readonly superuserUrl: string;
   drop(): Promise<void>;
 }
@@ -15,7 +15,7 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   const name = `test_${process.pid}_${Date.now()}_${made++}`;
   const admin = new pg.Client({ connectionString: process.env.TEST_SUPERUSER_URL });
   await admin.connect();
-  // Only one clone at a time: PostgreSQL refuses a template that another session copies.
+  // Only one clone at a time, because PostgreSQL refuses a template that another session is copying.
   await admin.query("select pg_advisory_lock(1)");
   await admin.query(`create database ${name} template gateway owner gateway`);
   await admin.end();

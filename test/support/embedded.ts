@@ -1,14 +1,16 @@
-/** The embedded PostgreSQL of a DATA_DIR, looked at from outside. */
+/** Looks at the embedded PostgreSQL of a DATA_DIR from outside. */
 import { readFileSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { findPostmaster, type Postmaster } from "../../src/db/postmaster.js";
+import { findPostmaster, type Postmaster } from "../../src/embedded-postgres/postmaster.js";
 
-/** Folder of the cluster, which may lie outside of DATA_DIR. */
-export const clusterIn = async (dataDir: string): Promise<string> => resolve(dataDir, (await readFile(join(dataDir, "cluster"), "utf8")).trim());
+/** Folder of the cluster, which may be outside DATA_DIR. */
+export const clusterIn = async (dataDir: string): Promise<string> =>
+  resolve(dataDir, (await readFile(join(dataDir, "cluster"), "utf8")).trim());
 
-/** Null where no server runs. */
-export const postmasterIn = async (dataDir: string): Promise<Postmaster | null> => findPostmaster(join(await clusterIn(dataDir), "data"));
+/** Null if no server is running. */
+export const postmasterIn = async (dataDir: string): Promise<Postmaster | null> =>
+  findPostmaster(join(await clusterIn(dataDir), "data"));
 
 /** Removes a DATA_DIR, and the server that a failed test may have left in it. */
 export async function removeEmbedded(dataDir: string): Promise<void> {
@@ -18,7 +20,7 @@ export async function removeEmbedded(dataDir: string): Promise<void> {
   for (const folder of [cluster, dataDir]) await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Whether a process runs; one that has ended and waits for its parent does not. */
+/** Whether a process is running; a zombie is not. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

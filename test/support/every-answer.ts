@@ -1,4 +1,7 @@
-/** Before every test file: whatever REST answers to it by fetch is compared with the OpenAPI document; a mismatch fails the test that saw it. */
+/**
+ * Loaded before every test file: compares every answer of REST to a fetch with the OpenAPI document. A mismatch fails
+ * the test that received the answer.
+ */
 import { afterAll, afterEach } from "@jest/globals";
 import { prepareFor, see, takeMismatches } from "./contract.js";
 
@@ -10,7 +13,7 @@ globalThis.fetch = async (input, init) => {
   await prepareFor(url);
   const sent = request?.body ? await request.clone().text() : init?.body;
   const response = await fetch(input, init);
-  // A connection that broke before its end is no answer.
+  // If the connection breaks before the end, there is no answer to compare.
   const text = await response
     .clone()
     .text()
@@ -34,5 +37,5 @@ function failOnMismatch(): void {
 }
 
 afterEach(failOnMismatch);
-// What was answered outside of tests.
+// For answers outside of tests, such as in beforeAll.
 afterAll(failOnMismatch);

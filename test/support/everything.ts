@@ -1,35 +1,34 @@
 /** A tenant in which every field of every record has a value, for tests over the whole schema. */
 import { ALL_SCOPES } from "../../src/domain/scopes.js";
-import { saveUser } from "../../src/services/users.js";
+import { saveUser } from "../../src/services/user.js";
 import type { Answer, Client } from "./client.js";
+import { addFile } from "./files.js";
+import { fillEmptyTables } from "./fill.js";
 import { type Gateway, newTenantName } from "./gateway.js";
+import { findArguments, type RootArguments } from "./selections.js";
 
 const NUMBERS = ["1", "2", "3"];
 
-/** Ids by which single records can be asked for. */
 export interface Everything {
   readonly erp: Client;
-  readonly projectId: string;
-  readonly supplierId: string;
-  readonly invoiceId: string;
   readonly accountId: string;
-  readonly paymentTermId: string;
-  readonly taxCodeId: string;
-  readonly regionId: string;
-  readonly legalEntityId: string;
-  readonly dimensionId: string;
+  /** The required arguments of the root fields that have some. */
+  readonly argumentsOf: RootArguments;
 }
 
-/** Three of each kind of record, linked with each other. */
+/**
+ * Makes three records of each kind, linked with each other. A table that nothing here writes gets rows of its columns
+ * (fill.ts); write records here where those are not enough.
+ */
 export async function everything(gateway: Gateway): Promise<Everything> {
   const tenant = newTenantName();
   const erp = await gateway.client({ tenant, customer: "Bau", scopes: [...ALL_SCOPES, "api_keys:write"] });
-  const regions = await sent(
+  await sent(
     erp,
     "/v1/project-regions",
     NUMBERS.map((number) => ({ number, title: `Region ${number}` })),
   );
-  const entities = await sent(
+  await sent(
     erp,
     "/v1/legal-entities",
     NUMBERS.map((number) => ({ number, title: `GmbH ${number}`, country_code: "DE" })),
@@ -54,11 +53,13 @@ export async function everything(gateway: Gateway): Promise<Everything> {
     "/v1/suppliers",
     NUMBERS.map((number) => supplier(number, terms[0].id, accounts[0].id)),
   );
+  const ofSupplier = await gateway.alsoSupplier(erp, { customer: "Bau", supplier: "1" });
   const projects = await sent(erp, "/v1/projects/erp", NUMBERS.map(project));
-  // No import fills the address yet.
-  await gateway.sql("update project set address = 'Ring', house_number = '1', zip = '80331', city = 'München', country = 'DE' where id = any($1)", [
-    projects.map(({ id }: { id: string }) => id),
-  ]);
+  // No import sets the address yet.
+  await gateway.sql(
+    "update project set address = 'Ring', house_number = '1', zip = '80331', city = 'München', country = 'DE' where id = any($1)",
+    [projects.map(({ id }: { id: string }) => id)],
+  );
   await sent(
     erp,
     `/v1/projects/${projects[0].id}/work-types`,
@@ -66,7 +67,13 @@ export async function everything(gateway: Gateway): Promise<Everything> {
   );
   for (const number of NUMBERS) {
     const invite = { projectNumber: number, role: "Bauleitung" };
-    await saveUser(gateway.db, { tenant, email: `n${number}@example.org`, name: `N ${number}`, roles: ["Einkauf"], invite });
+    await saveUser(gateway.db, {
+      tenant,
+      email: `n${number}@example.org`,
+      name: `N ${number}`,
+      roles: ["Einkauf"],
+      invite,
+    });
   }
   const users = (await erp.get("/v1/users")).body.users;
   const dimension = await sent(erp, "/v1/invoice-dimensions", {
@@ -82,36 +89,101 @@ export async function everything(gateway: Gateway): Promise<Everything> {
   );
   const dimensions: string[] = [];
   for (const placement of ["header", "line_item", "account"]) {
-    dimensions.push((await sent(erp, "/v1/invoice-dimensions", { label: `Pflicht ${placement}`, placement, is_mandatory: true, type: "text" })).id);
+    dimensions.push(
+      (
+        await sent(erp, "/v1/invoice-dimensions", {
+          label: `Pflicht ${placement}`,
+          placement,
+          is_mandatory: true,
+          type: "text",
+        })
+      ).id,
+    );
   }
   const invoices = [];
   for (const number of NUMBERS) {
-    invoices.push((await sent(erp, "/v1/invoices/custom", { jsonContent: invoice(number, accounts, taxCodes, projects, users) })).data);
+    invoices.push(
+      (await sent(erp, "/v1/invoices/custom", { jsonContent: invoice(number, accounts, taxCodes, projects, users) }))
+        .data,
+    );
   }
   for (const { id } of invoices) {
     await sent(erp, `/v1/invoices/${id}/status`, { status: "OPEN", message: "gelesen" }, "PATCH");
     await sent(erp, `/v1/invoices/${id}/external-status`, { external_status: "SEEN" }, "PATCH");
     const [header, line] = dimensions.map((dimension_id) => [{ dimension_id, text_value: "Haus B" }]);
     await sent(erp, "/v1/invoice-dimensions/assignments/invoice", { invoice_id: Number(id), assignments: header });
-    await sent(erp, "/v1/invoice-dimensions/assignments/line-item", { invoice_id: Number(id), invoice_line_item_index: 0, assignments: line });
+    await sent(erp, "/v1/invoice-dimensions/assignments/line-item", {
+      invoice_id: Number(id),
+      invoice_line_item_index: 0,
+      assignments: line,
+    });
     const account = { invoice_id: Number(id), invoice_account_index: 0, assignments: [{ option_id: options[0].id }] };
     await sent(erp, "/v1/invoice-dimensions/assignments/account", account);
-    await addFile(gateway, id);
+    await addFile(gateway, id, Buffer.from(`file of ${id}`));
+    await gateway.sql(
+      "update invoice set findings = $2, extraction = $3, confirmed_iban = supplier_iban where id = $1",
+      [id, JSON.stringify([FINDING]), JSON.stringify([EXTRACTED])],
+    );
   }
-  const suppliers = (await erp.get("/v1/suppliers")).body.suppliers;
+  const orders = await sent(erp, "/v1/purchase-orders", NUMBERS.map(order));
+  for (const { id } of orders) {
+    const changes = { planned_delivery_date: "2026-12-03", items: [{ external_id: "10", quantity: 3 }] };
+    const edit = { change_type: "EDIT_ORDER", comment: "später", changes };
+    await sent(ofSupplier, `/v1/supplier-orders/${id}`, { change_type: "CONFIRM_ORDER" }, "PATCH");
+    await sent(ofSupplier, `/v1/supplier-orders/${id}`, edit, "PATCH");
+  }
+  await gateway.sql(
+    "update purchase_order_history h set purchase_order_item_id = i.id from purchase_order_item i where i.purchase_order_id = h.purchase_order_id",
+  );
+  await gateway.sql("update purchase_order set placed_at = now(), cart = $2 where id = any($1)", [
+    orders.map(({ id }: { id: string }) => id),
+    JSON.stringify(CART),
+  ]);
+  for (const number of NUMBERS) await sent(erp, "/v1/deliveries/custom", { jsonContent: delivery(number) });
+  const charged = await gateway.sql<{ id: string }>(
+    `update delivery set dsid = external_id, file_id = (select min(id::text)::uuid from document), work_type_id = (select min(id::text)::uuid from work_type)
+     where project_id = $1 returning id`,
+    [projects[0].id],
+  );
+  const groups = [
+    { group_id: "Platte", distribution: { 1: 0.25, 2: 0.75 }, components: [{ delivery_item_index: 0, quantity: 0.5 }] },
+  ];
+  for (const { id } of charged) await sent(erp, `/v1/deliveries/${id}/components`, { groups }, "PUT");
+  const tolerances = { quantity_over_percent: 1, quantity_under_percent: 1, price_percent: 1, amount_absolute: 1 };
+  await sent(erp, "/v1/tenant-settings", { ...tolerances, language_model: false }, "PATCH");
+  for (const { id, items } of orders) {
+    const acceptance = { purchase_order_item_id: items[0].id, reason: "so vereinbart" };
+    await sent(erp, `/v1/purchase-orders/${id}/match/accept`, acceptance);
+  }
+  const [found] = await gateway.sql<{ id: string }>("select id from tenant where name = $1", [tenant]);
+  await fillEmptyTables(gateway, {
+    tenantId: found!.id,
+    texts: NUMBERS,
+    byHand: "everything in test/support/everything.ts",
+  });
   return {
-    erp,
-    projectId: projects[0].id,
-    supplierId: suppliers[0].id,
-    invoiceId: invoices[0].id,
+    erp: ofSupplier,
     accountId: accounts[0].id,
-    paymentTermId: terms[0].id,
-    taxCodeId: taxCodes[0].id,
-    regionId: regions[0].id,
-    legalEntityId: entities[0].id,
-    dimensionId: dimension.id,
+    argumentsOf: await findArguments(gateway, ofSupplier, NUMBERS[0]!),
   };
 }
+
+const FINDING = {
+  rule: "BR-16",
+  severity: "FATAL",
+  path: "/Invoice",
+  message_de: "Eine Rechnung hat Positionen.",
+  message_en: "An invoice has lines.",
+};
+
+const EXTRACTED = {
+  field: "invoice_number",
+  value: "RE-1",
+  source: "TEXT",
+  confidence: 0.9,
+  page: 1,
+  box: { x: 10, y: 20, width: 30, height: 8.5 },
+};
 
 const DISCOUNTS = { discount_days1: 8, discount_rate1: 3, discount_days2: 14, discount_rate2: 2 };
 
@@ -141,6 +213,94 @@ const project = (number: string) => ({
   longitude: 11.5,
 });
 
+const delivery = (number: string) => ({
+  external_id: number,
+  delivery_number: number,
+  delivery_date: "2026-12-03",
+  dispatched_at: "2026-12-03T06:40:00",
+  planned_arrival_time: "2026-12-03T07:15:00",
+  received_at: "2026-12-03T07:21:00",
+  supplier_external_id: number,
+  supplier_name: `Beton ${number}`,
+  project_number: "1",
+  order_number: number,
+  invoice_number: number,
+  vehicle: "M-AB 1",
+  trailer: "M-AB 2",
+  driver: "Böhm",
+  plant: "Werk 1",
+  gross_weight: 31.94,
+  tare_weight: 13.7,
+  net_weight: 18.24,
+  weight_unit: "t",
+  comment: "früh",
+  items: [
+    {
+      line_number: "1",
+      product_number: "C25",
+      buyer_product_number: "0025",
+      title: "Beton",
+      description: "F3",
+      quantity: 0.5,
+      unit: "m³",
+      order_item_number: "10",
+      lot_number: "CH-1",
+      completed: false,
+      comment: "Pumpe",
+    },
+  ],
+});
+
+const order = (number: string) => ({
+  external_id: number,
+  supplier: { external_id: "1" },
+  project_number: "1",
+  contract_number: "RV",
+  currency: "EUR",
+  planned_delivery_date: "2026-12-01",
+  awaits_cart: true,
+  purchase_order_items: [
+    {
+      external_id: "10",
+      product_number: "001",
+      title: "Schotter",
+      description: "0/32",
+      quantity: 2,
+      unit: "t",
+      price_per_unit: 24.75,
+      planned_delivery_date: "2026-12-02",
+    },
+  ],
+});
+
+const CART = {
+  version: "2.5",
+  ordered: true,
+  currency: "EUR",
+  references: [{ type: "310", number: "A1" }],
+  items: [
+    {
+      ref_customer: "10",
+      product_number: "001",
+      quantity: 2,
+      unit: "t",
+      title: "Schotter",
+      offer_price: 25,
+      price_basis: 1,
+      surcharge_percent: -1,
+      net_price: 49.5,
+      vat_rate: 19,
+      unit_price: 24.75,
+      line_total: 49.5,
+      flags: ["price_ambiguous"],
+      error_code: "0",
+    },
+  ],
+  delivery_date: "2026-12-01",
+  mode_of_shipment: "frei",
+  remarks: "ok",
+};
+
 const invoice = (number: string, [account]: any[], [taxCode]: any[], [project]: any[], [user]: any[]) => ({
   external_id: number,
   invoice_number: `R ${number}`,
@@ -167,23 +327,27 @@ const invoice = (number: string, [account]: any[], [taxCode]: any[], [project]: 
   project_number: "1",
   supplier: { external_id: "1", title: "Beton 1", legal_uid: "DE123456781" },
   supplier_iban: "DE89370400440532013000",
+  order_number: number,
   assignee_id: user.id,
   items: [0, 1].map((index) => ({
     product_number: `00${index}`,
     title: "C25/30",
     description: "F3",
     quantity: 2,
-    unit: "m3",
+    unit: "t",
     unit_net_price: 50,
     net_price: 100,
     tax_rate: 19,
+    // The second line belongs to no order.
+    ...(index === 1 && { order_number: "9" }),
+    order_item_number: index === 0 ? "10" : "99",
     delivery_number: "LS 1",
     delivery_date: "2026-11-19",
     discount: 1,
     comment: "kalt",
     account_id: account.id,
   })),
-  // Not as many on each, so that they lack dimensions at different places.
+  // A different number on each invoice, so that each lacks dimensions at other places.
   invoice_accounts: Array.from({ length: Number(number) }, () => ({
     net_amount: 50,
     tax_amount: 9.5,
@@ -197,17 +361,6 @@ const invoice = (number: string, [account]: any[], [taxCode]: any[], [project]: 
     tax_code_id: taxCode.id,
   })),
 });
-
-/** As reading a document will: nothing stores files yet. */
-async function addFile(gateway: Gateway, invoiceId: string): Promise<void> {
-  await gateway.sql(
-    `with file as (
-       insert into document (tenant_id, customer_id, content_type, size, sha256, content)
-       select tenant_id, customer_id, 'application/pdf', 4, repeat('0', 64), 'test'::bytea from invoice where id = $1 returning id)
-     update invoice set file_id = file.id from file where invoice.id = $1`,
-    [invoiceId],
-  );
-}
 
 async function sent(erp: Client, path: string, body: unknown, method = "POST"): Promise<any> {
   const answer: Answer = await erp.send(method, path, body);

@@ -1,4 +1,4 @@
-/** Starts the real service on a real database for a test file, and makes tenants, keys and clients for its scenes. */
+/** Starts the real service on a real database for a test file, and makes its tenants, keys and clients. */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Writable } from "node:stream";
@@ -9,29 +9,32 @@ import { pino } from "pino";
 import { type App, createApp } from "../../src/app.js";
 import { type Config, readConfig } from "../../src/config.js";
 import { Database } from "../../src/db/database.js";
+import { startWork } from "../../src/jobs/index.js";
 import { answerAll, serverOptions } from "../../src/http/server.js";
 import { ALL_SCOPES } from "../../src/domain/scopes.js";
-import { createKey } from "../../src/services/tenants.js";
+import { createKey } from "../../src/services/tenant.js";
 import { Client } from "./client.js";
 import { cloneDatabase, type TestDatabase } from "./database.js";
 
 export interface Gateway {
   readonly root: string;
   readonly db: Database;
-  /** Lines of the service's log so far. */
+  /** The lines that the service has logged so far. */
   readonly log: Record<string, unknown>[];
-  /** Asks the database as superuser, past row-level security: what is really stored. */
+  /** Runs SQL as superuser, who bypasses row-level security and sees everything that is stored. */
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** A client with a new key. Without a name the tenant is new, too. */
+  /** A client with a new key; without a tenant's name, of a new tenant. */
   client(options?: ClientOptions): Promise<Client>;
+  /** The same client, with a key of a supplier for what only suppliers may do. */
+  alsoSupplier(client: Client, links: Pick<ClientOptions, "customer" | "supplier">): Promise<Client>;
   /** A client without a key. */
   anonymous(): Client;
 }
 
-export interface ClientOptions {
+interface ClientOptions {
   tenant?: string;
   customer?: string;
-  /** External id of a supplier that the customer has. */
+  /** External id of a supplier of the customer. */
   supplier?: string;
   scopes?: readonly string[];
 }
@@ -66,6 +69,7 @@ export function useGateway({ config = {}, schema }: GatewayOptions = {}): Gatewa
     },
     sql: (text, values) => running.gateway.sql(text, values),
     client: (options) => running.gateway.client(options),
+    alsoSupplier: (client, links) => running.gateway.alsoSupplier(client, links),
     anonymous: () => running.gateway.anonymous(),
   };
 }
@@ -78,17 +82,31 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Starts one instance on a database; several may share one. */
-export async function startGateway(database: TestDatabase, overrides: Partial<Config> = {}, schema?: GraphQLSchema): Promise<Running> {
+/** Starts one instance on a database. Several instances may share a database. */
+export async function startGateway(
+  database: TestDatabase,
+  overrides: Partial<Config> = {},
+  schema?: GraphQLSchema,
+): Promise<Running> {
   const log: Record<string, unknown>[] = [];
-  const logger = pino({ level: "debug" }, new Writable({ write: (line, _encoding, done) => (log.push(JSON.parse(String(line))), done()) }));
-  // Tests share one address; only those about the rate limit turn it on.
-  const config: Config = { ...readConfig({}), RATE_LIMIT_POINTS: 0, DATABASE_POOL_SIZE: 5, ...overrides };
-  const db = await Database.open({ url: database.url, poolSize: config.DATABASE_POOL_SIZE, onConnectionError: () => undefined });
+  const logger = pino(
+    { level: "debug" },
+    new Writable({ write: (line, _encoding, done) => (log.push(JSON.parse(String(line))), done()) }),
+  );
+  // All tests share one address, so the rate limit is off except in the tests about it. Jobs wait until a test works.
+  const defaults = { ...readConfig({}), RATE_LIMIT_POINTS: 0, DATABASE_POOL_SIZE: 5, JOBS_CONCURRENCY: 0 };
+  const config: Config = { ...defaults, ...overrides };
+  const db = await Database.open({
+    url: database.url,
+    poolSize: config.DATABASE_POOL_SIZE,
+    onConnectionError: () => undefined,
+  });
   const app = await createApp(config, db, logger, schema);
   const server = answerAll(createServer(serverOptions(config), app.handler), logger);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const root = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const concurrency = config.JOBS_CONCURRENCY;
+  const jobs = concurrency > 0 ? startWork({ db, surroundings: app.surroundings, logger, concurrency }) : null;
   const superuser = new pg.Pool({ connectionString: database.superuserUrl, max: 2 });
   superuser.on("error", () => undefined);
 
@@ -103,9 +121,14 @@ export async function startGateway(database: TestDatabase, overrides: Partial<Co
       sql: async (text, values) => (await superuser.query(text, values)).rows,
       client: async ({ tenant = newTenantName(), scopes = ALL_SCOPES, ...links } = {}) =>
         new Client(root, await createKey(db, { tenant, scopes, name: "test", ...links }), tenant),
+      alsoSupplier: async ({ key, tenant }, links) => {
+        const ofSupplier = await createKey(db, { tenant, scopes: ALL_SCOPES, name: "supplier", ...links });
+        return new Client(root, key, tenant, ofSupplier);
+      },
       anonymous: () => new Client(root, null, ""),
     },
     async stop() {
+      await jobs?.stop(5000);
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await app.close();

@@ -1,9 +1,12 @@
-/** One PostgreSQL cluster a run, and in it a migrated template: each test file clones it. Runs before Jest's transforms, so on the build. */
+/**
+ * Starts one PostgreSQL cluster for the whole run, with a migrated template database that each test file clones. Jest
+ * does not transform this file's imports, so it uses the build.
+ */
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Database } from "../../dist/src/db/database.js";
-import { joinEmbeddedPostgres } from "../../dist/src/db/embedded-postgres.js";
+import { joinEmbeddedPostgres } from "../../dist/src/embedded-postgres/embedded-postgres.js";
 
 export default async function setup() {
   const dataDir = await mkdtemp(join(tmpdir(), "gateway-test-"));

@@ -1,10 +1,13 @@
-/** Invoices and dimensions as the scenery of a test. */
+/** Builders of invoices and dimensions. */
 import type { Client } from "./client.js";
 
 let invoices = 0;
 
-/** Stores an invoice with so many lines and postings, and answers its id as a number. */
-export async function newInvoice(erp: Client, { items = 0, postings = 0 }: { items?: number; postings?: number } = {}): Promise<number> {
+/** Stores an invoice with the given numbers of lines and postings, and returns its id as a number. */
+export async function newInvoice(
+  erp: Client,
+  { items = 0, postings = 0 }: { items?: number; postings?: number } = {},
+): Promise<number> {
   const answer = await erp.post("/v1/invoices/custom", {
     jsonContent: {
       external_id: `I-${++invoices}`,
@@ -25,22 +28,30 @@ export async function postingIds(erp: Client, invoiceId: number): Promise<string
   return (await erp.get(`/v1/invoices/${invoiceId}`)).body.invoice_accounts.map(({ id }: { id: string }) => id);
 }
 
-/** Creates a dimension, optional by default, and answers its id. */
-export async function newDimension(erp: Client, dimension: { label: string; placement: string } & Record<string, unknown>): Promise<string> {
+/** Creates a dimension, optional by default, and returns its id. */
+export async function newDimension(
+  erp: Client,
+  dimension: { label: string; placement: string } & Record<string, unknown>,
+): Promise<string> {
   const answer = await erp.post("/v1/invoice-dimensions", { is_mandatory: false, ...dimension });
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
   return answer.body.id;
 }
 
-/** Creates options with these numbers, and answers their ids in the same order. */
-export async function newOptions(erp: Client, dimensionId: string, numbers: readonly string[], more: object = {}): Promise<string[]> {
+/** Creates options with these numbers, and returns their ids in the same order. */
+export async function newOptions(
+  erp: Client,
+  dimensionId: string,
+  numbers: readonly string[],
+  more: object = {},
+): Promise<string[]> {
   const rows = numbers.map((number) => ({ number, label: `option ${number}`, ...more }));
   const answer = await erp.post(`/v1/invoice-dimensions/${dimensionId}/options`, rows);
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
   return answer.body.map(({ id }: { id: string }) => id);
 }
 
-/** Creates an account, and answers its id. */
+/** Creates an account, and returns its id. */
 export async function newAccount(erp: Client, number: string): Promise<string> {
   return (await erp.post("/v1/accounts", [{ number, title: `Konto ${number}` }])).body[0].id;
 }

@@ -1,4 +1,4 @@
-/** The gateway as a process of its own, from the build, as an operator starts it. */
+/** Runs the built gateway in a process of its own, as an operator does. */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { promisify } from "node:util";
@@ -15,18 +15,24 @@ export interface GatewayProcess {
 type Environment = Record<string, string>;
 
 function environment(own: Environment): NodeJS.ProcessEnv {
-  // Without what Jest sets for itself; the service must not notice that it is tested.
+  // Without the variables that Jest sets, so that the service cannot notice that it is being tested.
   const { NODE_OPTIONS: _, JEST_WORKER_ID: __, DATABASE_URL: ___, REDIS_URL: ____, ...rest } = process.env;
   return { ...rest, NODE_ENV: "production", PORT: "0", HOST: "127.0.0.1", ...own };
 }
 
 /**
- * Starts the gateway and waits until it listens.
- * @param onSpawn may do something to the process while it starts
- * @throws Error with its output where it ended instead
+ * Starts the gateway and waits until it is listening.
+ * @param onSpawn gets the process while it is starting
+ * @throws Error with the gateway's output if it ended instead
  */
-export async function startProcess(own: Environment, onSpawn: (child: ChildProcess) => void = () => undefined): Promise<GatewayProcess> {
-  const child = spawn(process.execPath, ["dist/src/main.js"], { env: environment(own), stdio: ["ignore", "pipe", "pipe"] });
+export async function startProcess(
+  own: Environment,
+  onSpawn: (child: ChildProcess) => void = () => undefined,
+): Promise<GatewayProcess> {
+  const child = spawn(process.execPath, ["dist/src/main.js"], {
+    env: environment(own),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   onSpawn(child);
   let output = "";
   child.stdout!.on("data", (chunk) => (output += chunk));
@@ -34,8 +40,9 @@ export async function startProcess(own: Environment, onSpawn: (child: ChildProce
   const root = await new Promise<string>((resolve, reject) => {
     child.stdout!.on("data", () => {
       const port = /GraphQL\s+http:\/\/localhost:(\d+)\/graphql/.exec(output)?.[1];
-      // The banner is complete with its last, empty line.
-      if (port && output.includes("\n\n", output.indexOf("A key") + output.indexOf("curl "))) resolve(`http://127.0.0.1:${port}`);
+      // The banner ends with an empty line.
+      if (port && output.includes("\n\n", output.indexOf("A key") + output.indexOf("curl ")))
+        resolve(`http://127.0.0.1:${port}`);
     });
     child.once("exit", (code) => reject(new Error(`The gateway ended with ${code}:\n${output}`)));
   });
@@ -43,14 +50,36 @@ export async function startProcess(own: Environment, onSpawn: (child: ChildProce
     child,
     root,
     output: () => output,
-    async end(signal) {
-      if (child.exitCode !== null || child.signalCode !== null) return { code: child.exitCode, signal: child.signalCode };
-      const exit = once(child, "exit");
-      child.kill(signal);
-      const [code, by] = await exit;
-      return { code, signal: by };
-    },
+    end: ending(child),
   };
+}
+
+function ending(child: ChildProcess): GatewayProcess["end"] {
+  return async (signal) => {
+    if (child.exitCode !== null || child.signalCode !== null) return { code: child.exitCode, signal: child.signalCode };
+    const exit = once(child, "exit");
+    child.kill(signal);
+    const [code, by] = await exit;
+    return { code, signal: by };
+  };
+}
+
+/** Starts the program of `npm run worker` and waits until it works. */
+export async function startWorker(own: Environment): Promise<Omit<GatewayProcess, "root">> {
+  const child = spawn(process.execPath, ["dist/src/worker.js"], {
+    env: environment(own),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  child.stderr!.on("data", (chunk) => (output += chunk));
+  await new Promise<void>((resolve, reject) => {
+    child.stdout!.on("data", (chunk) => {
+      output += chunk;
+      if (output.includes("working on jobs")) resolve();
+    });
+    child.once("exit", (code) => reject(new Error(`The worker ended with ${code}:\n${output}`)));
+  });
+  return { child, output: () => output, end: ending(child) };
 }
 
 /** Runs the program of `npm run -s key`, `tenant` or `user`. */
@@ -60,14 +89,19 @@ export async function runCli(
   args: string[],
 ): Promise<{ stdout: string; stderr: string; code: number }> {
   try {
-    return { ...(await promisify(execFile)(process.execPath, [`dist/src/cli/${command}.js`, ...args], { env: environment(own) })), code: 0 };
+    return {
+      ...(await promisify(execFile)(process.execPath, [`dist/src/cli/${command}.js`, ...args], {
+        env: environment(own),
+      })),
+      code: 0,
+    };
   } catch (error) {
     const { stdout, stderr, code } = error as { stdout: string; stderr: string; code: number };
     return { stdout, stderr, code };
   }
 }
 
-/** Runs a command line as a person pastes it. */
+/** Runs a command line as a person would paste it into a shell. */
 export async function paste(commandLine: string): Promise<string> {
   return (await promisify(execFile)("bash", ["-c", commandLine])).stdout;
 }

@@ -1,35 +1,108 @@
-/** Selections over the whole schema, for a tenant that has everything. */
-import { getNamedType, type GraphQLField, type GraphQLObjectType, isObjectType } from "graphql";
-import type { FieldExtensions } from "../../src/schema/directives.js";
-import type { Everything } from "./everything.js";
+/** Selections over the whole schema, for the tenant of everything.ts. */
+import {
+  astFromValue,
+  getNamedType,
+  getNullableType,
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLObjectType,
+  isEnumType,
+  isListType,
+  isObjectType,
+  isRequiredArgument,
+  print,
+} from "graphql";
+import { columnsOf } from "../../src/entities/lib/columns-of.js";
+import type { FieldExtensions } from "../../src/schema/lib/directives.js";
+import { type Client, schema } from "./client.js";
+import { TABLES, tableOfType } from "./fill.js";
+import type { Gateway } from "./gateway.js";
+import { sampleOf } from "./samples.js";
 
-/** Arguments that a root field cannot do without. */
-export const ARGUMENTS: Record<string, (all: Everything) => string> = {
-  account: (all) => `id: "${all.accountId}"`,
-  dimensionAssignments: (all) => `invoice_id: ${all.invoiceId}`,
-  invoice: (all) => `id: "${all.invoiceId}"`,
-  invoiceDimension: (all) => `id: "${all.dimensionId}"`,
-  invoiceDimensionOptions: (all) => `dimension_id: "${all.dimensionId}"`,
-  invoiceFile: (all) => `id: "${all.invoiceId}"`,
-  invoiceHistory: (all) => `id: "${all.invoiceId}"`,
-  invoiceItems: (all) => `id: "${all.invoiceId}"`,
-  invoiceTotals: () => "group_by: [STATUS, SUPPLIER, PROJECT, MONTH, DOCUMENT_TYPE]",
-  legalEntity: (all) => `id: "${all.legalEntityId}"`,
-  paymentTerm: (all) => `id: "${all.paymentTermId}"`,
-  project: (all) => `id: "${all.projectId}"`,
-  projectByNumber: () => 'project_number: "1"',
-  projectRegion: (all) => `id: "${all.regionId}"`,
-  supplier: (all) => `id: "${all.supplierId}"`,
-  taxCode: (all) => `id: "${all.taxCodeId}"`,
-  workflowStatus: () => 'external_id: "1"',
-  workTypes: (all) => `id: "${all.projectId}"`,
-};
+/** Arguments of root fields by name. */
+export type RootArguments = Readonly<Record<string, Record<string, unknown>>>;
+
+/**
+ * The required arguments of every root field that has some. An id is that of the first record for which the field
+ * answers with anything; any other text is the first of the tenant's texts, by which its records are named.
+ * @throws Error naming the field for which nothing is found
+ */
+export async function findArguments(
+  gateway: Gateway,
+  erp: Client,
+  text: string,
+  fields = fieldsOf(schema.getQueryType()!),
+): Promise<RootArguments> {
+  const found: Record<string, Record<string, unknown>> = {};
+  let ids: { table: string; id: string }[] | null = null;
+  for (const field of fields) {
+    const required = field.args.filter(isRequiredArgument);
+    if (required.length === 0) continue;
+    ids ??= await idsOf(gateway, erp.tenant);
+    const own = tableOfType(getNamedType(field.type).name.replace(/(Page|s)$/, ""));
+    const tried = required.some(isId)
+      ? ids.toSorted((a, b) => Number(b.table === own) - Number(a.table === own))
+      : [null];
+    for (const candidate of tried) {
+      if (candidate && required.some((arg) => isId(arg) && isWhole(candidate.id) !== isWhole(sampleOf(arg.type))))
+        continue;
+      const args = Object.fromEntries(required.map((arg) => [arg.name, valueFor(arg, candidate?.id, text)]));
+      if (!(await isAnswered(erp, field, args))) continue;
+      found[field.name] = args;
+      break;
+    }
+    if (!found[field.name])
+      throw new Error(
+        `Nothing was found for ${field.name}(${required.map(({ name, type }) => `${name}: ${String(type)}`).join(", ")}): add a record that it answers with, in test/support/everything.ts or in the test's own beforeAll, or teach findArguments in test/support/selections.ts what its arguments are.`,
+      );
+  }
+  return found;
+}
+
+const isId = ({ type }: GraphQLArgument): boolean => /^(UUID|\w*Id)$/.test(getNamedType(type).name);
+const isWhole = (id: unknown): boolean => /^\d+$/.test(String(id));
+
+/** The ids of all records of a tenant: the first one of each table, then the second ones. */
+async function idsOf(gateway: Gateway, tenant: string): Promise<{ table: string; id: string }[]> {
+  const tables = TABLES.filter((table) => table !== "tenant" && (columnsOf(table) as string[]).includes("id"));
+  return gateway.sql(
+    `select "table", id from (${tables
+      .map(
+        (table) =>
+          `select '${table}' as "table", id::text, row_number() over (order by ctid) as place from "${table}" where tenant_id = (select id from tenant where name = $1)`,
+      )
+      .join(" union all ")}) as ids where place <= 3 order by place`,
+    [tenant],
+  );
+}
+
+function valueFor(arg: GraphQLArgument, id: string | undefined, text: string): unknown {
+  if (isId(arg)) return id;
+  const type = getNamedType(arg.type);
+  const value = isEnumType(type) ? type.getValues().map(({ name }) => name) : type.name === "String" ? text : null;
+  if (isListType(getNullableType(arg.type))) return value ?? sampleOf(arg.type);
+  return Array.isArray(value) ? value[0] : (value ?? sampleOf(arg.type));
+}
+
+async function isAnswered(erp: Client, field: AnyField, args: Record<string, unknown>): Promise<boolean> {
+  const type = getNamedType(field.type);
+  const isPage = isObjectType(type) && type.getInterfaces().some(({ name }) => name === "Page");
+  const below = isPage ? "{ total_count }" : isObjectType(type) ? "{ __typename }" : "";
+  const { body } = await erp.graphql(`{ ${withArguments(field, args)} ${below} }`);
+  const data = body.errors ? null : body.data[field.name];
+  return isPage ? (data?.total_count ?? 0) > 0 : data !== null && !(Array.isArray(data) && data.length === 0);
+}
+
+function withArguments({ name, args: known }: AnyField, args: Record<string, unknown>): string {
+  const literals = known
+    .filter((arg) => args[arg.name] !== undefined)
+    .map((arg) => `${arg.name}: ${print(astFromValue(args[arg.name], arg.type)!)}`);
+  return literals.length > 0 ? `${name}(${literals.join(", ")})` : name;
+}
 
 /** A root field with its arguments. */
-export function rootOf(name: string, all: Everything): string {
-  const args = ARGUMENTS[name]?.(all);
-  return args ? `${name}(${args})` : name;
-}
+export const rootOf = (name: string, { argumentsOf }: { readonly argumentsOf: RootArguments }): string =>
+  withArguments(schema.getQueryType()!.getFields()[name]!, argumentsOf[name] ?? {});
 
 export type AnyField = GraphQLField<unknown, unknown>;
 
@@ -37,13 +110,13 @@ export const fieldsOf = (type: GraphQLObjectType): AnyField[] => Object.values(t
 /** Whether the field leads to another record. */
 export const isRelation = ({ extensions }: AnyField): boolean => (extensions as FieldExtensions).needs !== undefined;
 
-/** All of a type: its own fields, and of relations their own. */
+/** All fields of a type; a relation with all fields of its record that are not relations. */
 export const allOf = (type: GraphQLObjectType): string =>
   fieldsOf(type)
     .map((field) => selectionOf(field))
     .join(" ");
 
-/** A field with all of what it leads to, but no further relations. */
+/** A field with everything below it except further relations. */
 export function selectionOf(field: AnyField): string {
   const type = getNamedType(field.type);
   if (!isObjectType(type)) return field.name;

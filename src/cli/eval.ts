@@ -1,0 +1,158 @@
+/**
+ * Reads the invoices in a folder and writes what it read into PRED.jsonl, one line a file. Needs no database. Where the
+ * folder says in `expected.jsonl` what should come out, it tells how much of it did.
+ */
+import { open, readdir, readFile, stat } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import { parseArgs } from "node:util";
+import { judge, readEInvoice } from "../formats/en16931/read-e-invoice.js";
+import { looksLikeXml } from "../formats/xml.js";
+import { createPdfReader, type PdfReader } from "../pdf/pool.js";
+import { fatalRules, NOTHING, type Prediction, textValuesOf, valuesOf } from "./eval/prediction.js";
+import { type Expected, score } from "./eval/score.js";
+
+const USAGE = `npm run -s eval -- FOLDER [--text-only]
+
+Reads every invoice in FOLDER and the folders below it (XML, and PDFs with or without XML inside), and writes PRED.jsonl
+into the working directory, one line a file. A file that cannot be read is a line of nulls. Where FOLDER has an
+expected.jsonl, it prints how many fields are right.
+
+  --text-only   ignores the XML inside PDFs: their values come from their text`;
+
+const OUTPUT = "PRED.jsonl";
+/** More than any invoice; a larger file is not even opened. */
+const MOST_BYTES = 256 * 1_048_576;
+/** As many as there are processes for PDFs. */
+const AT_ONCE = 2;
+
+type Read = Omit<Prediction, "file">;
+
+async function run(folder: string, textOnly: boolean): Promise<void> {
+  const files = await filesIn(folder);
+  const reader = createPdfReader();
+  const output = await open(OUTPUT, "w");
+  const predictions = new Map<string, Prediction>();
+  const begin = performance.now();
+  try {
+    for await (const { file, read } of inOrder(files, (path) => readFileAt(path, reader, textOnly))) {
+      if (!read) continue;
+      const prediction = { file: relative(folder, file).split(sep).join("/"), ...read };
+      predictions.set(prediction.file, prediction);
+      await output.write(`${JSON.stringify(prediction)}\n`);
+    }
+  } finally {
+    await Promise.all([output.close(), reader.close()]);
+  }
+  tell(`${predictions.size} files in ${((performance.now() - begin) / 1000).toFixed(1)} s: ${OUTPUT}`);
+  const expected = await expectedIn(folder);
+  if (!expected) return;
+  const { table, differences } = score(expected, predictions);
+  process.stdout.write(`${table}\n`);
+  for (const { file, field, expected: wanted, read } of differences)
+    process.stdout.write(`${file}: ${field} is ${JSON.stringify(wanted)}, read ${JSON.stringify(read)}\n`);
+}
+
+const tell = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
+
+/** The files in a folder and below it, in the order of their names. Links to folders are not followed. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const files: string[] = [];
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) files.push(...(await filesIn(path).catch((error: Error) => (tell(error.message), []))));
+    else files.push(path);
+  }
+  return files;
+}
+
+/** Works on some at a time, and gives what came of them in their order. */
+async function* inOrder<Result>(
+  files: readonly string[],
+  work: (file: string) => Promise<Result>,
+): AsyncGenerator<{ file: string; read: Result }> {
+  const running: { file: string; result: Promise<Result> }[] = [];
+  for (const file of files) {
+    running.push({ file, result: work(file) });
+    if (running.length >= AT_ONCE) yield await next();
+  }
+  while (running.length > 0) yield await next();
+
+  async function next(): Promise<{ file: string; read: Result }> {
+    const { file, result } = running.shift()!;
+    return { file, read: await result };
+  }
+}
+
+/** What was read of a file; null if it is neither XML nor PDF, by name or by content. */
+async function readFileAt(path: string, reader: PdfReader, textOnly: boolean): Promise<Read | null> {
+  const isNamed = /\.(?:xml|pdf)$/i.test(path);
+  try {
+    const found = await stat(path);
+    if (!found.isFile()) return null;
+    if (found.size > MOST_BYTES) throw new Error(`It is larger than ${MOST_BYTES / 1_048_576} MiB.`);
+    const head = await headOf(path);
+    if (!isNamed && !isPdf(head) && !looksLikeXml(head)) return null;
+    const content = await readFile(path);
+    return isPdf(content) ? await fromPdf(content, reader, textOnly) : await fromXml(content);
+  } catch (error) {
+    tell(`${path}: ${(error as Error).message}`);
+    return isNamed ? FAILED : null;
+  }
+}
+
+const FAILED: Read = { ...NOTHING, findings: null };
+
+async function headOf(path: string): Promise<Uint8Array> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD), 0, HEAD, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Within so many bytes a PDF says that it is one (ISO 32000, annex H of its first edition). */
+const HEAD = 1024;
+const isPdf = (content: Uint8Array): boolean =>
+  Buffer.from(content.buffer, content.byteOffset, Math.min(content.length, HEAD)).includes("%PDF-");
+
+async function fromXml(content: Uint8Array): Promise<Read> {
+  const invoice = await readEInvoice(content);
+  return { ...valuesOf(invoice.invoice), findings: fatalRules(judge(invoice)) };
+}
+
+async function fromPdf(content: Uint8Array, reader: PdfReader, textOnly: boolean): Promise<Read> {
+  const { structure, text } = await reader.read(
+    textOnly ? "invoice_text" : "invoice",
+    content,
+    new AbortController().signal,
+  );
+  if (structure) return { ...valuesOf(structure.invoice), findings: fatalRules(structure.findings) };
+  if (!text) throw new Error("The PDF holds no electronic invoice, and its text is none.");
+  return { ...textValuesOf(text), findings: null };
+}
+
+async function expectedIn(folder: string): Promise<Expected[] | null> {
+  const text = await readFile(join(folder, "expected.jsonl"), "utf8").catch(() => null);
+  return (
+    text
+      ?.split("\n")
+      .filter((line) => line.trim() !== "")
+      .map((line) => JSON.parse(line) as Expected) ?? null
+  );
+}
+
+try {
+  const { values, positionals } = parseArgs({
+    options: { "text-only": { type: "boolean", default: false }, help: { type: "boolean", default: false } },
+    allowPositionals: true,
+  });
+  if (values.help) process.stdout.write(`${USAGE}\n`);
+  else if (positionals.length !== 1) throw new Error("One folder is needed");
+  else await run(positionals[0]!, values["text-only"]);
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n\n${USAGE}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,165 @@
+/**
+ * A read as messages of PostgreSQL's protocol. It is prepared once on a connection; after that Bind, Execute and Sync
+ * are sent in one write. A function that is compiled for its columns makes its rows
+ * (docs/adr/0015-reads-as-messages.md).
+ */
+import pg from "pg";
+import { type ReadRow, readerOf, textReaderOf } from "./rows.js";
+import { named, type Statement } from "./statement.js";
+import type { Tenancy } from "./tenancy.js";
+
+type Values = (string | Buffer | null)[];
+type Field = Pick<pg.FieldDef, "name" | "dataTypeID">;
+type Done<Row> = (failure: unknown, rows: Row[]) => void;
+
+/** What a connection's session has been told and keeps. */
+export class Session {
+  /** Undefined if they are unknown. */
+  settings: Values | undefined;
+  /** The readers of rows by the names of prepared statements. */
+  readonly prepared = new Map<string, ReadRow>();
+}
+
+const SET_SESSION = {
+  name: "session",
+  text: named(
+    "session.set_tenancy",
+    "select set_config('app.tenant_id', $1, false), set_config('app.customer_id', $2, false), " +
+      "set_config('app.supplier_id', $3, false)",
+  ),
+};
+
+/** The prepared statement no longer fits the tables after a migration, or PostgreSQL does not know it any more. */
+const STALE = new Set(["0A000", "26000"]);
+
+// pg 8.23 has this function, but its types do not.
+const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): string | Buffer | null } }).utils;
+
+/** The messages that pg's connection can send, of which its types leave some out. */
+interface Wire {
+  readonly stream: { cork(): void; uncork(): void };
+  close(what: { type: "S"; name: string }): void;
+  parse(statement: { name: string; text: string }): void;
+  describe(what: { type: "P" }): void;
+  bind(portal: { statement: string; values: Values }): void;
+  execute(): void;
+  sync(): void;
+}
+
+/** A connection that remembers what its session has been told. */
+type Connection = pg.Client & { readonly session: Session };
+
+/** One statement on one connection. pg calls its methods as those of a query. */
+export class PreparedRead<Row> {
+  /** For code that watches which SQL is sent. */
+  readonly text: string;
+  readonly #name: string;
+  readonly #values: Values;
+  /** Null if the caller has set the session. */
+  readonly #settings: Values | null;
+  readonly #readerOf: typeof readerOf;
+  #connection!: Connection;
+  #done!: Done<Row>;
+  #rows: Row[] = [];
+  #readRow: ReadRow | undefined;
+  /** Whether the statement is prepared with this read. */
+  #isNew = false;
+  #isSecondTry = false;
+  /** Whether PostgreSQL is still answering the settings, which are sent before the statement. */
+  #isSetting = false;
+  #failure: unknown;
+
+  constructor(
+    { preparedAs, text, keepsTexts }: Statement<never, Row>,
+    values: readonly unknown[],
+    settings: Tenancy | null,
+  ) {
+    this.text = text;
+    this.#name = preparedAs;
+    this.#values = values.map((value) => prepareValue(value));
+    this.#settings = settings && [settings.tenantId, settings.customerId ?? "", settings.supplierId ?? ""];
+    this.#readerOf = keepsTexts ? textReaderOf : readerOf;
+  }
+
+  /** @param done called once, with the rows or the error; it may give back the connection */
+  runOn(connection: Connection, done: Done<Row>): void {
+    this.#connection = connection;
+    this.#done = done;
+    connection.query(this);
+  }
+
+  /**
+   * Sends everything in one write. Up to Sync it is one transaction, so if the statement fails, the settings are
+   * undone, too.
+   */
+  submit(connection: pg.Connection): void {
+    const wire = connection as unknown as Wire;
+    const { session } = this.#connection;
+    wire.stream.cork();
+    const settings = this.#settings;
+    this.#isSetting = settings !== null && !isEqual(session.settings, settings);
+    if (settings && this.#isSetting) {
+      if (!session.prepared.has(SET_SESSION.name)) prepare(wire, SET_SESSION);
+      session.settings = undefined;
+      wire.bind({ statement: SET_SESSION.name, values: settings });
+      wire.execute();
+    }
+    this.#readRow = session.prepared.get(this.#name);
+    this.#isNew = this.#readRow === undefined;
+    if (this.#isNew) prepare(wire, { name: this.#name, text: this.text });
+    wire.bind({ statement: this.#name, values: this.#values });
+    if (this.#isNew) wire.describe({ type: "P" });
+    wire.execute();
+    wire.sync();
+    wire.stream.uncork();
+  }
+
+  handleRowDescription({ fields }: { readonly fields: readonly Field[] }): void {
+    this.#readRow = this.#readerOf(fields);
+  }
+
+  handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
+    if (this.#isSetting || this.#failure !== undefined) return;
+    try {
+      this.#rows.push(this.#readRow!(fields) as Row);
+    } catch (error) {
+      // An error that is thrown here would end the process.
+      this.#failure = error;
+    }
+  }
+
+  handleCommandComplete(): void {
+    this.#isSetting = false;
+  }
+
+  handleReadyForQuery(): void {
+    const { session } = this.#connection;
+    if (this.#settings && session.settings === undefined) {
+      session.settings = this.#settings;
+      session.prepared.set(SET_SESSION.name, noRow);
+    }
+    if (this.#isNew && this.#name !== "" && this.#readRow) session.prepared.set(this.#name, this.#readRow);
+    this.#done(this.#failure, this.#rows);
+  }
+
+  handleError(error: unknown): void {
+    const isStale = error instanceof pg.DatabaseError && STALE.has(error.code ?? "");
+    if (isStale) this.#connection.session.prepared.clear();
+    // Within a transaction the failure has undone everything before it, so a second try would be wrong.
+    if (!isStale || this.#isSecondTry || this.#settings === null) return this.#done(this.#failure ?? error, this.#rows);
+    this.#isSecondTry = true;
+    this.#rows = [];
+    this.#connection.query(this);
+  }
+}
+
+const noRow: ReadRow = () => undefined;
+
+const isEqual = (a: Values | undefined, b: Values): boolean =>
+  a !== undefined && a.every((value, index) => value === b[index]);
+
+/** Frees the name first, because it is unknown how far an earlier attempt came. */
+function prepare(wire: Wire, { name, text }: { readonly name: string; readonly text: string }): void {
+  if (name !== "") wire.close({ type: "S", name });
+  wire.parse({ name, text });
+}

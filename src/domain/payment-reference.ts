@@ -1,0 +1,25 @@
+/** References to quote with a payment, of which the kind and the check digits show. */
+
+export type ReferenceType = "QRR" | "SCOR";
+
+// The carry of each digit in the recursive modulo 10 of Swiss payment slips.
+const CARRIES: readonly number[] = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5];
+
+/** The kind of a reference by its form and its check digits: of a Swiss QR-bill or of ISO 11649; null for any other. */
+export function referenceTypeOf(reference: string): ReferenceType | null {
+  const compact = reference.replace(/\s/g, "").toUpperCase();
+  if (/^\d{27}$/.test(compact)) return isQrReference(compact) ? "QRR" : null;
+  return /^RF\d{2}[\dA-Z]{1,21}$/.test(compact) && hasIsoCheckDigits(compact) ? "SCOR" : null;
+}
+
+function isQrReference(digits: string): boolean {
+  let carry = 0;
+  for (const digit of digits.slice(0, -1)) carry = CARRIES[(carry + Number(digit)) % 10]!;
+  return (10 - carry) % 10 === Number(digits.at(-1));
+}
+
+// ISO 7064 MOD 97-10: letters count from 10, and the first four characters stand at the end.
+function hasIsoCheckDigits(reference: string): boolean {
+  const moved = reference.slice(4) + reference.slice(0, 4);
+  return BigInt(moved.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))) % 97n === 1n;
+}

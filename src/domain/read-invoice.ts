@@ -1,0 +1,146 @@
+/** What comes of reading a document that is an invoice, before it is stored. */
+import { MOST_PLACES } from "./dimensions.js";
+import { isIban } from "./iban.js";
+import { isCurrency } from "./iso-codes.js";
+import type { ReferenceType } from "./payment-reference.js";
+import type { ExtractedValue, Finding } from "./reading.js";
+
+/** What a document says of an invoice, in the names of its fields (specification 2.8); null where it says nothing. */
+export interface ReadInvoice {
+  readonly invoice_number: string | null;
+  readonly invoice_date: string | null;
+  readonly due_date: string | null;
+  readonly currency: string | null;
+  readonly net_amount: number | null;
+  readonly total_tax_amount: number | null;
+  readonly total_amount: number | null;
+  readonly tax_rate: number | null;
+  readonly document_type: string | null;
+  readonly electronic_invoice_type: "ZUGFERD" | "XRECHNUNG" | "FACTURX" | null;
+  readonly supplier_name: string | null;
+  readonly supplier_tax_id: string | null;
+  readonly supplier_iban: string | null;
+  readonly project_number: string | null;
+  readonly order_number: string | null;
+  readonly payment_reference: string | null;
+  readonly reference_type: ReferenceType | null;
+  readonly payment_terms: string | null;
+  readonly discount_rate: number | null;
+  readonly discount_date: string | null;
+  readonly items: readonly ReadItem[];
+}
+
+/** A line of an invoice as a document says it. */
+export interface ReadItem {
+  readonly product_number: string | null;
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly quantity: number | null;
+  readonly unit: string | null;
+  readonly unit_net_price: number | null;
+  readonly net_price: number | null;
+  readonly tax_rate: number | null;
+  readonly order_number: string | null;
+  readonly order_item_number: string | null;
+  readonly delivery_number: string | null;
+  readonly delivery_date: string | null;
+  readonly discount: number | null;
+  readonly comment: string | null;
+}
+
+/** What came of reading a document that is an invoice. */
+export interface InvoiceReading {
+  readonly says: ReadInvoice;
+  readonly findings: readonly Finding[];
+  readonly extraction: readonly ExtractedValue[];
+}
+
+/** The longest texts that are stored (schema/invoice/input.ts); where nothing is said, 255 characters. */
+const LONGEST: Readonly<Record<string, number>> = {
+  supplier_name: 1000,
+  payment_terms: 1000,
+  title: 10_000,
+  description: 10_000,
+  comment: 10_000,
+  unit: 64,
+};
+const LONGEST_OTHER = 255;
+
+/**
+ * The reading as it can be stored: texts that are too long are cut, lines that are too many are left out, and findings
+ * say so, and what else is odd about its values.
+ */
+export function storable({ says, findings, extraction }: InvoiceReading): InvoiceReading {
+  const cuts: Finding[] = [];
+  const cut = <Row extends object>(row: Row, path: string): Row =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => {
+        if (typeof value !== "string") return [name, value];
+        // Neither can be stored as text.
+        const text = value.replaceAll("\0", "").toWellFormed();
+        const most = LONGEST[name] ?? LONGEST_OTHER;
+        if (text.length <= most) return [name, text];
+        cuts.push(tooLong(path + name, most));
+        return [name, text.slice(0, most).replace(/[\ud800-\udbff]$/, "")];
+      }),
+    ) as Row;
+  const { items, ...header } = says;
+  if (items.length > MOST_PLACES) cuts.push(tooMany(items.length));
+  const stored = {
+    ...cut(header, ""),
+    items: items.slice(0, MOST_PLACES).map((item, index) => cut(item, `items[${index}].`)),
+  };
+  return { says: stored, findings: [...findings, ...oddities(stored), ...cuts], extraction };
+}
+
+function oddities({ currency, supplier_iban }: ReadInvoice): Finding[] {
+  return [
+    ...(currency !== null && !isCurrency(currency) ? [unknownCurrency(currency)] : []),
+    ...(supplier_iban !== null && !isIban(supplier_iban) ? [wrongIban(supplier_iban)] : []),
+  ];
+}
+
+const unknownCurrency = (currency: string): Finding => ({
+  rule: "GW-CURRENCY",
+  severity: "FATAL",
+  path: "currency",
+  message_de: `${currency} ist keine Währung nach ISO 4217.`,
+  message_en: `${currency} is no currency of ISO 4217.`,
+});
+
+const wrongIban = (iban: string): Finding => ({
+  rule: "GW-IBAN",
+  severity: "FATAL",
+  path: "supplier_iban",
+  message_de: `${iban} ist keine gültige IBAN: Form oder Prüfziffern stimmen nicht.`,
+  message_en: `${iban} is no valid IBAN: its form or its check digits are wrong.`,
+});
+
+const tooLong = (path: string, most: number): Finding => ({
+  rule: "GW-TOO-LONG",
+  severity: "WARNING",
+  path,
+  message_de: `Der Text ist länger als ${most} Zeichen; der Rest steht nur im Dokument.`,
+  message_en: `The text is longer than ${most} characters; the rest stands in the document alone.`,
+});
+
+const tooMany = (lines: number): Finding => ({
+  rule: "GW-TOO-MANY-LINES",
+  severity: "FATAL",
+  path: "items",
+  message_de: `Das Dokument hat ${lines} Positionen; gespeichert sind die ersten ${MOST_PLACES}.`,
+  message_en: `The document has ${lines} lines; the first ${MOST_PLACES} are stored.`,
+});
+
+/** Where values were read from the structure of an electronic invoice; its lines count as one value. */
+export const ofStructure = (says: ReadInvoice): ExtractedValue[] =>
+  Object.entries(says)
+    .filter(([, value]) => value !== null && (!Array.isArray(value) || value.length > 0))
+    .map(([field, value]) => ({
+      field,
+      value: typeof value === "object" ? null : String(value),
+      source: "STRUCTURE",
+      confidence: 1,
+      page: null,
+      box: null,
+    }));

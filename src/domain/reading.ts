@@ -1,0 +1,104 @@
+/** What is told of an invoice that was read from a document: where its values come from, and what is odd about it. */
+
+export const VALUE_SOURCES = {
+  STRUCTURE: "Read exactly, from the XML of an electronic invoice.",
+  TEXT: "Found by rules in the text of a PDF or a mail.",
+  OCR: "Found by rules in what a program for optical character recognition saw on a scan.",
+  MODEL: "Answered by a language model.",
+  PERSON: "Corrected by a person; no later reading overwrites it.",
+} as const;
+
+export type ValueSource = keyof typeof VALUE_SOURCES;
+
+/** A rectangle on a page, in points of 1/72 inch from its top left corner. */
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A value of an invoice, and where it comes from. */
+export interface ExtractedValue {
+  /** The invoice's field, e.g. `total_amount` or `items[2].quantity`. */
+  readonly field: string;
+  /** As it was read; null where it is no single value. */
+  readonly value: string | null;
+  readonly source: ValueSource;
+  /** From 0 to 1. */
+  readonly confidence: number;
+  /** The page on which it stands, from 1. */
+  readonly page: number | null;
+  readonly box: Box | null;
+}
+
+export const SEVERITIES = {
+  FATAL: "The document breaks a rule that it must keep, or something must be decided before the invoice goes on.",
+  WARNING: "Worth a look.",
+} as const;
+
+export type Severity = keyof typeof SEVERITIES;
+
+/** Something about an invoice that a person should know. It never refuses the invoice. */
+export interface Finding {
+  /** A rule of EN 16931, e.g. `BR-CO-15`, or one of ours, which begin with `GW-`. */
+  readonly rule: string;
+  readonly severity: Severity;
+  /** The element of the document, or the invoice's field. */
+  readonly path: string;
+  readonly message_de: string;
+  readonly message_en: string;
+}
+
+const ofPerson = (field: string, value: unknown): ExtractedValue => ({
+  field,
+  value: value === null || typeof value === "object" ? null : String(value),
+  source: "PERSON",
+  confidence: 1,
+  page: null,
+  box: null,
+});
+
+/** The field of the invoice that a value belongs to: `items` of `items[2].quantity`. */
+const fieldOf = ({ field }: ExtractedValue): string => /^\w+/.exec(field)![0];
+
+/** Where the values come from after a person corrected these fields. */
+export function corrected(
+  extraction: readonly ExtractedValue[],
+  changes: Readonly<Record<string, unknown>>,
+): ExtractedValue[] {
+  return [
+    ...withoutFields(extraction, Object.keys(changes)),
+    ...Object.entries(changes)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([field, value]) => ofPerson(field, value)),
+  ];
+}
+
+/** Without what is known of these fields. */
+export function withoutFields(extraction: readonly ExtractedValue[], fields: readonly string[]): ExtractedValue[] {
+  const gone = new Set(fields);
+  return extraction.filter((value) => !gone.has(fieldOf(value)));
+}
+
+/** The fields that a person corrected. */
+export const correctedFields = (extraction: readonly ExtractedValue[]): string[] =>
+  extraction.filter(({ source }) => source === "PERSON").map(({ field }) => field);
+
+/** The invoice asks to be paid to an account that its supplier is not known to have. */
+export const unknownAccount = (iban: string): Finding => ({
+  rule: "GW-BANK-ACCOUNT",
+  severity: "FATAL",
+  path: "supplier_iban",
+  message_de: `Die Bankverbindung ${iban} ist keine der Bankverbindungen des Lieferanten. Vor der Prüfung muss jemand sie bestätigen.`,
+  message_en: `The bank account ${iban} is none of the supplier's accounts. Somebody must confirm it before the invoice is checked.`,
+});
+
+/** Another invoice looks like the same one. */
+export const probableDuplicate = (invoiceId: string): Finding => ({
+  rule: "GW-DUPLICATE",
+  severity: "WARNING",
+  path: `/invoices/${invoiceId}`,
+  message_de: `Wahrscheinlich dieselbe Rechnung wie die mit der Id ${invoiceId}.`,
+  message_en: `Probably the same invoice as the one with the id ${invoiceId}.`,
+});

@@ -1,0 +1,162 @@
+/** An electronic invoice in the words of the gateway: the fields of its invoices, instead of business terms. */
+import { addDays } from "../../domain/days.js";
+import { compare, isExact, negated, quotient, sum } from "../../domain/decimal.js";
+import { referenceTypeOf } from "../../domain/payment-reference.js";
+import { type InvoiceReading, ofStructure, type ReadInvoice, type ReadItem } from "../../domain/read-invoice.js";
+import type { Finding } from "../../domain/reading.js";
+import { documentTypeOf, payeeIbanOf, supplierTaxIdOf } from "../../domain/en16931/meaning.js";
+import type {
+  AllowanceOrCharge,
+  Day,
+  DecimalText,
+  ElectronicInvoice,
+  InvoiceLine,
+  PaymentDiscount,
+  Price,
+  UnreadValue,
+} from "../../domain/en16931/model.js";
+
+/** Of a price, so many digits behind the point are kept, and fewer if it has more than 15 in all. */
+const PLACES_OF_PRICE = 10;
+
+/**
+ * What an electronic invoice says.
+ * @param findings the rules that it breaks
+ * @param isInPdf whether it came inside a PDF
+ */
+export function asInvoice(
+  invoice: ElectronicInvoice,
+  findings: readonly Finding[],
+  { isInPdf = false }: { readonly isInPdf?: boolean } = {},
+): InvoiceReading {
+  const says = saidBy(invoice, isInPdf);
+  return { says, findings: [...findings, ...invoice.unread.map(unread)], extraction: ofStructure(says) };
+}
+
+function saidBy(invoice: ElectronicInvoice, isInPdf: boolean): ReadInvoice {
+  const { totals, paymentTerms, taxBreakdown, lines } = invoice;
+  const rates = new Set(taxBreakdown.map(({ rate }) => rate));
+  const [discount] = paymentTerms.flatMap(({ discounts }) => discounts).filter(({ percent }) => percent !== null);
+  const payment_reference =
+    invoice.paymentInstructions.map(({ remittanceInformation }) => remittanceInformation).find(isThere) ?? null;
+  return {
+    invoice_number: invoice.number,
+    invoice_date: dayOf(invoice.issueDate),
+    due_date: dayOf(invoice.dueDate),
+    currency: invoice.currency,
+    net_amount: numberOf(totals.withoutTax),
+    total_tax_amount: numberOf(totals.tax),
+    total_amount: numberOf(totals.withTax),
+    tax_rate: rates.size === 1 ? numberOf([...rates][0]!) : null,
+    document_type: documentTypeOf(invoice),
+    electronic_invoice_type: formatOf(invoice, isInPdf),
+    supplier_name: invoice.seller.name,
+    supplier_tax_id: supplierTaxIdOf(invoice),
+    supplier_iban: payeeIbanOf(invoice),
+    project_number: invoice.projectReference,
+    order_number: invoice.purchaseOrderReference,
+    payment_reference,
+    reference_type: payment_reference === null ? null : referenceTypeOf(payment_reference),
+    payment_terms:
+      paymentTerms
+        .map(({ note }) => note)
+        .filter(isThere)
+        .join("\n") || null,
+    discount_rate: numberOf(discount?.percent ?? null),
+    discount_date: discount ? lastDayOf(discount, invoice.issueDate) : null,
+    items: lines.map((line) => itemOf(line, invoice)),
+  };
+}
+
+function itemOf(
+  line: InvoiceLine,
+  { delivery, despatchAdviceReference, deliveryNoteReference }: ElectronicInvoice,
+): ReadItem {
+  const { item, price } = line;
+  // A group repeats what its lines charge, which are there themselves.
+  const isCharged = line.status !== "GROUP" && line.status !== "INFORMATION";
+  return {
+    product_number: item.sellerId,
+    title: item.name,
+    description: item.description,
+    quantity: isCharged ? numberOf(line.quantity) : null,
+    unit: line.unit,
+    unit_net_price: isCharged ? unitPriceOf(price) : null,
+    net_price: isCharged ? numberOf(line.amount) : null,
+    tax_rate: numberOf(line.taxRate),
+    order_number: line.orderNumber,
+    order_item_number: line.orderLine,
+    delivery_number: line.deliveryNoteNumber ?? despatchAdviceReference ?? deliveryNoteReference,
+    delivery_date: dayOf(line.deliveryDate ?? delivery.date),
+    discount: discountOf(line),
+    comment: line.note,
+  };
+}
+
+/** The price of one unit. */
+function unitPriceOf({ net, baseQuantity }: Price): number | null {
+  if (net === null || baseQuantity === null || compare(baseQuantity, "0") === 0) return numberOf(net);
+  for (let places = PLACES_OF_PRICE; places >= 0; places--) {
+    const price = quotient(net, baseQuantity, places);
+    if (isExact(price)) return Number(price);
+  }
+  return null;
+}
+
+/** What the line's allowances are more than its charges. */
+function discountOf({ allowances, charges }: InvoiceLine): number | null {
+  const amounts = (all: readonly AllowanceOrCharge[]): string[] => all.map(({ amount }) => amount).filter(isThere);
+  const all = [...amounts(allowances), ...amounts(charges).map(negated)];
+  return all.length === 0 ? null : numberOf(sum(...all));
+}
+
+const DAYS_OF: ReadonlyMap<string | null, number> = new Map([
+  [null, 1],
+  ["DAY", 1],
+  ["WEE", 7],
+]);
+
+/** The last day of a discount; null where it counts in months or years, or from nothing. */
+function lastDayOf({ endDate, baseDate, period, periodUnit }: PaymentDiscount, issued: Day | null): string | null {
+  if (endDate !== null) return dayOf(endDate);
+  const from = dayOf(baseDate ?? issued);
+  const days = DAYS_OF.get(periodUnit);
+  if (from === null || period === null || days === undefined) return null;
+  return addDays(from, Number(period) * days);
+}
+
+/** By the specification that it names (BT-24). What is none of these three has no name here. */
+function formatOf({ specification }: ElectronicInvoice, isInPdf: boolean): ReadInvoice["electronic_invoice_type"] {
+  const named = (specification ?? "").toLowerCase();
+  if (named.includes("xrechnung")) return "XRECHNUNG";
+  if (named.includes("factur-x")) return "FACTURX";
+  return isInPdf || named.includes("zugferd") || named.includes("ferd:") ? "ZUGFERD" : null;
+}
+
+function unread({ term, path, text, problem }: UnreadValue): Finding {
+  const [message_de, message_en] = PROBLEMS[problem];
+  const shown = text.length > 100 ? `${text.slice(0, 100)}…` : text;
+  return {
+    rule: problem === "DIGITS" ? "GW-DIGITS" : "GW-VALUE",
+    severity: "FATAL",
+    path,
+    message_de: `${term}: „${shown}“ ${message_de}`,
+    message_en: `${term}: "${shown}" ${message_en}`,
+  };
+}
+
+const PROBLEMS: Readonly<Record<UnreadValue["problem"], readonly [de: string, en: string]>> = {
+  DIGITS: ["hat mehr als 15 Stellen und ist nicht gespeichert.", "has more than 15 digits and is not stored."],
+  NUMBER: ["ist keine Zahl.", "is no number."],
+  DAY: ["ist kein Tag.", "is no day."],
+  INDICATOR: ["ist weder wahr noch falsch.", "is neither true nor false."],
+};
+
+const isThere = <Value>(value: Value | null): value is Value => value !== null;
+
+/** The sum of exact numbers may have more digits than can be stored. */
+const numberOf = (decimal: DecimalText | null): number | null =>
+  decimal === null || !isExact(decimal) ? null : Number(decimal);
+
+/** Without the zone, which some senders write. */
+const dayOf = (day: Day | null): string | null => day?.slice(0, 10) ?? null;

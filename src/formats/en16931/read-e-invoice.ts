@@ -1,0 +1,47 @@
+/** Electronic invoices in XML: the root element says which syntax it is. */
+import { AppError, clip } from "../../errors.js";
+import type { ElectronicInvoice } from "../../domain/en16931/model.js";
+import { readXml, type XmlElement } from "../xml.js";
+import { readCii } from "./cii.js";
+import { type Profile, profileOf, syntaxOf } from "./profile.js";
+import { findingsOf } from "./rules/index.js";
+import type { Finding, Syntax } from "./rules/rule.js";
+import { readUbl } from "./ubl.js";
+
+export interface EInvoice {
+  readonly syntax: Syntax;
+  readonly profile: Profile;
+  readonly invoice: ElectronicInvoice;
+  /** The element that is the invoice, for the rules: some of them are about the syntax. */
+  readonly document: XmlElement;
+}
+
+const READERS = { CII: readCii, UBL: readUbl } as const satisfies Record<
+  Syntax,
+  (root: XmlElement) => Promise<ElectronicInvoice>
+>;
+
+/**
+ * Reads an electronic invoice. Values that cannot be right are no reason to refuse it (`invoice.unread`).
+ * @param content bytes as they were sent, or text
+ * @param charset what the transport declares
+ * @throws UNREADABLE_BODY if it is no XML, or another document
+ */
+export async function readEInvoice(content: Uint8Array | string, charset?: string | null): Promise<EInvoice> {
+  const root = await readXml(content, { charset });
+  const document = inEnvelope(root) ?? root;
+  const syntax = syntaxOf(document);
+  if (!syntax)
+    throw new AppError("UNREADABLE_BODY", {
+      text: `The root element is ${clip(root.name)}, and not that of an invoice of UBL (Invoice, CreditNote) or UN/CEFACT (CrossIndustryInvoice, CrossIndustryDocument).`,
+    });
+  return { syntax, profile: profileOf(document), invoice: await READERS[syntax](document), document };
+}
+
+/** The rules of EN 16931 that an invoice breaks; null for ZUGFeRD 1.0, which is older than they are. */
+export const judge = ({ syntax, profile, document }: Omit<EInvoice, "invoice">): Finding[] | null =>
+  profile.name === "ZUGFERD_1_0" ? null : findingsOf(syntax, document);
+
+/** Peppol's network sends a document in an envelope, beside its header. */
+const inEnvelope = (root: XmlElement): XmlElement | undefined =>
+  root.name === "StandardBusinessDocument" ? root.children.find((child) => syntaxOf(child) !== null) : undefined;

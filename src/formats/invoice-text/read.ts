@@ -1,0 +1,196 @@
+/**
+ * Reads an invoice from the text of its pages, by the labels, tables and sentences that German, English and French ones
+ * have. It knows no supplier. What it does not find stays null; each value says how sure it is.
+ */
+import { isCurrency } from "../../domain/iso-codes.js";
+import { dayOrderOf, type DayOrder, daysIn, parseReference } from "../printed-values.js";
+import type { TextLine } from "../text-line.js";
+import { type Amount, amountsIn } from "./amounts.js";
+import { readBic, readIban } from "./bank.js";
+import { extracted, Layout, whole } from "./layout.js";
+import { type Candidate, labelled, Labels, type ReadValue } from "./labels.js";
+import type { Extracted, InvoiceText } from "./model.js";
+import { numberStyleOf } from "./numbers.js";
+import { readShares } from "./shares.js";
+import { Sides } from "./sides.js";
+import { readSupplierName } from "./supplier-name.js";
+import { readTable } from "./table.js";
+import { readTaxIds } from "./tax-ids.js";
+import { firstDay, readTerms } from "./terms.js";
+import { isTitledOtherwise, isTypeCode, readTitle, type Title } from "./title.js";
+import { readTotals } from "./totals.js";
+
+/** Null if the text is none of an invoice. */
+export function readInvoiceText(lines: readonly TextLine[]): InvoiceText | null {
+  const layout = new Layout(lines);
+  const texts = layout.cells.map(({ text }) => text);
+  const order = dayOrderOf(texts);
+  const style = numberStyleOf(texts);
+  const table = readTable(layout, style);
+  const labels = new Labels(layout, (row) => table.heads.has(row));
+  const title = readTitle(layout, order);
+  const numbers = labelled(layout, labels, "invoice number", readNumber).filter(
+    ({ label }) => label.weight > 0.4 || label.isClosed,
+  );
+  const isNumbered = numbers.some(({ label }) => label.weight === 1) && !isTitledOtherwise(layout);
+  if (title === null && !isNumbered) return null;
+
+  const sides = new Sides(layout, labels, (row) => table.rows.has(row) || table.heads.has(row));
+  const amounts = amountsIn(layout, style, (row) => table.rows.has(row));
+  const { net, tax, total, shares } = readTotals(
+    amounts,
+    readShares(layout, style, amounts),
+    table.sum,
+    isTaxFree(texts),
+  );
+  const { supplierVatId, buyerVatId, supplierTaxNumber } = readTaxIds(layout, labels, sides);
+  const invoiceDate = dateOf(layout, labels, title, order);
+  const { dueDate, skonto } = readTerms(layout, labels, order, invoiceDate?.value ?? null);
+  const number = numberOf(title, numbers);
+  if (number === null && total === null) return null;
+  return {
+    type_code: typeOf(layout, labels, title) ?? extracted("380", 0.5, numbers[0]!.place),
+    invoice_number: number,
+    invoice_date: invoiceDate,
+    due_date: dueDate,
+    delivery_date: deliveryDateOf(layout, labels, order),
+    currency: currencyOf(layout, labels, amounts),
+    net_amount: net,
+    total_tax_amount: tax,
+    total_amount: total,
+    supplier_name: readSupplierName(layout, labels, sides),
+    supplier_vat_id: supplierVatId,
+    supplier_tax_number: supplierTaxNumber,
+    supplier_iban: readIban(layout, labels, sides),
+    supplier_bic: readBic(layout, labels, sides),
+    buyer_vat_id: buyerVatId,
+    order_number: orderOf(layout, labels),
+    project_number: projectOf(layout, labels),
+    customer_number: best(labelled(layout, labels, "customer number", readNumber)),
+    vat_breakdown: shares,
+    skonto,
+    lines: table.lines,
+    line_count: table.count,
+  };
+}
+
+const best = <Value>([first]: readonly Candidate<Value>[]): Extracted<Value> | null =>
+  first ? extracted(first.value, round(first.confidence), first.place) : null;
+
+const round = (confidence: number): number => Math.round(confidence * 100) / 100;
+
+/** A number with where it stands in the text. */
+function readNumber(text: string): ReadValue<string> | null {
+  const value = parseReference(text.replace(/^[\s#:.]+/, ""));
+  if (value === null) return null;
+  const start = text.indexOf(value);
+  return start < 0 ? null : { value, start, end: start + value.length };
+}
+
+/** The buyer's order; the supplier's own number ("Unsere Auftragsnr.") only where no other is told. */
+function orderOf(layout: Layout, labels: Labels): Extracted | null {
+  // Creditor references stand behind the same label.
+  const read = (text: string) => (/(?:\d ?){19}/.test(text) ? null : readNumber(text));
+  const found = labelled(layout, labels, "order number", read);
+  return best(found.toSorted((a, b) => Number(a.label.owner === "supplier") - Number(b.label.owner === "supplier")));
+}
+
+/** What invoices say that bear no tax: reverse charge, small businesses, deliveries abroad. */
+const TAX_FREE =
+  /13 ?b|reverse charge|autoliquidation|kleinunternehm|§ ?19|293 ?b|steuerfrei|umsatzsteuerbefreit|innergemeinschaftlich|intra-community|intracommunautaire|vat exempt|exempt from vat|not vat registered|exonér|steuerschuldnerschaft/iu;
+
+const isTaxFree = (texts: readonly string[]): boolean => texts.some((text) => TAX_FREE.test(text));
+
+/** A project may have a name instead of a number. */
+function projectOf(layout: Layout, labels: Labels): Extracted | null {
+  const closed = (text: string) => readNumber(text) ?? { value: text.trim(), start: 0, end: text.length };
+  return best(
+    labelled(layout, labels, "project number", closed).filter(
+      ({ value, label }) =>
+        (label.isClosed || label.weight === 1) && /\p{L}{2}|\p{N}/u.test(value) && value.length <= 100,
+    ),
+  );
+}
+
+/** By a code that is printed, or by the title. */
+function typeOf(layout: Layout, labels: Labels, title: Title | null): Extracted | null {
+  const [told] = labelled(layout, labels, "type code", (text) => {
+    const found = /(?<!\d)\d{2,3}(?!\d)/.exec(text.slice(0, 60));
+    return found && isTypeCode(found[0])
+      ? { value: found[0], start: found.index, end: found.index + found[0].length }
+      : null;
+  });
+  if (told) return extracted(told.value, round(told.confidence), told.place);
+  return title && extracted(title.typeCode.value, title.typeCode.confidence, title.typeCode.place);
+}
+
+function numberOf(title: Title | null, numbers: readonly Candidate<string>[]): Extracted | null {
+  const [told] = numbers;
+  const titled = title?.number ?? null;
+  if (titled && (!told || told.confidence < titled.confidence || titled.value === told.value))
+    return extracted(titled.value, titled.confidence, titled.place);
+  return told ? extracted(told.value, round(told.confidence), told.place) : null;
+}
+
+/** "Liefer- und Rechnungsdatum" tells both. */
+function deliveryDateOf(layout: Layout, labels: Labels, order: DayOrder): Extracted | null {
+  // Of a period the last day counts.
+  const read = (text: string) => daysIn(text, order).at(-1) ?? null;
+  const both = labelled(layout, labels, "invoice date", read).filter(({ label: { cell, start } }) =>
+    /^(?:liefer|leistung)/i.test(cell.text.slice(start)),
+  );
+  return best([...labelled(layout, labels, "delivery date", read), ...both]);
+}
+
+/** By its label, in the title, or else the first day that stands alone on the first page, as letters have it. */
+function dateOf(layout: Layout, labels: Labels, title: Title | null, order: DayOrder): Extracted | null {
+  const [told] = labelled(layout, labels, "invoice date", (text) => firstDay(text, order));
+  if (told && told.label.weight >= 0.8) return extracted(told.value, round(told.confidence), told.place);
+  if (title?.date) return extracted(title.date.value, title.date.confidence, title.date.place);
+  if (told) return extracted(told.value, round(told.confidence), told.place);
+  for (const cell of layout.cells) {
+    if (cell.page > 1) break;
+    const [day] = cell.text.length < 60 ? daysIn(cell.text, order) : [];
+    // "Hamburg, den 18.11.2026"
+    const isLettersDay =
+      day &&
+      /^(?:\p{L}[\p{L} .-]{0,30}, ?)?(?:den |the |le )?$/u.test(cell.text.slice(0, day.start)) &&
+      day.end >= cell.text.length - 1;
+    if (isLettersDay && labels.of(cell).length === 0)
+      return extracted(day.value, day.start > 0 ? 0.7 : 0.5, whole(cell));
+  }
+  return null;
+}
+
+function currencyOf(layout: Layout, labels: Labels, amounts: readonly Amount[]): Extracted | null {
+  const [told] = labelled(layout, labels, "currency", (text) => {
+    const found = /(?<![\p{L}\p{N}])[A-Z]{3}(?![\p{L}\p{N}])|€/u.exec(text.slice(0, 40));
+    const value = found?.[0] === "€" ? "EUR" : found?.[0];
+    return found && value !== undefined && isCurrency(value)
+      ? { value, start: found.index, end: found.index + found[0].length }
+      : null;
+  });
+  if (told) return extracted(told.value, 0.95, told.place);
+  const counted = new Map<string, { count: number; first: Amount }>();
+  for (const amount of amounts) {
+    if (amount.currency === null) continue;
+    const known = counted.get(amount.currency);
+    counted.set(amount.currency, { count: (known?.count ?? 0) + 1, first: known?.first ?? amount });
+  }
+  const [most] = [...counted].toSorted(([, a], [, b]) => b.count - a.count);
+  if (most) {
+    const [code, { first }] = most;
+    const { cell } = first.place;
+    return extracted(code, counted.size === 1 ? 0.9 : 0.6, whole(cell));
+  }
+  for (const cell of layout.cells.slice(0, 5000)) {
+    const found = /€|(?<![\p{L}\p{N}])(?:EUR|CHF|USD|GBP)(?![\p{L}\p{N}])/u.exec(cell.text);
+    if (found)
+      return extracted(found[0] === "€" ? "EUR" : found[0], 0.7, {
+        cell,
+        start: found.index,
+        end: found.index + found[0].length,
+      });
+  }
+  return null;
+}

@@ -1,0 +1,170 @@
+/** Net, tax and total of an invoice: what labels say and arithmetic confirms. */
+import { absolute, compare, negated, product, rounded, sum } from "../../domain/decimal.js";
+import type { Amount, AmountKind } from "./amounts.js";
+import { computed, extracted } from "./layout.js";
+import type { Extracted, TaxShare } from "./model.js";
+
+export interface Totals {
+  readonly net: Extracted | null;
+  readonly tax: Extracted | null;
+  readonly total: Extracted | null;
+  readonly shares: readonly TaxShare[];
+}
+
+/** How much a label says that its amount is the net, tax or total of the whole invoice. */
+const AS_NET: Partial<Record<AmountKind, number>> = { net: 3, lines: 1.5, sum: 0.8, base: 1 };
+const AS_TAX: Partial<Record<AmountKind, number>> = { tax: 3 };
+const AS_TOTAL: Partial<Record<AmountKind, number>> = { gross: 3, sum: 2, payable: 1.2 };
+const MOST_CANDIDATES = 60;
+
+interface Choice {
+  readonly net: Amount | null;
+  readonly tax: Amount | string | null;
+  readonly total: Amount | null;
+  readonly score: number;
+  readonly isProven: boolean;
+}
+
+/**
+ * @param lineSum the sum of the lines' amounts, where there are lines
+ * @param isTaxFree whether the text says that no tax is due
+ */
+export function readTotals(
+  amounts: readonly Amount[],
+  printedShares: readonly PrintedShare[],
+  lineSum: string | null,
+  isTaxFree: boolean,
+): Totals {
+  const nets = candidates(amounts, AS_NET, (amount) => (lineSum !== null && isSame(amount.value, lineSum) ? 1 : 0));
+  const taxes = candidates(amounts, AS_TAX, ({ rate }) => (rate === null ? 0.3 : 0));
+  const totals = candidates(amounts, AS_TOTAL);
+  const shares = printedShares;
+  const taxSum = shares.length > 0 ? sum(...shares.map(({ tax }) => tax.value)) : null;
+  // Where no label tells the net amount, one that adds up with tax and total is it.
+  const plain = amounts.filter(({ kind, places }) => kind === null && places === 2).slice(-MOST_CANDIDATES);
+  const unlabelled = plain.map((amount) => ({ amount, score: 0.2 }));
+  const best =
+    proven(nets, taxes, totals, taxSum) ??
+    proven(unlabelled, taxes, totals, taxSum) ??
+    (isTaxFree && taxes.length === 0 ? withoutTax(nets, totals) : null) ??
+    unproven(nets, taxes, totals, taxSum);
+  const confidenceOf = (amount: Amount | null): number =>
+    best.isProven ? 0.96 : amount ? 0.45 + 0.08 * (amount.weight * 3) : 0.3;
+  const found = (amount: Amount | null): Extracted | null =>
+    amount && extracted(amount.value, round(confidenceOf(amount)), amount.place);
+  return {
+    net: found(best.net),
+    tax: typeof best.tax === "string" ? computed(best.tax, best.isProven ? 0.9 : 0.6) : found(best.tax),
+    total: found(best.total),
+    shares: shares.map((share) => ({
+      rate: extracted(share.rate, 0.9, share.ratePlace),
+      net_amount: share.base && extracted(share.base.value, 0.9, share.base.place),
+      tax_amount: extracted(share.tax.value, 0.9, share.tax.place),
+    })),
+  };
+}
+
+interface Candidate {
+  readonly amount: Amount;
+  readonly score: number;
+}
+
+/** The likeliest first; of those equally likely, the last one in the document. */
+function candidates(
+  amounts: readonly Amount[],
+  weights: Partial<Record<AmountKind, number>>,
+  bonus: (amount: Amount) => number = () => 0,
+): Candidate[] {
+  return amounts
+    .flatMap((amount, index) => {
+      const weight = amount.kind === null ? 0 : (weights[amount.kind] ?? 0);
+      return weight === 0
+        ? []
+        : [{ amount, score: weight * amount.weight + bonus(amount) + (0.5 * index) / amounts.length }];
+    })
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, MOST_CANDIDATES);
+}
+
+/** Net and tax that add up to a total. */
+function proven(
+  nets: readonly Candidate[],
+  taxes: readonly Candidate[],
+  totals: readonly Candidate[],
+  taxSum: string | null,
+): Choice | null {
+  const byValue = new Map<string, Candidate>();
+  for (const total of totals) if (!byValue.has(total.amount.value)) byValue.set(total.amount.value, total);
+  const added: { tax: Amount | string; value: string; score: number }[] = taxes.map(({ amount, score }) => ({
+    tax: amount,
+    value: amount.value,
+    score,
+  }));
+  if (taxSum !== null && !added.some(({ value }) => isSame(value, taxSum)))
+    added.push({ tax: taxSum, value: taxSum, score: 2.5 });
+  let best: Choice | null = null;
+  for (const net of nets) {
+    for (const { tax, value, score } of added) {
+      const exact = sum(net.amount.value, value);
+      const total = byValue.get(exact) ?? roundedTotal(exact, byValue);
+      if (!total || total.amount === net.amount) continue;
+      const whole =
+        net.score + score + total.score + (taxSum !== null && isSame(value, taxSum) ? 1 : 0) - (value === "0" ? 1 : 0);
+      if (best === null || whole > best.score)
+        best = { net: net.amount, tax, total: total.amount, score: whole, isProven: true };
+    }
+  }
+  return best;
+}
+
+/** In Switzerland and elsewhere totals are rounded to five hundredths. */
+function roundedTotal(exact: string, byValue: ReadonlyMap<string, Candidate>): Candidate | null {
+  for (const cents of ["0.01", "-0.01", "0.02", "-0.02"]) {
+    const value = sum(exact, cents);
+    const total = byValue.get(value);
+    if (total && /(?:^-?\d+|\.\d|\.\d5)$/.test(value)) return total;
+  }
+  return null;
+}
+
+/** Where no tax is due, the net amount is the total; an amount to pay may be less, after payments on account. */
+function withoutTax(nets: readonly Candidate[], totals: readonly Candidate[]): Choice | null {
+  const told = totals.filter(({ amount }) => amount.kind !== "payable");
+  const net = nets.find(({ amount }) => told.some((total) => isSame(total.amount.value, amount.value))) ?? nets[0];
+  const amount = net?.amount ?? told[0]?.amount ?? totals[0]?.amount;
+  return amount ? { net: amount, tax: "0", total: amount, score: 0, isProven: false } : null;
+}
+
+function unproven(
+  nets: readonly Candidate[],
+  taxes: readonly Candidate[],
+  totals: readonly Candidate[],
+  taxSum: string | null,
+): Choice {
+  const total = totals[0]?.amount ?? null;
+  const tax = taxes[0]?.amount ?? null;
+  // A net amount is not more than the total.
+  const fitting = nets.filter(
+    ({ amount }) => total === null || compare(absolute(amount.value), absolute(total.value)) <= 0,
+  );
+  const net = fitting.find(({ amount }) => amount !== total)?.amount ?? null;
+  return { net, tax: tax ?? taxSum, total, score: 0, isProven: false };
+}
+
+/** A rate with its tax, as a row or a label tells it. */
+export interface PrintedShare {
+  readonly rate: string;
+  readonly ratePlace: Amount["place"];
+  readonly base: Amount | null;
+  readonly tax: Amount;
+}
+
+const HUNDREDTH = "0.01";
+const CENT = "0.015";
+
+/** Whether the tax is the rate of the base, to a cent or so: some round each line. */
+export const isTaxOf = (tax: string, base: string, rate: string): boolean =>
+  compare(absolute(sum(absolute(tax), negated(absolute(rounded(product(base, rate, HUNDREDTH), 2))))), CENT) <= 0;
+
+const isSame = (a: string, b: string): boolean => compare(a, b) === 0;
+const round = (confidence: number): number => Math.round(Math.min(confidence, 0.96) * 100) / 100;

@@ -1,0 +1,84 @@
+/** The text of a page as a person sees it: lines from top to bottom, and in each the pieces that stand apart. */
+
+/** A piece of text where it stands, in points from the top left corner of the page; `y` is that of its baseline. */
+export interface TextRun {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly text: string;
+}
+
+export interface TextLine {
+  /** Counted from 1. */
+  readonly page: number;
+  readonly y: number;
+  readonly height: number;
+  readonly cells: readonly TextCell[];
+}
+
+/** Words that stand together. Between two cells of a line is a gap, as between columns. */
+export interface TextCell {
+  readonly left: number;
+  readonly right: number;
+  readonly text: string;
+}
+
+/** How far baselines in one line may differ, gaps between words and between columns; in heights of the letters. */
+const SAME_LINE = 0.4;
+const WORD_GAP = 0.15;
+const COLUMN_GAP = 1;
+
+/** Puts the runs of a page together. */
+export function linesOf(runs: readonly TextRun[], page: number): TextLine[] {
+  const lines: TextRun[][] = [];
+  for (const run of runs.toSorted((a, b) => a.y - b.y)) {
+    const line = lines.at(-1);
+    const first = line?.[0];
+    if (line && first && run.y - first.y <= SAME_LINE * Math.min(first.height, run.height)) line.push(run);
+    else lines.push([run]);
+  }
+  return lines.map((line) => {
+    const [{ y, height }] = line as [TextRun, ...TextRun[]];
+    return { page, y, height, cells: cellsOf(line.toSorted((a, b) => a.x - b.x)) };
+  });
+}
+
+/** A plain text as if it stood on one page, in letters of one width. Tabs and wide blanks separate cells. */
+export function linesOfText(text: string): TextLine[] {
+  const lines = text.split(/\r\n|\r|\n/, MOST_LINES);
+  return lines.flatMap((line, index) => {
+    const shown = line.slice(0, LONGEST_LINE).replaceAll("\t", "    ");
+    const cells = splitAtBlanks(0, shown.length * LETTER.width, shown);
+    return cells.length === 0 ? [] : [{ page: 1, y: (index + 1) * LETTER.leading, height: LETTER.height, cells }];
+  });
+}
+
+const LETTER = { width: 6, height: 10, leading: 15 };
+const MOST_LINES = 20_000;
+const LONGEST_LINE = 10_000;
+
+function cellsOf(runs: readonly TextRun[]): TextCell[] {
+  const cells: { left: number; right: number; texts: string[] }[] = [];
+  for (const { x, width, height, text } of runs) {
+    const cell = cells.at(-1);
+    const gap = cell ? x - cell.right : Infinity;
+    if (cell && gap < COLUMN_GAP * height) {
+      cell.texts.push(gap > WORD_GAP * height ? ` ${text}` : text);
+      cell.right = Math.max(cell.right, x + width);
+    } else {
+      cells.push({ left: x, right: x + width, texts: [text] });
+    }
+  }
+  // Wide blanks within a run stand for a column, too.
+  return cells.flatMap(({ left, right, texts }) => splitAtBlanks(left, right, texts.join("")));
+}
+
+function splitAtBlanks(left: number, right: number, text: string): TextCell[] {
+  const width = (right - left) / Math.max(text.length, 1);
+  return [...text.matchAll(/\S+(?:\s\S+)*/g)].map(({ 0: part, index }) => ({
+    left: left + index * width,
+    right: left + (index + part.length) * width,
+    text: part,
+  }));
+}

@@ -1,0 +1,57 @@
+/** Makes the context of a request. Each route does so itself, so that no key is checked for an unknown path. */
+import type { Request, Response } from "express";
+import { type Actor, publicCaller } from "../actors.js";
+import { Context, type Surroundings } from "../context.js";
+import { AppError } from "../errors.js";
+import type { Authentication } from "./authenticate.js";
+import { headersOf } from "./rate-limit.js";
+import { addressOf } from "./request.js";
+
+export interface Contexts {
+  /** The context of the key that was sent. @throws UNAUTHENTICATED, TENANT_MISMATCH, INVALID_SCOPE */
+  ofKey(req: Request): Promise<Context>;
+  /**
+   * The context of whoever calls a route that needs no key. A key that is sent is ignored, so that nobody may do more
+   * here than anyone else.
+   * @param field the name of the route's field
+   */
+  ofPublic(req: Request, field: string): Context;
+}
+
+declare global {
+  // eslint-disable-next-line @typescript-eslint/no-namespace -- Express is extended this way
+  namespace Express {
+    interface Request {
+      /** Undefined until it is known who asks. */
+      ctx?: Context;
+    }
+  }
+}
+
+export function createContexts(surroundings: Surroundings, authentication: Authentication): Contexts {
+  const contextOf = (req: Request, actor: Actor, idempotencyKey?: string): Context =>
+    (req.ctx = new Context(surroundings, {
+      actor,
+      requestId: req.requestId,
+      address: addressOf(req),
+      setHeader: headersOf(req.res as Response),
+      origin: () => `${req.protocol}://${req.headers.host ?? ""}`,
+      idempotencyKey,
+      trace: req.trace,
+    }));
+  return {
+    async ofKey(req) {
+      const key = req.headers["idempotency-key"];
+      try {
+        const checked = authentication.check(req, addressOf(req));
+        // A cached key is admitted synchronously.
+        const actor = checked instanceof Promise ? await checked : checked;
+        return contextOf(req, actor, key === undefined ? undefined : String(key));
+      } catch (error) {
+        if (error instanceof AppError) authentication.stats.refusals++;
+        throw error;
+      }
+    },
+    ofPublic: (req, field) => contextOf(req, publicCaller(field)),
+  };
+}

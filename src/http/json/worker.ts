@@ -1,0 +1,71 @@
+/**
+ * The thread that checks large bodies for workers.ts. It answers how to cut a valid body, or why a body is refused.
+ */
+import { parentPort } from "node:worker_threads";
+import { AppError, type ErrorCode, type ErrorDetails } from "../../errors.js";
+import { type Check, compileCheck } from "../../schema/lib/validation.js";
+import { checkJson, examine, pieceHash, type Wanted } from "./read.js";
+import { elementsOf } from "./pieces.js";
+import type { Large } from "./scan.js";
+
+export interface Task {
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly wanted: Wanted;
+}
+
+/**
+ * The parsed value is not handed over: copying it would cost the main thread as much as parsing the body itself.
+ */
+export type Finding =
+  | { readonly body: Uint8Array<ArrayBuffer>; readonly large: Large | null; readonly hash: string | undefined }
+  | { readonly code: ErrorCode; readonly details: ErrorDetails };
+
+const checks = new Map<string, Check>();
+
+function checkOf({ rules }: Wanted): Check | null {
+  if (!rules) return null;
+  let check = checks.get(rules.name);
+  if (!check) checks.set(rules.name, (check = compileCheck(rules.schema, "")));
+  return check;
+}
+
+function find({ body, wanted }: Task): Finding {
+  const large = checkJson(body);
+  const check = checkOf(wanted);
+  if (large && !large.isObject && check && wanted.hash !== "variables")
+    return { body, large, hash: examinePieces(body, large, wanted, check) };
+  if (!check && !wanted.hash) return { body, large, hash: undefined };
+  const { value, hash } = examine(body, wanted, check);
+  if (!hasParsedText(value, wanted)) return { body, large, hash };
+  const whole = new TextEncoder().encode(JSON.stringify(value));
+  return { body: whole, large: checkJson(whole), hash };
+}
+
+/** Checks piece by piece: it stops at the first bad row, and the whole value is never in memory. */
+function examinePieces(body: Uint8Array, large: Large, wanted: Wanted, check: Check): string | undefined {
+  const hash = wanted.hash ? pieceHash() : null;
+  let count = 0;
+  for (const elements of elementsOf(body, large)) {
+    const error = check(elements, count);
+    if (error) throw error;
+    hash?.add(elements);
+    count += elements.length;
+  }
+  return hash?.digest();
+}
+
+// If so, the bytes hold a string of JSON where the value holds what was parsed from it, and must be written anew.
+const hasParsedText = (value: unknown, { jsonText }: Wanted): boolean =>
+  typeof value === "object" && value !== null && jsonText.some((member) => member in value);
+
+parentPort!.on("message", (task: Task) => {
+  let finding: Finding;
+  try {
+    finding = find(task);
+  } catch (error) {
+    // Any other error ends the thread; workers.ts then answers its request with 503.
+    if (!(error instanceof AppError)) throw error;
+    finding = { code: error.code, details: error.details };
+  }
+  parentPort!.postMessage(finding, "body" in finding ? [finding.body.buffer] : []);
+});

@@ -1,0 +1,21 @@
+/** Reads the PDF of a delivery note and takes the delivery in. */
+import { type PdfReader, UnreadablePdf } from "../pdf/pool.js";
+import { takeInPdf } from "../services/delivery/pdf.js";
+import { getDocument, wholeContent } from "../services/document.js";
+import { JobFailed, type Task } from "./lib/task.js";
+
+export const deliveryPdf = (reader: PdfReader): Task => ({
+  kind: "delivery_pdf",
+  async run({ job, ctx, signal, report, finish }) {
+    const document = await getDocument(ctx, job.document_id!);
+    await report(10);
+    const note = await reader
+      .read("delivery_note", await wholeContent(ctx, document), signal)
+      .catch((error: unknown) => {
+        if (error instanceof UnreadablePdf) throw new JobFailed(error.message, { cause: error });
+        throw error;
+      });
+    await report(80);
+    await finish(() => ctx.transaction((tx) => takeInPdf(tx, note, document)));
+  },
+});

@@ -1,0 +1,103 @@
+/**
+ * Tells the workers of other processes that this one is alive, and takes over what the dead left behind. By itself,
+ * graphile-worker waits four hours for that. Each worker holds an advisory lock on its name for as long as its process
+ * has a connection, so PostgreSQL knows at once who was killed (docs/adr/0027).
+ */
+import type pg from "pg";
+import { Context } from "../../context.js";
+import { named } from "../../db/statement.js";
+import { actorOf, failJob, type QueuedJob } from "../../services/job.js";
+import type { Workshop } from "./attempt.js";
+
+const EVERY_MS = 2000;
+/** A worker may take a job a moment before it holds its lock. */
+const GRACE = "2 seconds";
+// One number for this project's locks of workers, besides that of migrations (db/prepare.ts).
+const WORKERS = 7_463_002;
+
+const HOLD = named("job.hold_worker", `select pg_try_advisory_lock(${WORKERS}, hashtext($1))`);
+
+// A lock that can be had is held by nobody. It is given back with the end of the statement.
+const TAKE_OVER = named(
+  "job.take_over",
+  `with holders as materialized (
+     select distinct locked_by as id from graphile_worker._private_jobs
+     where locked_at < now() - interval '${GRACE}' and locked_by <> $1
+   ), dead as materialized (select id from holders where pg_try_advisory_xact_lock(${WORKERS}, hashtext(id)))
+   select array_agg(id) as dead, graphile_worker.force_unlock_workers(array_agg(id)),
+     pg_notify('jobs:insert', '{"r":' || random()::text || ',"count":100}')
+   from dead having count(*) > 0`,
+);
+
+const EXHAUSTED = named(
+  "job.exhausted",
+  "select id, payload from graphile_worker._private_jobs where locked_at is null and attempts >= max_attempts",
+);
+
+const FORGET = named("job.forget_exhausted", "select from graphile_worker.complete_jobs($1::bigint[])");
+
+const WORE_OUT =
+  "It was interrupted too often: each time the process that worked on it ended. Send it again, or tell support.";
+
+export interface Keeper {
+  stop(): void;
+}
+
+/** @param workerId the name under which this process takes jobs */
+export function keepAlive(pool: pg.Pool, workerId: string, { surroundings, logger }: Workshop): Keeper {
+  let connection: pg.PoolClient | null = null;
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const tick = async (): Promise<void> => {
+    try {
+      connection ??= await hold();
+      await takeOver(connection);
+    } catch (error) {
+      connection?.release(true);
+      connection = null;
+      if (!isStopped) logger.debug({ err: error }, "the worker cannot look after its queue; trying again");
+    }
+    if (!isStopped) timer = setTimeout(tick, EVERY_MS);
+    else release();
+  };
+
+  const hold = async (): Promise<pg.PoolClient> => {
+    const client = await pool.connect();
+    try {
+      await client.query(HOLD, [workerId]);
+      return client;
+    } catch (error) {
+      client.release(true);
+      throw error;
+    }
+  };
+
+  const takeOver = async (client: pg.PoolClient): Promise<void> => {
+    const { rows } = await client.query<{ dead: string[] }>(TAKE_OVER, [workerId]);
+    if (rows[0]) logger.warn({ workers: rows[0].dead }, "workers are gone; their jobs are taken over");
+    const exhausted = await client.query<{ id: number; payload: QueuedJob }>(EXHAUSTED);
+    for (const { id, payload } of exhausted.rows) {
+      const ctx = new Context(surroundings, { actor: actorOf(payload), requestId: payload.job_id });
+      await failJob(ctx, payload.job_id, null, WORE_OUT);
+      await client.query(FORGET, [[id]]);
+      logger.error({ jobId: payload.job_id }, "job failed: it was interrupted too often");
+    }
+  };
+
+  // Without the connection the lock is free, and other processes take over what this one still holds.
+  const release = (): void => {
+    connection?.release(true);
+    connection = null;
+  };
+
+  let ticking = tick();
+  void ticking;
+  return {
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      ticking = ticking.then(release);
+    },
+  };
+}

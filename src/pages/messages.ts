@@ -1,0 +1,76 @@
+/**
+ * What a person reads whom a shop or a link has sent here: errors of routes that browsers call, and the place of a
+ * project's calendar. The texts are fixed: nothing of a request reaches a page.
+ */
+import type { RequestHandler, Response } from "express";
+import type { AppError, ErrorCode } from "../errors.js";
+import { type Message, sendMessage } from "./layout.js";
+
+/** What happened, and what to do about it, in German and in English. */
+type Told = readonly [title: string, german: string, english: string];
+
+const CODES: Partial<Record<ErrorCode, Told>> = {
+  NOT_FOUND: [
+    "Unknown address",
+    "Diese Adresse ist nicht bekannt. Öffnen Sie den Shop noch einmal aus Ihrer Bestellung.",
+    "This address is not known. Open the shop again from your order.",
+  ],
+  METHOD_NOT_ALLOWED: [
+    "Nothing to see here",
+    "Diese Adresse nimmt Warenkörbe von Shops entgegen und zeigt selbst nichts an.",
+    "This address takes carts from shops and shows nothing itself.",
+  ],
+  RATE_LIMITED: [
+    "Too many attempts",
+    "Von Ihrem Anschluss kamen zu viele Versuche. Versuchen Sie es später noch einmal.",
+    "There were too many attempts from your connection. Try again later.",
+  ],
+  BODY_TOO_LARGE: [
+    "Too large",
+    "Der Warenkorb ist zu groß. Teilen Sie ihn im Shop auf.",
+    "The cart is too large. Split it up in the shop.",
+  ],
+};
+
+const STATUSES: Readonly<Record<number, Told>> = {
+  400: [
+    "The cart cannot be read",
+    "Der Shop hat etwas geschickt, das kein lesbarer Warenkorb ist. Es wurde nichts geändert. Melden Sie es dem Shop.",
+    "The shop sent something that is no readable cart. Nothing was changed. Tell the shop.",
+  ],
+  409: [
+    "The order takes no cart",
+    "Diese Bestellung nimmt gerade keinen Warenkorb an. Es wurde nichts geändert. " +
+      "Öffnen Sie den Shop noch einmal aus Ihrer Bestellung.",
+    "This order takes no cart at the moment. Nothing was changed. Open the shop again from your order.",
+  ],
+  500: [
+    "Something failed",
+    "Auf unserer Seite ist etwas fehlgeschlagen. Versuchen Sie es in einer Minute noch einmal.",
+    "Something failed on our side. Try again in a minute.",
+  ],
+};
+
+/** Tells a person's browser that a request was refused. */
+export function sendErrorPage(res: Response, { code, status }: AppError): void {
+  const [title, german, english] = CODES[code] ?? STATUSES[status] ?? (status < 500 ? STATUSES[400]! : STATUSES[500]!);
+  sendMessage(res, status, { title, html: told(title, german, english) });
+}
+
+const CALENDAR: Message = {
+  title: "Calendar",
+  html: told(
+    "The project’s calendar",
+    "Wenn Sie aus einem Shop kommen: Ihr Warenkorb steht jetzt in der Bestellung. Sie können dieses Fenster schließen.",
+    "If you come from a shop: your cart is now in its order. You may close this window.",
+  ),
+};
+
+/** The address to which a cart leads where no web application is set up (`WEB_APP_URL`). It knows no project. */
+export const calendarHandler: RequestHandler = (_req, res) => sendMessage(res, 200, CALENDAR);
+
+function told(title: string, german: string, english: string): string {
+  return `<h1>${title}</h1>
+      <p lang="de">${german}</p>
+      <p>${english}</p>`;
+}

@@ -1,0 +1,111 @@
+/** What a PDF holds: files inside it, and the text of its pages in lines. Runs in a child of the pool alone. */
+import { fileURLToPath } from "node:url";
+import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
+import { getDocument, PasswordException, Util, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { type TextRun, type TextLine, linesOf } from "../formats/text-line.js";
+import { looksLikeXml } from "../formats/xml.js";
+import { looseFiles } from "./loose-files.js";
+
+/** The PDF cannot be read; the message says why, and what to do. */
+export class NotReadable extends Error {}
+
+export interface PdfContents {
+  /** The files inside the PDF that may be XML, one after the other, since all together might be large. */
+  attachments(): AsyncGenerator<Uint8Array>;
+  /** The lines of the pages' text. */
+  text(): Promise<TextLine[]>;
+}
+
+// More than any delivery note or invoice has. A page tree may say that it has a billion pages, or lead back to itself.
+const MOST_PAGES = 500;
+const MOST_RUNS = 200_000;
+const MOST_ATTACHMENTS = 20;
+const XML_NAME = /\.xml$/i;
+
+const PACKAGE = new URL("../../", import.meta.resolve("pdfjs-dist/legacy/build/pdf.mjs"));
+const folder = (name: string): string => fileURLToPath(new URL(`${name}/`, PACKAGE));
+
+/** @throws NotReadable */
+export async function readPdf<T>(content: Uint8Array, read: (contents: PdfContents) => Promise<T>): Promise<T> {
+  const loading = getDocument({
+    // Of a Buffer it takes nothing, and it keeps what it gets.
+    data: new Uint8Array(content),
+    // Fonts with the character sets of East Asia need these tables; the others are only for drawing.
+    cMapUrl: folder("cmaps"),
+    cMapPacked: true,
+    standardFontDataUrl: folder("standard_fonts"),
+    wasmUrl: folder("wasm"),
+    disableFontFace: true,
+    enableXfa: false,
+    verbosity: VerbosityLevel.ERRORS,
+  });
+  try {
+    const document = await loading.promise;
+    return await read({ attachments: () => attachmentsOf(document, content), text: () => textOf(document) });
+  } catch (error) {
+    if (error instanceof NotReadable) throw error;
+    if (error instanceof PasswordException)
+      throw new NotReadable("The PDF is protected by a password. Send it without one.", { cause: error });
+    // pdf.js throws errors of many kinds at what it cannot read. They tell nothing that a person could use.
+    if (error instanceof Error && PDF_ERRORS.has(error.name)) throw broken(error);
+    throw error;
+  } finally {
+    await loading.destroy();
+  }
+}
+
+const PDF_ERRORS = new Set(["InvalidPDFException", "FormatError", "XRefEntryException", "UnknownErrorException"]);
+
+const broken = (cause: unknown): NotReadable =>
+  new NotReadable("The file is not a whole PDF: it has no pages that can be read. Send it again.", { cause });
+
+/** Those with the name of an XML file come first; another name does not matter. */
+async function* attachmentsOf(document: PDFDocumentProxy, content: Uint8Array): AsyncGenerator<Uint8Array> {
+  const attachments = [...((await document.getAttachments()) ?? new Map())];
+  if (attachments.length === 0) {
+    for (const file of looseFiles(content)) if (looksLikeXml(file)) yield file;
+    return;
+  }
+  const isNamedXml = ([id, { filename }]: (typeof attachments)[number]): boolean =>
+    XML_NAME.test(filename) || XML_NAME.test(id);
+  const inOrder = [...attachments.filter(isNamedXml), ...attachments.filter((each) => !isNamedXml(each))];
+  for (const [id] of inOrder.slice(0, MOST_ATTACHMENTS)) {
+    const file = (await document.getAttachmentContent(id)) as Uint8Array | null;
+    if (file && looksLikeXml(file)) yield file;
+  }
+}
+
+async function textOf(document: PDFDocumentProxy): Promise<TextLine[]> {
+  const lines: TextLine[] = [];
+  let runs = 0;
+  for (let number = 1; number <= Math.min(document.numPages, MOST_PAGES); number++) {
+    const page = await document.getPage(number).catch((error: unknown) => {
+      // Of a document that is broken at its end, the first pages are read.
+      if (number === 1) throw broken(error);
+      return null;
+    });
+    if (!page) break;
+    const onPage = await runsOf(page);
+    page.cleanup();
+    runs += onPage.length;
+    if (runs > MOST_RUNS)
+      throw new NotReadable("The PDF holds more text than a document of paper. Send a shorter one.");
+    lines.push(...linesOf(onPage, number));
+  }
+  return lines;
+}
+
+async function runsOf(page: PDFPageProxy): Promise<TextRun[]> {
+  const { items } = await page.getTextContent();
+  const { transform } = page.getViewport({ scale: 1 });
+  const runs: TextRun[] = [];
+  for (const item of items) {
+    if (!("str" in item) || item.str.trim() === "") continue;
+    const [, slant, , , x, y] = Util.transform(transform, item.transform) as number[];
+    const height = item.height || Math.hypot(item.transform[2], item.transform[3]);
+    // Text that stands upright in the margin, or lies across the page as a stamp, belongs to no line.
+    if (Math.abs(slant!) > 0.2 * height) continue;
+    runs.push({ x: x!, y: y!, width: item.width, height, text: item.str });
+  }
+  return runs;
+}

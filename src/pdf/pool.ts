@@ -1,0 +1,192 @@
+/**
+ * Reads PDFs and mails in processes of their own. A PDF of a kilobyte can ask for a gigabyte of memory or for ever of
+ * time, so each reading has a limit of both; what breaks it kills a child and never the gateway.
+ */
+import { type ChildProcess, fork } from "node:child_process";
+import type { Answer, Asked, Found, Reading } from "./program.js";
+import { OUT_OF_MEMORY } from "./watchdog.js";
+
+export interface PdfReader {
+  /**
+   * Reads a PDF or a mail.
+   * @param signal aborted if nobody waits for it any more
+   * @throws UnreadablePdf with a reason that a person can act on
+   */
+  read<R extends Reading>(reading: R, content: Uint8Array, signal: AbortSignal): Promise<Found[R]>;
+  /** Ends all children, and with them what they read. */
+  close(): Promise<void>;
+}
+
+/** Reading it again would fail the same way. Its message is shown to whoever sent the PDF. */
+export class UnreadablePdf extends Error {}
+
+const MOST_CHILDREN = 2;
+const MOST_SECONDS = 20;
+const MOST_MIB = 512;
+/** For a machine that hardly runs at all. */
+const START_SECONDS = 20;
+/** pdf.js keeps some of what it read, so a child does not live for ever. */
+const MOST_READINGS = 50;
+/** A child that waits takes some 100 MiB. */
+const IDLE_MS = 60_000;
+const MOST_LAST_WORDS = 2000;
+
+// Jest runs the TypeScript source, which a child cannot load, so tests use the build; `npm test` builds first.
+const PROGRAM = new URL(
+  import.meta.url.endsWith(".ts") ? "../../dist/src/pdf/program.js" : "program.js",
+  import.meta.url,
+);
+
+interface Waiting {
+  readonly asked: Asked;
+  resolve(found: Found[Reading]): void;
+  reject(error: Error): void;
+}
+
+interface Child {
+  readonly process: ChildProcess;
+  task: Waiting | null;
+  readings: number;
+  isReady: boolean;
+  /** The end of what it wrote to standard error. */
+  lastWords: string;
+  /** Why it was killed. */
+  reason?: Reason;
+  timer?: NodeJS.Timeout;
+}
+
+/** Tells of what was read why it could not be. */
+type Reason = (reading: Reading) => string;
+
+/** Limits, which tests make smaller. */
+export interface PdfLimits {
+  readonly seconds?: number;
+  readonly mebibytes?: number;
+}
+
+/** Makes a reader. A child is started when it is first needed. */
+export function createPdfReader({ seconds = MOST_SECONDS, mebibytes = MOST_MIB }: PdfLimits = {}): PdfReader {
+  const waiting: Waiting[] = [];
+  const children = new Set<Child>();
+  let isClosed = false;
+
+  const startNext = (): void => {
+    if (waiting.length === 0 || isClosed) return;
+    const child = [...children].find(({ task }) => !task) ?? (children.size < MOST_CHILDREN ? start() : null);
+    if (!child) return;
+    const task = waiting.shift()!;
+    child.task = task;
+    startClock(child);
+    child.process.send(task.asked, (error) => error && kill(child, BROKEN));
+  };
+
+  const start = (): Child => {
+    const process = fork(PROGRAM, [String(mebibytes)], {
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "pipe", "ipc"],
+      // Nothing that is in the gateway's environment is needed there, and much of it is secret.
+      env: {},
+      execArgv: [`--max-old-space-size=${mebibytes}`],
+    });
+    const child: Child = { process, task: null, readings: 0, isReady: false, lastWords: "" };
+    children.add(child);
+    process.stderr!.on("data", (text) => (child.lastWords = `${child.lastWords}${text}`.slice(-MOST_LAST_WORDS)));
+    process.on("message", (answer: Answer) => answered(child, answer));
+    process.on("error", () => kill(child, BROKEN));
+    process.on("exit", (_, signal) => lose(child, signal === OUT_OF_MEMORY ? TOO_LARGE(mebibytes) : BROKEN));
+    return child;
+  };
+
+  const startClock = (child: Child): void => {
+    clearTimeout(child.timer);
+    const limit = child.isReady ? seconds : START_SECONDS;
+    if (child.task) child.timer = setTimeout(() => kill(child, TOO_LONG(seconds)), limit * 1000);
+  };
+
+  const free = (child: Child): Waiting | null => {
+    const { task } = child;
+    clearTimeout(child.timer);
+    child.task = null;
+    return task;
+  };
+
+  const answered = (child: Child, answer: Answer): void => {
+    if ("isReady" in answer) {
+      child.isReady = true;
+      return startClock(child);
+    }
+    const task = free(child);
+    if ("found" in answer) task?.resolve(answer.found);
+    else task?.reject(new UnreadablePdf(answer.reason));
+    if (++child.readings >= MOST_READINGS) kill(child, BROKEN);
+    else child.timer = setTimeout(() => kill(child, BROKEN), IDLE_MS).unref();
+    startNext();
+  };
+
+  const kill = (child: Child, reason: Reason): void => {
+    child.reason ??= reason;
+    child.process.kill("SIGKILL");
+    // One that waits is replaced at once; one that works is lost when it has ended.
+    if (!child.task) lose(child, reason);
+  };
+
+  /** However the child was lost, whoever waits for it is told, and the next PDF gets a new one. */
+  const lose = (child: Child, reason: Reason): void => {
+    if (!children.delete(child)) return;
+    const cause = new Error(child.lastWords);
+    const task = free(child);
+    const why = child.reason ?? reason;
+    // One that never began has not even seen the PDF.
+    task?.reject(
+      child.isReady
+        ? new UnreadablePdf(why(task.asked.reading), { cause })
+        : new Error("A process for PDFs could not be started", { cause }),
+    );
+    startNext();
+  };
+
+  return {
+    read: (reading, content, signal) =>
+      new Promise((resolve, reject) => {
+        const task: Waiting = { asked: { reading, content }, resolve: resolve as Waiting["resolve"], reject };
+        if (isClosed || signal.aborted) return reject(new Error("Nobody waits for this PDF any more"));
+        signal.addEventListener("abort", () => {
+          const child = [...children].find((each) => each.task === task);
+          if (child) kill(child, BROKEN);
+          else if (waiting.includes(task)) waiting.splice(waiting.indexOf(task), 1);
+          reject(new Error("Nobody waits for this PDF any more"));
+        });
+        waiting.push(task);
+        startNext();
+      }),
+    async close() {
+      isClosed = true;
+      for (const { reject } of waiting.splice(0)) reject(new Error("The reader of PDFs is closed"));
+      await Promise.all([...children].map(ended));
+    },
+  };
+}
+
+function ended({ process }: Child): Promise<void> {
+  return new Promise((resolve) => {
+    if (process.exitCode !== null || process.signalCode !== null) return resolve();
+    process.once("exit", () => resolve());
+    process.kill("SIGKILL");
+  });
+}
+
+const TOO_LONG =
+  (seconds: number): Reason =>
+  (reading) =>
+    `The ${nameOf(reading)} could not be read within ${seconds} seconds. ${adviceOn(reading)}`;
+const TOO_LARGE =
+  (mebibytes: number): Reason =>
+  (reading) =>
+    `Reading the ${nameOf(reading)} takes more than ${mebibytes} MiB of memory. ${adviceOn(reading)}`;
+const BROKEN: Reason = (reading) => `The ${nameOf(reading)} broke the program that reads it. ${adviceOn(reading)}`;
+
+const nameOf = (reading: Reading): string => (reading === "mail" ? "e-mail" : "PDF");
+const adviceOn = (reading: Reading): string =>
+  reading === "mail"
+    ? "Send the invoice itself, as a PDF or as XML."
+    : "Print it into a new PDF, or send the data as XML.";

@@ -1,0 +1,51 @@
+/** A child of the pool: reads one document after the other, and ends with the gateway. */
+import { Worker } from "node:worker_threads";
+import { AppError } from "../errors.js";
+import type { DeliveryNote } from "../formats/delivery-note.js";
+import { documentsOf, type MailContents } from "../formats/mail/documents.js";
+import { NotReadable } from "./contents.js";
+import { readDeliveryNotePdf } from "./delivery-note.js";
+import { type InvoiceInPdf, readInvoicePdf, readInvoicePdfText } from "./invoice.js";
+import type { Watched } from "./watchdog.js";
+
+/** What may be read from a PDF or a mail, and what comes of it. */
+export interface Found {
+  readonly delivery_note: DeliveryNote;
+  readonly invoice: InvoiceInPdf;
+  /** As if the PDF held no XML. */
+  readonly invoice_text: InvoiceInPdf;
+  readonly mail: MailContents;
+}
+
+export type Reading = keyof Found;
+
+export interface Asked {
+  readonly reading: Reading;
+  readonly content: Uint8Array;
+}
+
+export type Answer = { readonly isReady: true } | { readonly found: Found[Reading] } | { readonly reason: string };
+
+const READINGS: { readonly [R in Reading]: (content: Uint8Array) => Promise<Found[R]> } = {
+  delivery_note: readDeliveryNotePdf,
+  invoice: readInvoicePdf,
+  invoice_text: readInvoicePdfText,
+  mail: documentsOf,
+};
+
+const watched: Watched = { mebibytes: Number(process.argv[2]), parent: process.ppid };
+new Worker(new URL("watchdog.js", import.meta.url), { workerData: watched, execArgv: [] }).unref();
+
+process.on("disconnect", () => process.exit());
+process.on("message", ({ reading, content }: Asked) => {
+  void READINGS[reading](content)
+    .then((found): Answer => ({ found }), refusal)
+    .then((answer) => process.send!(answer));
+});
+process.send!({ isReady: true });
+
+/** Any other error ends the child. */
+function refusal(error: unknown): Answer {
+  if (error instanceof NotReadable || error instanceof AppError) return { reason: error.message };
+  throw error;
+}

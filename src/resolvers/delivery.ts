@@ -1,0 +1,306 @@
+import type { GraphQLResolveInfo } from "graphql";
+import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
+import type { Context } from "../context.js";
+import {
+  DeliveriesArgs,
+  Delivery,
+  DeliveryComponents,
+  DeliveryComponentsResult,
+  DeliveryImportResult,
+  DeliveryItem,
+  DeliveryPage,
+  WeighingNoticeResult,
+} from "../schema/delivery/delivery.js";
+import {
+  AnnouncedDeliveryInput,
+  DeliveryChangeInput,
+  DeliveryComponentsInput,
+  DeliveryContent,
+  WeighingNoticeInput,
+} from "../schema/delivery/input.js";
+import { BodyPart } from "../schema/lib/body-part.js";
+import {
+  CustomerBound,
+  Needs,
+  OpenToSuppliers,
+  Relation,
+  Rest,
+  Scope,
+  SupplierBound,
+  Written,
+} from "../schema/lib/directives.js";
+import { UUID } from "../schema/lib/scalars.js";
+import { PurchaseOrder, PurchaseOrderItem } from "../schema/order/order.js";
+import { Project } from "../schema/project.js";
+import { Supplier } from "../schema/supplier.js";
+import { WorkType } from "../schema/work-type.js";
+import { changeDelivery } from "../services/delivery/change.js";
+import * as components from "../services/delivery/components.js";
+import type { ReplacedComponents } from "../services/delivery/components.js";
+import { announceDelivery, importDelivery, importOpenTrans } from "../services/delivery/import.js";
+import * as deliveries from "../services/delivery/read.js";
+import type { DeliveryItemRow } from "../services/delivery/read.js";
+import { type NoticeResult, receiveNotice } from "../services/delivery/weighing.js";
+import * as orders from "../services/order/read.js";
+import * as projects from "../services/project.js";
+import * as suppliers from "../services/supplier.js";
+import * as workTypes from "../services/work-type.js";
+import { pageOptions, rowFieldsIn } from "./lib/selection.js";
+
+const ID_DESCRIPTION = "Id of the delivery.";
+
+@Resolver(() => Delivery)
+export class DeliveryResolver {
+  @Scope("deliveries:read")
+  @Rest({ method: "GET", path: "/deliveries" })
+  @Query(() => DeliveryPage, {
+    description:
+      "Deliveries with their items, in the order of their arrival unless `sort` says otherwise. A key that is linked to a supplier sees that supplier's alone.",
+  })
+  deliveries(@Args(() => DeliveriesArgs) args: DeliveriesArgs, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return deliveries.list(ctx, args, pageOptions(info, "deliveries"));
+  }
+
+  @Scope("deliveries:read")
+  @Rest({ method: "GET", path: "/deliveries/:id" })
+  @Query(() => Delivery, { description: "One delivery with its items. Unknown, or another tenant's: 404." })
+  delivery(
+    @Arg("id", () => UUID, { description: ID_DESCRIPTION }) id: string,
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return deliveries.get(ctx, id, rowFieldsIn(info));
+  }
+
+  @Scope("deliveries:read")
+  @Rest({ method: "GET", path: "/deliveries/:id/components" })
+  @Query(() => DeliveryComponents, {
+    description:
+      "How the parts of a delivery are charged to cost centres. A key that is linked to a supplier sees none of it.",
+  })
+  deliveryComponents(@Arg("id", () => UUID, { description: ID_DESCRIPTION }) id: string, @Ctx() ctx: Context) {
+    return components.components(ctx, id);
+  }
+
+  @Scope("deliveries:patch")
+  @CustomerBound()
+  @Rest({ method: "PATCH", path: "/deliveries/:id", body: "change", errors: ["NOT_FOUND", "DELIVERY_LOCKED"] })
+  @Mutation(() => Delivery, {
+    description:
+      "Changes a delivery. While it is `marked`, every change is a 409 but `{marked: false}`, which stands alone. A key that is not linked to a customer: 401.",
+  })
+  changeDelivery(
+    @Arg("id", () => UUID, { description: ID_DESCRIPTION }) id: string,
+    @Arg("change", () => DeliveryChangeInput, { description: "The change." }) change: DeliveryChangeInput,
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return changeDelivery(ctx, id, change, rowFieldsIn(info));
+  }
+
+  @Scope("deliveries:patch")
+  @CustomerBound()
+  @Rest({
+    method: "PUT",
+    path: "/deliveries/:id/components",
+    body: "components",
+    errors: ["NOT_FOUND", "DELIVERY_LOCKED"],
+  })
+  @Mutation(() => DeliveryComponentsResult, {
+    description:
+      "Replaces how the parts of a delivery are charged to cost centres, all or none. A delivery that is marked: 409. A key that is not linked to a customer: 401.",
+  })
+  replaceDeliveryComponents(
+    @Arg("id", () => UUID, { description: ID_DESCRIPTION }) id: string,
+    @Arg("components", () => DeliveryComponentsInput, { description: "The groups." }) input: DeliveryComponentsInput,
+    @Ctx() ctx: Context,
+  ) {
+    return components.replaceComponents(ctx, id, input);
+  }
+
+  @Scope("deliveries:write")
+  @Rest({ method: "POST", path: "/deliveries/weighing", body: "notice", outcomes: ["created", "done"] })
+  @Mutation(() => WeighingNoticeResult, {
+    description:
+      "Takes in a notice of a weighing system (specification 4.13). A new `dsid` makes a delivery. The same one again creates and changes nothing; where the notice differs, `message` says how, and an event `delivery.notice_differs` tells it.",
+  })
+  receiveWeighingNotice(
+    @Arg("notice", () => WeighingNoticeInput, { description: "The notice." }) notice: WeighingNoticeInput,
+    @Ctx() ctx: Context,
+  ) {
+    return receiveNotice(ctx, notice);
+  }
+
+  @Scope("deliveries:write")
+  @OpenToSuppliers()
+  @Rest({
+    method: "POST",
+    path: "/deliveries/opentrans",
+    body: "document",
+    bodies: ["xml"],
+    outcomes: ["created", "done"],
+    errors: ["DELIVERY_LOCKED"],
+  })
+  @Mutation(() => DeliveryImportResult, {
+    description:
+      "Takes in an openTRANS DISPATCHNOTIFICATION 2.1 or 1.0. The same notification of the same supplier again changes the delivery where it says something else.",
+  })
+  importOpenTransDelivery(
+    @Arg("document", () => BodyPart, { description: "The XML." }) document: BodyPart,
+    @Ctx() ctx: Context,
+  ) {
+    return importOpenTrans(ctx, document);
+  }
+
+  @Scope("deliveries:write")
+  @Rest({
+    method: "POST",
+    path: "/deliveries/custom",
+    body: "content",
+    bodies: ["json", "xml"],
+    bodyMember: "document",
+    outcomes: ["created", "done"],
+    errors: ["DELIVERY_LOCKED"],
+    jsonText: ["jsonContent"],
+  })
+  @Mutation(() => DeliveryImportResult, {
+    description:
+      "Creates a delivery, or changes the one with the same `external_id`: as JSON, as a UBL DespatchAdvice or as a UN/CEFACT Cross Industry Despatch Advice. REST answers 201 for a new one, else 200.",
+  })
+  importDelivery(
+    @Arg("content", () => DeliveryContent, { description: "The delivery." }) content: DeliveryContent,
+    @Ctx() ctx: Context,
+  ) {
+    return importDelivery(ctx, content);
+  }
+
+  @Scope("deliveries:write")
+  @SupplierBound()
+  @OpenToSuppliers()
+  @Rest({
+    method: "POST",
+    path: "/supplier-deliveries",
+    body: "delivery",
+    outcomes: ["created", "done"],
+    errors: ["DELIVERY_LOCKED"],
+  })
+  @Mutation(() => DeliveryImportResult, {
+    description:
+      "Announces a delivery of the key's supplier, or changes the one with the same `delivery_number`. A key that is not linked to a supplier: 401.",
+  })
+  announceDelivery(
+    @Arg("delivery", () => AnnouncedDeliveryInput, { description: "The delivery." }) delivery: AnnouncedDeliveryInput,
+    @Ctx() ctx: Context,
+  ) {
+    return announceDelivery(ctx, delivery);
+  }
+
+  @Scope("suppliers:read")
+  @Relation()
+  @Needs("supplier_id")
+  @FieldResolver(() => Supplier, { nullable: true, description: "The supplier; null where nobody has its number yet." })
+  supplier(@Root() { supplier_id: id }: Delivery, @Ctx() ctx: Context) {
+    return id === null ? null : ctx.load(suppliers.byId, id);
+  }
+
+  @Scope("projects:read")
+  @Relation()
+  @Needs("project_id")
+  @FieldResolver(() => Project, { nullable: true, description: "The project; null where nobody has its number yet." })
+  project(@Root() { project_id: id }: Delivery, @Ctx() ctx: Context) {
+    return id === null ? null : ctx.load(projects.byId, id);
+  }
+
+  @Scope("purchase_orders:write")
+  @Relation()
+  @Needs("purchase_order_id")
+  @FieldResolver(() => PurchaseOrder, {
+    nullable: true,
+    description: "The order; null where nobody has its number yet.",
+  })
+  purchase_order(@Root() { purchase_order_id: id }: Delivery, @Ctx() ctx: Context) {
+    return id === null ? null : ctx.load(orders.byId, id);
+  }
+
+  @Scope("projects:read")
+  @Relation()
+  @Needs("work_type_id")
+  @FieldResolver(() => WorkType, { nullable: true, description: "The cost centre." })
+  work_type(@Root() { work_type_id: id }: Delivery, @Ctx() ctx: Context) {
+    return id === null ? null : ctx.load(workTypes.byId, id);
+  }
+
+  @Scope("deliveries:read")
+  @Relation()
+  @Needs("id")
+  @FieldResolver(() => DeliveryComponents, {
+    description: "How its parts are charged to cost centres. REST: `GET /v1/deliveries/{id}/components`.",
+  })
+  components(@Root() { id }: Delivery, @Ctx() ctx: Context) {
+    return ctx.load(components.componentsOf, id);
+  }
+}
+
+@Resolver(() => DeliveryItem)
+export class DeliveryItemResolver {
+  @Scope("purchase_orders:write")
+  @Relation()
+  @Needs("purchase_order_item_id")
+  @FieldResolver(() => PurchaseOrder, { nullable: true, description: "The order of that item. Only in GraphQL." })
+  async purchase_order(@Root() { purchase_order_item_id: id }: DeliveryItemRow, @Ctx() ctx: Context) {
+    const item = id === null ? null : await ctx.load(orders.itemById, id);
+    return item && ctx.load(orders.byId, item.purchase_order_id);
+  }
+
+  @Scope("purchase_orders:write")
+  @Relation()
+  @Needs("purchase_order_item_id")
+  @FieldResolver(() => PurchaseOrderItem, {
+    nullable: true,
+    description: "The order's item that it brings something of; null where none was found yet.",
+  })
+  purchase_order_item(@Root() { purchase_order_item_id: id }: DeliveryItemRow, @Ctx() ctx: Context) {
+    return id === null ? null : ctx.load(orders.itemById, id);
+  }
+
+  @Scope("deliveries:read")
+  @Relation()
+  @Needs("delivery_id")
+  @FieldResolver(() => Delivery, { description: "The delivery that it is an item of." })
+  delivery(@Root() { delivery_id }: DeliveryItemRow, @Ctx() ctx: Context) {
+    return ctx.load(deliveries.byId, delivery_id);
+  }
+}
+
+@Resolver(() => DeliveryComponentsResult)
+export class DeliveryComponentsResultResolver {
+  @Written()
+  @Relation()
+  @Needs()
+  @FieldResolver(() => Delivery, { description: "The delivery as it is now. Only in GraphQL." })
+  delivery(@Root() { delivery_id }: ReplacedComponents, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return deliveries.get(ctx, delivery_id, rowFieldsIn(info));
+  }
+}
+
+@Resolver(() => DeliveryImportResult)
+export class DeliveryImportResultResolver {
+  @Scope("deliveries:read")
+  @Relation()
+  @Needs("data")
+  @FieldResolver(() => Delivery, { description: "The delivery as it is now. Only in GraphQL." })
+  delivery(@Root() { data }: DeliveryImportResult, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return deliveries.get(ctx, data.id, rowFieldsIn(info));
+  }
+}
+
+@Resolver(() => WeighingNoticeResult)
+export class WeighingNoticeResultResolver {
+  @Scope("deliveries:read")
+  @Relation()
+  @Needs()
+  @FieldResolver(() => Delivery, { description: "The delivery as it is now. Only in GraphQL." })
+  delivery(@Root() { delivery_id }: NoticeResult, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return deliveries.get(ctx, delivery_id, rowFieldsIn(info));
+  }
+}

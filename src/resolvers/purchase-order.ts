@@ -1,0 +1,138 @@
+import type { GraphQLResolveInfo } from "graphql";
+import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
+import type { Context } from "../context.js";
+import {
+  DeliveryChildrenArgs,
+  DeliveryItemChildrenArgs,
+  DeliveryItemPage,
+  DeliveryPage,
+} from "../schema/delivery/delivery.js";
+import { Needs, Relation, Rest, Scope } from "../schema/lib/directives.js";
+import { PROJECT, SUPPLIER } from "../schema/lib/named.js";
+import { UUID } from "../schema/lib/scalars.js";
+import { PurchaseOrderRowsArgs } from "../schema/order/input.js";
+import {
+  PurchaseOrder,
+  PurchaseOrderChange,
+  PurchaseOrderItem,
+  PurchaseOrderPage,
+  PurchaseOrdersArgs,
+} from "../schema/order/order.js";
+import type { Supplier } from "../schema/supplier.js";
+import { importAll } from "../services/order/import.js";
+import * as orders from "../services/order/read.js";
+import type { OrderItemRow, OrderRow } from "../services/order/read.js";
+import * as deliveries from "../services/delivery/read.js";
+import * as projects from "../services/project.js";
+import type { ProjectRow } from "../services/project.js";
+import * as suppliers from "../services/supplier.js";
+import { pageOptions, reference, rowFieldsIn } from "./lib/selection.js";
+
+const supplierReference = reference(SUPPLIER, "suppliers:read");
+const projectReference = reference(PROJECT, "projects:read");
+
+@Resolver(() => PurchaseOrder)
+export class PurchaseOrderResolver {
+  @Scope("purchase_orders:write")
+  @Rest({ method: "GET", path: "/purchase-orders" })
+  @Query(() => PurchaseOrderPage, {
+    description: "Purchase orders with their items, ascending by `external_id` unless `sort` says otherwise.",
+  })
+  purchaseOrders(
+    @Args(() => PurchaseOrdersArgs) args: PurchaseOrdersArgs,
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return orders.list(ctx, args, pageOptions(info, "purchase_orders"));
+  }
+
+  @Scope("purchase_orders:write")
+  @Rest({ method: "GET", path: "/purchase-orders/:id" })
+  @Query(() => PurchaseOrder, { description: "One purchase order. Unknown, or another tenant's: 404." })
+  purchaseOrder(
+    @Arg("id", () => UUID, { description: "Id of the order." }) id: string,
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return orders.get(ctx, id, rowFieldsIn(info));
+  }
+
+  @Scope("purchase_orders:write")
+  @Rest({
+    method: "POST",
+    path: "/purchase-orders",
+    body: "rows",
+    errors: ["ORDER_STATE", "CHANGED_MEANWHILE"],
+  })
+  @Mutation(() => [PurchaseOrder], {
+    description:
+      "Creates or changes purchase orders of the key's customer by `external_id`, all or none; of a repeated id the last row counts. What is sent is compared with what was last sent, so the same again changes nothing, in any state. What differs makes a confirmed order `OPEN` again; in an order that is `DECLINED`, `CANCELLED` or `CLOSED` it is a 409 that names the row.",
+  })
+  importPurchaseOrders(@Args(() => PurchaseOrderRowsArgs) { rows }: PurchaseOrderRowsArgs, @Ctx() ctx: Context) {
+    return importAll(ctx, rows);
+  }
+
+  @FieldResolver()
+  supplier(@Root() { supplier }: OrderRow, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    const id = supplier?.id ?? null;
+    return id === null
+      ? null
+      : supplierReference(ctx, info, supplier as Supplier, () => ctx.load(suppliers.byId, id) as Promise<Supplier>);
+  }
+
+  @FieldResolver()
+  project(@Root() { project }: OrderRow, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    const id = project?.id ?? null;
+    return id === null
+      ? null
+      : projectReference<ProjectRow | null>(ctx, info, projects.rowOf(project!), () => ctx.load(projects.byId, id));
+  }
+
+  @FieldResolver()
+  proposal(@Root() order: OrderRow) {
+    return orders.proposalOf(order);
+  }
+
+  @Scope("purchase_orders:write")
+  @Relation()
+  @Needs("id")
+  @FieldResolver(() => [PurchaseOrderChange], {
+    description: "What was decided about it, oldest first. Only in GraphQL.",
+  })
+  history(@Root() { id }: OrderRow, @Ctx() ctx: Context) {
+    return ctx.load(orders.historyOf, id);
+  }
+
+  @Scope("deliveries:read")
+  @Relation()
+  @Needs("id")
+  @FieldResolver(() => DeliveryPage, {
+    description: "Deliveries that are of this order as a whole, in the order of their arrival.",
+  })
+  deliveries(
+    @Root() { id: parentId }: OrderRow,
+    @Args(() => DeliveryChildrenArgs) args: InstanceType<typeof DeliveryChildrenArgs>,
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return ctx.load(deliveries.ofOrder, { parentId, args, ...pageOptions(info, "deliveries") });
+  }
+}
+
+@Resolver(() => PurchaseOrderItem)
+export class PurchaseOrderItemResolver {
+  @Scope("deliveries:read")
+  @Relation()
+  @Needs("id")
+  @FieldResolver(() => DeliveryItemPage, {
+    description: "What was delivered of it, in the order of arrival.",
+  })
+  delivery_items(
+    @Root() { id: parentId }: OrderItemRow,
+    @Args(() => DeliveryItemChildrenArgs) args: InstanceType<typeof DeliveryItemChildrenArgs>,
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return ctx.load(deliveries.itemsOfOrderItem, { parentId, args, ...pageOptions(info, "delivery_items") });
+  }
+}

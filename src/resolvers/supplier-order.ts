@@ -1,0 +1,91 @@
+import type { GraphQLResolveInfo } from "graphql";
+import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
+import type { Context } from "../context.js";
+import { supplierActionsIn } from "../domain/order-states.js";
+import { Needs, PartOfRecord, Rest, Scope, SupplierBound } from "../schema/lib/directives.js";
+import { UUID } from "../schema/lib/scalars.js";
+import {
+  OrderChangeType,
+  SupplierOrder,
+  SupplierOrderInput,
+  SupplierOrderPage,
+  SupplierOrderProject,
+  SupplierOrdersArgs,
+} from "../schema/order/supplier-order.js";
+import { proposalOf } from "../services/order/read.js";
+import * as supplierOrders from "../services/order/supplier.js";
+import type { SupplierOrderRow } from "../services/order/supplier.js";
+import { pageOptions, rowFieldsIn } from "./lib/selection.js";
+
+@Resolver(() => SupplierOrder)
+export class SupplierOrderResolver {
+  @Scope("orders:write")
+  @SupplierBound()
+  @Rest({ method: "GET", path: "/supplier-orders" })
+  @Query(() => SupplierOrderPage, {
+    description:
+      "The orders of the key's supplier, ascending by `external_id` unless `sort` says otherwise. A key that is not linked to a supplier: 401.",
+  })
+  supplierOrders(
+    @Args(() => SupplierOrdersArgs) args: SupplierOrdersArgs,
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return supplierOrders.list(ctx, args, pageOptions(info, "supplier_orders"));
+  }
+
+  @Scope("orders:write")
+  @SupplierBound()
+  @Rest({ method: "GET", path: "/supplier-orders/:id" })
+  @Query(() => SupplierOrder, { description: "One order of the key's supplier. Unknown, or another supplier's: 404." })
+  supplierOrder(
+    @Arg("id", () => UUID, { description: "Id of the order." }) id: string,
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return supplierOrders.get(ctx, id, rowFieldsIn(info));
+  }
+
+  @Scope("orders:write")
+  @SupplierBound()
+  @Rest({
+    method: "PATCH",
+    path: "/supplier-orders/:id",
+    body: "change",
+    errors: ["NOT_FOUND", "ORDER_STATE", "CHANGED_MEANWHILE"],
+  })
+  @Mutation(() => SupplierOrder, {
+    description:
+      "Confirms, declines or edits an order, or agrees to its cancellation. What the order is already changes nothing; what its state does not allow (`available_changes`): 409. Of two changes at once one wins, the other gets 409.",
+  })
+  changeSupplierOrder(
+    @Arg("id", () => UUID, { description: "Id of the order." }) id: string,
+    @Arg("change", () => SupplierOrderInput, { description: "The change." }) change: SupplierOrderInput,
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return supplierOrders.change(ctx, id, change, rowFieldsIn(info));
+  }
+
+  @FieldResolver()
+  proposal(@Root() order: SupplierOrderRow) {
+    return proposalOf(order);
+  }
+
+  @PartOfRecord("they follow from its status alone")
+  @Needs("status")
+  @FieldResolver(() => [OrderChangeType], { description: "What would change the order in its present state." })
+  available_changes(@Root() { status }: SupplierOrderRow) {
+    return supplierActionsIn(status);
+  }
+
+  @PartOfRecord("the id, number and title that a supplier sees of its orders' projects")
+  @Needs("project_id")
+  @FieldResolver(() => SupplierOrderProject, {
+    nullable: true,
+    description: "The project; null where the buyer has none with `project_number` yet.",
+  })
+  project(@Root() { project_id: id }: SupplierOrderRow, @Ctx() ctx: Context) {
+    return id === null ? null : ctx.load(supplierOrders.projectsOfOrders, id);
+  }
+}

@@ -1,0 +1,443 @@
+import { ArgsType, Field, Int, ObjectType, registerEnumType } from "type-graphql";
+import { DELIVERY_SOURCES, type DeliverySource as Source } from "../../domain/delivery-sources.js";
+import { Relation, Rules, UNSET } from "../lib/directives.js";
+import { childrenArgs, Page, PageArgs, Search } from "../lib/page.js";
+import { DateTime, Decimal, JsonValue, LocalDate, UUID } from "../lib/scalars.js";
+import { sortEnum } from "../lib/sort.js";
+
+export type DeliverySource = Source;
+export const DeliverySource = Object.fromEntries(DELIVERY_SOURCES.map((source) => [source, source])) as {
+  [S in Source]: S;
+};
+registerEnumType(DeliverySource, {
+  name: "DeliverySource",
+  description: "How a delivery became known.",
+  valuesConfig: {
+    WEIGHING: { description: "A weighbridge or a loader scale sent what it weighed (specification 4.13)." },
+    OPENTRANS: { description: "The supplier sent an openTRANS dispatch notification." },
+    CUSTOM: { description: "Another system sent it, as JSON, UBL or UN/CEFACT." },
+    PDF: { description: "It was read from the PDF of a delivery note." },
+    SUPPLIER: { description: "Its supplier announced it." },
+  },
+});
+
+export const DeliverySort = sortEnum("DeliverySort", {
+  CREATED_AT: "`created_at`, which is the order of arrival",
+  DELIVERY_DATE: "`delivery_date`; deliveries without one count as the latest",
+  DELIVERY_NUMBER: "`delivery_number`, by code point; deliveries without one count as the smallest",
+  UPDATED_AT: "`updated_at`",
+});
+
+/** The arguments of deliveries below another record. */
+export const DeliveryChildrenArgs = childrenArgs(DeliverySort, "in the order of their arrival");
+
+const DeliveryItemSort = sortEnum("DeliveryItemSort", {
+  CREATED_AT: "`created_at`, which is the order of arrival",
+  UPDATED_AT: "`updated_at`",
+});
+
+/** The arguments of items below an item of an order. */
+export const DeliveryItemChildrenArgs = childrenArgs(DeliveryItemSort, "in the order of their arrival");
+
+@ObjectType({ simpleResolvers: true, description: "A line of a delivery." })
+export class DeliveryItem {
+  @Field(() => Int, { description: "Place among the delivery's items, 0-based." })
+  index!: number;
+
+  @Field(() => UUID, { description: "Id of the item; it stays while the delivery has an item at this place." })
+  id!: string;
+
+  @Field(() => String, { nullable: true, description: "The sender's number of the line." })
+  line_number!: string | null;
+
+  @Field(() => String, { nullable: true, description: "The supplier's article number. Text: leading zeros count." })
+  product_number!: string | null;
+
+  @Field(() => String, { nullable: true, description: "The buyer's article number." })
+  buyer_product_number!: string | null;
+
+  @Field(() => String, { nullable: true, description: "Name of what was delivered." })
+  title!: string | null;
+
+  @Field(() => String, { nullable: true, description: "More about it." })
+  description!: string | null;
+
+  @Field(() => Decimal, { nullable: true, description: "Quantity, in `unit`; negative for what goes back." })
+  quantity!: number | null;
+
+  @Field(() => String, { nullable: true, description: "Unit of `quantity`, as it was sent, e.g. `to` or `MTQ`." })
+  unit!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Code of the unit in UN/ECE Recommendation 20: `C62` piece, `MTR`, `MTK`, `MTQ`, `TNE`, `KGM`; null where `unit` is none that is known.",
+  })
+  unit_code!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "Number of the order that it belongs to: its own, or else the delivery's.",
+  })
+  order_number!: string | null;
+
+  @Field(() => String, { nullable: true, description: "Number of the order's item. Text: leading zeros count." })
+  order_item_number!: string | null;
+
+  @Field(() => UUID, {
+    nullable: true,
+    description:
+      "Id of the order's item, found by `order_number` and `order_item_number`, else by `order_number` and the article number, never by title; null where none was found yet.",
+  })
+  purchase_order_item_id!: string | null;
+
+  @Field(() => String, { nullable: true, description: "Number of the batch." })
+  lot_number!: string | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "Whether nothing more will come for the order's item; null where the sender does not say.",
+  })
+  completed!: boolean | null;
+
+  @Field(() => String, { nullable: true, description: "Free text for people." })
+  comment!: string | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: "A part of an item in a group of components." })
+export class DeliveryComponent {
+  @Field(() => Int, { description: "Place of the item in the delivery, 0-based." })
+  delivery_item_index!: number;
+
+  @Field(() => Decimal, {
+    nullable: true,
+    description: "How much of the item, in its unit; null for all of it.",
+  })
+  quantity!: number | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: "Parts of a delivery that are charged in the same shares." })
+export class DeliveryComponentGroup {
+  @Field(() => String, { description: "The group's own name, unique in the delivery." })
+  group_id!: string;
+
+  @Field(() => JsonValue, {
+    description:
+      'Code of a cost centre of the delivery\'s project → its share: numbers above 0 that add up to exactly 1, e.g. `{"330": 0.75, "340": 0.25}`.',
+  })
+  distribution!: Record<string, number>;
+
+  @Field(() => [DeliveryComponent], { description: "The parts." })
+  components!: DeliveryComponent[];
+}
+
+@ObjectType({ simpleResolvers: true, description: "How the parts of a delivery are charged to cost centres." })
+export class DeliveryComponents {
+  @Field(() => [DeliveryComponentGroup], { description: "The groups, in the order in which they were sent." })
+  groups!: DeliveryComponentGroup[];
+}
+
+@ObjectType({ simpleResolvers: true, description: "The components that were put in the place of others." })
+export class DeliveryComponentsResult extends DeliveryComponents {}
+
+@ObjectType({ simpleResolvers: true, description: "Goods that came, or that somebody says will come." })
+export class Delivery {
+  @Field(() => UUID, { description: "The gateway's id of the delivery." })
+  id!: string;
+
+  @Field(() => DeliverySource, { description: "How it became known." })
+  source!: DeliverySource;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "The sender's id of the message; in openTRANS the DISPATCHNOTIFICATION_ID.",
+  })
+  external_id!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "The weighing system's id of the delivery (specification 4.13).",
+  })
+  dsid!: string | null;
+
+  @Field(() => String, { nullable: true, description: "Number on the delivery note." })
+  delivery_number!: string | null;
+
+  @Field(() => LocalDate, { nullable: true, description: "Day of the delivery, in the tenant's time zone." })
+  delivery_date!: string | null;
+
+  @Field(() => DateTime, { nullable: true, description: "When the goods left, where the sender says the time." })
+  dispatched_at!: string | null;
+
+  @Field(() => DateTime, { nullable: true, description: "When they are to arrive." })
+  planned_arrival_time!: string | null;
+
+  @Field(() => DateTime, { nullable: true, description: "When they arrived, as somebody on the site says." })
+  received_at!: string | null;
+
+  @Field(() => UUID, {
+    nullable: true,
+    description: "Id of the supplier; null where nobody has `supplier_external_id` yet.",
+  })
+  supplier_id!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "The number by which the sender names the supplier, as it was sent; a supplier that arrives later is linked.",
+  })
+  supplier_external_id!: string | null;
+
+  @Field(() => String, { nullable: true, description: "Name of the supplier, as it was sent." })
+  supplier_name!: string | null;
+
+  @Field(() => UUID, {
+    nullable: true,
+    description: "Customer to whom it belongs; null where it belongs to the whole tenant.",
+  })
+  customer_id!: string | null;
+
+  @Field(() => UUID, { nullable: true, description: "Id of the project; null where nobody has `project_number` yet." })
+  project_id!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Number of the project, as it was sent; of a message, the id of the place of delivery. A project that arrives later is linked.",
+  })
+  project_number!: string | null;
+
+  @Field(() => UUID, { nullable: true, description: "Id of the cost centre, one of the project's." })
+  work_type_id!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "Number of the order, as it was sent; null where its items name several.",
+  })
+  order_number!: string | null;
+
+  @Field(() => UUID, {
+    nullable: true,
+    description: "Id of the order; null where nobody has `order_number` yet. An order that arrives later is linked.",
+  })
+  purchase_order_id!: string | null;
+
+  @Field(() => String, { nullable: true, description: "Number of the invoice for it." })
+  invoice_number!: string | null;
+
+  @Field(() => Boolean, { description: "Whether somebody has compared it with its invoice." })
+  invoice_matched!: boolean;
+
+  @Field(() => Boolean, {
+    description: "Whether it is locked: then every change is a 409, except `marked: false`, which stands alone.",
+  })
+  marked!: boolean;
+
+  @Field(() => Boolean, { description: "Whether it has been charged on." })
+  charged!: boolean;
+
+  @Field(() => Boolean, { description: "Whether the sender says that nothing more will come for its order." })
+  completed!: boolean;
+
+  @Field(() => String, { nullable: true, description: "Registration of the vehicle." })
+  vehicle!: string | null;
+
+  @Field(() => String, { nullable: true, description: "Registration of the trailer." })
+  trailer!: string | null;
+
+  @Field(() => String, { nullable: true, description: "Who drove." })
+  driver!: string | null;
+
+  @Field(() => String, { nullable: true, description: "Plant, quarry or scale that the goods come from." })
+  plant!: string | null;
+
+  @Field(() => Decimal, { nullable: true, description: "Weight with the vehicle, in `weight_unit`." })
+  gross_weight!: number | null;
+
+  @Field(() => Decimal, { nullable: true, description: "Weight of the empty vehicle, in `weight_unit`." })
+  tare_weight!: number | null;
+
+  @Field(() => Decimal, { nullable: true, description: "Weight of the goods, in `weight_unit`." })
+  net_weight!: number | null;
+
+  @Field(() => String, { nullable: true, description: "Unit of the weights, e.g. `kg` or `t`." })
+  weight_unit!: string | null;
+
+  @Field(() => String, { nullable: true, description: "Free text for people." })
+  comment!: string | null;
+
+  @Field(() => UUID, { nullable: true, description: "Id of the file that it was read from." })
+  file_id!: string | null;
+
+  @Field(() => DateTime, { description: "When the gateway first stored it." })
+  created_at!: string;
+
+  @Field(() => DateTime, { description: "When it last changed, its items and components included." })
+  updated_at!: string;
+
+  @Field(() => [DeliveryItem], { description: "Its items, in their order." })
+  items!: DeliveryItem[];
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  implements: Page,
+  description: "A page of deliveries, in the order of their arrival unless `sort` says otherwise.",
+})
+export class DeliveryPage extends Page {
+  @Field(() => [Delivery], { description: "The deliveries of this page." })
+  deliveries!: Delivery[];
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  implements: Page,
+  description: "A page of items of deliveries, in the order of their arrival unless `sort` says otherwise.",
+})
+export class DeliveryItemPage extends Page {
+  @Field(() => [DeliveryItem], { description: "The items of this page." })
+  delivery_items!: DeliveryItem[];
+}
+
+@ArgsType()
+export class DeliveriesArgs extends PageArgs {
+  @Field(() => [String], { nullable: true, description: "Only deliveries with one of these `external_id`s, exactly." })
+  @Rules(UNSET)
+  external_id?: string[] | null;
+
+  @Field(() => [String], { nullable: true, description: "Only deliveries with one of these `dsid`s, exactly." })
+  @Rules(UNSET)
+  dsid?: string[] | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: "Only deliveries with one of these `delivery_number`s, exactly.",
+  })
+  @Rules(UNSET)
+  delivery_number?: string[] | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: "Only deliveries that belong to one of these orders, or of which an item does, exactly.",
+  })
+  @Rules(UNSET)
+  order_number?: string[] | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: "Only deliveries with one of these `invoice_number`s, exactly.",
+  })
+  @Rules(UNSET)
+  invoice_number?: string[] | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: "Only deliveries with one of these `project_number`s, exactly, whether or not the project is known.",
+  })
+  @Rules(UNSET)
+  project_number?: string[] | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      "Only deliveries with one of these `supplier_external_id`s, exactly, whether or not the supplier is known.",
+  })
+  @Rules(UNSET)
+  supplier_external_id?: string[] | null;
+
+  @Field(() => [UUID], { nullable: true, description: "Only deliveries of these suppliers." })
+  @Rules(UNSET)
+  supplier_id?: string[] | null;
+
+  @Field(() => [UUID], { nullable: true, description: "Only deliveries to these projects." })
+  @Rules(UNSET)
+  project_id?: string[] | null;
+
+  @Field(() => [UUID], { nullable: true, description: "Only deliveries of these cost centres." })
+  @Rules(UNSET)
+  work_type_id?: string[] | null;
+
+  @Field(() => [UUID], { nullable: true, description: "Only deliveries that belong to these orders as a whole." })
+  @Rules(UNSET)
+  purchase_order_id?: string[] | null;
+
+  @Field(() => [DeliverySource], { nullable: true, description: "Only deliveries that became known like this." })
+  source?: DeliverySource[] | null;
+
+  @Field(() => Boolean, { nullable: true, description: "Only deliveries that are, or are not, locked." })
+  marked?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: "Only deliveries that are, or are not, charged on." })
+  charged?: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "Only deliveries that are, or are not, compared with their invoice.",
+  })
+  invoice_matched?: boolean | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "Only deliveries that are, or are not, the last of their order.",
+  })
+  completed?: boolean | null;
+
+  @Field(() => LocalDate, { nullable: true, description: "Only deliveries of this day or later (`delivery_date`)." })
+  from?: string | null;
+
+  @Field(() => LocalDate, { nullable: true, description: "Only deliveries of this day or earlier (`delivery_date`)." })
+  till?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Only deliveries whose `delivery_number`, `external_id`, `dsid`, `order_number`, `supplier_name`, `supplier_external_id`, `project_number`, `vehicle`, `plant` or `comment`, or whose supplier's `title`, contains this text; case does not count, accents do.",
+  })
+  @Search()
+  search?: string | null;
+
+  @Field(() => DeliverySort, {
+    nullable: true,
+    description: "Order of the list; absent: in the order of their arrival.",
+  })
+  @Rules({ nullMeans: "absent" })
+  sort?: keyof typeof DeliverySort | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: "What a delivery that was sent is known by." })
+export class ImportedDelivery {
+  @Field(() => UUID, { description: "Its id." })
+  id!: string;
+
+  @Field(() => String, { nullable: true, description: "Its `external_id`." })
+  external_id!: string | null;
+
+  @Field(() => String, { nullable: true, description: "Its `delivery_number`." })
+  delivery_number!: string | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: "What became of a delivery that was sent." })
+export class DeliveryImportResult {
+  @Field(() => Boolean, { description: "Always true; what cannot be stored is an error." })
+  success!: boolean;
+
+  @Field(() => ImportedDelivery, { description: "The delivery." })
+  data!: ImportedDelivery;
+
+  @Relation()
+  @Field(() => Boolean, { description: "Whether it is a new one. REST: status 201 instead of 200." })
+  created!: boolean;
+}
+
+@ObjectType({ simpleResolvers: true, description: "What became of a weighing notice (specification 4.13)." })
+export class WeighingNoticeResult {
+  @Field(() => Boolean, { description: "Always true; what cannot be stored is an error." })
+  success!: boolean;
+
+  @Field(() => String, { description: "What became of it, in a sentence; where it differs from the stored one, how." })
+  message!: string;
+
+  @Relation()
+  @Field(() => Boolean, { description: "Whether it made a delivery. REST: status 201 instead of 200." })
+  created!: boolean;
+}

@@ -1,0 +1,598 @@
+/** What a client sends for an invoice (decisions §6 `POST /invoices/custom`, `PUT /invoices/{id}/accounts`). */
+import { ArgsType, Field, InputType, ObjectType } from "type-graphql";
+import { MOST_PLACES } from "../../domain/dimensions.js";
+import { AccountType } from "../account.js";
+import { CURRENCY, Ignores, PERCENT, Relation, Rules } from "../lib/directives.js";
+import { ElectronicInvoiceType, InvoiceStatus, ReferenceType } from "./invoice.js";
+import { BodyPart } from "../lib/body-part.js";
+import { Bytes, DateTime, Decimal, InvoiceId, LocalDate, UUID } from "../lib/scalars.js";
+
+const PLACES = { maxItems: MOST_PLACES } as const;
+
+@Ignores("title")
+@InputType({
+  description:
+    "An account, named by its id or its number. A number that no account of the tenant has yet is kept, and linked when the account arrives.",
+})
+export class AccountReferenceInput {
+  @Field(() => UUID, {
+    nullable: true,
+    description: "Id of an account of the tenant; one that it does not have is a 400.",
+  })
+  id?: string | null;
+
+  @Field(() => String, { nullable: true, description: "Number of the account." })
+  @Rules({ notBlank: true, maxLength: 255, example: "3400" })
+  number?: string | null;
+}
+
+@Ignores("title", "rate")
+@InputType({
+  description:
+    "A tax code, named by its id or its number. A number that no tax code of the tenant has yet is kept, and linked when the tax code arrives.",
+})
+export class TaxCodeReferenceInput {
+  @Field(() => UUID, {
+    nullable: true,
+    description: "Id of a tax code of the tenant; one that it does not have is a 400.",
+  })
+  id?: string | null;
+
+  @Field(() => String, { nullable: true, description: "Number of the tax code." })
+  @Rules({ notBlank: true, maxLength: 255, example: "9" })
+  number?: string | null;
+}
+
+@Ignores("id", "index")
+@InputType({ description: "A posting. Its index is its place in the array; what is omitted is empty." })
+export class InvoiceAccountInput {
+  @Field(() => Decimal, { nullable: true, description: "Amount without tax, in the invoice's currency." })
+  @Rules({ example: 1234.56 })
+  net_amount?: number | null;
+
+  @Field(() => Decimal, { nullable: true, description: "Tax, in the invoice's currency." })
+  @Rules({ example: 234.57 })
+  tax_amount?: number | null;
+
+  @Field(() => Decimal, { nullable: true, description: "Amount with tax, in the invoice's currency." })
+  @Rules({ example: 1469.13 })
+  gross_amount?: number | null;
+
+  @Field(() => AccountType, { nullable: true, description: "Side on which it is posted." })
+  @Rules({ example: "DEBIT" })
+  account_type?: AccountType | null;
+
+  @Field(() => Decimal, { nullable: true, description: "Quantity, in `unit`." })
+  @Rules({ example: 12.5 })
+  quantity?: number | null;
+
+  @Field(() => String, { nullable: true, description: "Unit of `quantity`." })
+  @Rules({ maxLength: 64, example: "m3" })
+  unit?: string | null;
+
+  @Field(() => String, { nullable: true, description: "Free text for people." })
+  @Rules({ maxLength: 10_000, example: "Bodenplatte Haus B" })
+  comment?: string | null;
+
+  @Field(() => UUID, {
+    nullable: true,
+    description: "Project that bears the amount; one that the tenant does not have is a 400.",
+  })
+  project_id?: string | null;
+
+  @Field(() => UUID, {
+    nullable: true,
+    description:
+      "Account to post to; one that the tenant does not have is a 400. Where neither this nor `account` is sent: the account of the posting's dimension (`auto_assign_gl_account`), else the supplier's default account.",
+  })
+  account_id?: string | null;
+
+  @Field(() => AccountReferenceInput, {
+    nullable: true,
+    description: "Account to post to, where its id is not known; as an invoice shows it.",
+  })
+  account?: AccountReferenceInput | null;
+
+  @Field(() => UUID, { nullable: true, description: "Tax code; one that the tenant does not have is a 400." })
+  tax_code_id?: string | null;
+
+  @Field(() => TaxCodeReferenceInput, {
+    nullable: true,
+    description: "Tax code, where its id is not known; as an invoice shows it.",
+  })
+  tax_code?: TaxCodeReferenceInput | null;
+}
+
+@ArgsType()
+export class PostingsArgs {
+  @Field(() => [InvoiceAccountInput], { description: `The postings, in their order, at most ${MOST_PLACES}.` })
+  @Rules(PLACES)
+  rows!: InvoiceAccountInput[];
+}
+
+@Ignores("id", "index", "unit_code")
+@InputType({ description: "A line of an invoice. Its index is its place in the array; what is omitted is empty." })
+export class InvoiceItemInput {
+  @Field(() => String, { nullable: true, description: "The supplier's article number." })
+  @Rules({ maxLength: 255, example: "00815" })
+  product_number?: string | null;
+
+  @Field(() => String, { nullable: true, description: "Name of what was delivered." })
+  @Rules({ maxLength: 10_000, example: "Transportbeton C25/30" })
+  title?: string | null;
+
+  @Field(() => String, { nullable: true, description: "More about it." })
+  @Rules({ maxLength: 10_000, example: "Konsistenz F3, Größtkorn 16 mm" })
+  description?: string | null;
+
+  @Field(() => Decimal, { nullable: true, description: "Quantity, in `unit`." })
+  @Rules({ example: 12.5 })
+  quantity?: number | null;
+
+  @Field(() => String, { nullable: true, description: "Unit of `quantity`." })
+  @Rules({ maxLength: 64, example: "m3" })
+  unit?: string | null;
+
+  @Field(() => Decimal, { nullable: true, description: "Price of one `unit` without tax." })
+  @Rules({ example: 98.7648 })
+  unit_net_price?: number | null;
+
+  @Field(() => Decimal, { nullable: true, description: "Price of the line without tax, after its discount." })
+  @Rules({ example: 1234.56 })
+  net_price?: number | null;
+
+  @Field(() => Decimal, { nullable: true, description: "Tax rate in percent." })
+  @Rules({ ...PERCENT, example: 19 })
+  tax_rate?: number | null;
+
+  @Field(() => String, { nullable: true, description: "Number of the order; by default that of the invoice." })
+  @Rules({ maxLength: 255, example: "B-2026-0417" })
+  order_number?: string | null;
+
+  @Field(() => String, { nullable: true, description: "Number of the order's item: its `external_id`." })
+  @Rules({ maxLength: 255, example: "10" })
+  order_item_number?: string | null;
+
+  @Field(() => String, { nullable: true, description: "Number of the delivery note." })
+  @Rules({ maxLength: 255, example: "LS-20117" })
+  delivery_number?: string | null;
+
+  @Field(() => LocalDate, { nullable: true, description: "Day of the delivery." })
+  @Rules({ example: "2026-11-18" })
+  delivery_date?: string | null;
+
+  @Field(() => Decimal, { nullable: true, description: "Discount on the line, as the invoice states it." })
+  @Rules({ example: 0 })
+  discount?: number | null;
+
+  @Field(() => String, { nullable: true, description: "Free text for people." })
+  @Rules({ maxLength: 10_000, example: "Nachlieferung" })
+  comment?: string | null;
+
+  @Field(() => UUID, {
+    nullable: true,
+    description: "Account to post the line to; one that the tenant does not have is a 400.",
+  })
+  account_id?: string | null;
+}
+
+@InputType({
+  description: "A supplier, by what is known of it: looked for by `id`, then `external_id`, then `legal_uid`.",
+})
+export class SupplierReferenceInput {
+  @Field(() => UUID, { nullable: true, description: "Id of a supplier; one that the tenant does not have is a 400." })
+  id?: string | null;
+
+  @Field(() => String, { nullable: true, description: "The ERP's id of the supplier." })
+  @Rules({ maxLength: 255, example: "K70001" })
+  external_id?: string | null;
+
+  @Field(() => String, { nullable: true, description: "Name; becomes `supplier_name` where that is not sent." })
+  @Rules({ maxLength: 1000, example: "Baustoff Nord GmbH" })
+  title?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "VAT id or tax number; becomes `supplier_tax_id` where that is not sent.",
+  })
+  @Rules({ maxLength: 255, example: "DE123456789" })
+  legal_uid?: string | null;
+}
+
+@Ignores("title", "description", "project_region", "legal_entity")
+@InputType({ description: "A project, by its id or its number." })
+export class ProjectReferenceInput {
+  @Field(() => UUID, { nullable: true, description: "Id of a project; one that the tenant does not have is a 400." })
+  id?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "Number of the project; becomes `project_number` where that is not sent.",
+  })
+  @Rules({ maxLength: 255, example: "P-2026-001" })
+  project_number?: string | null;
+}
+
+@Ignores("net_days", "discounts")
+@InputType({ description: "A payment term, by its id or its number." })
+export class PaymentTermReferenceInput {
+  @Field(() => UUID, {
+    nullable: true,
+    description: "Id of a payment term; one that the tenant does not have is a 400.",
+  })
+  id?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Number of the term. One that the tenant does not have yet is kept, and linked when the term arrives; until then the invoice has no term.",
+  })
+  @Rules({ maxLength: 255, example: "Z14S2" })
+  number?: string | null;
+
+  @Field(() => String, { nullable: true, description: "Its words; become `payment_terms` where that is not sent." })
+  @Rules({ maxLength: 1000, example: "14 Tage 2 % Skonto, 30 Tage netto" })
+  title?: string | null;
+}
+
+@Ignores("title")
+@InputType({
+  description:
+    "A project region or a company code, by its id or its number; one that the tenant does not have is a 400.",
+})
+export class NumberReferenceInput {
+  @Field(() => UUID, { nullable: true, description: "Its id." })
+  id?: string | null;
+
+  @Field(() => String, { nullable: true, description: "Its number." })
+  @Rules({ maxLength: 255, example: "1000" })
+  number?: string | null;
+}
+
+/** What an invoice says, except what it must say to be imported. */
+@InputType()
+export abstract class InvoiceFieldsInput {
+  @Field(() => Decimal, { nullable: true, description: "Amount without tax." })
+  @Rules({ example: 1234.56 })
+  net_amount?: number | null;
+
+  @Field(() => Decimal, { nullable: true, description: "Tax." })
+  @Rules({ example: 234.57 })
+  total_tax_amount?: number | null;
+
+  @Field(() => Decimal, { nullable: true, description: "Amount without tax that is left after deductions." })
+  @Rules({ example: 1200 })
+  deducted_net_amount?: number | null;
+
+  @Field(() => Decimal, { nullable: true, description: "Tax that is left after deductions." })
+  @Rules({ example: 228 })
+  deducted_total_tax_amount?: number | null;
+
+  @Field(() => Decimal, { nullable: true, description: "Amount with tax that is left after deductions." })
+  @Rules({ example: 1428 })
+  deducted_total_amount?: number | null;
+
+  @Field(() => Decimal, { nullable: true, description: "Tax rate in percent." })
+  @Rules({ ...PERCENT, example: 19 })
+  tax_rate?: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "Kind of invoice, e.g. INVOICE, CREDIT_NOTE, DOWN_PAYMENT, FINAL_INVOICE, PAYMENT_REMINDER.",
+  })
+  @Rules({ notBlank: true, maxLength: 64, example: "INVOICE" })
+  document_type?: string | null;
+
+  @Field(() => ElectronicInvoiceType, {
+    nullable: true,
+    description: "Format of the electronic invoice that it came as.",
+  })
+  @Rules({ example: "ZUGFERD" })
+  electronic_invoice_type?: ElectronicInvoiceType | null;
+
+  @Field(() => LocalDate, { nullable: true, description: "Day by which it must be paid." })
+  @Rules({ example: "2026-12-20" })
+  due_date?: string | null;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description: "When it was received; of a new invoice that says nothing: now.",
+  })
+  @Rules({ example: "2026-11-21T10:00:00.000Z" })
+  receipt_date?: string | null;
+
+  @Field(() => UUID, { nullable: true, description: "Id of the project; one that the tenant does not have is a 400." })
+  project_id?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "Number of the project. It is kept as it is sent; a project that arrives later is linked.",
+  })
+  @Rules({ maxLength: 255, example: "P-2026-001" })
+  project_number?: string | null;
+
+  @Field(() => ProjectReferenceInput, { nullable: true, description: "The project, as an invoice shows it." })
+  project?: ProjectReferenceInput | null;
+
+  @Field(() => UUID, { nullable: true, description: "Id of the supplier; one that the tenant does not have is a 400." })
+  supplier_id?: string | null;
+
+  @Field(() => SupplierReferenceInput, {
+    nullable: true,
+    description:
+      "The supplier, as an invoice shows it. It is looked for by id, `external_id`, VAT id and IBAN, in that order; one that two suppliers have does not count. A supplier that arrives later is linked.",
+  })
+  supplier?: SupplierReferenceInput | null;
+
+  @Field(() => String, { nullable: true, description: "Name of the supplier, kept as it is sent." })
+  @Rules({ maxLength: 1000, example: "Baustoff Nord GmbH" })
+  supplier_name?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "VAT id or tax number of the supplier, kept as it is sent; spaces and case do not count when it is looked for.",
+  })
+  @Rules({ maxLength: 255, example: "DE123456789" })
+  supplier_tax_id?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "IBAN to pay to, with correct check digits; stored upper case without spaces.",
+  })
+  @Rules({ iban: true, example: "DE89 3704 0044 0532 0130 00" })
+  supplier_iban?: string | null;
+
+  @Field(() => UUID, {
+    nullable: true,
+    description:
+      "Where it is sent, it must be the customer of the key; null means the tenant-wide invoice with this `external_id`, where there is one.",
+  })
+  customer_id?: string | null;
+
+  @Field(() => Decimal, { nullable: true, description: "Which down payment of its order it is." })
+  @Rules({ example: 2 })
+  down_payment_number?: number | null;
+
+  @Field(() => String, { nullable: true, description: "Number of the order of all lines that name none themselves." })
+  @Rules({ maxLength: 255, example: "B-2026-0417" })
+  order_number?: string | null;
+
+  @Field(() => String, { nullable: true, description: "Reference to quote with the payment." })
+  @Rules({ maxLength: 255, example: "210000000003139471430009017" })
+  payment_reference?: string | null;
+
+  @Field(() => ReferenceType, { nullable: true, description: "Kind of `payment_reference`." })
+  @Rules({ example: "QRR" })
+  reference_type?: ReferenceType | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Terms of payment as the invoice words them. Where no term is named and they are the number of one, that is linked; other words are only words.",
+  })
+  @Rules({ maxLength: 1000, example: "Zahlbar in 30 Tagen" })
+  payment_terms?: string | null;
+
+  @Field(() => UUID, {
+    nullable: true,
+    description: "Id of the payment term; one that the tenant does not have is a 400.",
+  })
+  payment_term_id?: string | null;
+
+  @Field(() => PaymentTermReferenceInput, { nullable: true, description: "The payment term, as an invoice shows it." })
+  payment_term?: PaymentTermReferenceInput | null;
+
+  @Field(() => Decimal, {
+    nullable: true,
+    description: "Discount (skonto) for paying until `discount_date`, in percent.",
+  })
+  @Rules({ ...PERCENT, example: 2 })
+  discount_rate?: number | null;
+
+  @Field(() => LocalDate, { nullable: true, description: "Last day of the discount." })
+  @Rules({ example: "2026-12-04" })
+  discount_date?: string | null;
+
+  @Field(() => UUID, {
+    nullable: true,
+    description: "Id of the project region; one that the tenant does not have is a 400. Omitted: the project's.",
+  })
+  region_id?: string | null;
+
+  @Field(() => NumberReferenceInput, { nullable: true, description: "The project region, as an invoice shows it." })
+  @Rules({ example: { number: "DE-BY" } })
+  project_region?: NumberReferenceInput | null;
+
+  @Field(() => UUID, {
+    nullable: true,
+    description: "Id of the company code; one that the tenant does not have is a 400. Omitted: the project's.",
+  })
+  legal_entity_id?: string | null;
+
+  @Field(() => NumberReferenceInput, { nullable: true, description: "The company code, as an invoice shows it." })
+  legal_entity?: NumberReferenceInput | null;
+
+  @Field(() => UUID, {
+    nullable: true,
+    description: "User who is to review it; one that the tenant does not have is a 400.",
+  })
+  assignee_id?: string | null;
+
+  @Field(() => String, { nullable: true, description: "Free status from an external system." })
+  @Rules({ maxLength: 255, example: "IMPORTED" })
+  external_status?: string | null;
+
+  @Field(() => String, { nullable: true, description: "Free text for people." })
+  @Rules({ maxLength: 10_000, example: "Abschlag 2" })
+  comment?: string | null;
+
+  @Field(() => [InvoiceItemInput], {
+    nullable: true,
+    description: `Its lines, at most ${MOST_PLACES}; they replace the stored ones. Omitted: those stay. Null: none.`,
+  })
+  @Rules(PLACES)
+  items?: InvoiceItemInput[] | null;
+
+  @Field(() => [InvoiceAccountInput], {
+    nullable: true,
+    description: `Its postings, at most ${MOST_PLACES}; they replace the stored ones. Omitted: those stay. Null: none.`,
+  })
+  @Rules(PLACES)
+  invoice_accounts?: InvoiceAccountInput[] | null;
+}
+
+@Ignores("id", "status", "file_id", "document", "created_at", "updated_at")
+@InputType({
+  description:
+    "An invoice as another system knows it. Sent again under the same `external_id` it changes the invoice: omitted fields keep their stored value, null clears it; `items` and `invoice_accounts` are replaced where they are sent.",
+})
+export class InvoiceInput extends InvoiceFieldsInput {
+  @Field(() => String, {
+    description: "Its id in the system that sends it; the matching key, within the key's customer.",
+  })
+  @Rules({ notBlank: true, maxLength: 255, example: "ERP-4711" })
+  external_id!: string;
+
+  @Field(() => String, { description: "The supplier's number of the invoice." })
+  @Rules({ notBlank: true, maxLength: 255, example: "RE-2026-0815" })
+  invoice_number!: string;
+
+  @Field(() => LocalDate, { description: "Day on which it was issued." })
+  @Rules({ example: "2026-11-20" })
+  invoice_date!: string;
+
+  @Field(() => String, { description: "Currency of all amounts, ISO 4217." })
+  @Rules({ ...CURRENCY, example: "EUR" })
+  currency!: string;
+
+  @Field(() => Decimal, { description: "Amount with tax." })
+  @Rules({ example: 1469.13 })
+  total_amount!: number;
+}
+
+@Ignores("id", "status", "file_id", "document", "created_at", "updated_at")
+@InputType({
+  description:
+    "A correction of an invoice by a person: omitted fields stay, null clears them; `items` and `invoice_accounts` are replaced where they are sent. No later reading of its document overwrites what is sent here.",
+})
+export class InvoiceChangeInput extends InvoiceFieldsInput {
+  @Field(() => String, {
+    nullable: true,
+    description: "Its `external_id`, which cannot change: another one is a 400.",
+  })
+  @Rules({ notNull: true, example: null })
+  external_id?: string;
+
+  @Field(() => String, { nullable: true, description: "The supplier's number of the invoice." })
+  @Rules({ notNull: true, notBlank: true, maxLength: 255, example: "RE-2026-0815" })
+  invoice_number?: string;
+
+  @Field(() => LocalDate, { nullable: true, description: "Day on which it was issued." })
+  @Rules({ notNull: true, example: "2026-11-20" })
+  invoice_date?: string;
+
+  @Field(() => String, { nullable: true, description: "Currency of all amounts, ISO 4217." })
+  @Rules({ notNull: true, ...CURRENCY, example: "EUR" })
+  currency?: string;
+
+  @Field(() => Decimal, { nullable: true, description: "Amount with tax." })
+  @Rules({ notNull: true, example: 1469.13 })
+  total_amount?: number;
+}
+
+@InputType({ description: "The content of an invoice that another system sends, in one of these forms." })
+export class InvoiceContent {
+  @Field(() => InvoiceInput, {
+    nullable: true,
+    description: "The invoice. REST takes an object, or a string that holds one.",
+  })
+  jsonContent?: InvoiceInput | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "An electronic invoice in XML: UBL or UN/CEFACT CII, e.g. XRechnung, Peppol BIS or Factur-X.",
+  })
+  @Rules({ example: null })
+  xmlContent?: string | null;
+
+  @Field(() => BodyPart, { nullable: true, description: "The same XML as bytes; on REST the body itself." })
+  @Rules({ example: null })
+  document?: BodyPart | null;
+}
+
+const EXTERNAL_ID = { notBlank: true, maxLength: 255, example: "ERP-4711" } as const;
+
+@ArgsType()
+export class InvoicePdfArgs {
+  @Field(() => BodyPart, { description: "The PDF. On REST: the body, or the part `file` of a form." })
+  file!: BodyPart;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "By what its sender knows the invoice; by default the SHA-256 of its bytes.",
+  })
+  @Rules(EXTERNAL_ID)
+  external_id?: string | null;
+}
+
+@InputType({ description: "A document that is to be read." })
+export class WorkflowDocumentInput {
+  @Field(() => String, {
+    description: "What the sender says that it is, e.g. `application/pdf`. What counts are its bytes.",
+  })
+  @Rules({ notBlank: true, maxLength: 255, example: "application/pdf" })
+  content_type!: string;
+
+  @Field(() => Bytes, { description: "Its bytes: a PDF, or an electronic invoice in XML." })
+  @Rules({ example: "JVBERi0xLjcK" })
+  content_base64!: Uint8Array;
+}
+
+@InputType({ description: "A document that is to become an invoice." })
+export class WorkflowInput {
+  @Field(() => String, { description: "By what its sender knows the invoice." })
+  @Rules(EXTERNAL_ID)
+  external_id!: string;
+
+  @Field(() => WorkflowDocumentInput, { description: "The document." })
+  document!: WorkflowDocumentInput;
+}
+
+@ArgsType()
+export class InvoiceImportArgs {
+  @Field(() => InvoiceContent, { description: "The invoice." })
+  content!: InvoiceContent;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "By what its sender knows an invoice in XML; by default the SHA-256 of its bytes.",
+  })
+  @Rules(EXTERNAL_ID)
+  external_id?: string | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: "The invoice that an import wrote." })
+export class ImportedInvoice {
+  @Field(() => InvoiceId, { description: "Its id." })
+  id!: string;
+
+  @Field(() => String, { description: "Its `external_id`." })
+  external_id!: string;
+
+  @Field(() => InvoiceStatus, { description: "Its status." })
+  status!: InvoiceStatus;
+}
+
+@ObjectType({ simpleResolvers: true, description: "What became of an invoice that was sent." })
+export class InvoiceImportResult {
+  @Field(() => Boolean, { description: "Always true; what cannot be stored is an error." })
+  success!: boolean;
+
+  @Field(() => ImportedInvoice, { description: "The invoice." })
+  data!: ImportedInvoice;
+
+  @Relation()
+  @Field(() => Boolean, { description: "Whether it is a new one. REST: status 201 instead of 200." })
+  created!: boolean;
+}

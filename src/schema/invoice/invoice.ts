@@ -1,0 +1,841 @@
+import { ArgsType, type ClassType, Field, ID, InputType, Int, ObjectType, registerEnumType } from "type-graphql";
+import { INVOICE_STATUSES, type InvoiceStatus as Status } from "../../domain/invoice-states.js";
+import { Account, AccountType } from "../account.js";
+import { CURRENCY_FORM, Needs, OmitNull, OnRest, Relation, Rules, Scope, UNSET } from "../lib/directives.js";
+import { DimensionPlacement } from "../invoice-dimension.js";
+import {
+  NamedPaymentTerm,
+  NamedProject,
+  NamedSupplier,
+  NUMBERED,
+  PAYMENT_TERM,
+  PostingAccount,
+  PostingTaxCode,
+  PROJECT,
+  SUPPLIER,
+  TAX_CODE,
+} from "../lib/named.js";
+import { childrenArgs, Page, PageArgs, Search } from "../lib/page.js";
+import { DateTime, Decimal, InvoiceId, LocalDate, UUID } from "../lib/scalars.js";
+import { sortEnum } from "../lib/sort.js";
+import { StoredFile } from "../lib/stored-file.js";
+import { PaymentTerm } from "../payment-term.js";
+import { Project } from "../project.js";
+import { Supplier } from "../supplier.js";
+import { TaxCode } from "../tax-code.js";
+
+export type InvoiceStatus = Status;
+export const InvoiceStatus = Object.fromEntries(INVOICE_STATUSES.map((status) => [status, status])) as {
+  [S in Status]: S;
+};
+registerEnumType(InvoiceStatus, {
+  name: "InvoiceStatus",
+  description:
+    "Where an invoice stands in its workflow (specification 3); `available_transitions` of an invoice says which may follow.",
+  valuesConfig: {
+    NEW: { description: "Received; nothing has been done with it." },
+    PROCESSING: { description: "Its document is being read." },
+    OPEN: { description: "Read, and waiting for its checks." },
+    FACTUAL_CHECKING: { description: "The site checks whether what is invoiced was delivered." },
+    PRICE_CHECKING: { description: "The prices are compared with what was agreed." },
+    POSITIONS_CHECK: { description: "The postings and dimensions are checked." },
+    ERROR: { description: "Its document could not be read; it can be processed again." },
+    CHECKED: { description: "All is checked; it can be paid and does not change any more." },
+    CANCELLED: { description: "It is void and does not change any more." },
+  },
+});
+
+export const ElectronicInvoiceType = { ZUGFERD: "ZUGFERD", XRECHNUNG: "XRECHNUNG", FACTURX: "FACTURX" } as const;
+export type ElectronicInvoiceType = keyof typeof ElectronicInvoiceType;
+registerEnumType(ElectronicInvoiceType, {
+  name: "ElectronicInvoiceType",
+  description: "Format of an electronic invoice (specification 2.8).",
+  valuesConfig: {
+    ZUGFERD: { description: "ZUGFeRD: a PDF that carries its data as CII XML (Germany)." },
+    XRECHNUNG: { description: "XRechnung: XML after the German rules for EN 16931." },
+    FACTURX: { description: "Factur-X: a PDF that carries its data as CII XML (France)." },
+  },
+});
+
+export const ReferenceType = { QRR: "QRR", SCOR: "SCOR", NON: "NON" } as const;
+export type ReferenceType = keyof typeof ReferenceType;
+registerEnumType(ReferenceType, {
+  name: "ReferenceType",
+  description: "Kind of `payment_reference`, in the words of the Swiss QR-bill.",
+  valuesConfig: {
+    QRR: { description: "QR reference." },
+    SCOR: { description: "Creditor reference (ISO 11649)." },
+    NON: { description: "None." },
+  },
+});
+
+export const InvoiceSort = sortEnum("InvoiceSort", {
+  ID: "`id`, which is the order of arrival",
+  INVOICE_NUMBER: "`invoice_number`, by code point; invoices without one count as the smallest",
+  INVOICE_DATE: "`invoice_date`; invoices without one count as the latest",
+  DUE_DATE: "`due_date`; invoices without one count as the latest",
+  TOTAL_AMOUNT: "`total_amount`; invoices without one count as the largest",
+  CREATED_AT: "`created_at`",
+  UPDATED_AT: "`updated_at`",
+});
+
+/** The arguments of invoices below another record. */
+export const InvoiceChildrenArgs = childrenArgs(InvoiceSort, "in the order of their arrival");
+
+@ObjectType({
+  simpleResolvers: true,
+  description: "A posting of an invoice: an amount on an account (specification 2.8 `invoice_accounts`).",
+})
+export class InvoiceAccount {
+  @Field(() => UUID, { description: "Id of the posting; it stays while the invoice has a posting at this place." })
+  id!: string;
+
+  @Field(() => Int, { description: "Place among the invoice's postings, 0-based." })
+  index!: number;
+
+  @Field(() => Decimal, { nullable: true, description: "Amount without tax, in the invoice's currency." })
+  net_amount!: number | null;
+
+  @Field(() => Decimal, { nullable: true, description: "Tax, in the invoice's currency." })
+  tax_amount!: number | null;
+
+  @Field(() => Decimal, { nullable: true, description: "Amount with tax, in the invoice's currency." })
+  gross_amount!: number | null;
+
+  @Field(() => AccountType, { nullable: true, description: "Side on which it is posted." })
+  account_type!: AccountType | null;
+
+  @Field(() => Decimal, { nullable: true, description: "Quantity, in `unit`." })
+  quantity!: number | null;
+
+  @Field(() => String, { nullable: true, description: "Unit of `quantity`, e.g. `m3`." })
+  unit!: string | null;
+
+  @Field(() => String, { nullable: true, description: "Free text for people." })
+  comment!: string | null;
+
+  @Field(() => UUID, { nullable: true, description: "Project that bears the amount, where it is not the invoice's." })
+  project_id!: string | null;
+
+  @Relation(NUMBERED)
+  @OnRest(() => PostingAccount, "G/L account that is posted to.")
+  @Needs("account")
+  @Field(() => Account, {
+    nullable: true,
+    description:
+      "G/L account that is posted to; null where nobody has `account_number` yet. Its id, number and title are part of the posting; more of it needs the scope `accounts:read`.",
+  })
+  account!: PostingAccount | null;
+
+  @Relation(TAX_CODE)
+  @OnRest(() => PostingTaxCode, "Tax code of the amount.")
+  @Needs("tax_code")
+  @Field(() => TaxCode, {
+    nullable: true,
+    description:
+      "Tax code of the amount; null where nobody has `tax_code_number` yet. Its id, number, title and rate are part of the posting; more of it needs the scope `tax_codes:read`.",
+  })
+  tax_code!: PostingTaxCode | null;
+}
+
+@ObjectType({ simpleResolvers: true, description: "A line of an invoice." })
+export class InvoiceItem {
+  @Field(() => Int, { description: "Place among the invoice's lines, 0-based." })
+  index!: number;
+
+  @Field(() => UUID, { description: "Id of the line; it stays while the invoice has a line at this place." })
+  id!: string;
+
+  @Field(() => String, { nullable: true, description: "The supplier's article number. Text: leading zeros count." })
+  product_number!: string | null;
+
+  @Field(() => String, { nullable: true, description: "Name of what was delivered." })
+  title!: string | null;
+
+  @Field(() => String, { nullable: true, description: "More about it." })
+  description!: string | null;
+
+  @Field(() => Decimal, { nullable: true, description: "Quantity, in `unit`." })
+  quantity!: number | null;
+
+  @Field(() => String, { nullable: true, description: "Unit of `quantity`, as the invoice writes it, e.g. `t`." })
+  unit!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Code of `unit` in UN/ECE Recommendation 20: `C62` piece, `MTR`, `MTK`, `MTQ`, `TNE`, `KGM`; null where the unit is not known, never guessed.",
+  })
+  unit_code!: string | null;
+
+  @Field(() => Decimal, { nullable: true, description: "Price of one `unit` without tax, in the invoice's currency." })
+  unit_net_price!: number | null;
+
+  @Field(() => Decimal, {
+    nullable: true,
+    description: "Price of the line without tax, in the invoice's currency, after its discount.",
+  })
+  net_price!: number | null;
+
+  @Field(() => Decimal, { nullable: true, description: "Tax rate in percent, e.g. 19." })
+  tax_rate!: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "Number of the order that the line belongs to; the invoice's where the line named none.",
+  })
+  order_number!: string | null;
+
+  @Field(() => String, { nullable: true, description: "Number of the order's item, as the invoice names it." })
+  order_item_number!: string | null;
+
+  @Field(() => String, { nullable: true, description: "Number of the delivery note that the line belongs to." })
+  delivery_number!: string | null;
+
+  @Field(() => LocalDate, { nullable: true, description: "Day of the delivery." })
+  delivery_date!: string | null;
+
+  @Field(() => Decimal, { nullable: true, description: "Discount on the line, as the invoice states it." })
+  discount!: number | null;
+
+  @Field(() => String, { nullable: true, description: "Free text for people." })
+  comment!: string | null;
+
+  @Field(() => UUID, { nullable: true, description: "Account that the line is to be posted to." })
+  account_id!: string | null;
+}
+
+const InvoiceItemSort = sortEnum("InvoiceItemSort", { CREATED_AT: "when the gateway first stored it" });
+
+/** The arguments of lines of invoices below an item of an order. */
+export const InvoiceItemChildrenArgs = childrenArgs(InvoiceItemSort, "as they came, the oldest first");
+
+@ObjectType({ simpleResolvers: true, implements: Page, description: "A page of lines of invoices." })
+export class InvoiceItemPage extends Page {
+  @Field(() => [InvoiceItem], { description: "The lines." })
+  invoice_items!: InvoiceItem[];
+}
+
+@ObjectType({ simpleResolvers: true, description: "The lines of an invoice." })
+export class InvoiceItems {
+  @Field(() => [InvoiceItem], { description: "The lines, in their order." })
+  items!: InvoiceItem[];
+}
+
+@ObjectType({ simpleResolvers: true, description: "A change of an invoice's status (specification 2.9)." })
+export class InvoiceStatusChange {
+  @Relation()
+  @Field(() => ID, { description: "Id of the change; it grows with each change of one invoice. Only in GraphQL." })
+  id!: string;
+
+  @Field(() => DateTime, { description: "When it changed." })
+  created_at!: string;
+
+  @Field(() => InvoiceStatus, { description: "The status after the change." })
+  newStatus!: InvoiceStatus;
+
+  @Field(() => InvoiceStatus, { description: "The status before the change." })
+  previousStatus!: InvoiceStatus;
+
+  @Field(() => String, { nullable: true, description: "What was said about it; null where nothing was." })
+  message!: string | null;
+
+  @Relation()
+  @Field(() => String, {
+    description:
+      "Who changed it: name of the API key at that time, or of the job that did it; `gateway` for the demo. Only in GraphQL.",
+  })
+  actor!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: "The workflow history of an invoice." })
+export class InvoiceHistory {
+  @Field(() => [InvoiceStatusChange], { description: "The changes of its status, oldest first." })
+  history!: InvoiceStatusChange[];
+}
+
+@ObjectType({ simpleResolvers: true, description: "Where an invoice stands in its workflow (specification 2.9)." })
+export class WorkflowStatus {
+  @Field(() => Boolean, {
+    description: "Whether the status could be found; always true, since otherwise the answer is an error.",
+  })
+  success!: boolean;
+
+  @Field(() => InvoiceStatus, { description: "The invoice's status now." })
+  status!: InvoiceStatus;
+
+  @Field(() => String, {
+    description:
+      "Address of the invoice in the web application: the setting `WEB_APP_URL` (else `PUBLIC_URL`, else the address of the request), `/invoices/` and its id.",
+  })
+  url!: string;
+
+  @Field(() => [InvoiceStatusChange], { description: "The changes of its status, oldest first." })
+  history!: InvoiceStatusChange[];
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: "The file of an invoice. `GET /v1/invoices/{id}/pdf` gives its bytes.",
+})
+export class InvoiceDocument extends StoredFile {}
+
+@ObjectType({ simpleResolvers: true, description: "The file of an invoice with its bytes." })
+export class InvoiceFile extends StoredFile {}
+
+@ObjectType({
+  simpleResolvers: true,
+  description:
+    "A dimension that must be assigned before the invoice can become `CHECKED`, and is not everywhere yet (specification 2.2 `is_mandatory`).",
+})
+export class MissingDimension {
+  // It has no `id`, because a client's cache would then merge what two invoices lack of the same dimension.
+  @Field(() => UUID, { description: "Id of the dimension." })
+  dimension_id!: string;
+
+  @Field(() => String, { description: "Name of the dimension." })
+  label!: string;
+
+  @Field(() => DimensionPlacement, { description: "Where it belongs." })
+  placement!: DimensionPlacement;
+
+  @Field(() => [Int], {
+    description: "Places of the lines or postings that lack it, 0-based; empty for a dimension of the whole invoice.",
+  })
+  indexes!: number[];
+}
+
+@ObjectType({ simpleResolvers: true, description: "A supplier's invoice (specification 2.8)." })
+export class Invoice {
+  @Field(() => InvoiceId, { description: "The gateway's id of the invoice." })
+  id!: string;
+
+  @Field(() => String, {
+    description: "Its id in the system that sent it, unique within the customer; the matching key of imports.",
+  })
+  external_id!: string;
+
+  @Field(() => String, { nullable: true, description: "Free status from an external system, e.g. `BOOKED`." })
+  external_status!: string | null;
+
+  @Field(() => String, { nullable: true, description: "The supplier's number of the invoice." })
+  invoice_number!: string | null;
+
+  @Field(() => LocalDate, { nullable: true, description: "Day on which it was issued." })
+  invoice_date!: string | null;
+
+  @Field(() => LocalDate, { nullable: true, description: "Day by which it must be paid." })
+  due_date!: string | null;
+
+  @Field(() => DateTime, { nullable: true, description: "When it was received." })
+  receipt_date!: string | null;
+
+  @Field(() => UUID, {
+    nullable: true,
+    description: "Id of the project; null where nobody has the number that was sent yet.",
+  })
+  project_id!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "Number of the project, as it was sent; null where its id was sent alone.",
+  })
+  project_number!: string | null;
+
+  @Relation(PROJECT)
+  @OnRest(
+    () => NamedProject,
+    "The project. Where nobody has it yet, its id is null and its number is the one that was sent.",
+  )
+  @Needs("project")
+  @Field(() => Project, {
+    nullable: true,
+    description:
+      "The project; null where nobody has `project_number` yet. Its id, number, title, description, region and company code are part of the invoice; more of it needs the scope `projects:read`.",
+  })
+  project!: NamedProject | null;
+
+  @Field(() => UUID, {
+    nullable: true,
+    description:
+      "Id of the supplier; null where nobody has what was sent yet: the external id (`supplier.external_id`), `supplier_tax_id`, `supplier_iban`.",
+  })
+  supplier_id!: string | null;
+
+  @Relation(SUPPLIER)
+  @OnRest(
+    () => NamedSupplier,
+    "The supplier. Where nobody has it yet, its id is null and its external id is the one that was sent. Null where no external id was sent either, and where it is another customer's.",
+  )
+  @Needs("supplier")
+  @Field(() => Supplier, {
+    nullable: true,
+    description:
+      "The supplier; null where nobody has what was sent yet (`supplier_external_id` …), and where it is another customer's. Its id, external id, title and VAT id are part of the invoice; more of it needs the scope `suppliers:read`.",
+  })
+  supplier!: NamedSupplier | null;
+
+  @Relation()
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "The ERP's id of the supplier, as it was sent; null where the supplier was named otherwise. Only in GraphQL.",
+  })
+  supplier_external_id!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "Name of the supplier, as it was sent, and only that; `supplier.title` is the one that it has here.",
+  })
+  supplier_name!: string | null;
+
+  @Field(() => String, { nullable: true, description: "VAT id or tax number of the supplier, as it was sent." })
+  supplier_tax_id!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "IBAN that the invoice asks to be paid to, upper case without spaces.",
+  })
+  supplier_iban!: string | null;
+
+  @Field(() => UUID, {
+    nullable: true,
+    description: "The customer that the invoice belongs to; null: the whole tenant's.",
+  })
+  customer_id!: string | null;
+
+  @Field(() => String, { nullable: true, description: "Currency of all amounts, ISO 4217, e.g. `EUR`." })
+  currency!: string | null;
+
+  @Field(() => Decimal, { nullable: true, description: "Amount without tax." })
+  net_amount!: number | null;
+
+  @Field(() => Decimal, { nullable: true, description: "Tax." })
+  total_tax_amount!: number | null;
+
+  @Field(() => Decimal, { nullable: true, description: "Amount with tax." })
+  total_amount!: number | null;
+
+  @Field(() => Decimal, {
+    nullable: true,
+    description: "Amount without tax that is left after the check's deductions.",
+  })
+  deducted_net_amount!: number | null;
+
+  @Field(() => Decimal, { nullable: true, description: "Tax that is left after the check's deductions." })
+  deducted_total_tax_amount!: number | null;
+
+  @Field(() => Decimal, {
+    nullable: true,
+    description: "Amount with tax that is left after the check's deductions (gross).",
+  })
+  deducted_total_amount!: number | null;
+
+  @Field(() => Decimal, { nullable: true, description: "Tax rate in percent, where the invoice has one." })
+  tax_rate!: number | null;
+
+  @Field(() => InvoiceStatus, { description: "Where it stands in its workflow." })
+  status!: InvoiceStatus;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "Kind of invoice, e.g. INVOICE, CREDIT_NOTE, DOWN_PAYMENT, FINAL_INVOICE, PAYMENT_REMINDER.",
+  })
+  document_type!: string | null;
+
+  @OmitNull()
+  @Field(() => ElectronicInvoiceType, {
+    nullable: true,
+    description: "Format of the electronic invoice that it came as. REST: left out where it came otherwise.",
+  })
+  electronic_invoice_type!: ElectronicInvoiceType | null;
+
+  @Field(() => Decimal, { nullable: true, description: "Which down payment of its order it is." })
+  down_payment_number!: number | null;
+
+  @Relation()
+  @Field(() => String, {
+    nullable: true,
+    description: "Number of the order of all lines that name none themselves. Only in GraphQL.",
+  })
+  order_number!: string | null;
+
+  @Field(() => String, { nullable: true, description: "Reference to quote with the payment, e.g. of a Swiss QR-bill." })
+  payment_reference!: string | null;
+
+  @Field(() => ReferenceType, { nullable: true, description: "Kind of `payment_reference`." })
+  reference_type!: ReferenceType | null;
+
+  @Field(() => UUID, {
+    nullable: true,
+    description: "Id of the project region: the one that was sent, else the project's.",
+  })
+  region_id!: string | null;
+
+  @Field(() => UUID, {
+    nullable: true,
+    description: "Id of the company code: the one that was sent, else the project's.",
+  })
+  legal_entity_id!: string | null;
+
+  @Field(() => [InvoiceAccount], { description: "Its postings, in their order." })
+  invoice_accounts!: InvoiceAccount[];
+
+  @Field(() => InvoiceDocument, { nullable: true, description: "Its file; null where it came without one." })
+  document!: InvoiceDocument | null;
+
+  @Field(() => String, { nullable: true, description: "Free text for people." })
+  comment!: string | null;
+
+  @Field(() => String, { nullable: true, description: "Terms of payment in words, as they were sent." })
+  payment_terms!: string | null;
+
+  @Field(() => UUID, {
+    nullable: true,
+    description:
+      "Id of the payment term: the one that was named, else for a credit note the tenant's default for credit notes, else the supplier's. Null where there is none, or nobody has the number that was sent yet.",
+  })
+  payment_term_id!: string | null;
+
+  @Relation()
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Number of the payment term, as it was sent; null where the term was named otherwise. Only in GraphQL.",
+  })
+  payment_term_number!: string | null;
+
+  @Relation(PAYMENT_TERM)
+  @OnRest(
+    () => NamedPaymentTerm,
+    "The payment term. Where nobody has it yet, its id is null and its number is the one that was sent.",
+  )
+  @Needs("payment_term")
+  @Field(() => PaymentTerm, {
+    nullable: true,
+    description:
+      "The payment term; null where nobody has `payment_term_number` yet. Its id, number, title, net days and discounts are part of the invoice; more of it needs the scope `payment_terms:read`.",
+  })
+  payment_term!: NamedPaymentTerm | null;
+
+  @Field(() => Decimal, {
+    nullable: true,
+    description: "Discount (skonto) for paying until `discount_date`, in percent.",
+  })
+  discount_rate!: number | null;
+
+  @Field(() => LocalDate, { nullable: true, description: "Last day of the discount." })
+  discount_date!: string | null;
+
+  @Field(() => UUID, { nullable: true, description: "Id of the file of the invoice document." })
+  file_id!: string | null;
+
+  @Field(() => DateTime, { description: "When the gateway first stored it." })
+  created_at!: string;
+
+  @Field(() => DateTime, {
+    description: "When it last changed, its lines, postings and dimensions included. Set by the gateway.",
+  })
+  updated_at!: string;
+
+  @Field(() => UUID, { nullable: true, description: "Id of the user who is to review it." })
+  assignee_id!: string | null;
+
+  @Scope("invoices:read")
+  @Relation()
+  @Field(() => [InvoiceItem], { description: "Its lines, in their order. REST: `GET /v1/invoices/{id}/items`." })
+  items!: InvoiceItem[];
+}
+
+@ObjectType({ simpleResolvers: true, description: "The postings that were put in the place of others." })
+export class InvoiceAccountsResult {
+  @Field(() => [InvoiceAccount], { description: "The invoice's postings, in their order." })
+  invoice_accounts!: InvoiceAccount[];
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  implements: Page,
+  description: "A page of invoices, in the order of their arrival unless `sort` says otherwise.",
+})
+export class InvoicePage extends Page {
+  @Field(() => [Invoice], { description: "The invoices of this page." })
+  invoices!: Invoice[];
+}
+
+/** The filters of lists and totals. */
+export interface InvoiceFilters {
+  status?: InvoiceStatus[] | null;
+  supplier_id?: string | null;
+  project_id?: string | null;
+  legal_entity_id?: string | null;
+  assignee_id?: string | null;
+  external_status?: string | null;
+  document_type?: string | null;
+  currency?: string | null;
+  from?: string | null;
+  till?: string | null;
+  due_from?: string | null;
+  due_till?: string | null;
+  amount_from?: number | null;
+  amount_till?: number | null;
+  search?: string | null;
+}
+
+/** Adds the filters of invoices to arguments. */
+function withFilters<Base extends ClassType>(BaseArgs: Base) {
+  @ArgsType()
+  class Filtered extends BaseArgs implements InvoiceFilters {
+    @Field(() => [InvoiceStatus], { nullable: true, description: "Only invoices in one of these states." })
+    status?: InvoiceStatus[] | null;
+
+    @Field(() => UUID, { nullable: true, description: "Only invoices of this supplier." })
+    @Rules(UNSET)
+    supplier_id?: string | null;
+
+    @Field(() => UUID, { nullable: true, description: "Only invoices of this project." })
+    @Rules(UNSET)
+    project_id?: string | null;
+
+    @Field(() => UUID, { nullable: true, description: "Only invoices of this company code." })
+    @Rules(UNSET)
+    legal_entity_id?: string | null;
+
+    @Field(() => UUID, { nullable: true, description: "Only invoices that this user is to review." })
+    @Rules(UNSET)
+    assignee_id?: string | null;
+
+    @Field(() => String, { nullable: true, description: "Only invoices with this `external_status`." })
+    @Rules(UNSET)
+    external_status?: string | null;
+
+    @Field(() => String, { nullable: true, description: "Only invoices of this `document_type`." })
+    @Rules(UNSET)
+    document_type?: string | null;
+
+    @Field(() => String, { nullable: true, description: "Only invoices in this currency, ISO 4217." })
+    @Rules({ ...CURRENCY_FORM, ...UNSET, example: "EUR" })
+    currency?: string | null;
+
+    @Field(() => LocalDate, {
+      nullable: true,
+      description: "Only invoices issued on this day or later (`invoice_date`).",
+    })
+    from?: string | null;
+
+    @Field(() => LocalDate, {
+      nullable: true,
+      description: "Only invoices issued on this day or earlier (`invoice_date`).",
+    })
+    till?: string | null;
+
+    @Field(() => LocalDate, { nullable: true, description: "Only invoices due on this day or later (`due_date`)." })
+    due_from?: string | null;
+
+    @Field(() => LocalDate, { nullable: true, description: "Only invoices due on this day or earlier (`due_date`)." })
+    due_till?: string | null;
+
+    @Field(() => Decimal, {
+      nullable: true,
+      description: "Only invoices of at least this amount with tax (`total_amount`), whatever the currency.",
+    })
+    amount_from?: number | null;
+
+    @Field(() => Decimal, {
+      nullable: true,
+      description: "Only invoices of at most this amount with tax (`total_amount`), whatever the currency.",
+    })
+    amount_till?: number | null;
+
+    @Field(() => String, {
+      nullable: true,
+      description:
+        "Only invoices whose `external_id`, `invoice_number`, `supplier_name`, `supplier_external_id`, `project_number`, `payment_reference` or `comment`, or whose supplier's `title`, contains this text; case does not count, accents do.",
+    })
+    @Search()
+    search?: string | null;
+  }
+  return Filtered;
+}
+
+@ArgsType()
+export class InvoicesArgs extends withFilters(PageArgs) {
+  @Field(() => InvoiceSort, {
+    nullable: true,
+    description: "Order of the list; absent: in the order of their arrival.",
+  })
+  @Rules({ nullMeans: "absent" })
+  sort?: keyof typeof InvoiceSort | null;
+}
+
+export const InvoiceGroup = {
+  STATUS: "STATUS",
+  SUPPLIER: "SUPPLIER",
+  PROJECT: "PROJECT",
+  CURRENCY: "CURRENCY",
+  MONTH: "MONTH",
+  DOCUMENT_TYPE: "DOCUMENT_TYPE",
+} as const;
+export type InvoiceGroup = keyof typeof InvoiceGroup;
+registerEnumType(InvoiceGroup, {
+  name: "InvoiceGroup",
+  description: "By what totals are split.",
+  valuesConfig: {
+    STATUS: { description: "By `status`." },
+    SUPPLIER: {
+      description:
+        "By `supplier_id`; without a matched supplier by what was sent of it: its external id, else its name, VAT id or IBAN.",
+    },
+    PROJECT: { description: "By `project_id`; invoices without a matched project make one group." },
+    CURRENCY: { description: "By `currency`; totals are split by it in any case." },
+    MONTH: { description: "By the month of `invoice_date`." },
+    DOCUMENT_TYPE: { description: "By `document_type`." },
+  },
+});
+
+export const InvoiceTotalOrder = { GROUP: "GROUP", COUNT: "COUNT", TOTAL_AMOUNT: "TOTAL_AMOUNT" } as const;
+registerEnumType(InvoiceTotalOrder, {
+  name: "InvoiceTotalOrder",
+  description: "Order of totals.",
+  valuesConfig: {
+    GROUP: { description: "By what they are split by, ascending, in the order of `group_by`." },
+    COUNT: { description: "Groups with the most invoices first." },
+    TOTAL_AMOUNT: { description: "Groups with the largest `total_amount` first, whatever the currency." },
+  },
+});
+
+@ArgsType()
+class TotalsArgs {
+  @Field(() => [InvoiceGroup], { description: "By what to split; empty: only by currency." })
+  group_by!: InvoiceGroup[];
+
+  @Field(() => InvoiceTotalOrder, { defaultValue: InvoiceTotalOrder.GROUP, description: "Order of the groups." })
+  order!: keyof typeof InvoiceTotalOrder;
+
+  @Field(() => Int, { defaultValue: 100, description: "Most groups of the answer, 1 to 500." })
+  @Rules({ minimum: 1, maximum: 500 })
+  limit!: number;
+
+  @Field(() => Int, { defaultValue: 0, description: "Groups to skip, at least 0." })
+  @Rules({ minimum: 0 })
+  offset!: number;
+}
+
+@ArgsType()
+export class InvoiceTotalsArgs extends withFilters(TotalsArgs) {}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: "How many invoices a group has, and what they add up to. What the totals are not split by is null.",
+})
+export class InvoiceTotal {
+  @Field(() => InvoiceStatus, { nullable: true, description: "Status of the group's invoices." })
+  status!: InvoiceStatus | null;
+
+  @Field(() => UUID, {
+    nullable: true,
+    description: "Supplier of the group's invoices; null also where none was matched.",
+  })
+  supplier_id!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "External id of a supplier that was not matched, as it was sent; null where one was matched.",
+  })
+  supplier_external_id!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "What is known of a supplier that was not matched: its name as it was sent (of several the first), else its external id, VAT id or IBAN. Null where one was matched, and where nothing was sent.",
+  })
+  supplier_name!: string | null;
+
+  @Field(() => UUID, {
+    nullable: true,
+    description: "Project of the group's invoices; null also where none was matched.",
+  })
+  project_id!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Currency of the amounts, ISO 4217: groups are always split by it, since amounts of different currencies do not add up.",
+  })
+  currency!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "Month of `invoice_date`, e.g. `2026-11`; null also where that is not known.",
+  })
+  month!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "Kind of the group's invoices; null also where it is not known.",
+  })
+  document_type!: string | null;
+
+  @Field(() => Int, { description: "Number of invoices." })
+  count!: number;
+
+  @Field(() => Decimal, {
+    nullable: true,
+    description: "Sum of `net_amount`; invoices without one add nothing. Null where `sums_too_long` names it.",
+  })
+  net_amount!: number | null;
+
+  @Field(() => Decimal, {
+    nullable: true,
+    description: "Sum of `total_tax_amount`; invoices without one add nothing. Null where `sums_too_long` names it.",
+  })
+  total_tax_amount!: number | null;
+
+  @Field(() => Decimal, {
+    nullable: true,
+    description: "Sum of `total_amount`; invoices without one add nothing. Null where `sums_too_long` names it.",
+  })
+  total_amount!: number | null;
+
+  @Field(() => [String], {
+    description:
+      "Names of the sums that have more than 15 significant digits and are null for that: split further, or leave out what is absurd. The other groups are exact all the same.",
+  })
+  sums_too_long!: string[];
+}
+
+@ObjectType({ simpleResolvers: true, description: "Totals of invoices, in groups." })
+export class InvoiceTotals {
+  @Field(() => [InvoiceTotal], { description: "The groups." })
+  groups!: InvoiceTotal[];
+
+  @Field(() => Boolean, { description: "Whether groups follow these." })
+  has_next!: boolean;
+}
+
+@InputType({ description: "A change of an invoice's status." })
+export class InvoiceStatusInput {
+  @Field(() => InvoiceStatus, {
+    description: "The status to go to. One that may not follow the present one, and the present one itself: 409.",
+  })
+  @Rules({ example: "OPEN" })
+  status!: InvoiceStatus;
+
+  @Field(() => String, { nullable: true, description: "What to say about it in the history." })
+  @Rules({ maxLength: 10_000, example: "Lieferung vollständig" })
+  message?: string | null;
+
+  @Field(() => InvoiceStatus, {
+    nullable: true,
+    description: "The status that you saw. Where it is another one by now, the answer is 409 and nothing changes.",
+  })
+  @Rules({ example: "NEW" })
+  previousStatus?: InvoiceStatus | null;
+}
+
+@InputType({ description: "The free status of an invoice in an external system (specification 2.8)." })
+export class InvoiceExternalStatusInput {
+  @Field(() => String, { nullable: true, description: "The status; null clears it. It must be there." })
+  @Rules({ present: true, maxLength: 255, example: "BOOKED" })
+  external_status?: string | null;
+}

@@ -1,0 +1,92 @@
+/** What is told of how an invoice was read from its document, and how a person answers (decisions §6, §16). */
+import { Field, InputType, Int, ObjectType, registerEnumType } from "type-graphql";
+import { SEVERITIES, type Severity, VALUE_SOURCES, type ValueSource } from "../../domain/reading.js";
+import { Rules } from "../lib/directives.js";
+import { Decimal } from "../lib/scalars.js";
+
+/** An enum of GraphQL whose values say what they mean. */
+function enumOf<Value extends string>(name: string, description: string, values: Readonly<Record<Value, string>>) {
+  const members = Object.fromEntries(Object.keys(values).map((value) => [value, value])) as { [V in Value]: V };
+  const valuesConfig = Object.fromEntries(
+    Object.entries<string>(values).map(([value, meaning]) => [value, { description: meaning }]),
+  );
+  registerEnumType(members, { name, description, valuesConfig: valuesConfig as never });
+  return members;
+}
+
+const FindingSeverity = enumOf("FindingSeverity", "How grave a finding is.", SEVERITIES);
+const ExtractionSource = enumOf("ExtractionSource", "Where a value of an invoice comes from.", VALUE_SOURCES);
+
+@ObjectType({
+  simpleResolvers: true,
+  description: "Something about an invoice that a person should know. It never refuses the invoice.",
+})
+export class InvoiceFinding {
+  @Field(() => String, {
+    description: "A rule of EN 16931, e.g. `BR-CO-15`, or one of the gateway's own, which begin with `GW-`.",
+  })
+  rule!: string;
+
+  @Field(() => FindingSeverity, { description: "How grave it is." })
+  severity!: Severity;
+
+  @Field(() => String, {
+    description:
+      "What it is about: the element of the document, e.g. `/Invoice/InvoiceLine[3]/Price`, the invoice's field, or another invoice, e.g. `/invoices/42`.",
+  })
+  path!: string;
+
+  @Field(() => String, { description: "The finding in a German sentence." })
+  message_de!: string;
+
+  @Field(() => String, { description: "The finding in an English sentence." })
+  message_en!: string;
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: "A rectangle on a page, in points of 1/72 inch from its top left corner.",
+})
+class PageBox {
+  @Field(() => Decimal, { description: "Distance from the left." })
+  x!: number;
+
+  @Field(() => Decimal, { description: "Distance from the top." })
+  y!: number;
+
+  @Field(() => Decimal, { description: "Width." })
+  width!: number;
+
+  @Field(() => Decimal, { description: "Height." })
+  height!: number;
+}
+
+@ObjectType({ simpleResolvers: true, description: "Where a value of an invoice comes from." })
+export class ExtractedField {
+  @Field(() => String, { description: "The invoice's field, e.g. `total_amount` or `items[2].quantity`." })
+  field!: string;
+
+  @Field(() => String, { nullable: true, description: "The value as it was read; null where it is no single value." })
+  value!: string | null;
+
+  @Field(() => ExtractionSource, { description: "Where it comes from." })
+  source!: ValueSource;
+
+  @Field(() => Decimal, { description: "How sure that is, from 0 to 1." })
+  confidence!: number;
+
+  @Field(() => Int, { nullable: true, description: "Page of the PDF on which it stands, from 1." })
+  page!: number | null;
+
+  @Field(() => PageBox, { nullable: true, description: "Where it stands on the page." })
+  box!: PageBox | null;
+}
+
+@InputType({
+  description: "That the bank account of an invoice is right, although its supplier is not known to have it.",
+})
+export class BankAccountConfirmationInput {
+  @Field(() => String, { description: "Why it is right; it stands in the invoice's history." })
+  @Rules({ notBlank: true, maxLength: 10_000, example: "Per Telefon mit der Buchhaltung des Lieferanten geklärt" })
+  reason!: string;
+}

@@ -1,0 +1,68 @@
+import { Field, Int, ObjectType, registerEnumType } from "type-graphql";
+import { JOB_KINDS, JOB_STATUSES, type JobKind as Kind, type JobStatus as Status } from "../domain/jobs.js";
+import { JsonValue, UUID } from "./lib/scalars.js";
+
+/** An enum whose values are the names of the entries. */
+const namesOf = <Name extends string>(entries: Readonly<Record<Name, unknown>>): { readonly [N in Name]: N } =>
+  Object.fromEntries(Object.keys(entries).map((name) => [name, name])) as { readonly [N in Name]: N };
+
+const JobStatus = namesOf(JOB_STATUSES);
+registerEnumType(JobStatus, {
+  name: "JobStatus",
+  description: "Where a job stands.",
+  valuesConfig: Object.fromEntries(
+    Object.entries(JOB_STATUSES).map(([status, description]) => [status, { description }]),
+  ),
+});
+
+const JobKind = namesOf(JOB_KINDS);
+registerEnumType(JobKind, {
+  name: "JobKind",
+  description: "What a job does.",
+  valuesConfig: Object.fromEntries(
+    Object.entries(JOB_KINDS).map(([kind, { meaning }]) => [kind, { description: meaning }]),
+  ),
+});
+
+@ObjectType({
+  simpleResolvers: true,
+  description: "Work that goes on after its request was answered with 202.",
+})
+export class Job {
+  @Field(() => UUID, { description: "Id of the job." })
+  id!: string;
+
+  @Field(() => JobKind, { description: "What it does." })
+  kind!: Kind;
+
+  @Field(() => JobStatus, { description: "Where it stands." })
+  status!: Status;
+
+  @Field(() => Int, { description: "How far it is, in percent: an estimate, and 100 when it has succeeded." })
+  progress!: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "Why it failed, as a sentence for people; of a queued job, why the last attempt failed.",
+  })
+  error!: string | null;
+
+  @Field(() => JsonValue, {
+    nullable: true,
+    description:
+      "What came of it; null until it has succeeded. `delivery_pdf`: `delivery_id`, and `created`, false where the delivery was known. `invoice_document`: `invoice_id`, `external_id`, and `created`, false where the same bytes had been read before.",
+  })
+  result!: Record<string, unknown> | null;
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: "What was sent is stored, and a job works on it (specification 7).",
+})
+export class JobAccepted {
+  @Field(() => Boolean, { description: "Always true." })
+  success!: boolean;
+
+  @Field(() => UUID, { description: "Id of the job; `job` and `GET /v1/jobs/{id}` tell what became of it." })
+  job_id!: string;
+}

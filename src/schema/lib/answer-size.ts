@@ -1,0 +1,158 @@
+/**
+ * Counts the objects of a GraphQL answer while it is made. The cost of an operation is only an estimate if a list has
+ * no `limit`. This count is exact, and stops the operation before the answer fills the memory.
+ */
+import { MapperKind, mapSchema } from "@graphql-tools/utils";
+import {
+  type FieldNode,
+  getNamedType,
+  getNullableType,
+  type GraphQLFieldConfig,
+  type GraphQLFieldResolver,
+  type GraphQLNamedType,
+  type GraphQLResolveInfo,
+  type GraphQLSchema,
+  isLeafType,
+  isListType,
+  isObjectType,
+  Kind,
+} from "graphql";
+import type { AnswerBudget, Context } from "../../context.js";
+import { appliesTo } from "./fragments.js";
+
+/**
+ * Makes every field that a resolver answers with objects count them, if the request has a budget (`ctx.answer`). Rows
+ * that a mutation has written are not counted, because an import answers with as many rows as were sent.
+ */
+export function countAnswers(schema: GraphQLSchema): GraphQLSchema {
+  return mapSchema(schema, {
+    [MapperKind.MUTATION_ROOT_FIELD]: (config: GraphQLFieldConfig<unknown, Context>) =>
+      config.resolve && isListType(getNullableType(config.type))
+        ? { ...config, resolve: takingTurns(config.resolve) }
+        : config,
+    [MapperKind.OBJECT_FIELD]: (config: GraphQLFieldConfig<unknown, Context>) =>
+      config.resolve && !isLeafType(getNamedType(config.type))
+        ? { ...config, resolve: counting(config, config.resolve) }
+        : config,
+  });
+}
+
+function counting(
+  { type }: GraphQLFieldConfig<unknown, Context>,
+  resolve: GraphQLFieldResolver<unknown, Context>,
+): GraphQLFieldResolver<unknown, Context> {
+  const isList = isListType(getNullableType(type));
+  return (source, args, ctx, info) => {
+    const { answer } = ctx;
+    if (!answer) return resolve(source, args, ctx, info);
+    // The answer will be thrown away, so nothing more needs to be read.
+    if (answer.isTooLarge) return isList ? [] : null;
+    const counted = (value: unknown): unknown => {
+      const objects = measureOf(info)(value);
+      answer.add(objects);
+      if (isList) return answer.isTooLarge ? [] : inTurns(value, answer);
+      // A page is counted together with its rows, so it may be large.
+      const turn = objects > 1 ? answer.turn(objects) : undefined;
+      return turn ? turn.then(() => value) : value;
+    };
+    const value = resolve(source, args, ctx, info) as unknown;
+    return value instanceof Promise ? value.then(counted) : counted(value);
+  };
+}
+
+function takingTurns(resolve: GraphQLFieldResolver<unknown, Context>): GraphQLFieldResolver<unknown, Context> {
+  return async (source, args, ctx, info) => {
+    const rows = (await resolve(source, args, ctx, info)) as unknown;
+    return ctx.answer ? inTurns(rows, ctx.answer) : rows;
+  };
+}
+
+const MOST_ROWS_AT_ONCE = 500;
+
+/**
+ * Delays rows so that only some of them are completed at a time. Neither graphql-js nor graphql-jit would let other
+ * requests have their turn in between.
+ */
+function inTurns(rows: unknown, answer: AnswerBudget): unknown {
+  if (!Array.isArray(rows)) return rows;
+  if (rows.length <= MOST_ROWS_AT_ONCE) {
+    const turn = answer.turn(rows.length);
+    return turn ? turn.then(() => (answer.isTooLarge ? [] : rows)) : rows;
+  }
+  let turn: Promise<void> | undefined;
+  return rows.map((row: unknown, index) => {
+    if (index % MOST_ROWS_AT_ONCE === 0) turn = answer.turn(MOST_ROWS_AT_ONCE);
+    return turn ? turn.then(() => row) : row;
+  });
+}
+
+/**
+ * Counts the objects that a value becomes in the answer, including those that it carries itself. Objects that a
+ * resolver adds are counted by that resolver's field.
+ */
+type Measure = (value: unknown) => number;
+
+// A compiled plan keeps its field nodes, so a measure is made once for each plan and shared by all rows of a list.
+const known = new WeakMap<readonly FieldNode[], Measure>();
+
+function measureOf({ fieldNodes, returnType, fragments }: GraphQLResolveInfo): Measure {
+  let measure = known.get(fieldNodes);
+  if (!measure) known.set(fieldNodes, (measure = compileMeasure(getNamedType(returnType), fieldNodes, fragments)));
+  return measure;
+}
+
+function compileMeasure(
+  type: GraphQLNamedType,
+  nodes: readonly FieldNode[],
+  fragments: GraphQLResolveInfo["fragments"],
+): Measure {
+  const parts = partsOf(type, nodes, fragments);
+  const ofOne = (row: unknown): number => {
+    if (row == null) return 0;
+    let count = 1;
+    for (const { property, measure } of parts) count += measure((row as Record<string, unknown>)[property]);
+    return count;
+  };
+  return (value) => {
+    if (!Array.isArray(value)) return ofOne(value);
+    if (parts.length === 0) return value.length;
+    let count = 0;
+    for (const row of value) count += ofOne(row);
+    return count;
+  };
+}
+
+interface Part {
+  readonly property: string;
+  readonly measure: Measure;
+}
+
+/** The objects that a row carries itself, for each key of the answer. */
+function partsOf(
+  type: GraphQLNamedType,
+  nodes: readonly FieldNode[],
+  fragments: GraphQLResolveInfo["fragments"],
+): Part[] {
+  if (!isObjectType(type)) return [];
+  const byKey = new Map<string, FieldNode[]>();
+  const seen = new Set<string>();
+  const collect = ({ selectionSet }: Pick<FieldNode, "selectionSet">): void => {
+    for (const selection of selectionSet?.selections ?? []) {
+      if (selection.kind === Kind.INLINE_FRAGMENT) {
+        if (appliesTo(type, selection)) collect(selection);
+      } else if (selection.kind === Kind.FRAGMENT_SPREAD) {
+        const fragment = fragments[selection.name.value]!;
+        if (!seen.has(selection.name.value) && appliesTo(type, fragment)) collect(fragment);
+        seen.add(selection.name.value);
+      } else if (selection.selectionSet && type.getFields()[selection.name.value]?.resolve === undefined) {
+        const key = (selection.alias ?? selection.name).value;
+        byKey.set(key, [...(byKey.get(key) ?? []), selection]);
+      }
+    }
+  };
+  nodes.forEach(collect);
+  return [...byKey.values()].map((fields) => {
+    const property = fields[0]!.name.value;
+    return { property, measure: compileMeasure(getNamedType(type.getFields()[property]!.type), fields, fragments) };
+  });
+}

@@ -1,0 +1,189 @@
+/** The one schema of both surfaces, from type-graphql's types and resolvers. */
+import { MapperKind, mapSchema } from "@graphql-tools/utils";
+import {
+  getNamedType,
+  type GraphQLFieldConfig,
+  type GraphQLSchema,
+  isNonNullType,
+  isObjectType,
+  specifiedDirectives,
+  valueFromASTUntyped,
+} from "graphql";
+import { buildSchemaSync, type NonEmptyArray } from "type-graphql";
+import type { Context } from "../../context.js";
+import { directResolvers, refuseMiddlewares } from "./direct-resolvers.js";
+import { type FieldExtensions, rateLimitDirective, scopeDirective } from "./directives.js";
+import { scopesOf } from "./guards.js";
+import { saidOfInputs } from "./inherited-rules.js";
+import { REST_TYPES } from "./named.js";
+import { recordsAsNodes } from "./node.js";
+import { withoutTypesOfRest } from "./on-rest.js";
+import { withConditions } from "./where.js";
+
+type Field = GraphQLFieldConfig<unknown, Context>;
+
+const ROOT_DESCRIPTIONS: Record<string, string> = {
+  Query:
+    "Everything that can be read. Each field needs the scope in its description and costs one point of the rate limit. A field that fails is null, with an error that names it; the others stand.",
+  Mutation:
+    "Everything that can be written. Each field is one transaction: it happens wholly or not at all. A key that is linked to a supplier may only do what says so. With the header `Idempotency-Key` the whole operation is one, and sent again within 24 hours it gets its first answer again.",
+};
+
+/**
+ * Builds the schema without guards, for documents and generated artefacts.
+ * @throws Error naming a root field, or a field that reads other records, that has neither a scope nor a reason to need
+ *   none; or a relation that does not say which columns it reads
+ */
+export function buildSchema(resolvers: readonly (new () => object)[]): GraphQLSchema {
+  const schema = buildSchemaSync({
+    resolvers: [...resolvers] as unknown as NonEmptyArray<new () => object>,
+    directives: [...specifiedDirectives, scopeDirective, rateLimitDirective],
+    scalarsMap: [],
+    orphanedTypes: [...REST_TYPES],
+    validate: false,
+    pubSub: NO_HUB,
+  });
+  const direct = directResolvers(resolvers);
+  refuseMiddlewares(schema, resolvers);
+  const directly = (config: Field, fieldName: string, typeName: string): Field => {
+    const resolve = direct.get(`${typeName}.${fieldName}`);
+    return resolve ? { ...config, resolve } : config;
+  };
+  const saidOf = saidOfInputs();
+  const described = mapSchema(schema, {
+    [MapperKind.INPUT_OBJECT_FIELD]: (config, name, type) => ({
+      ...config,
+      extensions: { ...saidOf(type, name), ...config.extensions },
+    }),
+    [MapperKind.QUERY_ROOT_FIELD]: (config, name, type) =>
+      mayFail(withRateLimit(describeScope(schema, rootField(schema, withNulls(directly(config, name, type)), name)))),
+    [MapperKind.MUTATION_ROOT_FIELD]: (config, name, type) =>
+      mayFail(
+        withRateLimit(describeScope(schema, rootField(schema, closeToSuppliers(directly(config, name, type)), name))),
+      ),
+    [MapperKind.SUBSCRIPTION_ROOT_FIELD]: (config, name) => describeScope(schema, rootField(schema, config, name)),
+    [MapperKind.OBJECT_FIELD]: (config, name, type) => {
+      if (direct.has(`${type}.${name}`)) requireNeeds(config, `${type}.${name}`);
+      const described = describeScope(schema, directly(config, name, type));
+      if (!readsElsewhere(config, direct.has(`${type}.${name}`))) return described;
+      demandScope(schema, config, `${type}.${name}`);
+      return mayFail(described);
+    },
+  });
+  const isOpen = (field: { extensions?: unknown; astNode?: unknown }): boolean =>
+    scopesOf(schema, field).length === 0 && !extensionsOf(field).nullWithout;
+  for (const [name, description] of Object.entries(ROOT_DESCRIPTIONS)) {
+    const type = described.getType(name);
+    if (type) type.description = description;
+  }
+  return recordsAsNodes(withConditions(withoutTypesOfRest(described), isOpen));
+}
+
+/** Makes a field nullable, so that it is null if it fails and the rest of the answer is kept (ADR 0004). */
+const mayFail = (config: Field): Field =>
+  isNonNullType(config.type)
+    ? { ...config, type: config.type.ofType, extensions: { ...config.extensions, neverNullOnRest: true } }
+    : config;
+
+function rootField(schema: GraphQLSchema, config: Field, name: string): Field {
+  const { anyKey, public: isPublic, rest } = extensionsOf(config);
+  const hasScope = scopesOf(schema, config).length > 0;
+  if (!hasScope && !anyKey && !isPublic)
+    throw new Error(
+      `The field "${name}" has no @Scope. Give it one, or say with @AnyKey or @Public why it needs none.`,
+    );
+  if (isPublic && (hasScope || anyKey)) throw new Error(`The field "${name}" is @Public, so no key is looked at.`);
+  if (isPublic && !rest) throw new Error(`The field "${name}" is @Public, which only a field with @Rest can be.`);
+  return config;
+}
+
+function closeToSuppliers(config: Field): Field {
+  if (extensionsOf(config).public) return config;
+  if (extensionsOf(config).openToSuppliers || extensionsOf(config).supplierBound)
+    return {
+      ...config,
+      description: `${config.description ?? ""} For keys that are linked to a supplier, too.`.trim(),
+    };
+  return { ...config, extensions: { ...config.extensions, closedToSuppliers: true } };
+}
+
+/**
+ * Whether a field shows more than its own record: something that its method looks up, or another record that came with
+ * it.
+ */
+function readsElsewhere(config: Field, hasMethod: boolean): boolean {
+  const { relation, shownOnRest } = extensionsOf(config);
+  // A field with `@OnRest` has its value in the row itself, in another form.
+  return (hasMethod && !shownOnRest) || (relation !== undefined && isObjectType(getNamedType(config.type)));
+}
+
+// Relations need a scope of their own, because mutations also show the record to keys that may only write it.
+function demandScope(schema: GraphQLSchema, config: Field, coordinate: string): void {
+  const { relation, partOfRecord, nullWithout } = extensionsOf(config);
+  if (scopesOf(schema, config).length > 0 || relation?.rest || partOfRecord || nullWithout) return;
+  throw new Error(
+    `The field "${coordinate}" reads what is stored elsewhere. Give it the @Scope of that, or say with @PartOfRecord why it needs none.`,
+  );
+}
+
+const extensionsOf = (config: { extensions?: unknown }): FieldExtensions =>
+  (config.extensions ?? {}) as FieldExtensions;
+
+// type-graphql's own hub knows only the events of one process, so a subscription must say with `subscribe` where its
+// events come from.
+const NO_HUB = {
+  publish: () => undefined,
+  subscribe(): never {
+    throw new Error("A subscription needs a `subscribe` of its own.");
+  },
+};
+
+// The scope is in the description as well as in the directive, because analysts read only descriptions.
+function describeScope(schema: GraphQLSchema, config: Field): Field {
+  const scopes = scopesOf(schema, config);
+  const { anyKey, nullWithout, public: isPublic } = extensionsOf(config);
+  if (nullWithout)
+    return { ...config, description: `${config.description ?? ""} Null without the scope \`${nullWithout}\`.`.trim() };
+  if (scopes.length > 0) {
+    const named = scopes.map((scope) => `\`${scope}\``).join(", ");
+    const text = `Scope${scopes.length > 1 ? "s" : ""}: ${named}.`;
+    return { ...config, description: `${config.description ?? ""}\n\n${text}`.trim() };
+  }
+  if (anyKey)
+    return { ...config, description: `${config.description ?? ""}\n\nScope: none, any key; ${anyKey}.`.trim() };
+  if (isPublic) return { ...config, description: `${config.description ?? ""}\n\nNeeds no key; ${isPublic}.`.trim() };
+  return config;
+}
+
+/** Refuses null in an optional argument of a query, unless the argument says what null means. */
+function withNulls(config: Field): Field {
+  const args = Object.entries(config.args ?? {}).map(([name, arg]) => {
+    const rules = (arg.extensions as FieldExtensions | undefined)?.rules;
+    if (isNonNullType(arg.type) || rules?.nullMeans === "absent") return [name, arg];
+    if (rules?.nullMeans === "unset")
+      return [name, { ...arg, description: `${arg.description} Null, on REST an empty value: those without one.` }];
+    return [name, { ...arg, extensions: { ...arg.extensions, rules: { ...rules, notNull: true } } }];
+  });
+  return { ...config, args: Object.fromEntries(args) };
+}
+
+function requireNeeds(config: Field, field: string): void {
+  const { needs } = (config.extensions ?? {}) as FieldExtensions;
+  if (!needs) throw new Error(`The resolver of "${field}" does not say with @Needs what it reads of its row.`);
+}
+
+function withRateLimit(config: Field): Field {
+  const { defaultValue: limit } = rateLimitDirective.args[0]!;
+  const { defaultValue: duration } = rateLimitDirective.args[1]!;
+  return {
+    ...config,
+    extensions: { ...config.extensions, directives: { ...directivesOf(config), rateLimit: { limit, duration } } },
+  };
+}
+
+// Directives in `extensions` replace those of the field itself, so the field's own must be repeated there.
+function directivesOf(config: Field): Record<string, unknown> {
+  const requires = config.astNode?.directives?.find((directive) => directive.name.value === "scope")?.arguments?.[0]
+    ?.value;
+  return requires ? { scope: { requires: valueFromASTUntyped(requires) } } : {};
+}

@@ -1,0 +1,255 @@
+/** What a field says about itself: who may call it, where it is on REST, which rules its values keep. */
+import "reflect-metadata"; // before any decorator runs
+import {
+  DirectiveLocation,
+  GraphQLDirective,
+  type GraphQLInputType,
+  GraphQLInt,
+  GraphQLList,
+  GraphQLNonNull,
+  type GraphQLOutputType,
+  type GraphQLScalarType,
+  GraphQLString,
+} from "graphql";
+import { Directive, Extensions } from "type-graphql";
+import type { Scope as ScopeName } from "../../domain/scopes.js";
+import type { ErrorCode } from "../../errors.js";
+import type { OutcomeKind } from "../../outcomes.js";
+
+/** `@scope(requires:)`: the scopes that a key must carry. */
+export const scopeDirective = new GraphQLDirective({
+  name: "scope",
+  description: "The API key must carry these scopes, else the answer is 403 `Unauthorized. Missing scope: …`.",
+  locations: [DirectiveLocation.FIELD_DEFINITION],
+  args: {
+    requires: {
+      type: new GraphQLNonNull(new GraphQLList(new GraphQLNonNull(GraphQLString))),
+      description: "Scopes of the form `resource:action`, all of which are needed.",
+    },
+  },
+});
+
+/** `@rateLimit`: every root field costs one point of the address's budget, the same on both surfaces. */
+export const rateLimitDirective = new GraphQLDirective({
+  name: "rateLimit",
+  description:
+    "Each use costs one point of the budget of the caller's address; REST and GraphQL draw on the same budget.",
+  locations: [DirectiveLocation.FIELD_DEFINITION],
+  args: {
+    limit: { type: new GraphQLNonNull(GraphQLInt), defaultValue: 750, description: "Points per window." },
+    duration: {
+      type: new GraphQLNonNull(GraphQLInt),
+      defaultValue: 30,
+      description: "Length of the window in seconds.",
+    },
+  },
+});
+
+/** The scope that the field demands; with several, the key must carry all of them. */
+export const Scope = (...requires: readonly [ScopeName, ...ScopeName[]]) =>
+  Directive(`@scope(requires: ${JSON.stringify(requires.length > 1 ? requires : requires[0])})`);
+
+/** The field is for keys that are linked to a customer; other keys get 401 (specification §5). */
+export const CustomerBound = () => Extensions({ customerBound: true });
+
+/** The field is for keys that are linked to a supplier; other keys get 401 (decisions §3). */
+export const SupplierBound = () => Extensions({ supplierBound: true });
+
+/**
+ * Keys of suppliers may call this mutation, too; a mutation without it refuses them (decisions §11). Row-level security
+ * decides which rows they reach.
+ */
+export const OpenToSuppliers = () => Extensions({ openToSuppliers: true });
+
+/** The field needs a key but no scope, for this reason. */
+export const AnyKey = (reason: string) => Extensions({ anyKey: reason });
+
+/**
+ * The field needs no key, for this reason. It is on REST alone, and its resolver has no tenant until it lets the caller
+ * in (`ctx.enter`).
+ */
+export const Public = (reason: string) => Extensions({ public: reason });
+
+/**
+ * The field is null for keys without this scope. It is for parts of an answer that such keys may read otherwise
+ * (decisions §1).
+ */
+export const NullWithout = (scope: ScopeName) => Extensions({ nullWithout: scope });
+
+/** The field reads other records and yet needs no further scope, for this reason. */
+export const PartOfRecord = (reason: string) => Extensions({ partOfRecord: reason });
+
+export type BodyKind = "json" | "text" | "form" | "multipart" | "xml" | "bytes";
+
+export interface RateOfRoute {
+  readonly requests: number;
+  readonly seconds: number;
+}
+
+/**
+ * The field shows a record that the mutation above it wrote, so the mutation's own scope is enough. It is only for
+ * records with which a REST write of that scope answers; otherwise a key would read more in GraphQL than on REST.
+ */
+export const Written = () => Extensions({ partOfRecord: "what the mutation wrote", written: true });
+
+export interface RestRoute {
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** Below `/v1`; `:name` stands for the argument of that name. */
+  readonly path: string;
+  /** The path is not below `/v1`. */
+  readonly root?: true;
+  /** The route's own limit for each address, besides the common one. */
+  readonly rate?: RateOfRoute;
+  /**
+   * How often an address may name a record that does not exist, for a path that is a secret. Once it has, the route is
+   * closed to it until the window ends, so that guessing on cannot succeed.
+   */
+  readonly guesses?: RateOfRoute;
+  /** How a success may end; the first applies unless the use case says another (`ctx.conclude`). By default `done`. */
+  readonly outcomes?: readonly [OutcomeKind, ...OutcomeKind[]];
+  /** The argument that the request's body becomes. */
+  readonly body?: string;
+  /** Kinds of bodies that the route takes (rest/body-kinds.ts); by default `json`. */
+  readonly bodies?: readonly [BodyKind, ...BodyKind[]];
+  /** Content types of bodies of the kind `bytes`, e.g. `application/pdf`. */
+  readonly bytesOf?: readonly string[];
+  /** The member of the argument that a body becomes if it is not JSON; by default the argument itself. */
+  readonly bodyMember?: string;
+  /** REST answers with the bytes that the record carries as `content_base64`, in its `content_type`. */
+  readonly file?: true;
+  /** REST answers with the field's text as it is, in this content type. */
+  readonly text?: string;
+  /** Members of the body that may also be sent as JSON in text. */
+  readonly jsonText?: readonly string[];
+  /** Most bytes of the body, after decompression; by default 10 MiB (specification §8). */
+  readonly limit?: number;
+  /** Errors of this route besides those of all routes of its kind, for the OpenAPI document. */
+  readonly errors?: readonly ErrorCode[];
+  /** Statuses whose body has only `error`, without `success` (decisions §3). */
+  readonly errorOnly?: readonly number[];
+  /**
+   * Documented output fields that an import takes and ignores; needed only if its answer is not the record itself
+   * (decisions §3).
+   */
+  readonly ignored?: readonly string[];
+  /** The one field of the answer that REST shows instead of the whole answer. */
+  readonly shows?: string;
+  /** Fields of the record that this route leaves out. */
+  readonly without?: readonly string[];
+}
+
+/** Puts the field on REST. The route table is read from the schema, so a route and its resolver cannot drift apart. */
+export const Rest = (route: RestRoute) => Extensions({ rest: route });
+
+/**
+ * The field leads to another record in GraphQL. REST shows only these fields of that record, or nothing. A dot leads to
+ * a field of a further relation, e.g. `legal_entity.number`.
+ */
+export const Relation = (rest?: readonly string[]) => Extensions({ relation: { rest } });
+
+/**
+ * Gives a field, argument or input field another type on REST, where a field is read from the row without a resolver.
+ * It is needed if the specification shows something else than GraphQL, such as the number of a record that nobody has
+ * yet (decisions §1).
+ * @param description the description on REST, if it differs
+ */
+export const OnRest = (type: () => RestType, description?: string) =>
+  Extensions({ shownOnRest: { type, ...(description !== undefined && { description }) } });
+
+/** One of {@link REST_TYPES} (schema/lib/named.ts), or a scalar. */
+export type RestType = (new () => object) | GraphQLScalarType;
+
+/**
+ * The columns of its row that the field's resolver reads. A list reads only the columns that a client asks for, so a
+ * relation needs these columns to be read as well. The build fails if a resolver does not name them.
+ */
+export const Needs = (...names: readonly string[]) => Extensions({ needs: names });
+
+/** The field takes conditions (`where`) on records of this type. Lists of records take them without this decorator. */
+export const ConditionsOn = (type: string) => Extensions({ conditionsOn: type });
+
+/** REST leaves the field out if it is null (decisions §1). */
+export const OmitNull = () => Extensions({ omitNull: true });
+
+/**
+ * Fields of the record that REST accepts in this input and ignores, so that a record can be sent back as it was read
+ * (decisions §3).
+ */
+export const Ignores = (...names: string[]) => Extensions({ ignores: names });
+
+export interface FieldRules {
+  /** The text must not be blank; with `unlessEmpty` it may be empty. */
+  readonly notBlank?: true | "unlessEmpty";
+  /** May be omitted, but not sent as null. */
+  readonly notNull?: true;
+  /**
+   * What null means in an optional argument of a query: `unset` finds the records whose field has no value, as an empty
+   * value does on REST; `absent` is the same as not sent. By default null is refused, because it would silently be no
+   * filter.
+   */
+  readonly nullMeans?: "unset" | "absent";
+  /** May be null, but must be sent. */
+  readonly present?: true;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+  readonly pattern?: { readonly regex: string; readonly rule: string };
+  /** A code of ISO 4217 or ISO 3166-1, in capital letters. */
+  readonly code?: "currency" | "country";
+  /** Most entries of a list. */
+  readonly maxItems?: number;
+  /** An IBAN with correct check digits. */
+  readonly iban?: true;
+  /** For the OpenAPI document; null leaves the field out of its examples. */
+  readonly example?: unknown;
+}
+
+/** For a filter by a field that may have no value. */
+export const UNSET = { nullMeans: "unset" } as const satisfies FieldRules;
+export const DAYS = { minimum: 0 } as const satisfies FieldRules;
+export const PERCENT = { minimum: 0, maximum: 100 } as const satisfies FieldRules;
+/** A country to store. */
+export const COUNTRY = { code: "country" } as const satisfies FieldRules;
+/** A currency to store. */
+export const CURRENCY = { code: "currency" } as const satisfies FieldRules;
+/** Filters check only the form, so that values stored before codes were checked can still be found. */
+export const COUNTRY_FORM = {
+  pattern: { regex: "^[A-Z]{2}$", rule: "must be a country code of two capital letters (ISO 3166-1 alpha-2)" },
+} as const satisfies FieldRules;
+export const CURRENCY_FORM = {
+  pattern: { regex: "^[A-Z]{3}$", rule: "must be a currency code of three capital letters (ISO 4217)" },
+} as const satisfies FieldRules;
+
+/** Rules for a field's values on both surfaces. schema/lib/validation.ts checks them, OpenAPI shows them. */
+export const Rules = (rules: FieldRules) => Extensions({ rules });
+
+type TypeOnRest = GraphQLOutputType & GraphQLInputType;
+
+/** What the decorators above put into a field's `extensions`. */
+export interface FieldExtensions {
+  readonly anyKey?: string;
+  readonly public?: string;
+  readonly nullWithout?: ScopeName;
+  readonly partOfRecord?: string;
+  readonly written?: boolean;
+  readonly customerBound?: boolean;
+  readonly supplierBound?: boolean;
+  readonly openToSuppliers?: boolean;
+  /** A mutation without `openToSuppliers`; set by the build. */
+  readonly closedToSuppliers?: boolean;
+  readonly rest?: RestRoute;
+  readonly relation?: { readonly rest?: readonly string[] };
+  readonly needs?: readonly string[];
+  readonly rules?: FieldRules;
+  readonly omitNull?: boolean;
+  readonly shownOnRest?: { readonly type: () => RestType; readonly description?: string };
+  /** The field's type on REST, if it differs from that in GraphQL; set by the build. */
+  readonly onRest?: { readonly type: TypeOnRest; readonly description?: string };
+  /** The field is null in GraphQL only if it failed, which on REST fails the whole request. Set by the build. */
+  readonly neverNullOnRest?: boolean;
+  readonly conditionsOn?: string;
+  /** An argument that REST does not have; set by the build. */
+  readonly onlyInGraphQL?: boolean;
+  /** Set on an input type by {@link Ignores}. */
+  readonly ignores?: readonly string[];
+}

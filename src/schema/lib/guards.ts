@@ -1,0 +1,178 @@
+/**
+ * What a field checks before it runs: who may call it, and which rules its arguments keep. The field says it once
+ * (@Scope, @CustomerBound, @SupplierBound, @OpenToSuppliers, @Rules), and it is enforced here, for both surfaces.
+ * GraphQL puts guards before all fields. REST runs the guard of a route's root field itself, before it reads the body,
+ * and puts guards before the fields below.
+ */
+import { getDirective, MapperKind, mapSchema } from "@graphql-tools/utils";
+import {
+  defaultFieldResolver,
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLFieldConfig,
+  type GraphQLFieldResolver,
+  type GraphQLSchema,
+  getNullableType,
+  isListType,
+} from "graphql";
+import { type Context, requireCustomer, requireSupplier } from "../../context.js";
+import { isScope, type Scope } from "../../domain/scopes.js";
+import { AppError } from "../../errors.js";
+import { countAnswers } from "./answer-size.js";
+import type { JsonSchema } from "./define-scalar.js";
+import type { FieldExtensions } from "./directives.js";
+import { nonNull, rulesOf } from "./inputs.js";
+import { isPublic } from "./public-fields.js";
+import { type Check, compileCheck, type IgnoredIn, schemaOf } from "./validation.js";
+
+/** What a field demands of the key that asks for it. */
+export interface Demands {
+  /** Those that the key must carry; empty if the field needs no scope. */
+  readonly scopes: readonly Scope[];
+  /** Whether the key must be linked to a customer. */
+  readonly isCustomerBound: boolean;
+  /** Whether the key must be linked to a supplier. */
+  readonly isSupplierBound: boolean;
+  /** Whether the key must not be linked to a supplier. */
+  readonly isClosedToSuppliers: boolean;
+}
+
+/** What may be sent as one argument. */
+interface ArgumentRule {
+  readonly schema: JsonSchema;
+  readonly check: Check;
+}
+
+export interface Guard {
+  readonly demands: Demands;
+  /**
+   * Refuses whoever may not call the field.
+   * @throws MISSING_SCOPE, KEY_LINKED_TO_SUPPLIER, KEY_WITHOUT_CUSTOMER, KEY_WITHOUT_SUPPLIER
+   */
+  admit(ctx: Context): void;
+  /** By the name of the argument. */
+  readonly rules: ReadonlyMap<string, ArgumentRule>;
+}
+
+type Config = GraphQLFieldConfig<unknown, Context>;
+type Field = Config | GraphQLField<unknown, unknown>;
+
+/**
+ * Makes the guard of a field.
+ * @param ignored fields of the answer that records in the arguments may carry
+ */
+export function guardOf(schema: GraphQLSchema, field: Field, ignored?: IgnoredIn): Guard {
+  const demands = demandsOf(schema, field);
+  const body = extensionsOf(field).rest?.body;
+  let rules: ReadonlyMap<string, ArgumentRule> | undefined;
+  return {
+    demands,
+    admit: (ctx) => meetDemands(ctx, demands),
+    get rules() {
+      return (rules ??= new Map(
+        argumentsOf(field).map((arg) => [arg.name, ruleOf(arg, arg.name === body ? "" : arg.name, ignored)]),
+      ));
+    },
+  };
+}
+
+/** @param path the argument's name in errors; "" for the body itself, so that its rows are `[3].code` */
+function ruleOf(arg: GraphQLArgument, path: string, ignored?: IgnoredIn): ArgumentRule {
+  // With this type, the error for a null body says that an array is expected.
+  const type = path === "" && isListType(getNullableType(arg.type)) ? nonNull(arg.type) : arg.type;
+  const schema = schemaOf(type, rulesOf(arg), ignored);
+  return { schema, check: compileCheck(schema, path) };
+}
+
+const argumentsOf = ({ args }: Field): GraphQLArgument[] =>
+  Array.isArray(args)
+    ? (args as GraphQLArgument[])
+    : Object.entries(args ?? {}).map(([name, arg]) => ({ ...arg, name }) as GraphQLArgument);
+
+const extensionsOf = ({ extensions }: { extensions?: unknown }): FieldExtensions =>
+  (extensions ?? {}) as FieldExtensions;
+
+/** The scopes that a field demands, all of which are needed; empty if it demands none. */
+export function scopesOf(schema: GraphQLSchema, field: { extensions?: unknown; astNode?: unknown }): readonly Scope[] {
+  // A list of one may be written without its brackets.
+  const requires = [getDirective(schema, field as Field, "scope")?.[0]?.requires ?? []].flat() as string[];
+  const unknown = requires.find((scope) => !isScope(scope));
+  if (unknown !== undefined) throw new Error(`@scope names "${unknown}", which is not a scope`);
+  return requires as Scope[];
+}
+
+function demandsOf(schema: GraphQLSchema, field: Field): Demands {
+  const { customerBound, supplierBound, closedToSuppliers } = extensionsOf(field);
+  return {
+    scopes: scopesOf(schema, field),
+    isCustomerBound: customerBound === true,
+    isSupplierBound: supplierBound === true,
+    isClosedToSuppliers: closedToSuppliers === true,
+  };
+}
+
+function meetDemands(ctx: Context, { scopes, isCustomerBound, isSupplierBound, isClosedToSuppliers }: Demands): void {
+  for (const scope of scopes) requireScope(ctx, scope);
+  if (isClosedToSuppliers && ctx.tenancy?.supplierId != null) throw new AppError("KEY_LINKED_TO_SUPPLIER");
+  if (isCustomerBound) requireCustomer(ctx);
+  if (isSupplierBound) requireSupplier(ctx);
+}
+
+/** @throws MISSING_SCOPE */
+export function requireScope(ctx: Context, scope: Scope): void {
+  if (!ctx.actor.scopes.has(scope)) throw new AppError("MISSING_SCOPE", { scope });
+}
+
+/** The schema as GraphQL runs it: without public fields, with the rate limit and then the guard before each field. */
+export function guardSchema(schema: GraphQLSchema, limitRate: (schema: GraphQLSchema) => GraphQLSchema): GraphQLSchema {
+  const guarded = mapSchema(schema, {
+    [MapperKind.ROOT_FIELD]: (config) => (isPublic(config) ? null : guardField(schema, config)),
+    [MapperKind.OBJECT_FIELD]: (config) => guardField(schema, config),
+  });
+  return limitRate(countAnswers(guarded));
+}
+
+/** Puts the guard before a field, if there is anything to check. */
+export function guardField(schema: GraphQLSchema, config: Config): Config {
+  const { admit, demands, rules } = guardOf(schema, config);
+  const open = nullWithoutScope(config);
+  const hasDemands =
+    demands.scopes.length > 0 || demands.isCustomerBound || demands.isSupplierBound || demands.isClosedToSuppliers;
+  if (!hasDemands && rules.size === 0) return open;
+  return behind(open, (ctx, args) => {
+    admit(ctx);
+    // GraphQL has coerced the values, so their types are right and only the rules are left. Scalars are parsed already.
+    for (const [name, { check }] of rules) {
+      const error = args[name] === undefined ? null : check(args[name]);
+      if (error) throw error;
+    }
+  });
+}
+
+function nullWithoutScope(config: Config): Config {
+  const { nullWithout } = extensionsOf(config);
+  if (nullWithout === undefined) return config;
+  const resolve = config.resolve ?? defaultFieldResolver;
+  return {
+    ...config,
+    resolve: (source, args, ctx, info) => (ctx.actor.scopes.has(nullWithout) ? resolve(source, args, ctx, info) : null),
+  };
+}
+
+/**
+ * Puts a guard before everything that the field runs. A subscription reads data in `subscribe`, long before its first
+ * `resolve`.
+ */
+function behind(config: Config, guard: (ctx: Context, args: Record<string, unknown>) => void): Config {
+  const behindGuard =
+    (run: GraphQLFieldResolver<unknown, Context>): GraphQLFieldResolver<unknown, Context> =>
+    (source, args, ctx, info) => {
+      guard(ctx, args);
+      return run(source, args, ctx, info);
+    };
+  return {
+    ...config,
+    resolve: behindGuard(config.resolve ?? defaultFieldResolver),
+    ...(config.subscribe && { subscribe: behindGuard(config.subscribe) }),
+  };
+}

@@ -1,0 +1,114 @@
+/** What all pages have in common (decisions §5): their arguments, and the fields besides their rows. */
+import { ArgsType, Field, Int, InterfaceType } from "type-graphql";
+import { Rules } from "./directives.js";
+import { DateTime } from "./scalars.js";
+
+export const DEFAULT_LIMIT = 100;
+export const MAXIMUM_LIMIT = 500;
+
+/** Rules of the argument `search`. */
+export const Search = () => Rules({ notBlank: "unlessEmpty", nullMeans: "absent", maxLength: 200 });
+
+@ArgsType()
+export class PageArgs {
+  @Field(() => Int, {
+    defaultValue: DEFAULT_LIMIT,
+    description: `Most rows on the page, 1 to ${MAXIMUM_LIMIT} (specification §8).`,
+  })
+  @Rules({ minimum: 1, maximum: MAXIMUM_LIMIT, example: 20 })
+  limit!: number;
+
+  @Field(() => Int, { defaultValue: 0, description: "Rows to skip, at least 0. For far pages a `cursor` is cheaper." })
+  @Rules({ minimum: 0 })
+  offset!: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "`next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. " +
+      "In the list's own order it costs the same however far one reads.",
+  })
+  @Rules({ nullMeans: "absent" })
+  cursor?: string | null;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description:
+      "Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). " +
+      "A long import becomes visible after its instants: overlap your readings by some minutes, " +
+      "or follow `events`, which miss nothing.",
+  })
+  updated_since?: string | null;
+}
+
+// Fewer than on a page at the root, because nested lists multiply.
+const CHILDREN = 20;
+
+/** The arguments of a list that is part of its record. */
+@ArgsType()
+export class ChildrenArgs {
+  @Field(() => Int, { defaultValue: CHILDREN, description: `Most rows for each parent, 1 to ${MAXIMUM_LIMIT}.` })
+  @Rules({ minimum: 1, maximum: MAXIMUM_LIMIT })
+  limit!: number;
+
+  @Field(() => Int, { defaultValue: 0, description: "Rows to skip for each parent." })
+  @Rules({ minimum: 0 })
+  offset!: number;
+}
+
+/**
+ * Makes the arguments of a page of records below another record.
+ * @param sort the enum of its orders (`sortEnum`)
+ * @param own the default order in words
+ */
+export function childrenArgs<Sort extends object>(sort: Sort, own: string) {
+  @ArgsType()
+  class Args extends ChildrenArgs {
+    @Field(() => String, {
+      nullable: true,
+      description:
+        "`next_cursor` of this parent's page before, with the same conditions and order; then `offset` must stay 0.",
+    })
+    @Rules({ nullMeans: "absent" })
+    cursor?: string | null;
+
+    @Field(() => sort, { nullable: true, description: `Order of the rows; absent: ${own}.` })
+    @Rules({ nullMeans: "absent" })
+    sort?: (keyof Sort & string) | null;
+  }
+  return Args;
+}
+
+@InterfaceType({
+  description:
+    "A page of a list: where it stands in the whole. The rows are beside these fields, under the name of their " +
+    "resource.",
+})
+export abstract class Page {
+  @Field(() => Int, { description: "Rows that the filters leave, on all pages together." })
+  total_count!: number;
+
+  @Field(() => Int, { description: "Most rows on a page, as asked for." })
+  limit!: number;
+
+  @Field(() => Int, { description: "Rows before this page." })
+  offset!: number;
+
+  @Field(() => Boolean, { description: "Whether rows follow this page." })
+  has_next!: boolean;
+
+  @Field(() => Boolean, { description: "Whether rows come before this page." })
+  has_previous!: boolean;
+
+  @Field(() => Int, { description: "Pages of this `limit` that all rows fill." })
+  total_pages!: number;
+
+  @Field(() => Int, { description: "Number of this page, 0-based: `offset` divided by `limit`, rounded down." })
+  page!: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "Pass it back as `cursor` for the next page; null on the last one.",
+  })
+  next_cursor!: string | null;
+}

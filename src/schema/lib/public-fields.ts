@@ -1,0 +1,22 @@
+/**
+ * Fields that need no key (`@Public`), for browsers and calendars. GraphQL does not show them, because it runs with the
+ * rights of a key, which a public field must not have (ADR 0024).
+ */
+import { MapperKind, mapSchema } from "@graphql-tools/utils";
+import type { GraphQLSchema } from "graphql";
+import type { FieldExtensions } from "./directives.js";
+
+/** The schema as GraphQL shows it. */
+export function withoutPublicFields(schema: GraphQLSchema): GraphQLSchema {
+  return hasPublicFields(schema)
+    ? mapSchema(schema, { [MapperKind.ROOT_FIELD]: (config) => (isPublic(config) ? null : undefined) })
+    : schema;
+}
+
+export const isPublic = ({ extensions }: { extensions?: unknown }): boolean =>
+  ((extensions ?? {}) as FieldExtensions).public !== undefined;
+
+const hasPublicFields = (schema: GraphQLSchema): boolean =>
+  [schema.getQueryType(), schema.getMutationType()].some((type) =>
+    Object.values(type?.getFields() ?? {}).some(isPublic),
+  );

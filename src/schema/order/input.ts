@@ -1,0 +1,184 @@
+/** What a buyer sends for purchase orders (decisions §6 `POST /purchase-orders`, §12). */
+import { ArgsType, Field, InputType, Int, registerEnumType } from "type-graphql";
+import { LARGEST_AMOUNT, MOST_ITEMS } from "../../domain/order-content.js";
+import { CURRENCY, Ignores, Rules } from "../lib/directives.js";
+import { Decimal, LocalDate, UUID } from "../lib/scalars.js";
+import { ProjectReferenceInput } from "../invoice/input.js";
+
+export const ProposalAnswer = { ACCEPT: "ACCEPT", REFUSE: "REFUSE" } as const;
+export type ProposalAnswer = keyof typeof ProposalAnswer;
+registerEnumType(ProposalAnswer, {
+  name: "ProposalAnswer",
+  description: "The buyer's answer to a supplier's proposal.",
+  valuesConfig: {
+    ACCEPT: { description: "The order becomes what was proposed, and is confirmed." },
+    REFUSE: { description: "The order stays as it was, in the state before the first open proposal." },
+  },
+});
+
+@Ignores("title", "legal_uid")
+@InputType({ description: "The supplier of an order, by the ERP's id." })
+export class OrderSupplierInput {
+  @Field(() => String, {
+    description: "The ERP's id of the supplier. It is kept as it is sent; a supplier that arrives later is linked.",
+  })
+  @Rules({ notBlank: true, maxLength: 255, example: "K70001" })
+  external_id!: string;
+
+  @Field(() => UUID, {
+    nullable: true,
+    description:
+      "The gateway's id of the supplier, where customers of the tenant use the same `external_id`; one that the tenant does not have is a 400.",
+  })
+  id?: string | null;
+}
+
+@Ignores("id", "index", "unit_code", "confirmed_quantity", "cancelled")
+@InputType({
+  description:
+    "An item of an order. Of an item that was sent before, omitted fields keep what was last sent, null clears it. `price_per_unit` times `quantity` must be `net_price` to the cent where both prices are sent.",
+})
+export class PurchaseOrderItemInput {
+  @Field(() => String, { description: "The ERP's id of the item; the matching key, within the order." })
+  @Rules({ notBlank: true, maxLength: 255, example: "10" })
+  external_id!: string;
+
+  @Field(() => String, { nullable: true, description: "The supplier's article number." })
+  @Rules({ maxLength: 255, example: "00815" })
+  product_number?: string | null;
+
+  @Field(() => String, { nullable: true, description: "Name of what is ordered." })
+  @Rules({ maxLength: 10_000, example: "Schotter 0/32" })
+  title?: string | null;
+
+  @Field(() => String, { nullable: true, description: "More about it." })
+  @Rules({ maxLength: 10_000, example: "Frostschutz, frei Baustelle" })
+  description?: string | null;
+
+  @Field(() => Decimal, { nullable: true, description: "Quantity, in `unit`, at least 0." })
+  @Rules({ minimum: 0, maximum: LARGEST_AMOUNT, example: 50 })
+  quantity?: number | null;
+
+  @Field(() => String, { nullable: true, description: "Unit of `quantity`." })
+  @Rules({ maxLength: 64, example: "t" })
+  unit?: string | null;
+
+  @Field(() => Decimal, { nullable: true, description: "Price of the whole item without tax." })
+  @Rules({ minimum: -LARGEST_AMOUNT, maximum: LARGEST_AMOUNT, example: 1237.5 })
+  net_price?: number | null;
+
+  @Field(() => Decimal, { nullable: true, description: "Price of one `unit` without tax." })
+  @Rules({ minimum: -LARGEST_AMOUNT, maximum: LARGEST_AMOUNT, example: 24.75 })
+  price_per_unit?: number | null;
+
+  @Field(() => LocalDate, { nullable: true, description: "Day on which it is to be delivered, if not the order's." })
+  @Rules({ example: "2026-12-01" })
+  planned_delivery_date?: string | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "Whether nothing more of it is to be delivered. The supplier need not confirm it.",
+  })
+  @Rules({ notNull: true, example: false })
+  completed?: boolean;
+}
+
+@Ignores("items", "status", "placed_at", "cart", "comment", "supplier_id", "customer_id", "created_at", "updated_at")
+@InputType({
+  description:
+    "An order as the ERP knows it. What is sent is compared with what was last sent for the same `external_id`: omitted fields keep it, null clears it, and the same again changes nothing. An item that is no longer among `purchase_order_items` is cancelled.",
+})
+export class PurchaseOrderInput {
+  @Field(() => String, { description: "The ERP's id of the order; the matching key, within the key's customer." })
+  @Rules({ notBlank: true, maxLength: 255, example: "B-2026-0417" })
+  external_id!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "The number that deliveries and invoices name; of an order without one, `external_id`.",
+  })
+  @Rules({ notBlank: true, maxLength: 255, example: "B-2026-0417" })
+  order_number?: string | null;
+
+  @Field(() => OrderSupplierInput, {
+    nullable: true,
+    description:
+      "Of whom it is ordered. Required, unless the row only says one of `proposal`, `cancel_requested`, `awaits_cart`, `ids_order_id` of an order that is there.",
+  })
+  @Rules({ notNull: true })
+  supplier?: OrderSupplierInput;
+
+  @Field(() => UUID, { nullable: true, description: "Id of the project; one that the tenant does not have is a 400." })
+  project_id?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "Number of the project. It is kept as it is sent; a project that arrives later is linked.",
+  })
+  @Rules({ maxLength: 255, example: "P-2026-001" })
+  project_number?: string | null;
+
+  @Field(() => ProjectReferenceInput, { nullable: true, description: "The project, as an order shows it." })
+  project?: ProjectReferenceInput | null;
+
+  @Field(() => String, { nullable: true, description: "The buyer's number of the framework contract." })
+  @Rules({ maxLength: 255, example: "RV-2026-7" })
+  contract_number?: string | null;
+
+  @Field(() => String, { nullable: true, description: "Currency of all prices, ISO 4217." })
+  @Rules({ ...CURRENCY, example: "EUR" })
+  currency?: string | null;
+
+  @Field(() => LocalDate, { nullable: true, description: "Day on which it is to be delivered." })
+  @Rules({ example: "2026-12-01" })
+  planned_delivery_date?: string | null;
+
+  @Field(() => [PurchaseOrderItemInput], {
+    nullable: true,
+    description: `The items, in their order, 1 to ${MOST_ITEMS}. Required as \`supplier\` is.`,
+  })
+  @Rules({ notNull: true, maxItems: MOST_ITEMS })
+  purchase_order_items?: PurchaseOrderItemInput[];
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      "Asks to cancel the order: `OPEN` and `CHANGED` become `CANCELLED`, `CONFIRMED` becomes `CANCEL_REQUESTED`. False takes that back.",
+  })
+  @Rules({ notNull: true, example: false })
+  cancel_requested?: boolean;
+
+  @Field(() => ProposalAnswer, {
+    nullable: true,
+    description: "Answers the supplier's proposal; an order without one: 409.",
+  })
+  @Rules({ example: null })
+  proposal?: ProposalAnswer | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      "Whether carts of the supplier's shop are taken, for 7 days or until one is ordered; by default false.",
+  })
+  @Rules({ notNull: true })
+  awaits_cart?: boolean;
+
+  @Field(() => UUID, {
+    nullable: true,
+    description: "Null makes a new secret address for carts, and the old one ends. Any other value is ignored.",
+  })
+  ids_order_id?: string | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: "Changes the order only if this is its version; otherwise 409 `CHANGED_MEANWHILE`.",
+  })
+  @Rules({ minimum: 1 })
+  version?: number | null;
+}
+
+@ArgsType()
+export class PurchaseOrderRowsArgs {
+  @Field(() => [PurchaseOrderInput], { description: "The orders." })
+  rows!: PurchaseOrderInput[];
+}

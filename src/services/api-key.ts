@@ -1,0 +1,204 @@
+/** API keys: list, create, rotate, revoke (decisions §8). Checking a key is http/authenticate.ts. */
+import { keyIdOf } from "../actors.js";
+import type { Context } from "../context.js";
+import type { Transaction } from "../db/transaction.js";
+import { statement } from "../db/statement.js";
+import { sql } from "kysely";
+import { parseRange } from "../domain/addresses.js";
+import { hashSecret, newSecret, writeKey } from "../domain/api-key.js";
+import { excessOf, isAdministrator, mayAdminister } from "../domain/key-rights.js";
+import { isScope } from "../domain/scopes.js";
+import { ApiKey as ApiKeyEntity, Customer, Supplier } from "../entities/index.js";
+import { columnsOf } from "../entities/lib/columns-of.js";
+import { AppError, clip, invalid } from "../errors.js";
+import type { ApiKey, ApiKeyInput, NewApiKey } from "../schema/api-key.js";
+
+const COLUMNS = columnsOf("api_key", ["tenant_id", "secret_sha256"]);
+
+const selectAll = statement<object>("api_key.list")((db) =>
+  db.selectFrom("api_key").select(COLUMNS).orderBy("created_at", "desc").orderBy("id"),
+);
+
+/** The keys that the asker's key may administer, newest first. */
+export async function list(ctx: Context): Promise<ApiKey[]> {
+  const keys = await ctx.read(selectAll, {});
+  const own = ownOf(ctx, keys);
+  return keys.filter((key) => mayAdminister(own, key));
+}
+
+/** Whether the asker's tenant has a key yet. For the demo, which acts without a key. */
+export const hasKeys = async (ctx: Context): Promise<boolean> => (await ctx.read(selectAll, {})).length > 0;
+
+/**
+ * Makes a key in the asker's tenant. Omitted fields are copied from the asker's own key. The new key may do no more
+ * than the asker's own, unless that is an administrator's.
+ * @throws INVALID naming the field
+ */
+export function create(ctx: Context, input: ApiKeyInput): Promise<NewApiKey> {
+  refuseToKeep(ctx);
+  return ctx.transaction(async (tx) => {
+    const own = ownOf(ctx, await lock(tx, keyIdOf(ctx.actor)));
+    if (isAdministrator(own)) return createIn(tx, input);
+    const wanted = {
+      ...input,
+      customer_id: input.customer_id ?? own.customer_id,
+      supplier_id: input.supplier_id ?? own.supplier_id,
+      expires_at: input.expires_at ?? own.expires_at,
+      allowed_cidrs: input.allowed_cidrs ?? own.allowed_cidrs,
+    };
+    await check(tx, wanted);
+    const excess = excessOf(own, wanted);
+    if (excess) throw invalid(`input.${excess.field}`, excess.rule);
+    return insert(tx, wanted);
+  });
+}
+
+// Limited because the address of each request is compared with all ranges of its key.
+const MOST_RANGES = 100;
+
+// Only hashes of secrets are stored (decisions §8), so an answer that contains a secret cannot be stored and repeated.
+function refuseToKeep(ctx: Context): void {
+  if (ctx.keepsAnswer)
+    throw invalid("Idempotency-Key", "cannot be sent here: the answer holds a secret, which is never stored");
+}
+
+/** Like {@link create}, within a transaction; for the command line and the demo. */
+export async function createIn(tx: Transaction, input: ApiKeyInput): Promise<NewApiKey> {
+  await check(tx, input);
+  return insert(tx, input);
+}
+
+async function check(
+  tx: Transaction,
+  { scopes, customer_id, supplier_id, allowed_cidrs, expires_at }: ApiKeyInput,
+): Promise<void> {
+  if (scopes.length === 0) throw invalid("input.scopes", "must name at least one scope");
+  scopes.forEach((scope, index) => {
+    if (!isScope(scope)) throw invalid(`input.scopes[${index}]`, `"${clip(scope)}" is not a scope`);
+  });
+  if (allowed_cidrs && allowed_cidrs.length > MOST_RANGES)
+    throw invalid("input.allowed_cidrs", `must have at most ${MOST_RANGES} entries`);
+  allowed_cidrs?.forEach((cidr, index) => {
+    if (!parseRange(cidr))
+      throw invalid(`input.allowed_cidrs[${index}]`, "must be an address range (CIDR), e.g. 192.0.2.0/24");
+  });
+  if (expires_at != null && Date.parse(expires_at) <= Date.now())
+    throw invalid("input.expires_at", "must be in the future");
+  // A customer's key sees no other customer, and a supplier's key does not even see its own.
+  const isKnown = async (id: string) =>
+    id === tx.customerId || (tx.customerId === null && (await tx.em.findOne(Customer, { id })) !== null);
+  if (customer_id != null && !(await isKnown(customer_id)))
+    throw invalid("input.customer_id", "is not a customer of this tenant");
+  if (supplier_id != null) {
+    const supplier = await tx.em.findOne(Supplier, { id: supplier_id });
+    if (!supplier) throw invalid("input.supplier_id", "is not a supplier of this tenant");
+    // Otherwise a supplier's key would see the data of another customer, or of all customers.
+    if (supplier.customer !== customer_id)
+      throw invalid("input.supplier_id", "is not a supplier of the key's customer: name it as customer_id, too");
+  }
+}
+
+async function insert(
+  tx: Transaction,
+  { name, scopes, customer_id, supplier_id, expires_at, allowed_cidrs }: ApiKeyInput,
+): Promise<NewApiKey> {
+  const secret = newSecret();
+  const id = crypto.randomUUID();
+  tx.em.create(ApiKeyEntity, {
+    id,
+    tenant: tx.tenantId,
+    customer: customer_id ?? null,
+    supplier: supplier_id ?? null,
+    name,
+    scopes: [...new Set(scopes)],
+    secret_sha256: hashSecret(secret),
+    allowed_cidrs: allowed_cidrs ?? [],
+    expires_at: expires_at == null ? null : new Date(expires_at),
+  });
+  await tx.em.flush();
+  return { key: writeKey({ id, secret }), api_key: await getIn(tx, id) };
+}
+
+/**
+ * Gives a key a successor with the same rights. The old key still works during the overlap.
+ * @param overlapSeconds 0 ends the old key at once
+ * @throws NOT_FOUND; CONFLICT if the key is revoked or expired, or was rotated before
+ */
+export function rotate(ctx: Context, id: string, overlapSeconds: number): Promise<NewApiKey> {
+  refuseToKeep(ctx);
+  return ctx.transaction(async (tx) => {
+    return replace(tx, await getForUpdate(ctx, tx, id), overlapSeconds);
+  });
+}
+
+async function replace(tx: Transaction, old: ApiKey, overlapSeconds: number): Promise<NewApiKey> {
+  if (old.revoked_at) throw new AppError("CONFLICT", { text: "The key is revoked." });
+  if (hasExpired(old)) throw new AppError("CONFLICT", { text: "The key has expired; create a new one." });
+  if (old.successor_id)
+    throw new AppError("CONFLICT", { text: `The key was rotated before; its successor is ${old.successor_id}.` });
+  const successor = await insert(tx, { ...old, expires_at: old.expires_at });
+  const end = new Date(Date.now() + overlapSeconds * 1000);
+  const expires_at = old.expires_at && new Date(old.expires_at) < end ? new Date(old.expires_at) : end;
+  await tx.em.nativeUpdate(ApiKeyEntity, { id: old.id }, { successor: successor.api_key.id, expires_at });
+  return successor;
+}
+
+/**
+ * Revokes a key; every instance refuses it within a second. Revoking it again changes nothing.
+ * @throws NOT_FOUND
+ */
+export function revoke(ctx: Context, id: string): Promise<ApiKey> {
+  return ctx.transaction(async (tx) => {
+    await getForUpdate(ctx, tx, id);
+    await tx.em.nativeUpdate(ApiKeyEntity, { id, revoked_at: null }, { revoked_at: new Date() });
+    return getIn(tx, id);
+  });
+}
+
+// Keys are locked in one order, so that two requests that lock each other's keys cannot deadlock. Writes of rows that
+// refer to the keys do not wait.
+const selectLocked = statement<{ ids: string[] }>("api_key.lock")((db, p) =>
+  db
+    .selectFrom("api_key")
+    .select(COLUMNS)
+    .where(sql<boolean>`id = any(${p("ids")}::uuid[])`)
+    .orderBy("id")
+    .forNoKeyUpdate(),
+);
+const selectById = statement<{ id: string }>("api_key.one")((db, p) =>
+  db.selectFrom("api_key").select(COLUMNS).where("id", "=", p("id")),
+);
+
+const lock = async (tx: Transaction, ...ids: string[]): Promise<ApiKey[]> => tx.run(selectLocked, { ids });
+
+/**
+ * The asker's key as it is stored now. The request was let in by a check that may be a second old, and a key that has
+ * just ended must not make a new one.
+ * @throws UNAUTHENTICATED
+ */
+function ownOf({ actor }: Context, keys: readonly ApiKey[]): ApiKey {
+  const keyId = keyIdOf(actor);
+  const own = keys.find(({ id }) => id === keyId);
+  if (!own || own.revoked_at !== null || hasExpired(own)) throw new AppError("UNAUTHENTICATED");
+  return own;
+}
+
+const hasExpired = ({ expires_at }: ApiKey): boolean => expires_at !== null && Date.parse(expires_at) <= Date.now();
+
+/**
+ * The key to change, locked. An operator may change any key.
+ * @throws NOT_FOUND, also if the key could do more than the asker's own
+ */
+async function getForUpdate(ctx: Context, tx: Transaction, id: string): Promise<ApiKey> {
+  const isOperator = ctx.actor.kind === "operator";
+  const keys = await (isOperator ? lock(tx, id) : lock(tx, keyIdOf(ctx.actor), id));
+  const key = keys.find((each) => each.id === id);
+  if (!key || !(isOperator || mayAdminister(ownOf(ctx, keys), key)))
+    throw new AppError("NOT_FOUND", { resource: "API key" });
+  return key;
+}
+
+async function getIn(tx: Transaction, id: string): Promise<ApiKey> {
+  const [key] = await tx.run(selectById, { id });
+  return key!;
+}

@@ -1,0 +1,154 @@
+/** Changes of a stored delivery by people and systems of the buyer (decisions §6 `PATCH /deliveries/{id}`). */
+import { sql } from "kysely";
+import type { Context } from "../../context.js";
+import type { Transaction } from "../../db/transaction.js";
+import { statement } from "../../db/statement.js";
+import { nextInstant } from "../../db/upsert.js";
+import { AppError, invalid } from "../../errors.js";
+import type { Delivery } from "../../schema/delivery/delivery.js";
+import type { DeliveryChangeInput, DeliveryItemChangeInput } from "../../schema/delivery/input.js";
+import { matchProject } from "../lib/matching.js";
+import { replaceItems } from "./items.js";
+import { beforeDelivery, broughtBy, linkDelivery, settle } from "./links.js";
+import {
+  emitDelivery,
+  type LockedDelivery,
+  formerNumber,
+  lockDelivery,
+  refuseIfMarked,
+  touchDelivery,
+} from "./lock.js";
+import { ifSent, momentsOf } from "./moments.js";
+import { getIn } from "./read.js";
+import { rowsOf, type SentItem } from "./sent.js";
+import { write } from "./take-in.js";
+
+/**
+ * Changes a delivery. `marked: false` unlocks it, and stands alone.
+ * @throws NOT_FOUND; DELIVERY_LOCKED; INVALID naming a field
+ */
+export function changeDelivery(
+  ctx: Context,
+  id: string,
+  input: DeliveryChangeInput,
+  fields: ReadonlySet<string>,
+): Promise<Delivery> {
+  const { items, ...change } = input;
+  const sent = Object.entries(input).filter(([, value]) => value !== undefined);
+  return ctx.transaction(async (tx) => {
+    await beforeDelivery(tx);
+    const stored = await lockDelivery(tx, id);
+    if (sent.length === 0) return getIn(tx, id, fields);
+    if (change.marked !== false) refuseIfMarked(stored);
+    else if (sent.length > 1)
+      throw new AppError("DELIVERY_LOCKED", { text: "marked: false unlocks the delivery and must be sent alone." });
+    const brought = await broughtBy(tx, [id]);
+    const written = await write.update(tx, id, await columnsOf(tx, stored, change));
+    const itemsChanged = await changeItems(tx, stored, items, change.order_number);
+    if (itemsChanged && !written.changed) await touchDelivery(tx, stored);
+    const isLinked = await linkDelivery(tx, id);
+    const workTypeChanged = await changeWorkType(tx, stored, change.work_type_id);
+    if (written.changed || itemsChanged || isLinked || workTypeChanged) {
+      emitDelivery(tx, "delivery.updated", written);
+      await settle(tx, [id], brought, formerNumber(stored, written));
+    }
+    return getIn(tx, id, fields);
+  });
+}
+
+/** The columns of the change, without the cost centre, which is looked at once the project is known. */
+async function columnsOf(
+  tx: Transaction,
+  stored: LockedDelivery,
+  { project_id, project_number, planned_arrival_time, received_at, work_type_id: _, ...columns }: DeliveryChangeInput,
+): Promise<object> {
+  const moments = planned_arrival_time != null || received_at != null ? await momentsOf(tx) : null;
+  const instant = (name: string) => (moment: string) => moments!.instant(moment, name);
+  return {
+    ...columns,
+    planned_arrival_time: ifSent(planned_arrival_time, instant("planned_arrival_time")),
+    received_at: ifSent(received_at, instant("received_at")),
+    ...(await matchProject(tx, { project_id, project_number }, stored, "")),
+  };
+}
+
+const selectItems = statement<{ id: string }>("delivery_item.of_delivery")(
+  (_, p) => sql<SentItem & { id: string; index: number }>`
+    select id, index, line_number, product_number, buyer_product_number, title, description, quantity, unit, order_number,
+      order_item_number, lot_number, completed, comment
+    from delivery_item where delivery_id = ${p("id")} order by index`,
+);
+
+/**
+ * Changes or replaces the items. Another order of the delivery is also that of the items that had no order or the
+ * delivery's so far.
+ * @returns whether anything changed
+ */
+async function changeItems(
+  tx: Transaction,
+  stored: LockedDelivery,
+  sent: readonly DeliveryItemChangeInput[] | null | undefined,
+  orderNumber: string | null | undefined,
+): Promise<boolean> {
+  if (sent === undefined && orderNumber === undefined) return false;
+  const before = (await tx.run(selectItems, { id: stored.id })) as (SentItem & { id: string; index: number })[];
+  const headers = orderNumber === undefined ? stored.order_number : orderNumber;
+  const moved = before.map((item) =>
+    (item.order_number ?? null) === stored.order_number ? { ...item, order_number: headers } : item,
+  );
+  const items = sent === undefined ? moved : changedItems(moved, sent ?? []);
+  return replaceItems(
+    tx,
+    stored,
+    rowsOf(items.map((item) => ({ ...item, order_number: item.order_number ?? headers }))),
+  );
+}
+
+/** @throws INVALID naming an entry that names no item, or that one of several which does not say which it changes */
+function changedItems(
+  stored: readonly (SentItem & { id: string; index: number })[],
+  sent: readonly DeliveryItemChangeInput[],
+): SentItem[] {
+  const names = ({ id, index }: DeliveryItemChangeInput): boolean => id != null || index != null;
+  if (!sent.some(names)) return [...sent];
+  const items = [...stored];
+  sent.forEach((entry, place) => {
+    const { id, index, ...change } = entry;
+    if (!names(entry)) throw invalid(`items[${place}].index`, "is required where another entry has an index or an id");
+    const at = stored.findIndex((item) => (id == null || item.id === id) && (index == null || item.index === index));
+    if (at < 0) throw invalid(`items[${place}].${id != null ? "id" : "index"}`, "is not an item of this delivery");
+    const said = Object.entries(change).filter(([, value]) => value !== undefined);
+    items[at] = { ...items[at]!, ...Object.fromEntries(said) };
+  });
+  return items;
+}
+
+const setWorkType = statement<{ id: string; work_type_id: string | null }>("delivery.set_work_type")(
+  (_, p) => sql<{ is_found: boolean }>`
+    with wanted as (
+      select d.id, d.work_type_id as old_id, w.id as new_id
+      from delivery d left join work_type w on w.id = ${p("work_type_id")}::uuid and w.project_id = d.project_id
+      where d.id = ${p("id")}
+    ),
+    written as (
+      update delivery d set work_type_id = w.new_id, updated_at = ${sql.raw(nextInstant("d.updated_at"))}
+      from wanted w where w.id = d.id and w.new_id is distinct from w.old_id
+    )
+    select new_id is not null as is_found from wanted`,
+);
+/**
+ * Sets the cost centre, which must be one of the project's. Where none is sent, one of another project is removed.
+ * @returns whether it changed
+ * @throws INVALID
+ */
+async function changeWorkType(
+  tx: Transaction,
+  { id, work_type_id: stored }: LockedDelivery,
+  sent: string | null | undefined,
+): Promise<boolean> {
+  const wanted = sent === undefined ? stored : sent;
+  if (stored === null && wanted === null) return false;
+  const [{ is_found }] = (await tx.run(setWorkType, { id, work_type_id: wanted })) as [{ is_found: boolean }];
+  if (sent != null && !is_found) throw invalid("work_type_id", "is not a cost centre of the delivery's project");
+  return (is_found ? wanted : null) !== stored;
+}

@@ -1,0 +1,176 @@
+/** How the parts of a delivery are charged to cost centres (decisions §6, §11). */
+import { sql } from "kysely";
+import type { Batch, Context } from "../../context.js";
+import type { Transaction } from "../../db/transaction.js";
+import { statement } from "../../db/statement.js";
+import { nextInstant } from "../../db/upsert.js";
+import { compare, DECIMAL_DIGITS, significantDigits, sum } from "../../domain/decimal.js";
+import { AppError, clip, invalid } from "../../errors.js";
+import type { DeliveryComponentGroup, DeliveryComponents } from "../../schema/delivery/delivery.js";
+import type { DeliveryComponentGroupInput, DeliveryComponentsInput } from "../../schema/delivery/input.js";
+import { childrenByPlace } from "../lib/children-by-place.js";
+import { emitDelivery, lockDelivery, refuseIfMarked, touchDelivery } from "./lock.js";
+
+const selectGroups = statement<{ ids: readonly string[] }>("delivery_component_group.of_deliveries")(
+  (_, p) => sql<DeliveryComponentGroup & { delivery_id: string }>`
+    select delivery_id, group_id, distribution, components from delivery_component_group
+    where delivery_id = any(${p("ids")}::uuid[]) order by delivery_id, index`,
+);
+
+/** The groups of many deliveries. */
+export const componentsOf: Batch<string, DeliveryComponents> = {
+  async read(ctx, ids) {
+    const groups = Map.groupBy(await ctx.read(selectGroups, { ids }), ({ delivery_id }) => delivery_id);
+    return ids.map((id) => ({ groups: groups.get(id) ?? [] }));
+  },
+};
+
+const selectId = statement<{ id: string }>("delivery.exists")(
+  (_, p) => sql<{ id: string }>`select id from delivery where id = ${p("id")}`,
+);
+
+/** @throws NOT_FOUND */
+export async function components(ctx: Context, id: string): Promise<DeliveryComponents> {
+  const found = await ctx.load(componentsOf, id);
+  // Groups prove that the delivery is visible. If there are none, the delivery itself must be looked up.
+  if (found.groups.length === 0 && (await ctx.read(selectId, { id })).length === 0)
+    throw new AppError("NOT_FOUND", { resource: "Delivery" });
+  return found;
+}
+
+/** What a replacement answers, and whose components they are. */
+export interface ReplacedComponents extends DeliveryComponents {
+  readonly delivery_id: string;
+}
+
+const replaceGroups = childrenByPlace({
+  table: "delivery_component_group",
+  parent: "delivery_id",
+});
+
+const countItems = statement<{ id: string }>("delivery_item.count")(
+  (_, p) => sql<{ count: number }>`select count(*)::int as count from delivery_item where delivery_id = ${p("id")}`,
+);
+
+const selectCodes = statement<{ project_id: string | null; codes: readonly string[] }>("work_type.codes")(
+  (_, p) => sql<{ code: string }>`
+    select code from work_type where project_id = ${p("project_id")}::uuid and code = any(${p("codes")}::text[])`,
+);
+
+/**
+ * Replaces all groups of a delivery.
+ * @throws NOT_FOUND; DELIVERY_LOCKED; INVALID naming a group that breaks a rule
+ */
+export function replaceComponents(
+  ctx: Context,
+  id: string,
+  { groups }: DeliveryComponentsInput,
+): Promise<ReplacedComponents> {
+  return ctx.transaction(async (tx) => {
+    refuseTooMany(groups);
+    const delivery = await lockDelivery(tx, id);
+    refuseIfMarked(delivery);
+    groups.forEach((group, place) => checkShares(group, `groups[${place}]`));
+    refuseRepeated(groups);
+    await checkCodes(tx, delivery.project_id, groups);
+    await checkPlaces(tx, id, groups);
+    const rows = groups.map(({ group_id, distribution, components: parts }) => ({
+      group_id,
+      distribution,
+      components: parts.map(({ delivery_item_index, quantity = null }) => ({ delivery_item_index, quantity })),
+    }));
+    const { hasChanged } = await replaceGroups(tx, delivery, rows);
+    if (hasChanged) {
+      await touchDelivery(tx, delivery);
+      emitDelivery(tx, "delivery.updated", delivery);
+    }
+    return { delivery_id: id, groups: rows };
+  });
+}
+
+// Exact arithmetic with smaller ones would be dear, and they stand for nothing.
+const SMALLEST_SHARE = 1e-15;
+
+/** Most shares, and most parts, of all groups together. */
+const MOST = 10_000;
+
+/** @throws INVALID */
+function refuseTooMany(groups: readonly DeliveryComponentGroupInput[]): void {
+  let [shares, parts] = [0, 0];
+  for (const { distribution, components: each } of groups) {
+    shares += Object.keys(distribution ?? {}).length;
+    parts += each.length;
+  }
+  if (shares > MOST || parts > MOST)
+    throw invalid("groups", `must have at most ${MOST} shares and ${MOST} parts together`);
+}
+
+/** @throws INVALID if the shares are not numbers above 0 that add up to exactly 1 */
+function checkShares({ distribution }: DeliveryComponentGroupInput, path: string): void {
+  if (typeof distribution !== "object" || distribution === null || Array.isArray(distribution))
+    throw invalid(`${path}.distribution`, "must be an object of cost centres and their shares");
+  const shares = Object.entries(distribution as Record<string, unknown>).map(([code, share]) => {
+    if (typeof share !== "number" || !(share >= SMALLEST_SHARE) || significantDigits(String(share)) > DECIMAL_DIGITS)
+      throw invalid(
+        `${path}.distribution.${clip(code)}`,
+        `must be a number of at least 1e-15 and at most ${DECIMAL_DIGITS} significant digits`,
+      );
+    return String(share);
+  });
+  if (compare(sum(...shares), "1") !== 0)
+    throw invalid(`${path}.distribution`, `must add up to exactly 1, but its shares add up to ${sum(...shares)}`);
+}
+
+function refuseRepeated(groups: readonly DeliveryComponentGroupInput[]): void {
+  const seen = new Set<string>();
+  groups.forEach(({ group_id }, place) => {
+    if (seen.has(group_id)) throw invalid(`groups[${place}].group_id`, "is the name of another group, too");
+    seen.add(group_id);
+  });
+}
+
+async function checkCodes(
+  tx: Transaction,
+  project_id: string | null,
+  groups: readonly DeliveryComponentGroupInput[],
+): Promise<void> {
+  const codes = [...new Set(groups.flatMap(({ distribution }) => Object.keys(distribution)))];
+  // PostgreSQL has no texts with these characters, so no cost centre has such a code.
+  const possible = codes.filter((code) => !code.includes("\0") && code.isWellFormed());
+  const known = new Set((await tx.run(selectCodes, { project_id, codes: possible })).map(({ code }) => code));
+  groups.forEach(({ distribution }, place) => {
+    const unknown = Object.keys(distribution).find((code) => !known.has(code));
+    if (unknown !== undefined)
+      throw invalid(
+        `groups[${place}].distribution.${clip(unknown).toWellFormed().replaceAll("\0", "")}`,
+        "is not a cost centre of the delivery's project",
+      );
+  });
+}
+
+async function checkPlaces(tx: Transaction, id: string, groups: readonly DeliveryComponentGroupInput[]): Promise<void> {
+  const [{ count }] = (await tx.run(countItems, { id })) as [{ count: number }];
+  groups.forEach(({ components: parts }, place) =>
+    parts.forEach(({ delivery_item_index }, part) => {
+      if (delivery_item_index >= count)
+        throw invalid(
+          `groups[${place}].components[${part}].delivery_item_index`,
+          `is not the place of an item; the delivery has ${count}`,
+        );
+    }),
+  );
+}
+
+const removeFrom = statement<{ id: string; count: number }>("delivery_component_group.remove_from")(
+  (_, p) => sql`
+    update delivery_component_group set updated_at = ${sql.raw(nextInstant())}, components = (
+      select coalesce(jsonb_agg(part order by place), '[]') from jsonb_array_elements(components) with ordinality as c(part, place)
+      where (part ->> 'delivery_item_index')::int < ${p("count")})
+    where delivery_id = ${p("id")} and exists (
+      select from jsonb_array_elements(components) as part where (part ->> 'delivery_item_index')::int >= ${p("count")})`,
+);
+
+/** Removes the parts of items from a place on, which the delivery no longer has. */
+export async function removeComponentsFrom(tx: Transaction, id: string, count: number): Promise<void> {
+  await tx.run(removeFrom, { id, count });
+}

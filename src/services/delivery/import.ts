@@ -1,0 +1,197 @@
+/** Deliveries that other systems send: JSON, XML, openTRANS, and what suppliers announce (decisions §6, §11). */
+import { sql } from "kysely";
+import type { Context } from "../../context.js";
+import type { Transaction } from "../../db/transaction.js";
+import { oneOf, statement } from "../../db/statement.js";
+import { invalid } from "../../errors.js";
+import type { DeliveryNote } from "../../formats/delivery-note.js";
+import { readDeliveryNote } from "../../formats/read-delivery-note.js";
+import { created, done } from "../../outcomes.js";
+import type { DeliveryImportResult } from "../../schema/delivery/delivery.js";
+import type { AnnouncedDeliveryInput, DeliveryContent, DeliveryInput } from "../../schema/delivery/input.js";
+import type { BodyPart } from "../../schema/lib/body-part.js";
+import { ifSent, type Moments, momentsOf } from "./moments.js";
+import type { SentDelivery } from "./sent.js";
+import { takeIn, type TakenIn } from "./take-in.js";
+
+/**
+ * Takes in a delivery as JSON or XML, by its `external_id`.
+ * @throws INVALID naming a field; UNREADABLE_BODY; DELIVERY_LOCKED
+ */
+export async function importDelivery(ctx: Context, content: DeliveryContent): Promise<DeliveryImportResult> {
+  const { jsonContent, xmlContent, document } = content;
+  const sent = Object.entries({ jsonContent, xmlContent, document }).filter(([, value]) => value != null);
+  if (sent.length !== 1) throw invalid("", "Send one of jsonContent and xmlContent, or the XML itself.");
+  if (jsonContent != null) return concluded(ctx, (tx) => takeInJson(tx, jsonContent));
+  const note = await readDeliveryNote(xmlContent ?? document!.content, DESPATCH_ADVICES, document?.charset);
+  return concluded(ctx, (tx) => takeInNote(tx, note, { source: "CUSTOM" }));
+}
+
+const DESPATCH_ADVICES = ["DespatchAdvice", "CrossIndustryDespatchAdvice"] as const;
+
+/**
+ * Takes in an openTRANS dispatch notification, by its supplier and its DISPATCHNOTIFICATION_ID.
+ * @throws INVALID naming an element; UNREADABLE_BODY; DELIVERY_LOCKED
+ */
+export async function importOpenTrans(ctx: Context, { content, charset }: BodyPart): Promise<DeliveryImportResult> {
+  const note = await readDeliveryNote(content, ["DISPATCHNOTIFICATION"], charset);
+  return concluded(ctx, (tx) => takeInNote(tx, note, { source: "OPENTRANS" }));
+}
+
+/**
+ * Takes in a delivery that the key's supplier announces, by its `delivery_number`.
+ * @throws INVALID naming a field; DELIVERY_LOCKED
+ */
+export function announceDelivery(ctx: Context, delivery: AnnouncedDeliveryInput): Promise<DeliveryImportResult> {
+  return concluded(ctx, async (tx) => {
+    const supplier = (await supplierOfKey(tx))!; // the guard lets in no other key
+    if (delivery.items.length === 0) throw invalid("items", "must have at least one entry");
+    delivery.items.forEach(({ product_number, title, quantity }, index) => {
+      if (product_number == null && title == null)
+        throw invalid(`items[${index}].title`, "or product_number is required");
+      if (quantity <= 0) throw invalid(`items[${index}].quantity`, "must be more than 0");
+    });
+    const sent = { ...(await inZone(tx, delivery, "")), ...supplier };
+    return takeIn(tx, { source: "SUPPLIER", source_key: `${supplier.supplier_id} ${delivery.delivery_number}` }, sent);
+  });
+}
+
+/** Where a delivery note comes from. */
+interface NoteOrigin {
+  readonly source: "OPENTRANS" | "CUSTOM" | "PDF";
+  /** SHA-256 of the file's bytes, by which a PDF is known. */
+  readonly sha256?: string;
+  /** The stored file. */
+  readonly file_id?: string;
+}
+
+/**
+ * Takes in a delivery note that was read from a message or a file.
+ * @throws INVALID naming what the note lacks; DELIVERY_LOCKED
+ */
+export async function takeInNote(tx: Transaction, note: DeliveryNote, origin: NoteOrigin): Promise<TakenIn> {
+  const { source, sha256, file_id } = origin;
+  const supplier = await supplierOf(tx, note);
+  if (source === "OPENTRANS" && supplier.supplier_external_id == null)
+    throw invalid("SUPPLIER_IDREF", "is required: the notification names no supplier, nor an order of one");
+  const sent = checkedNote({ ...sentBy(note, await momentsOf(tx)), ...supplier });
+  if (source === "CUSTOM" && sent.delivery_date == null)
+    throw invalid("IssueDate", "is required: the delivery has no date");
+  const keys = {
+    // XML has no such character, so the two cannot be divided in another way.
+    OPENTRANS: `${supplier.supplier_external_id}\u0001${note.external_id}`,
+    CUSTOM: note.external_id,
+    PDF: sha256,
+  };
+  const source_key = keys[source];
+  if (source_key == null) throw invalid(source === "PDF" ? "sha256" : "ID", "is required");
+  return takeIn(tx, { source, source_key, ...(file_id !== undefined && { file_id }) }, sent);
+}
+
+async function concluded(ctx: Context, work: (tx: Transaction) => Promise<TakenIn>): Promise<DeliveryImportResult> {
+  const { id, external_id, delivery_number, outcome } = await ctx.transaction(work);
+  ctx.conclude(outcome === "created" ? created : done);
+  return { success: true, data: { id, external_id, delivery_number }, created: outcome === "created" };
+}
+
+async function takeInJson(tx: Transaction, input: DeliveryInput): Promise<TakenIn> {
+  const source = { source: "CUSTOM", source_key: input.external_id, path: "jsonContent." } as const;
+  return takeIn(tx, source, await inZone(tx, input, source.path));
+}
+
+/** What was sent, with its moments as days and instants. */
+async function inZone<Sent extends DeliveryInput | AnnouncedDeliveryInput>(
+  tx: Transaction,
+  sent: Sent,
+  path: string,
+): Promise<SentDelivery> {
+  const moments = await momentsOf(tx);
+  const { delivery_date, dispatched_at, planned_arrival_time, ...rest } = sent;
+  const { received_at } = sent as DeliveryInput;
+  const instant = (name: string) => (moment: string) => moments.instant(moment, path + name);
+  return withoutUnsent({
+    ...rest,
+    delivery_date: moments.day(delivery_date, `${path}delivery_date`),
+    dispatched_at: ifSent(dispatched_at, instant("dispatched_at")),
+    planned_arrival_time: ifSent(planned_arrival_time, instant("planned_arrival_time")),
+    received_at: ifSent(received_at, instant("received_at")),
+  });
+}
+
+const withoutUnsent = (sent: SentDelivery): SentDelivery =>
+  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined));
+
+function sentBy(note: DeliveryNote, moments: Moments): SentDelivery {
+  const { supplier_ids: _, delivery_party_ids, items, ...rest } = note;
+  const number = (text: string | null): number | null => (text === null ? null : Number(text));
+  const instant = (name: "dispatched_at" | "planned_arrival_time"): string | null =>
+    ifSent(note[name], (moment) => moments.instant(moment, name)) ?? null;
+  return {
+    ...rest,
+    delivery_number: note.delivery_number ?? note.external_id,
+    delivery_date: ifSent(note.delivery_date ?? note.dispatched_at, (day) => moments.day(day, "delivery_date")) ?? null,
+    dispatched_at: instant("dispatched_at"),
+    planned_arrival_time: instant("planned_arrival_time"),
+    project_number: delivery_party_ids[0] ?? null,
+    gross_weight: number(note.gross_weight),
+    tare_weight: number(note.tare_weight),
+    net_weight: number(note.net_weight),
+    items: items.map(({ quantity, ...item }) => ({ ...item, quantity: number(quantity) })),
+  };
+}
+
+const LONGEST = { title: 10_000, description: 10_000, comment: 10_000, supplier_name: 1000, unit: 64, weight_unit: 64 };
+const LONGEST_CODE = 255;
+const MOST_ITEMS = 10_000;
+
+/** @throws INVALID naming a text that is longer than JSON may send it */
+function checkedNote(sent: SentDelivery): SentDelivery {
+  const check = (record: object, path: string): void => {
+    for (const [name, value] of Object.entries(record)) {
+      const most = (LONGEST as Record<string, number>)[name] ?? LONGEST_CODE;
+      if (typeof value === "string" && value.length > most)
+        throw invalid(path + name, `must be at most ${most} characters long`);
+    }
+  };
+  check(sent, "");
+  if (sent.items!.length > MOST_ITEMS) throw invalid("items", `must have at most ${MOST_ITEMS} entries`);
+  sent.items!.forEach((item, index) => check(item, `items[${index}].`));
+  return sent;
+}
+
+interface NamedSupplier {
+  readonly supplier_id?: string;
+  readonly supplier_external_id: string | null;
+}
+
+/** The key's own supplier, else the one that the note names, else the one supplier of the orders that it names. */
+async function supplierOf(tx: Transaction, note: DeliveryNote): Promise<NamedSupplier> {
+  const ofKey = await supplierOfKey(tx);
+  if (ofKey) return ofKey;
+  const [named] = note.supplier_ids;
+  return { supplier_external_id: named ?? (await supplierOfOrders(tx, note)) };
+}
+
+const selectSupplier = statement<{ id: string }>("delivery.supplier_of_key")(
+  (_, p) => sql<{ id: string; external_id: string }>`select id, external_id from supplier where id = ${p("id")}::uuid`,
+);
+
+async function supplierOfKey(tx: Transaction): Promise<(NamedSupplier & { supplier_id: string }) | null> {
+  if (tx.supplierId == null) return null;
+  const [supplier] = await tx.run(selectSupplier, { id: tx.supplierId });
+  return { supplier_id: supplier!.id, supplier_external_id: supplier!.external_id };
+}
+
+const selectSuppliersOfOrders = statement<{ numbers: readonly string[] }>("delivery.suppliers_of_orders")(
+  (_, p) => sql<{ external_id: string }>`
+    select distinct coalesce(s.external_id, o.supplier_external_id) as external_id
+    from purchase_order o left join supplier s on s.id = o.supplier_id
+    where ${oneOf("o.order_number", p("numbers"))} and coalesce(s.external_id, o.supplier_external_id) is not null limit 2`,
+);
+
+async function supplierOfOrders(tx: Transaction, { order_number, items }: DeliveryNote): Promise<string | null> {
+  const numbers = [order_number, ...items.map((item) => item.order_number)].filter((number) => number !== null);
+  if (numbers.length === 0) return null;
+  const [supplier, another] = await tx.run(selectSuppliersOfOrders, { numbers: [...new Set(numbers)] });
+  return supplier && !another ? supplier.external_id : null;
+}

@@ -1,0 +1,231 @@
+/**
+ * Links deliveries to what they name: the supplier by its external id, the project by its number, the order by its
+ * number, and each item to the order's item by its number, else by the article number, never by title (decisions §11).
+ * An order of another supplier does not count. As for invoices, the rule runs when the delivery is written, and again
+ * when something that it may name arrives (docs/adr/0011).
+ */
+import { type RawBuilder, sql } from "kysely";
+import type { Transaction } from "../../db/transaction.js";
+import { type Param, statement } from "../../db/statement.js";
+import { nextInstant } from "../../db/upsert.js";
+import { settleOrders } from "../order/settle.js";
+import { link, NAMING, ONCE, ORDERS, PROJECT_BY_NUMBER, SUPPLIER_BY_EXTERNAL_ID } from "../lib/link-rules.js";
+import { matchDeliveries, matchWrittenOrders } from "../match/deliveries.js";
+import { emitDelivery, KNOWN, type KnownDelivery } from "./lock.js";
+
+/** Must be called before a delivery is locked or written. */
+export async function beforeDelivery(tx: Transaction): Promise<void> {
+  await tx.run(NAMING.share, tx);
+  await tx.run(ORDERS.share, tx);
+}
+
+/**
+ * Must be called before orders are locked or written that deliveries may name, and after `beforeNaming`. Not only after
+ * they are written, because a delivery locks the orders that it completes while it holds the shared lock.
+ */
+export async function beforeOrders(tx: Transaction): Promise<void> {
+  await tx.run(ORDERS.alone, tx);
+}
+
+const IS_MARKED = sql<boolean>`i.marked`;
+
+/** The one order with a number that a delivery `f` may be of. */
+const ORDER = sql`
+  select case when count(*) = 1 then (array_agg(id))[1] end as order_id
+  from (
+    select o.id from purchase_order o
+    where o.order_number = n.order_number
+      and (f.customer_id is null or o.customer_id is null or o.customer_id = f.customer_id)
+      and (f.supplier_id is null or o.supplier_id is null or o.supplier_id = f.supplier_id)
+    limit 2
+  ) as candidate ${ONCE}`;
+
+/**
+ * The links that some deliveries (`found`) and their items (`items`) should have. `items` has only links that differ
+ * from the stored ones.
+ */
+const found = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  named as materialized (
+    select i.id, i.customer_id, i.marked, i.order_number, i.purchase_order_id as old_order_id, link.supplier_id, link.project_id,
+      (i.supplier_id, i.project_id) is distinct from (link.supplier_id, link.project_id) as differs
+    from delivery i
+    cross join lateral (
+      select ${link("supplier", SUPPLIER_BY_EXTERNAL_ID, IS_MARKED)}, ${link("project", PROJECT_BY_NUMBER, IS_MARKED)} ${ONCE}
+    ) as link
+    where ${condition}
+  ),
+  ordered as materialized (
+    select f.id as delivery_id, n.order_number, o.order_id
+    from named f
+    cross join lateral (
+      select f.order_number union select d.order_number from delivery_item d where d.delivery_id = f.id
+    ) as n
+    cross join lateral (${ORDER}) as o
+    where n.order_number is not null and o.order_id is not null
+  ),
+  found as materialized (
+    select f.id, f.marked, f.supplier_id, f.project_id, wanted.order_id,
+      f.differs or f.old_order_id is distinct from wanted.order_id as differs
+    from named f left join ordered o on o.delivery_id = f.id and o.order_number = f.order_number
+    cross join lateral (
+      select case when f.marked and f.old_order_id is not null then f.old_order_id else o.order_id end as order_id
+    ) as wanted
+  ),
+  article as materialized (
+    select q.purchase_order_id as order_id, q.product_number, (array_agg(q.id))[1] as item_id
+    from purchase_order_item q
+    where q.purchase_order_id in (select order_id from ordered) and q.product_number is not null and not q.cancelled
+    group by 1, 2 having count(*) = 1
+  ),
+  items as materialized (
+    select * from (
+      select d.id, d.delivery_id, d.purchase_order_item_id as old_item_id,
+        case when f.marked and d.purchase_order_item_id is not null then d.purchase_order_item_id
+             else coalesce(by_number.id, by_article.item_id, by_buyers.item_id) end as item_id
+      from found f join delivery_item d on d.delivery_id = f.id
+      left join ordered o on o.delivery_id = f.id and o.order_number = d.order_number
+      left join purchase_order_item by_number
+        on by_number.purchase_order_id = o.order_id and by_number.external_id = d.order_item_number
+      left join article by_article on by_article.order_id = o.order_id and by_article.product_number = d.product_number
+      left join article by_buyers on by_buyers.order_id = o.order_id and by_buyers.product_number = d.buyer_product_number
+    ) as item
+    where item_id is distinct from old_item_id
+  )`;
+
+const SHOWN = sql.join(KNOWN.map((column) => sql.ref(`i.${column}`)));
+
+const linkAll = statement<{ ids: readonly string[]; touch: boolean }>("delivery.link")(
+  (_, p) => sql<KnownDelivery>`
+    with ${found(sql`i.id = any(${p("ids")}::uuid[])`)},
+    linked as (
+      update delivery_item d set purchase_order_item_id = w.item_id,
+        updated_at = case when ${p("touch")}::boolean then ${sql.raw(nextInstant("d.updated_at"))} else d.updated_at end
+      from items w where w.id = d.id returning d.delivery_id
+    )
+    update delivery i set supplier_id = f.supplier_id, project_id = f.project_id, purchase_order_id = f.order_id,
+      updated_at = case when ${p("touch")}::boolean then ${sql.raw(nextInstant("i.updated_at"))} else i.updated_at end
+    from found f where f.id = i.id and (f.differs or i.id in (select delivery_id from linked))
+    returning ${SHOWN}`,
+);
+
+/**
+ * Links a delivery that was just written.
+ * @param options `isNew`: the delivery is new, so that its links do not count as a change
+ * @returns whether a link changed
+ */
+export async function linkDelivery(tx: Transaction, id: string, { isNew = false } = {}): Promise<boolean> {
+  return (await tx.asTenant(() => tx.run(linkAll, { ids: [id], touch: !isNew }))).length > 0;
+}
+
+/** An item of an order of which a delivery brings something. */
+interface Brought {
+  readonly item_id: string;
+  readonly order_id: string;
+}
+
+const selectBrought = statement<{ ids: readonly string[] }>("delivery.order_items")(
+  (_, p) => sql<Brought>`
+    select distinct q.id as item_id, q.purchase_order_id as order_id from delivery_item d join purchase_order_item q on q.id = d.purchase_order_item_id
+    where d.delivery_id = any(${p("ids")}::uuid[])`,
+);
+
+/** The items of orders of which deliveries bring something. */
+export const broughtBy = (tx: Transaction, ids: readonly string[]): Promise<Brought[]> =>
+  tx.asTenant(() => tx.run(selectBrought, { ids }));
+
+/**
+ * Compares what deliveries that were just written bring with what was ordered and invoiced, and closes the orders of
+ * which everything came.
+ * @param before what they brought until now
+ * @param formerNumbers numbers that some of them had until now
+ */
+export async function settle(
+  tx: Transaction,
+  ids: readonly string[],
+  before: readonly Brought[] = [],
+  formerNumbers: readonly string[] = [],
+): Promise<void> {
+  const brought = [...before, ...(await broughtBy(tx, ids))];
+  await matchDeliveries(
+    tx,
+    ids,
+    brought.map(({ item_id }) => item_id),
+    formerNumbers,
+  );
+  await settleOrders(tx, [...new Set(brought.map(({ order_id }) => order_id))]);
+}
+
+/**
+ * Finds and locks, in order, the deliveries whose links no longer follow the rule. `v` is a delivery that may be among
+ * them.
+ */
+const findChanged = <Params extends object>(
+  whatArrived: string,
+  candidates: (p: Param<Params>) => RawBuilder<unknown>,
+) =>
+  statement<Params>(`delivery.lock_changed_by_${whatArrived}`)(
+    (_, p) => sql<{ id: string }>`
+      with ${found(sql`i.id in (${candidates(p)})`)}
+      select i.id from delivery i where i.id in (select id from found where differs union select delivery_id from items)
+      order by i.id for update`,
+  );
+
+/** What arrived: suppliers by their external ids, projects by their numbers. */
+interface Named {
+  readonly externalIds: readonly string[];
+  readonly numbers: readonly string[];
+}
+
+const findNaming = findChanged<Named>(
+  "naming",
+  (p) => sql`
+    select v.id from delivery v where v.supplier_external_id = any(${p("externalIds")}::text[])
+    union all select v.id from delivery v where v.project_id is null and v.project_number = any(${p("numbers")}::text[])
+    union all select v.id from purchase_order o join delivery v on v.order_number = o.order_number
+      where o.supplier_external_id = any(${p("externalIds")}::text[])
+    union all select d.delivery_id from purchase_order o join delivery_item d on d.order_number = o.order_number
+      where o.supplier_external_id = any(${p("externalIds")}::text[])`,
+);
+
+const findOfOrders = findChanged<{ ids: readonly string[]; formerNumbers: readonly string[] }>(
+  "order",
+  (p) => sql`
+    select v.id from purchase_order o join delivery v on v.order_number = o.order_number where o.id = any(${p("ids")}::uuid[])
+    union all select d.delivery_id from purchase_order o join delivery_item d on d.order_number = o.order_number
+      where o.id = any(${p("ids")}::uuid[])
+    union all select v.id from delivery v where v.order_number = any(${p("formerNumbers")}::text[])
+    union all select d.delivery_id from delivery_item d where d.order_number = any(${p("formerNumbers")}::text[])
+    union all select v.id from delivery v where v.purchase_order_id = any(${p("ids")}::uuid[])
+    union all select d.delivery_id from purchase_order_item q join delivery_item d on d.purchase_order_item_id = q.id
+      where q.purchase_order_id = any(${p("ids")}::uuid[])`,
+);
+
+async function linkChanged(tx: Transaction, find: () => Promise<{ id: string }[]>): Promise<void> {
+  const linked = await tx.asTenant(async () => {
+    const ids = (await find()).map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const before = await broughtBy(tx, ids);
+    const deliveries = await tx.run(linkAll, { ids, touch: true });
+    await settle(tx, ids, before);
+    return deliveries;
+  });
+  for (const delivery of linked) emitDelivery(tx, "delivery.updated", delivery);
+}
+
+/** Links the deliveries that name suppliers or projects that were just written. Whoever wrote them holds the lock. */
+export const deliveriesNaming = (tx: Transaction, named: Named): Promise<void> =>
+  linkChanged(tx, () => tx.run(findNaming, named));
+
+/**
+ * Links the deliveries that name orders that were just written, or of which items were.
+ * @param formerNumbers numbers that some of the orders had until now: of several with a number, one may be left
+ */
+export async function ordersArrived(
+  tx: Transaction,
+  ids: readonly string[],
+  formerNumbers: readonly string[] = [],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await linkChanged(tx, () => tx.run(findOfOrders, { ids, formerNumbers }));
+  await matchWrittenOrders(tx, ids, formerNumbers);
+}

@@ -1,0 +1,73 @@
+/** Delivery notes as PDFs: stored at once, read by a job, and served as they came (decisions §6). */
+import { sql } from "kysely";
+import type { Context } from "../../context.js";
+import { oneOf, statement } from "../../db/statement.js";
+import type { Transaction } from "../../db/transaction.js";
+import { AppError } from "../../errors.js";
+import type { DeliveryNote } from "../../formats/delivery-note.js";
+import { accepted } from "../../outcomes.js";
+import type { JobAccepted } from "../../schema/job.js";
+import type { BodyPart } from "../../schema/lib/body-part.js";
+import { type StoredDocument, storeDocument } from "../document.js";
+import { enqueueJob } from "../job.js";
+import { takeInNote } from "./import.js";
+import { get } from "./read.js";
+
+const PDF = "application/pdf";
+/** A PDF begins with this, or has it soon after (ISO 32000-1, implementation note 13). */
+const MARK = "%PDF-";
+const MARK_WITHIN = 1024;
+
+/**
+ * Stores the PDF of a delivery note, and asks for the job that reads it.
+ * @throws UNREADABLE_BODY if it is no PDF
+ */
+export async function importDeliveryPdf(ctx: Context, { content }: BodyPart): Promise<JobAccepted> {
+  const start = Buffer.from(content.buffer, content.byteOffset, Math.min(content.length, MARK_WITHIN));
+  if (!start.includes(MARK))
+    throw new AppError("UNREADABLE_BODY", { text: `The file is no PDF: ${MARK} is not in its first 1,024 bytes.` });
+  const job_id = await ctx.transaction(async (tx) => {
+    const { id: document_id } = await storeDocument(tx, { content_type: PDF, content });
+    return enqueueJob(tx, { kind: "delivery_pdf", document_id });
+  });
+  ctx.conclude(accepted(job_id));
+  return { success: true, job_id };
+}
+
+const selectSuppliers = statement<{ ids: readonly string[] }>("delivery.suppliers_of_pdf")(
+  (_, p) => sql<{ external_id: string }>`
+    select external_id from supplier where ${oneOf("external_id", p("ids"))} or ${oneOf("legal_uid_key", p("ids"))} limit 2`,
+);
+
+const VAT_ID = /^[A-Z]{2,3}\d{7,12}$/;
+
+/**
+ * Takes in what was read from a PDF. The same bytes again are the same delivery.
+ * @returns the result of the job
+ */
+export async function takeInPdf(tx: Transaction, note: DeliveryNote, { id, sha256 }: StoredDocument): Promise<object> {
+  // A page rarely has the buyer's number of the supplier, but mostly a VAT id, which is no external id.
+  const [supplier, another] =
+    note.supplier_ids.length > 0 ? await tx.run(selectSuppliers, { ids: note.supplier_ids }) : [];
+  const supplier_ids =
+    supplier && !another ? [supplier.external_id] : note.supplier_ids.filter((known) => !VAT_ID.test(known));
+  const taken = await takeInNote(tx, { ...note, supplier_ids }, { source: "PDF", sha256, file_id: id });
+  return { delivery_id: taken.id, created: taken.outcome === "created" };
+}
+
+const selectFile = statement<{ id: string }>("document.of_delivery")(
+  (_, p) => sql<StoredDocument & { file_id: string }>`
+    select document.id, document.id as file_id, content_type, size, sha256
+    from delivery join document on document.id = delivery.file_id where delivery.id = ${p("id")}`,
+);
+
+/**
+ * The file of a delivery.
+ * @throws NOT_FOUND, also if the delivery has no file
+ */
+export async function fileOf(ctx: Context, id: string): Promise<StoredDocument> {
+  const [file] = await ctx.read(selectFile, { id });
+  if (file) return file;
+  await get(ctx, id, new Set(["id"]));
+  throw new AppError("NOT_FOUND", { resource: "Document of the delivery" });
+}

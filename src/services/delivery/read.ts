@@ -1,0 +1,134 @@
+/** Reads deliveries: list, one, those of another record (decisions §6, §11). */
+import { type RawBuilder, sql, type SqlBool } from "kysely";
+import type { Batch, Context } from "../../context.js";
+import type { Transaction } from "../../db/transaction.js";
+import { columnsOf } from "../../entities/lib/columns-of.js";
+import { AppError } from "../../errors.js";
+import type { DeliveriesArgs, Delivery, DeliveryItem } from "../../schema/delivery/delivery.js";
+import { batchById } from "../lib/batch.js";
+import { childPages } from "../lib/children.js";
+import { type Derived, isoText } from "../lib/columns.js";
+import type { Filters } from "../lib/filters.js";
+import { type PageDefinition, pages, single } from "../lib/list.js";
+import { sorted, type WhenNull } from "../lib/order.js";
+import { indexedSearch, suppliersByTitle } from "../lib/search.js";
+
+const INSTANTS = ["dispatched_at", "planned_arrival_time", "received_at", "created_at", "updated_at"] as const;
+
+// The type shows the links and the texts of what a delivery names, but not how a link was made.
+const COLUMNS = columnsOf("delivery", [
+  "tenant_id",
+  "source_key",
+  "sent",
+  "supplier_is_given",
+  "project_is_given",
+  ...INSTANTS,
+]);
+
+/** A stored item, with what it belongs to. */
+export type DeliveryItemRow = DeliveryItem & { delivery_id: string };
+
+const ITEM_COLUMNS = columnsOf("delivery_item", ["tenant_id", "customer_id"]);
+
+// Items are part of every delivery that REST shows. A second statement for them would cost as much as the first.
+const DERIVED: Derived = {
+  ...Object.fromEntries(INSTANTS.map((column) => [column, isoText(column)])),
+  items: (delivery) => sql`(
+    select coalesce(json_agg(r order by r.index), '[]') from (
+      select ${sql.join(
+        ITEM_COLUMNS.filter((column) => !["created_at", "updated_at"].includes(column)).map((column) =>
+          sql.ref(column),
+        ),
+      )}
+      from delivery_item where delivery_id = ${sql.ref(`${delivery}.id`)}) as r)`,
+};
+
+/** What a missing value is equal to in an order. */
+const WHEN_NULL: Readonly<Record<string, WhenNull>> = {
+  delivery_number: { value: "", type: "text" },
+  delivery_date: { value: "infinity", type: "date" },
+};
+
+/** A bound of the date, which can use the index of the order by date. A missing date is in no range. */
+const dated = (bound: RawBuilder<unknown>, value: unknown): RawBuilder<SqlBool> =>
+  sql`(${sorted("delivery", "delivery_date", WHEN_NULL.delivery_date)} ${bound} ${value}::date and delivery.delivery_date is not null)`;
+
+/** A filter by values of a column, exactly. */
+const oneOf = (column: string, type: "text" | "uuid") => (_: unknown, value: unknown) =>
+  sql<SqlBool>`${sql.ref(`delivery.${column}`)} = any(${value}::${sql.raw(type)}[])`;
+
+type Named = Exclude<keyof DeliveriesArgs, "limit" | "offset" | "cursor" | "updated_since" | "sort">;
+
+const FILTERS: Filters<"delivery", Named> = {
+  external_id: oneOf("external_id", "text"),
+  dsid: oneOf("dsid", "text"),
+  delivery_number: oneOf("delivery_number", "text"),
+  order_number: (_, value) => sql<SqlBool>`delivery.id in (
+    select id from delivery where order_number = any(${value}::text[])
+    union all select delivery_id from delivery_item where order_number = any(${value}::text[]))`,
+  invoice_number: oneOf("invoice_number", "text"),
+  project_number: oneOf("project_number", "text"),
+  supplier_external_id: oneOf("supplier_external_id", "text"),
+  supplier_id: oneOf("supplier_id", "uuid"),
+  project_id: oneOf("project_id", "uuid"),
+  work_type_id: oneOf("work_type_id", "uuid"),
+  purchase_order_id: oneOf("purchase_order_id", "uuid"),
+  source: oneOf("source", "text"),
+  marked: (eb, value) => eb("delivery.marked", "=", value),
+  charged: (eb, value) => eb("delivery.charged", "=", value),
+  invoice_matched: (eb, value) => eb("delivery.invoice_matched", "=", value),
+  completed: (eb, value) => eb("delivery.completed", "=", value),
+  from: (_, value) => dated(sql`>=`, value),
+  till: (_, value) => dated(sql`<=`, value),
+  search: indexedSearch("delivery", (value) => sql`delivery.supplier_id in (${suppliersByTitle(value)})`),
+};
+
+const DELIVERY = {
+  rows: "deliveries",
+  table: "delivery",
+  columns: COLUMNS,
+  derived: DERIVED,
+  order: ["created_at", "id"],
+  whenNull: WHEN_NULL,
+  filters: FILTERS,
+  asJson: true,
+} as const satisfies PageDefinition<"deliveries", "delivery", Delivery>;
+
+export const list = pages<"deliveries", "delivery", Delivery, DeliveriesArgs>(DELIVERY);
+
+const find = single<Delivery>(DELIVERY);
+
+/**
+ * Reads one delivery, with the fields that are asked for.
+ * @throws NOT_FOUND
+ */
+export async function get(ctx: Context, id: string, fields: ReadonlySet<string>): Promise<Delivery> {
+  return (await find((statement, params) => ctx.read(statement, params), id, fields)) ?? notFound();
+}
+
+/**
+ * Like {@link get}, as seen by a transaction that changed the delivery.
+ * @throws NOT_FOUND
+ */
+export async function getIn(tx: Transaction, id: string, fields: ReadonlySet<string>): Promise<Delivery> {
+  return (await find((statement, params) => tx.run(statement, params), id, fields)) ?? notFound();
+}
+
+const notFound = (): never => {
+  throw new AppError("NOT_FOUND", { resource: "Delivery" });
+};
+
+export const byId: Batch<string, Delivery | null> = batchById<Delivery>("delivery", COLUMNS, { derived: DERIVED });
+
+export const ofSupplier = childPages<"deliveries", "delivery", Delivery>({ ...DELIVERY, parent: "supplier_id" });
+export const ofProject = childPages<"deliveries", "delivery", Delivery>({ ...DELIVERY, parent: "project_id" });
+export const ofOrder = childPages<"deliveries", "delivery", Delivery>({ ...DELIVERY, parent: "purchase_order_id" });
+
+/** The items of deliveries that bring something of an order's item. */
+export const itemsOfOrderItem = childPages<"delivery_items", "delivery_item", DeliveryItemRow>({
+  rows: "delivery_items",
+  table: "delivery_item",
+  columns: ITEM_COLUMNS,
+  parent: "purchase_order_item_id",
+  order: ["created_at", "id"],
+});

@@ -1,0 +1,607 @@
+/**
+ * Values of dimensions on invoices, their lines and their postings: list, replace, delete (specification 2.3, 4.3,
+ * decisions §6).
+ *
+ * Every change first locks its invoice, so that changes of one invoice happen one after the other. Then it locks the
+ * dimensions that it names, so that none of them changes or vanishes. All rows are checked before any is written.
+ */
+import { sql } from "kysely";
+import type { Batch, Context } from "../context.js";
+import type { Transaction } from "../db/transaction.js";
+import { type Param, statement } from "../db/statement.js";
+import { nextInstant } from "../db/upsert.js";
+import {
+  type AssignedValue,
+  type Known,
+  type KnownDimension,
+  type KnownOption,
+  type ValueField,
+  valueKey,
+  valueOf,
+} from "../domain/dimensions.js";
+import { lastPerKey } from "../domain/imports.js";
+import { INVOICE_STATUSES, isFinal } from "../domain/invoice-states.js";
+import { AppError, invalid } from "../errors.js";
+import type {
+  AccountDimensionsBulkInput,
+  AccountDimensionsInput,
+  AccountOptionsBulkInput,
+  DimensionAssignment,
+  DimensionAssignmentResult,
+  DimensionAssignmentsResult,
+  DimensionValueInput,
+  HeaderDimensionsInput,
+  LineItemDimensionsBulkInput,
+  LineItemDimensionsInput,
+} from "../schema/dimension-assignment.js";
+import type { DimensionPlacement } from "../schema/invoice-dimension.js";
+import type { MissingDimension } from "../schema/invoice/invoice.js";
+import { type LockedInvoice, lockOpenInvoice, type OfInvoice, touchInvoice } from "./invoice/lock.js";
+
+/** The place of the header; lines and postings have their index as place. */
+const HEADER = -1;
+const PLACE = sql.raw(`coalesce(a.invoice_line_item_index, a.invoice_account_index, ${HEADER})`);
+const PLACEMENTS = sql.raw("array['header', 'line_item', 'account']");
+
+const SELECT = sql`
+  select a.id, a.dimension_option_id, a.dimension_id, a.text_value, p.id as invoice_account_id, a.invoice_account_index,
+    a.invoice_id,
+    a.invoice_line_item_index, a.created_at, a.placement
+  from dimension_assignment a
+  join invoice_dimension d on d.id = a.dimension_id
+  left join invoice_dimension_option o on o.id = a.dimension_option_id
+  left join invoice_account p on p.invoice_id = a.invoice_id and p.index = a.invoice_account_index`;
+const ORDER = sql`
+  order by array_position(${PLACEMENTS}, a.placement), ${PLACE}, d.label collate "und-x-icu", d.created_at, d.id,
+    o.number, a.id`;
+
+const selectOfInvoices = statement<{ ids: readonly number[] }>("dimension_assignment.of_invoices")(
+  (_, p) => sql<DimensionAssignment>`${SELECT} where a.invoice_id = any(${p("ids")}::int[]) ${ORDER}`,
+);
+
+/** All assignments of an invoice: of its header, then of its lines, then of its postings. */
+export const ofInvoice: Batch<number, DimensionAssignment[]> = {
+  async read(ctx, ids) {
+    const byInvoice = Map.groupBy(await ctx.read(selectOfInvoices, { ids }), ({ invoice_id }) => invoice_id);
+    return ids.map((id) => byInvoice.get(id) ?? []);
+  },
+};
+
+const byPlace = new WeakMap<readonly DimensionAssignment[], Map<string, DimensionAssignment[]>>();
+
+/** The assignments of one line or posting. All those of its invoice are read and grouped once, not for each place. */
+export async function ofPlace(
+  ctx: Context,
+  invoice_id: number,
+  placement: DimensionPlacement,
+  index: number,
+): Promise<DimensionAssignment[]> {
+  const all = await ctx.load(ofInvoice, invoice_id);
+  let groups = byPlace.get(all);
+  if (!groups) {
+    groups = Map.groupBy(all, (row) => `${row.placement} ${row.invoice_line_item_index ?? row.invoice_account_index}`);
+    byPlace.set(all, groups);
+  }
+  return groups.get(`${placement} ${index}`) ?? [];
+}
+
+const selectInvoice = statement<{ id: number }>("dimension_assignment.invoice")((db, p) =>
+  db.selectFrom("invoice").select("id").where("id", "=", p("id")),
+);
+
+/**
+ * All assignments of an invoice.
+ * @throws NOT_FOUND if the invoice is not visible
+ */
+export async function listOf(ctx: Context, invoice_id: number): Promise<DimensionAssignment[]> {
+  const assignments = await ctx.load(ofInvoice, invoice_id);
+  // Assignments prove that the invoice is visible. If there are none, the invoice itself must be looked up.
+  if (assignments.length === 0 && (await ctx.read(selectInvoice, { id: invoice_id })).length === 0) {
+    throw new AppError("NOT_FOUND", { resource: "Invoice" });
+  }
+  return assignments;
+}
+
+/** What is stored at the places that were replaced, and on which invoice. */
+type Replaced = DimensionAssignmentsResult & OfInvoice;
+
+/**
+ * Replaces the assignments of an invoice's header.
+ * @throws NOT_FOUND; INVOICE_FINAL; INVALID naming the field
+ */
+export function replaceHeader(ctx: Context, { invoice_id, assignments }: HeaderDimensionsInput): Promise<Replaced> {
+  return ctx.transaction(async (tx) => {
+    const invoice = await lockOpenInvoice(tx, invoice_id);
+    return replace(tx, invoice, "header", "all", [{ place: HEADER, values: valuesIn(assignments, "assignments") }]);
+  });
+}
+
+/**
+ * Replaces the assignments of one line.
+ * @throws NOT_FOUND; INVOICE_FINAL; INVALID naming the field
+ */
+export function replaceLine(ctx: Context, input: LineItemDimensionsInput): Promise<Replaced> {
+  const { invoice_id, invoice_line_item_index: place, assignments } = input;
+  return ctx.transaction(async (tx) => {
+    const invoice = await lockOpenInvoice(tx, invoice_id);
+    await checkLines(tx, invoice, [place], () => "");
+    return replace(tx, invoice, "line_item", "named", [{ place, values: valuesIn(assignments, "assignments") }]);
+  });
+}
+
+/**
+ * Replaces the assignments of all lines, including those that are not named (specification 4.3).
+ * @throws NOT_FOUND; INVOICE_FINAL; INVALID naming the field
+ */
+export function replaceAllLines(
+  ctx: Context,
+  { invoice_id, line_item_assignments }: LineItemDimensionsBulkInput,
+): Promise<Replaced> {
+  return ctx.transaction(async (tx) => {
+    const invoice = await lockOpenInvoice(tx, invoice_id);
+    const entryPath = (index: number): string => `line_item_assignments[${index}].`;
+    const places = line_item_assignments.map(({ invoice_line_item_index }) => invoice_line_item_index);
+    await checkLines(tx, invoice, places, entryPath);
+    const entries = line_item_assignments.map(({ assignments }, index) => ({
+      place: places[index]!,
+      values: valuesIn(assignments, `${entryPath(index)}assignments`),
+    }));
+    return replace(tx, invoice, "line_item", "all", entries);
+  });
+}
+
+/**
+ * Replaces the assignments of one posting, named by its id or by its invoice and place.
+ * @throws NOT_FOUND; INVOICE_FINAL; INVALID naming the field
+ */
+export function replacePosting(ctx: Context, input: AccountDimensionsInput): Promise<Replaced> {
+  return ctx.transaction(async (tx) => {
+    const invoice = await lockOpenInvoice(tx, await invoiceOf(tx, input));
+    const [place] = await placesOf(tx, invoice, [input], () => "");
+    return replace(tx, invoice, "account", "named", [
+      { place: place!, values: valuesIn(input.assignments, "assignments") },
+    ]);
+  });
+}
+
+/**
+ * Replaces the assignments of all postings by options. Texts, and assignments of postings that are not named, are
+ * removed.
+ * @throws NOT_FOUND; INVOICE_FINAL; INVALID naming the field
+ */
+export function replaceAllPostings(
+  ctx: Context,
+  { invoice_id, account_assignments }: AccountOptionsBulkInput,
+): Promise<Replaced> {
+  return ctx.transaction(async (tx) => {
+    const invoice = await lockOpenInvoice(tx, invoice_id);
+    const places = await placesOf(tx, invoice, account_assignments, posting);
+    const entries = account_assignments.map(({ option_ids }, index) => ({
+      place: places[index]!,
+      values: option_ids.map((option_id, nth) => ({
+        sent: { option_id },
+        path: () => `${posting(index)}option_ids[${nth}]`,
+      })),
+    }));
+    return replace(tx, invoice, "account", "all", entries);
+  });
+}
+
+/**
+ * Replaces the assignments of some postings; those that are not named stay as they are.
+ * @throws NOT_FOUND; INVOICE_FINAL; INVALID naming the field
+ */
+export function replacePostings(
+  ctx: Context,
+  { invoice_id, account_assignments }: AccountDimensionsBulkInput,
+): Promise<Replaced> {
+  return ctx.transaction(async (tx) => {
+    const invoice = await lockOpenInvoice(tx, invoice_id);
+    const places = await placesOf(tx, invoice, account_assignments, posting);
+    const entries = account_assignments.map(({ assignments }, index) => ({
+      place: places[index]!,
+      values: valuesIn(assignments, `${posting(index)}assignments`),
+    }));
+    return replace(tx, invoice, "account", "named", entries);
+  });
+}
+
+const selectInvoiceOfAssignment = statement<{ id: string }>("dimension_assignment.invoice_of")((db, p) =>
+  db.selectFrom("dimension_assignment").select("invoice_id").where("id", "=", p("id")),
+);
+const selectById = statement<{ id: string }>("dimension_assignment.one")(
+  (_, p) => sql<DimensionAssignment>`${SELECT} where a.id = ${p("id")}`,
+);
+const deleteById = statement<{ id: string }>("dimension_assignment.delete")(
+  (_, p) => sql`delete from dimension_assignment where id = ${p("id")}`,
+);
+
+/**
+ * Deletes one assignment.
+ * @returns the deleted assignment
+ * @throws NOT_FOUND; INVOICE_FINAL
+ */
+export function remove(ctx: Context, id: string): Promise<DimensionAssignmentResult & OfInvoice> {
+  return ctx.transaction(async (tx) => {
+    const [found] = await tx.run(selectInvoiceOfAssignment, { id });
+    const invoice = found && (await lockOpenInvoice(tx, found.invoice_id));
+    // The transaction that held the lock before may have deleted the assignment.
+    const [assignment] = invoice ? await tx.run(selectById, { id }) : [];
+    if (!invoice || !assignment) throw new AppError("NOT_FOUND", { resource: "Dimension assignment" });
+    await tx.run(deleteById, { id });
+    await touchInvoice(tx, invoice);
+    return { assignment, invoice_id: invoice.id };
+  });
+}
+
+/** States in which nothing can be assigned any more, so that nothing is missing either. */
+const FINAL = `{${INVOICE_STATUSES.filter(isFinal).join()}}`;
+
+interface MissingOfInvoice extends MissingDimension {
+  readonly invoice_id: number;
+}
+
+// An invoice without lines lacks no dimension of lines, and likewise for postings. `except` is hashed or sorted, so its
+// cost does not depend on statistics.
+const selectMissing = statement<{ ids: readonly number[] }>("dimension_assignment.missing")(
+  (_, p) => sql<MissingOfInvoice>`
+    select i.id as invoice_id, d.id as dimension_id, d.label, d.placement,
+      array_remove(missing.places, ${sql.lit(HEADER)}) as indexes
+    from invoice i
+    join invoice_dimension d on d.is_mandatory
+    cross join lateral (
+      select array(
+        (
+          select ${sql.lit(HEADER)} where d.placement = 'header'
+          union all select index from invoice_item where d.placement = 'line_item' and invoice_id = i.id
+          union all select index from invoice_account where d.placement = 'account' and invoice_id = i.id
+        )
+        except select ${PLACE} from dimension_assignment a where a.invoice_id = i.id and a.dimension_id = d.id
+        order by 1
+      ) as places
+    ) as missing
+    where i.id = any(${p("ids")}::int[]) and i.status <> all(${sql.lit(FINAL)}::text[])
+      and cardinality(missing.places) > 0
+    order by i.id, array_position(${PLACEMENTS}, d.placement), d.label collate "und-x-icu", d.created_at, d.id`,
+);
+
+/** The mandatory dimensions that an invoice lacks, and where. */
+export const missingOf: Batch<number, MissingDimension[]> = {
+  async read(ctx, ids) {
+    const byInvoice = Map.groupBy(await ctx.read(selectMissing, { ids }), ({ invoice_id }) => invoice_id);
+    return ids.map((id) => byInvoice.get(id) ?? []);
+  },
+};
+
+/** Like {@link missingOf}, for one invoice within a transaction. */
+export const missingIn = (tx: Transaction, invoice_id: number): Promise<MissingDimension[]> =>
+  tx.run(selectMissing, { ids: [invoice_id] });
+
+const selectGlAccounts = statement<{ invoice_id: number }>("dimension_assignment.gl_accounts")(
+  (_, p) => sql<{ index: number; account_id: string }>`
+    select distinct on (a.invoice_account_index) a.invoice_account_index as index, o.gl_account_id as account_id
+    from dimension_assignment a
+    join invoice_dimension d on d.id = a.dimension_id
+    join invoice_dimension_option o on o.id = a.dimension_option_id
+    where a.invoice_id = ${p("invoice_id")} and a.placement = 'account' and d.auto_assign_gl_account
+      and o.gl_account_id is not null
+    order by a.invoice_account_index, a.sequence desc`,
+);
+
+/**
+ * The G/L accounts that options give to postings, by place, for postings that are stored after their dimensions. If
+ * there are several options, the one that was assigned last counts.
+ */
+export async function glAccountsOf(tx: Transaction, invoice_id: number): Promise<Map<number, string>> {
+  return new Map((await tx.run(selectGlAccounts, { invoice_id })).map(({ index, account_id }) => [index, account_id]));
+}
+
+const deleteAt = statement<{ invoice_id: number; placement: DimensionPlacement; indexes: readonly number[] }>(
+  "dimension_assignment.delete_at",
+)(
+  (_, p) => sql`
+    delete from dimension_assignment a
+    where a.invoice_id = ${p("invoice_id")} and a.placement = ${p("placement")}
+      and ${PLACE} = any(${p("indexes")}::int[])`,
+);
+
+/**
+ * Deletes the assignments of lines or postings that the invoice no longer has. The caller must end the change of the
+ * invoice.
+ */
+export async function removeAt(
+  tx: Transaction,
+  invoice_id: number,
+  placement: "line_item" | "account",
+  indexes: readonly number[],
+): Promise<void> {
+  if (indexes.length > 0) await tx.run(deleteAt, { invoice_id, placement, indexes });
+}
+
+const posting = (index: number): string => `account_assignments[${index}].`;
+
+/** A value with the path by which errors name it. */
+interface SentAt {
+  readonly sent: DimensionValueInput;
+  path(field: ValueField): string;
+}
+
+const valuesIn = (values: readonly DimensionValueInput[], path: string): SentAt[] =>
+  values.map((sent, index) => ({ sent, path: (field) => `${path}[${index}].${field}` }));
+
+const selectLines = statement<{ invoice_id: number; indexes: readonly number[] }>("dimension_assignment.lines")(
+  (_, p) =>
+    sql<{
+      index: number;
+    }>`select index from invoice_item where invoice_id = ${p("invoice_id")} and index = any(${p("indexes")}::int[])`,
+);
+
+async function checkLines(
+  tx: Transaction,
+  { id: invoice_id }: LockedInvoice,
+  places: number[],
+  entryPath: (index: number) => string,
+): Promise<void> {
+  const found = new Set((await tx.run(selectLines, { invoice_id, indexes: places })).map(({ index }) => index));
+  const unknown = places.findIndex((place) => !found.has(place));
+  if (unknown >= 0)
+    throw invalid(`${entryPath(unknown)}invoice_line_item_index`, "is not the index of a line of this invoice");
+}
+
+interface PostingReference {
+  readonly invoice_account_id?: string | null;
+  readonly invoice_account_index?: number | null;
+}
+
+const selectInvoiceOfPosting = statement<{ id: string }>("dimension_assignment.invoice_of_posting")((db, p) =>
+  db.selectFrom("invoice_account").select("invoice_id").where("id", "=", p("id")),
+);
+
+/** The invoice that is named together with a posting, or that the posting belongs to. */
+async function invoiceOf(
+  tx: Transaction,
+  { invoice_account_id: id, invoice_account_index: index, invoice_id }: AccountDimensionsInput,
+): Promise<number> {
+  if (id == null) {
+    if (index == null && invoice_id == null) throw nameless("");
+    if (invoice_id == null) throw invalid("invoice_id", "is required where invoice_account_id is not given");
+    return Number(invoice_id);
+  }
+  const [found] = await tx.run(selectInvoiceOfPosting, { id });
+  if (!found) throw new AppError("NOT_FOUND", { resource: "Posting" });
+  if (invoice_id != null && Number(invoice_id) !== found.invoice_id)
+    throw invalid("invoice_id", "is not the invoice of invoice_account_id");
+  return found.invoice_id;
+}
+
+const selectPostings = statement<{ invoice_id: number; ids: readonly string[] }>("dimension_assignment.postings")(
+  (_, p) =>
+    sql<{
+      id: string;
+      index: number;
+    }>`select id, index from invoice_account where invoice_id = ${p("invoice_id")} and id = any(${p("ids")}::uuid[])`,
+);
+
+/** The places of postings that are named by id or by place; a place need not be stored yet. */
+async function placesOf(
+  tx: Transaction,
+  { id: invoice_id }: LockedInvoice,
+  references: readonly PostingReference[],
+  entryPath: (index: number) => string,
+): Promise<number[]> {
+  const ids = references.flatMap(({ invoice_account_id: id }) => id ?? []);
+  const indexes = new Map(
+    ids.length > 0 ? (await tx.run(selectPostings, { invoice_id, ids })).map(({ id, index }) => [id, index]) : [],
+  );
+  return references.map(({ invoice_account_id: id, invoice_account_index: sent }, entry) => {
+    const index = id == null ? sent : indexes.get(id);
+    if (index == null)
+      throw id == null
+        ? nameless(entryPath(entry))
+        : invalid(`${entryPath(entry)}invoice_account_id`, "is not a posting of this invoice");
+    if (sent != null && sent !== index)
+      throw invalid(`${entryPath(entry)}invoice_account_index`, "is not the index of invoice_account_id");
+    return index;
+  });
+}
+
+const nameless = (path: string): AppError =>
+  invalid(`${path}invoice_account_id`, "is required where invoice_account_index is not given");
+
+/** What is sent for one place. */
+interface Entry {
+  readonly place: number;
+  readonly values: readonly SentAt[];
+}
+
+/** A row to store. */
+interface Wanted extends AssignedValue {
+  readonly place: number;
+}
+
+interface Scope {
+  readonly invoice_id: number;
+  readonly placement: DimensionPlacement;
+  /** Null for all places. */
+  readonly places: readonly number[] | null;
+}
+
+const inScope = (p: Param<Scope>) => sql`
+  a.invoice_id = ${p("invoice_id")}::int and a.placement = ${p("placement")}::text
+  and (${p("places")}::int[] is null or ${PLACE} = any(${p("places")}::int[]))`;
+
+const selectInScope = statement<Scope>("dimension_assignment.at")(
+  (_, p) => sql<DimensionAssignment>`${SELECT} where ${inScope(p)} ${ORDER}`,
+);
+
+/**
+ * Replaces the assignments of all places of a placement, or of the named ones. If a place is named twice, the last
+ * entry counts.
+ * @returns what is stored at these places now
+ */
+async function replace(
+  tx: Transaction,
+  invoice: LockedInvoice,
+  placement: DimensionPlacement,
+  which: "all" | "named",
+  entries: readonly Entry[],
+): Promise<Replaced> {
+  const known = await lookUp(
+    tx,
+    entries.flatMap(({ values }) => values.map(({ sent }) => sent)),
+  );
+  const checked = entries.map(({ place, values }) => ({
+    place,
+    values: values.map((value) => checkedValue(value, placement, known)),
+  }));
+  const wanted = lastPerKey(checked, ({ place }) => String(place)).flatMap(({ place, values }): Wanted[] =>
+    lastPerKey(values, valueKey).map((value) => ({ ...value, place })),
+  );
+  const scope = {
+    invoice_id: invoice.id,
+    placement,
+    places: which === "all" ? null : entries.map(({ place }) => place),
+  };
+  if (await store(tx, invoice, scope, wanted)) await touchInvoice(tx, invoice);
+  return { assignments: await tx.run(selectInScope, scope), invoice_id: invoice.id };
+}
+
+const lockDimensions = statement<{ dimensions: readonly string[]; options: readonly string[] }>(
+  "dimension_assignment.lock_dimensions",
+)(
+  (_, p) => sql<KnownDimension>`
+    select id, placement, type, auto_assign_gl_account from invoice_dimension
+    where id = any(${p("dimensions")}::uuid[]) or id in (select dimension_id from invoice_dimension_option
+      where id = any(${p("options")}::uuid[]))
+    order by id for share`,
+);
+const selectOptions = statement<{ ids: readonly string[] }>("dimension_assignment.options")(
+  (_, p) =>
+    sql<KnownOption>`select id, dimension_id, gl_account_id from invoice_dimension_option
+      where id = any(${p("ids")}::uuid[])`,
+);
+
+/**
+ * Locks the dimensions that the values name, directly or by an option, and with them their options
+ * (services/invoice-dimension.ts).
+ */
+async function lookUp(tx: Transaction, values: readonly DimensionValueInput[]): Promise<Known> {
+  const idsIn = (field: "dimension_id" | "option_id"): string[] => [
+    ...new Set(values.flatMap((value) => value[field] ?? [])),
+  ];
+  const [dimensions, options] = [idsIn("dimension_id"), idsIn("option_id")];
+  if (dimensions.length + options.length === 0) return { dimensions: new Map(), options: new Map() };
+  const locked = await tx.run(lockDimensions, { dimensions, options });
+  const found = await tx.run(selectOptions, { ids: options });
+  return {
+    dimensions: new Map(locked.map((row) => [row.id, row])),
+    options: new Map(found.map((row) => [row.id, row])),
+  };
+}
+
+function checkedValue({ sent, path }: SentAt, placement: DimensionPlacement, known: Known): AssignedValue {
+  const value = valueOf(sent, placement, known);
+  if ("rule" in value) throw invalid(path(value.field), value.rule);
+  return value;
+}
+
+interface Stored extends Wanted {
+  readonly id: string;
+}
+
+const selectStored = statement<Scope>("dimension_assignment.stored")(
+  (_, p) => sql<Stored>`
+    select a.id, ${PLACE} as place, a.dimension_id, a.dimension_option_id, a.text_value,
+      case when d.auto_assign_gl_account and d.placement = 'account' then o.gl_account_id end as gl_account_id
+    from dimension_assignment a
+    join invoice_dimension d on d.id = a.dimension_id
+    left join invoice_dimension_option o on o.id = a.dimension_option_id
+    where ${inScope(p)}`,
+);
+
+const write = statement<
+  Omit<Scope, "places"> & { tenant_id: string; customer_id: string | null; removed: readonly string[]; added: string }
+>("dimension_assignment.replace")(
+  (_, p) => sql`
+    with removed as (delete from dimension_assignment where id = any(${p("removed")}::uuid[]))
+    insert into dimension_assignment (tenant_id, customer_id, invoice_id, placement, dimension_id, dimension_option_id,
+      text_value,
+      invoice_line_item_index, invoice_account_index, created_at)
+    select ${p("tenant_id")}::uuid, ${p("customer_id")}::uuid, ${p("invoice_id")}::int, ${p("placement")}::text,
+      r.dimension_id, r.dimension_option_id, r.text_value,
+      case ${p("placement")}::text when 'line_item' then r.place end, case ${p("placement")}::text when 'account'
+        then r.place end,
+      -- The transaction may have waited long for the invoice.
+      statement_timestamp()
+    from json_to_recordset(${p("added")}::json) as r(place int, dimension_id uuid, dimension_option_id uuid,
+      text_value text)`,
+);
+
+/**
+ * Makes the stored rows within a scope equal to the wanted ones. Rows that exist already stay, with their ids.
+ * @returns whether anything changed
+ */
+async function store(
+  tx: Transaction,
+  { customer_id }: LockedInvoice,
+  scope: Scope,
+  wanted: readonly Wanted[],
+): Promise<boolean> {
+  // Compared here and not in SQL: PostgreSQL's planner has no statistics of rows that were just written, and might
+  // compare each row with each.
+  const left = new Map((await tx.run(selectStored, scope)).map((row) => [rowKey(row), row]));
+  const added = wanted.filter((row) => !left.delete(rowKey(row)));
+  const removed = [...left.values()];
+  if (added.length + removed.length === 0) return false;
+  await tx.run(write, {
+    ...scope,
+    tenant_id: tx.tenantId,
+    customer_id,
+    removed: removed.map(({ id }) => id),
+    added: JSON.stringify(added),
+  });
+  await fillAccounts(tx, scope.invoice_id, wanted, added, removed);
+  return true;
+}
+
+const rowKey = ({ place, dimension_id, dimension_option_id, text_value }: Omit<Wanted, "gl_account_id">): string =>
+  JSON.stringify([place, dimension_id, dimension_option_id, text_value]);
+
+const setAccounts = statement<{ invoice_id: number; rows: string }>("dimension_assignment.set_accounts")(
+  (_, p) => sql`
+    update invoice_account p set account_id = r.account_id, account_number = null, account_is_default = false,
+      updated_at = ${sql.raw(nextInstant("p.updated_at"))}
+    from json_to_recordset(${p("rows")}::json) as r(index int, account_id uuid, instead_of uuid[])
+    where p.invoice_id = ${p("invoice_id")} and p.index = r.index
+      and (p.account_id is distinct from r.account_id or p.account_number is not null or p.account_is_default)
+      and (r.instead_of is null or p.account_id = any(r.instead_of))`,
+);
+
+/**
+ * Gives postings the G/L account of their options; of several options the last that was sent counts. This happens if
+ * such an option was added, or if one was removed whose account the posting still has. An account that someone chose
+ * stays.
+ */
+async function fillAccounts(
+  tx: Transaction,
+  invoice_id: number,
+  wanted: readonly Wanted[],
+  added: Wanted[],
+  removed: Wanted[],
+): Promise<void> {
+  const isFilling = ({ gl_account_id }: Wanted): boolean => gl_account_id !== null;
+  const isNew = new Set(added.filter(isFilling).map(({ place }) => place));
+  const gone = Map.groupBy(removed.filter(isFilling), ({ place }) => place);
+  const accounts = new Map(
+    wanted
+      .filter((row) => isFilling(row) && (isNew.has(row.place) || gone.has(row.place)))
+      .map(({ place, gl_account_id }) => [place, gl_account_id]),
+  );
+  if (accounts.size === 0) return;
+  const rows = [...accounts].map(([index, account_id]) => ({
+    index,
+    account_id,
+    instead_of: isNew.has(index) ? null : gone.get(index)!.map(({ gl_account_id }) => gl_account_id),
+  }));
+  await tx.run(setAccounts, { invoice_id, rows: JSON.stringify(rows) });
+}

@@ -1,0 +1,74 @@
+/**
+ * Bank accounts of invoices. Whoever sends a false invoice in a supplier's name wants to be paid to an account of their
+ * own, so an account that the supplier is not known to have must be confirmed by a person (decisions §6).
+ */
+import { sql } from "kysely";
+import type { Context } from "../../context.js";
+import type { Transaction } from "../../db/transaction.js";
+import { statement } from "../../db/statement.js";
+import type { InvoiceStatus } from "../../domain/invoice-states.js";
+import { AppError } from "../../errors.js";
+import type { BankAccountConfirmationInput } from "../../schema/invoice/reading.js";
+import { type LockedInvoice, lockOpenInvoice, touchInvoice } from "./lock.js";
+import { getIn, type InvoiceRow } from "./read.js";
+import { noteInHistory } from "./status.js";
+
+/**
+ * The condition that an invoice was read from a document and asks to be paid to an account that is none of its
+ * supplier's, which nobody has confirmed. A supplier of whom no account is known is not compared.
+ */
+export const IS_DOUBTFUL = sql`
+  invoice.source_id is not null and invoice.supplier_iban is not null
+  and invoice.confirmed_iban is distinct from invoice.supplier_iban
+  and exists (select from supplier_bank_detail d where d.supplier_id = invoice.supplier_id)
+  and not exists (select from supplier_bank_detail d where d.supplier_id = invoice.supplier_id and d.iban = invoice.supplier_iban)`;
+
+const selectDoubtful = statement<{ id: number }>("invoice.doubtful_account")(
+  (_, p) => sql<{ supplier_iban: string }>`select supplier_iban from invoice where id = ${p("id")} and ${IS_DOUBTFUL}`,
+);
+
+/** The states in which an invoice's account need not be right yet, or does not matter any more. */
+const BEFORE_CHECKS: ReadonlySet<InvoiceStatus> = new Set(["NEW", "PROCESSING", "OPEN", "ERROR", "CANCELLED"]);
+
+/**
+ * Refuses to check or pay an invoice whose account is doubtful.
+ * @throws BANK_ACCOUNT_UNCONFIRMED
+ */
+export async function refuseDoubtfulAccount(tx: Transaction, id: number, status: InvoiceStatus): Promise<void> {
+  if (BEFORE_CHECKS.has(status)) return;
+  // A tenant-wide invoice may be from a supplier that the key does not see.
+  const [doubtful] = await tx.asTenant(() => tx.run(selectDoubtful, { id }));
+  if (!doubtful) return;
+  throw new AppError("BANK_ACCOUNT_UNCONFIRMED", {
+    text: `The bank account ${doubtful.supplier_iban} is none of the supplier's accounts. Confirm it first: POST /v1/invoices/{id}/confirm-bank-account.`,
+  });
+}
+
+const setConfirmed = statement<{ id: number }>("invoice.confirm_account")(
+  (_, p) => sql<{ supplier_iban: string }>`
+    update invoice set confirmed_iban = supplier_iban
+    where id = ${p("id")} and supplier_iban is not null and confirmed_iban is distinct from supplier_iban
+    returning supplier_iban`,
+);
+
+/**
+ * Confirms the bank account that an invoice names now; another one that it names later is doubtful again. The same once
+ * more changes nothing.
+ * @throws NOT_FOUND; INVOICE_FINAL
+ */
+export function confirmBankAccount(
+  ctx: Context,
+  id: string,
+  { reason }: BankAccountConfirmationInput,
+  fields: ReadonlySet<string>,
+): Promise<InvoiceRow> {
+  return ctx.transaction(async (tx) => {
+    const invoice: LockedInvoice = await lockOpenInvoice(tx, id);
+    const [confirmed] = await tx.run(setConfirmed, { id: invoice.id });
+    if (confirmed) {
+      await noteInHistory(tx, ctx.actor, invoice, `Bank account ${confirmed.supplier_iban} confirmed: ${reason}`);
+      await touchInvoice(tx, invoice);
+    }
+    return getIn(tx, invoice.id, fields);
+  });
+}

@@ -1,0 +1,38 @@
+/** A person corrects an invoice (decisions §6 `PATCH /invoices/{id}`). */
+import type { Context } from "../../context.js";
+import { corrected } from "../../domain/reading.js";
+import { AppError, invalid } from "../../errors.js";
+import type { InvoiceChangeInput } from "../../schema/invoice/input.js";
+import { beforeNaming } from "../links.js";
+import { beforeLines } from "../match/locks.js";
+import { refuseFinal } from "./lock.js";
+import { getIn, type InvoiceRow } from "./read.js";
+import { lockStored, updateInvoice } from "./write.js";
+
+/**
+ * Corrects an invoice. What is sent here counts as a person's word, also where it is what was stored already, and no
+ * later reading of the invoice's document overwrites it.
+ * @throws NOT_FOUND; INVOICE_FINAL; INVALID naming a field
+ */
+export function correctInvoice(
+  ctx: Context,
+  id: string,
+  { external_id, customer_id, ...change }: InvoiceChangeInput,
+  fields: ReadonlySet<string>,
+): Promise<InvoiceRow> {
+  return ctx.transaction(async (tx) => {
+    await beforeNaming(tx);
+    await beforeLines(tx);
+    const stored = await lockStored(tx, id);
+    if (!stored) throw new AppError("NOT_FOUND", { resource: "Invoice" });
+    refuseFinal(stored);
+    if (external_id !== undefined && external_id !== stored.external_id)
+      throw invalid("external_id", "is what the invoice is known by, and cannot change");
+    if (customer_id !== undefined && customer_id !== stored.customer_id)
+      throw invalid("customer_id", "is not the customer of this invoice");
+    const sent = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    if (Object.keys(sent).length > 0)
+      await updateInvoice(tx, sent, stored, { extraction: corrected(stored.extraction, sent) }, "");
+    return getIn(tx, stored.id, fields);
+  });
+}

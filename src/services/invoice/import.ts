@@ -1,0 +1,99 @@
+/** Creates or changes an invoice from another system (decisions §6 `POST /invoices/custom`). */
+import type { Context } from "../../context.js";
+import type { Transaction } from "../../db/transaction.js";
+import { withoutFields } from "../../domain/reading.js";
+import { invalid } from "../../errors.js";
+import { created, done } from "../../outcomes.js";
+import type { InvoiceContent, InvoiceImportResult, InvoiceInput } from "../../schema/invoice/input.js";
+import { readInvoiceXml } from "../../formats/invoice-document.js";
+import { storeDocument } from "../document.js";
+import { beforeNaming } from "../links.js";
+import { beforeLines } from "../match/locks.js";
+import { type LockedInvoice, refuseUnlessUpdatable } from "./lock.js";
+import { takeInRead } from "./take-in.js";
+import { createInvoice, lockStoredByExternalId, type StoredInvoice, updateInvoice } from "./write.js";
+
+/** The invoice's name in errors. */
+const PATH = "jsonContent";
+
+/**
+ * Takes in an invoice as JSON, or as an electronic invoice in XML, which is read at once.
+ * @param external_id by what the sender knows an invoice in XML; by default the SHA-256 of its bytes
+ * @throws INVOICE_NOT_UPDATABLE; INVALID naming a field; UNREADABLE_BODY
+ */
+export function importInvoice(
+  ctx: Context,
+  { jsonContent, xmlContent, document }: InvoiceContent,
+  external_id: string | null = null,
+): Promise<InvoiceImportResult> {
+  const sent = [jsonContent, xmlContent, document].filter((content) => content != null);
+  if (sent.length !== 1) throw invalid("", "Send one of jsonContent and xmlContent, or the XML itself.");
+  if (jsonContent == null)
+    return importXml(ctx, xmlContent ?? document!.content, document?.charset ?? null, external_id);
+  if (external_id !== null && external_id !== jsonContent.external_id)
+    throw invalid("external_id", "is for XML; jsonContent has its own");
+  return importJson(ctx, jsonContent);
+}
+
+/** Creates an invoice, or changes the one with its `external_id` of the key's customer while it is `NEW` or `OPEN`. */
+function importJson(ctx: Context, input: InvoiceInput): Promise<InvoiceImportResult> {
+  return ctx.transaction(async (tx) => {
+    refuseForeignCustomer(tx, input);
+    await beforeNaming(tx);
+    await beforeLines(tx);
+    const stored = await findStored(tx, input);
+    const made = stored ? null : await createInvoice(tx, input, {}, PATH);
+    // If two requests send the same new invoice at once, the second one finds it stored by now.
+    const invoice = made ?? (await update(tx, input, stored ?? (await findStored(tx, input))!));
+    return concluded(ctx, invoice, made !== null);
+  });
+}
+
+const XML = "application/xml";
+
+/** @param content bytes as they were sent, or text */
+async function importXml(
+  ctx: Context,
+  content: Uint8Array | string,
+  charset: string | null,
+  external_id: string | null,
+): Promise<InvoiceImportResult> {
+  const reading = await readInvoiceXml(content, charset);
+  const bytes = typeof content === "string" ? Buffer.from(content) : content;
+  return ctx.transaction(async (tx) => {
+    const file = await storeDocument(tx, { content_type: XML, content: bytes });
+    const { invoice, outcome } = await takeInRead(tx, ctx.actor, reading, { file, source: file, external_id });
+    return concluded(ctx, invoice, outcome === "created");
+  });
+}
+
+function concluded(ctx: Context, { id, external_id, status }: LockedInvoice, isNew: boolean): InvoiceImportResult {
+  ctx.conclude(isNew ? created : done);
+  return { success: true, data: { id: String(id), external_id, status }, created: isNew };
+}
+
+/**
+ * Finds and locks the stored invoice: the customer's own, or the tenant's if the record says that it has no customer.
+ */
+async function findStored(
+  tx: Transaction,
+  { external_id, customer_id }: InvoiceInput,
+): Promise<StoredInvoice | undefined> {
+  const ofTenant =
+    customer_id === null && tx.customerId !== null ? await lockStoredByExternalId(tx, external_id, null) : undefined;
+  return ofTenant ?? lockStoredByExternalId(tx, external_id, tx.customerId);
+}
+
+async function update(tx: Transaction, input: InvoiceInput, stored: StoredInvoice): Promise<LockedInvoice> {
+  refuseUnlessUpdatable(stored);
+  // What another system says does not come from the document, nor from the person who corrected it.
+  const sent = Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : name));
+  const extraction = stored.extraction.length > 0 ? withoutFields(stored.extraction, sent) : undefined;
+  return updateInvoice(tx, input, stored, { ...(extraction && { extraction }) }, PATH);
+}
+
+// As with the tenant's id (decisions §3), a client may send back the customer's id but no other.
+function refuseForeignCustomer(tx: Transaction, { customer_id }: InvoiceInput): void {
+  if (customer_id != null && customer_id !== tx.customerId)
+    throw invalid(`${PATH}.customer_id`, "is not the customer of this key");
+}

@@ -1,0 +1,81 @@
+/** What every change of an invoice begins and ends with: its lock, and its event. */
+import { sql } from "kysely";
+import type { Transaction } from "../../db/transaction.js";
+import { statement } from "../../db/statement.js";
+import { nextInstant } from "../../db/upsert.js";
+import { type InvoiceStatus, isFinal, isUpdatable } from "../../domain/invoice-states.js";
+import { AppError } from "../../errors.js";
+
+/** What belongs to an invoice, or was done to it. */
+export interface OfInvoice {
+  readonly invoice_id: number;
+}
+
+export interface LockedInvoice {
+  readonly id: number;
+  readonly external_id: string;
+  readonly customer_id: string | null;
+  readonly status: InvoiceStatus;
+}
+
+const lockById = statement<{ id: number | string }>("invoice.lock")(
+  (_, p) =>
+    sql<LockedInvoice>`select id, external_id, customer_id, status from invoice where id = ${p("id")} for update`,
+);
+
+/**
+ * Locks an invoice until the transaction ends, so that changes of one invoice happen one after the other.
+ * @throws NOT_FOUND
+ */
+export async function lockInvoice(tx: Transaction, id: number | string): Promise<LockedInvoice> {
+  const [invoice] = await tx.run(lockById, { id });
+  if (!invoice) throw new AppError("NOT_FOUND", { resource: "Invoice" });
+  return invoice;
+}
+
+/**
+ * Like {@link lockInvoice}, for a change of its content, postings or dimensions.
+ * @throws NOT_FOUND; INVOICE_FINAL (decisions §6)
+ */
+export async function lockOpenInvoice(tx: Transaction, id: number | string): Promise<LockedInvoice> {
+  const invoice = await lockInvoice(tx, id);
+  refuseFinal(invoice);
+  return invoice;
+}
+
+/** @throws INVOICE_FINAL */
+export function refuseFinal({ status }: Pick<LockedInvoice, "status">): void {
+  if (isFinal(status))
+    throw new AppError("INVOICE_FINAL", { text: `The invoice is ${status} and does not change any more.` });
+}
+
+/** @throws INVOICE_NOT_UPDATABLE */
+export function refuseUnlessUpdatable({ status }: Pick<LockedInvoice, "status">): void {
+  if (isUpdatable(status)) return;
+  throw new AppError("INVOICE_NOT_UPDATABLE", {
+    text: `The invoice is ${status}; its content can change only while it is NEW or OPEN.`,
+  });
+}
+
+const touch = statement<{ id: number }>("invoice.touch")(
+  (_, p) => sql`update invoice set updated_at = ${sql.raw(nextInstant())} where id = ${p("id")}`,
+);
+
+/** Ends a change of something that belongs to an invoice, so that the invoice counts as changed, too. */
+export async function touchInvoice(tx: Transaction, invoice: LockedInvoice): Promise<void> {
+  await tx.run(touch, { id: invoice.id });
+  emitUpdated(tx, invoice);
+}
+
+/** The event that an invoice, its lines, postings or dimensions changed. */
+export function emitUpdated(
+  tx: Transaction,
+  { id, external_id, customer_id }: Pick<LockedInvoice, "id" | "external_id" | "customer_id">,
+): void {
+  tx.emit({
+    type: "invoice.updated",
+    resource: "invoices",
+    customerId: customer_id,
+    data: { invoice_id: id, external_id },
+  });
+}

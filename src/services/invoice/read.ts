@@ -1,0 +1,325 @@
+/** Reads invoices: list, one, its lines, its history, its workflow status (specification 2.8, 2.9, 4.10, 4.12). */
+import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { type Batch, type Context, requireCustomer } from "../../context.js";
+import type { Transaction } from "../../db/transaction.js";
+import { statement } from "../../db/statement.js";
+import { MOST_WHOLE } from "../../entities/invoice.js";
+import { columnsOf } from "../../entities/lib/columns-of.js";
+import { AppError } from "../../errors.js";
+import type {
+  Invoice,
+  InvoiceDocument,
+  InvoiceFilters,
+  InvoiceItem,
+  InvoicesArgs,
+  InvoiceStatus,
+  InvoiceStatusChange,
+  WorkflowStatus,
+} from "../../schema/invoice/invoice.js";
+import type { NumberedReference } from "../../schema/lib/named.js";
+import { childPages } from "../lib/children.js";
+import { NO_CUSTOMER } from "../lib/no-customer.js";
+import type { OfInvoice } from "./lock.js";
+import { unseen } from "../lib/batch.js";
+import { type Derived, isoText } from "../lib/columns.js";
+import type { Filters } from "../lib/filters.js";
+import { type PageDefinition, pages, single } from "../lib/list.js";
+import { joined, joinedNamed, named, NAMED_ALONE, numbered, numberedOrNull, readAlone } from "../lib/named.js";
+import { sorted, type WhenNull } from "../lib/order.js";
+import { indexedSearch, suppliersByTitle } from "../lib/search.js";
+
+// The type shows the links and the texts of what an invoice names, but not how a link was made.
+const COLUMNS = columnsOf("invoice", [
+  "id",
+  "tenant_id",
+  "receipt_date",
+  "supplier_is_given",
+  "project_is_given",
+  "payment_term_is_given",
+  "region_is_given",
+  "legal_entity_is_given",
+  "source_id",
+  "findings",
+  "extraction",
+  "confirmed_iban",
+  "created_at",
+  "updated_at",
+]);
+
+/** A stored invoice, with the relations that were read with it. */
+export interface InvoiceRow extends Invoice {
+  project_region?: NumberedReference | null;
+  legal_entity?: NumberedReference | null;
+}
+
+/** Rows of another table as a JSON array in the order of their `index`. */
+const inOrder = (fields: RawBuilder<unknown>, from: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select coalesce(json_agg(r order by r.index), '[]') from (select ${fields} from ${from}) as r)`;
+
+// Parts of the invoice that REST shows in every list. A second statement for them would cost as much as the first.
+const DERIVED: Derived = {
+  id: (invoice) => sql`${sql.ref(`${invoice}.id`)}::text`,
+  receipt_date: isoText("receipt_date"),
+  created_at: isoText("created_at"),
+  updated_at: isoText("updated_at"),
+  invoice_accounts: (invoice) =>
+    inOrder(
+      sql`posting.id, posting.index, net_amount, tax_amount, gross_amount, posting.account_type, quantity, unit, posting.comment, posting.project_id,
+        posting.invoice_id,
+        case when account.id is not null then json_build_object('id', account.id, 'number', account.number, 'title', account.title)
+             when account_number is not null then json_build_object('id', null, 'number', account_number, 'title', null) end as account,
+        case when tax_code.id is not null
+               then json_build_object('id', tax_code.id, 'number', tax_code.number, 'title', tax_code.title, 'rate', tax_code.rate)
+             when tax_code_number is not null then json_build_object('id', null, 'number', tax_code_number, 'title', null, 'rate', null) end as tax_code`,
+      sql`invoice_account posting
+        left join account on account.id = posting.account_id left join tax_code on tax_code.id = posting.tax_code_id
+        where posting.invoice_id = ${sql.ref(`${invoice}.id`)}`,
+    ),
+  items: (invoice) =>
+    inOrder(
+      sql`index, id, product_number, title, description, quantity, unit, unit_code, unit_net_price, net_price, tax_rate, order_number,
+        order_item_number, delivery_number, delivery_date, discount, comment, account_id, invoice_id, purchase_order_item_id`,
+      sql`invoice_item where invoice_id = ${sql.ref(`${invoice}.id`)}`,
+    ),
+  document: (invoice) => sql`(
+    select json_build_object('id', id, 'file_id', id, 'content_type', content_type, 'size', size, 'sha256', sha256)
+    from document where document.id = ${sql.ref(`${invoice}.file_id`)})`,
+};
+
+/** The payment term, as `lib/named.ts` shows the supplier and the project. */
+const paymentTermOf = (invoice: string): RawBuilder<unknown> =>
+  named(
+    invoice,
+    "payment_term",
+    "payment_term_number",
+    sql`${numbered("payment_term")}, 'net_days', payment_term.net_days,
+        'discount_days1', payment_term.discount_days1, 'discount_rate1', payment_term.discount_rate1,
+        'discount_days2', payment_term.discount_days2, 'discount_rate2', payment_term.discount_rate2`,
+    sql`'id', null, 'number', ${sql.ref(`${invoice}.payment_term_number`)}, 'title', null, 'net_days', null,
+        'discount_days1', null, 'discount_rate1', null, 'discount_days2', null, 'discount_rate2', null`,
+  );
+
+/** What a missing value is equal to in an order. */
+const WHEN_NULL: Readonly<Record<string, WhenNull>> = {
+  invoice_number: { value: "", type: "text" },
+  invoice_date: { value: "infinity", type: "date" },
+  due_date: { value: "infinity", type: "date" },
+  total_amount: { value: "Infinity", type: "numeric" },
+};
+
+/** A bound of a date, which can use the index of the order by date. A missing date is in no range. */
+const dated = (column: "invoice_date" | "due_date", bound: RawBuilder<unknown>, value: unknown): RawBuilder<SqlBool> =>
+  sql`(${sorted("invoice", column, WHEN_NULL[column])} ${bound} ${value}::date and ${sql.ref(`invoice.${column}`)} is not null)`;
+
+/** A bound of the amount. An index of whole amounts narrows the rows first; it lets a few too many through. */
+const amounting = (bound: RawBuilder<unknown>, value: unknown): RawBuilder<SqlBool> => {
+  const most = sql.raw(MOST_WHOLE);
+  const whole = sql`floor(greatest(least(${value}::numeric, ${most}), -${most}))::bigint`;
+  return sql`(invoice.total_amount_floor ${bound} ${whole} and invoice.total_amount ${bound} ${value}::numeric)`;
+};
+
+export const FILTERS: Filters<"invoice", keyof InvoiceFilters> = {
+  status: (_, value) => sql<SqlBool>`invoice.status = any(${value}::text[])`,
+  supplier_id: (eb, value) => eb("invoice.supplier_id", "=", value),
+  project_id: (eb, value) => eb("invoice.project_id", "=", value),
+  legal_entity_id: (eb, value) => eb("invoice.legal_entity_id", "=", value),
+  assignee_id: (eb, value) => eb("invoice.assignee_id", "=", value),
+  external_status: (eb, value) => eb("invoice.external_status", "=", value),
+  document_type: (eb, value) => eb("invoice.document_type", "=", value),
+  currency: (eb, value) => eb("invoice.currency", "=", value),
+  from: (_, value) => dated("invoice_date", sql`>=`, value),
+  till: (_, value) => dated("invoice_date", sql`<=`, value),
+  due_from: (_, value) => dated("due_date", sql`>=`, value),
+  due_till: (_, value) => dated("due_date", sql`<=`, value),
+  amount_from: (_, value) => amounting(sql`>=`, value),
+  amount_till: (_, value) => amounting(sql`<=`, value),
+  search: indexedSearch("invoice", (value) => sql`invoice.supplier_id in (${suppliersByTitle(value)})`),
+};
+
+const INVOICE = {
+  rows: "invoices",
+  table: "invoice",
+  columns: COLUMNS,
+  derived: DERIVED,
+  order: ["id"],
+  whenNull: WHEN_NULL,
+  filters: FILTERS,
+  asJson: true,
+  joins: {
+    ...joinedNamed("invoice"),
+    payment_term: joined("invoice", "payment_term", "payment_term", "payment_term_id", paymentTermOf("invoice")),
+    project_region: joined(
+      "invoice",
+      "project_region",
+      "project_region",
+      "region_id",
+      numberedOrNull("project_region"),
+    ),
+    legal_entity: joined("invoice", "legal_entity", "legal_entity", "legal_entity_id", numberedOrNull("legal_entity")),
+  },
+} as const satisfies PageDefinition<"invoices", "invoice", InvoiceRow>;
+
+export const list = pages<"invoices", "invoice", InvoiceRow, InvoicesArgs>(INVOICE);
+
+const find = single<InvoiceRow>(INVOICE);
+
+/**
+ * Reads one invoice, with the fields that are asked for.
+ * @throws NOT_FOUND
+ */
+export async function get(ctx: Context, id: string, fields: ReadonlySet<string>): Promise<InvoiceRow> {
+  return (await find((statement, params) => ctx.read(statement, params), id, fields)) ?? notFound();
+}
+
+/**
+ * Like {@link get}, as seen by a transaction that changed the invoice.
+ * @throws NOT_FOUND
+ */
+export async function getIn(tx: Transaction, id: number, fields: ReadonlySet<string>): Promise<InvoiceRow> {
+  return (await find((statement, params) => tx.run(statement, params), id, fields)) ?? notFound();
+}
+
+const notFound = (): never => {
+  throw new AppError("NOT_FOUND", { resource: "Invoice" });
+};
+
+// Below a supplier or project an invoice shows the same, but sub-selects read what it names.
+const DERIVED_BELOW: Derived = {
+  ...DERIVED,
+  ...NAMED_ALONE,
+  payment_term: readAlone("payment_term", paymentTermOf),
+};
+
+const { joins: _, ...alone } = { ...INVOICE, derived: DERIVED_BELOW };
+export const ofSupplier = childPages<"invoices", "invoice", InvoiceRow>({ ...alone, parent: "supplier_id" });
+export const ofProject = childPages<"invoices", "invoice", InvoiceRow>({ ...alone, parent: "project_id" });
+
+const selectByIds = statement<{ ids: readonly string[] }>("invoice.by_ids")(
+  (_, p) => sql<InvoiceRow>`
+    select ${sql.join([
+      ...COLUMNS.map((column) => sql.ref(`invoice.${column}`)),
+      ...Object.entries(alone.derived).map(([field, read]) => sql`${read("invoice")} as ${sql.ref(field)}`),
+    ])} from invoice where id = any(${unseen(p("ids"), "int")})`,
+);
+
+export const byId: Batch<string, InvoiceRow | null> = {
+  async read(ctx, ids) {
+    const found = new Map((await ctx.read(selectByIds, { ids })).map((invoice) => [invoice.id, invoice]));
+    return ids.map((id) => found.get(id) ?? null);
+  },
+};
+
+/** A stored line, with the item of an order that it belongs to. */
+export type InvoiceItemRow = InvoiceItem & OfInvoice & { readonly purchase_order_item_id: string | null };
+
+/** The lines of invoices that charge an order's item. */
+export const itemsOfOrderItem = childPages<"invoice_items", "invoice_item", InvoiceItemRow>({
+  rows: "invoice_items",
+  table: "invoice_item",
+  columns: columnsOf("invoice_item", [
+    "tenant_id",
+    "customer_id",
+    "order_number_is_default",
+    "purchase_order_id",
+    "updated_at",
+  ]),
+  parent: "purchase_order_item_id",
+  order: ["created_at", "id"],
+});
+
+const ITEMS: ReadonlySet<string> = new Set(["items"]);
+
+/** @throws NOT_FOUND */
+export async function itemsOf(ctx: Context, id: string): Promise<InvoiceItem[]> {
+  return (await get(ctx, id, ITEMS)).items;
+}
+
+const selectHistory = statement<{ ids: readonly string[] }>("invoice_history.of_invoices")((db, p) =>
+  db
+    .selectFrom("invoice_history")
+    .select([
+      sql<string>`id::text`.as("id"),
+      "created_at",
+      "newStatus",
+      "previousStatus",
+      "message",
+      "actor",
+      "invoice_id",
+    ])
+    .where(sql<boolean>`invoice_id = any(${p("ids")}::int[])`)
+    .orderBy("invoice_id")
+    .orderBy("invoice_history.id"),
+);
+
+/** The changes of status of many invoices, oldest first. */
+export const historyOf: Batch<string, InvoiceStatusChange[]> = {
+  async read(ctx, ids) {
+    const changes = Map.groupBy(await ctx.read(selectHistory, { ids }), ({ invoice_id }) => String(invoice_id));
+    return ids.map((id) => changes.get(id) ?? []);
+  },
+};
+
+const ID: ReadonlySet<string> = new Set(["id"]);
+
+/** @throws NOT_FOUND */
+export async function historyOfOne(ctx: Context, id: string): Promise<InvoiceStatusChange[]> {
+  const history = await ctx.load(historyOf, id);
+  // Changes prove that the invoice is visible. If there are none, the invoice itself must be looked up.
+  if (history.length === 0) await get(ctx, id, ID);
+  return history;
+}
+
+// A customer's invoice and one of no customer may have the same external id; the customer's own comes first.
+const selectByExternalId = statement<{ external_id: string; customer_id: string }>("invoice.one_by_external_id")(
+  (_, p) => sql<{ id: string; status: InvoiceStatus }>`
+    select id::text, status from invoice
+    where coalesce(customer_id, ${NO_CUSTOMER}) in (${p("customer_id")}::uuid, ${NO_CUSTOMER}) and external_id = ${p("external_id")}
+    order by customer_id nulls last limit 1`,
+);
+
+/**
+ * The workflow status of the invoice with this external id.
+ * @throws KEY_WITHOUT_CUSTOMER, NOT_FOUND
+ */
+export async function workflowStatus(ctx: Context, external_id: string): Promise<WorkflowStatus> {
+  const customer_id = requireCustomer(ctx);
+  const [invoice] = await ctx.read(selectByExternalId, { external_id, customer_id });
+  if (!invoice) return notFound();
+  return {
+    success: true,
+    status: invoice.status,
+    url: `${ctx.webAppUrl || ctx.origin}/invoices/${invoice.id}`,
+    history: await ctx.load(historyOf, invoice.id),
+  };
+}
+
+const selectFile = statement<{ id: string }>("document.of_invoice")(
+  (_, p) => sql<InvoiceDocument>`
+    select document.id, document.id as file_id, content_type, size, sha256
+    from invoice join document on document.id = invoice.file_id where invoice.id = ${p("id")}`,
+);
+
+/**
+ * The file of an invoice.
+ * @throws NOT_FOUND, also if the invoice has no file
+ */
+export const fileOf = (ctx: Context, id: string): Promise<InvoiceDocument> => documentOf(ctx, id, selectFile);
+
+const selectSource = statement<{ id: string }>("document.source_of_invoice")(
+  (_, p) => sql<InvoiceDocument>`
+    select document.id, document.id as file_id, content_type, size, sha256
+    from invoice join document on document.id = invoice.source_id where invoice.id = ${p("id")}`,
+);
+
+/**
+ * What came in and became an invoice.
+ * @throws NOT_FOUND, also if the invoice was not read from a document
+ */
+export const sourceOf = (ctx: Context, id: string): Promise<InvoiceDocument> => documentOf(ctx, id, selectSource);
+
+async function documentOf(ctx: Context, id: string, select: typeof selectFile): Promise<InvoiceDocument> {
+  const [file] = await ctx.read(select, { id });
+  if (file) return file;
+  await get(ctx, id, ID);
+  throw new AppError("NOT_FOUND", { resource: "Document of the invoice" });
+}

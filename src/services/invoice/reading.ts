@@ -1,0 +1,75 @@
+/** What is told of how invoices were read: findings, and where their values come from (decisions §16). */
+import { type RawBuilder, sql } from "kysely";
+import type { Batch } from "../../context.js";
+import { statement } from "../../db/statement.js";
+import { type ExtractedValue, type Finding, probableDuplicate, unknownAccount } from "../../domain/reading.js";
+import { unseen } from "../lib/batch.js";
+import { IS_DOUBTFUL } from "./bank-account.js";
+
+/** Most duplicates that are told of one invoice. */
+const MOST_DUPLICATES = 10;
+
+// What the document says and what the invoice says of it; a supplier may be known by its VAT id alone.
+const OF_THE_SAME_SUPPLIER = sql`
+  (o.supplier_id = invoice.supplier_id or o.supplier_tax_id_key = invoice.supplier_tax_id_key or o.source_id = invoice.source_id)
+  and (o.customer_id = invoice.customer_id or o.customer_id is null or invoice.customer_id is null)
+  and o.id <> invoice.id and o.status <> 'CANCELLED'`;
+
+/** Other invoices under this condition; each can use an index, however many invoices the supplier has. */
+const others = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`select o.id from invoice o where ${condition} and ${OF_THE_SAME_SUPPLIER}`;
+
+// The expression of invoice_invoice_date_index.
+const dateOf = (invoice: string): RawBuilder<unknown> =>
+  sql.raw(`(case when ${invoice}.invoice_date is null then 'infinity'::date else ${invoice}.invoice_date end)`);
+
+const DUPLICATES = sql`
+  (select array_agg(found.id::text order by found.id) from (
+    select id from (
+      ${others(sql`o.invoice_number = invoice.invoice_number`)}
+      union
+      ${others(sql`${dateOf("o")} = invoice.invoice_date and o.total_amount = invoice.total_amount
+        and o.currency = invoice.currency and o.document_type is not distinct from invoice.document_type`)}
+    ) as each order by id limit ${sql.lit(MOST_DUPLICATES)}) as found)`;
+
+interface Found {
+  readonly id: string;
+  readonly findings: readonly Finding[];
+  /** The account that must be confirmed, if there is one. */
+  readonly doubtful_iban: string | null;
+  readonly duplicates: readonly string[] | null;
+}
+
+// Records that an invoice names may arrive after it, so only what follows from its document is stored.
+const selectFindings = statement<{ ids: readonly string[] }>("invoice.findings_of")(
+  (_, p) => sql<Found>`
+    select id::text, findings, case when ${IS_DOUBTFUL} then supplier_iban end as doubtful_iban, ${DUPLICATES} as duplicates
+    from invoice where id = any(${unseen(p("ids"), "int")})`,
+);
+
+/** What is odd about invoices: what their documents break, doubtful bank accounts, probable duplicates. */
+export const findingsOf: Batch<string, Finding[]> = {
+  async read(ctx, ids) {
+    const found = new Map((await ctx.read(selectFindings, { ids })).map((row) => [row.id, allOf(row)]));
+    return ids.map((id) => found.get(id) ?? []);
+  },
+};
+
+const allOf = ({ findings, doubtful_iban, duplicates }: Found): Finding[] => [
+  ...(doubtful_iban === null ? [] : [unknownAccount(doubtful_iban)]),
+  ...(duplicates ?? []).map(probableDuplicate),
+  ...findings,
+];
+
+const selectExtraction = statement<{ ids: readonly string[] }>("invoice.extraction_of")(
+  (_, p) => sql<{ id: string; extraction: ExtractedValue[] }>`
+    select id::text, extraction from invoice where id = any(${unseen(p("ids"), "int")})`,
+);
+
+/** Where the values of invoices come from. */
+export const extractionOf: Batch<string, ExtractedValue[]> = {
+  async read(ctx, ids) {
+    const found = new Map((await ctx.read(selectExtraction, { ids })).map(({ id, extraction }) => [id, extraction]));
+    return ids.map((id) => found.get(id) ?? []);
+  },
+};

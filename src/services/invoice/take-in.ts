@@ -1,0 +1,203 @@
+/** Takes in what was read from a document: the invoice is created or changed as one that another system sends. */
+import { sql } from "kysely";
+import type { Actor } from "../../actors.js";
+import type { Transaction } from "../../db/transaction.js";
+import { statement } from "../../db/statement.js";
+import type { InvoiceStatus } from "../../domain/invoice-states.js";
+import type { InvoiceReading } from "../../domain/read-invoice.js";
+import { correctedFields, type ExtractedValue, withoutFields } from "../../domain/reading.js";
+import { AppError } from "../../errors.js";
+import type { StoredDocument } from "../document.js";
+import { beforeNaming } from "../links.js";
+import { NO_CUSTOMER } from "../lib/no-customer.js";
+import { beforeLines } from "../match/locks.js";
+import { type LockedInvoice, refuseUnlessUpdatable } from "./lock.js";
+import { moveTo } from "./status.js";
+import { createInvoice, lockStored, lockStoredByExternalId, type StoredInvoice, updateInvoice } from "./write.js";
+
+/** The documents that an invoice was read from. */
+export interface Origin {
+  /** The file that is the invoice. */
+  readonly file: StoredDocument;
+  /** What came in: the file itself, or the mail that it came with. */
+  readonly source: StoredDocument;
+  /** By what the sender knows it; null if the sender did not say. */
+  readonly external_id: string | null;
+}
+
+export interface TakenIn {
+  readonly invoice: LockedInvoice;
+  readonly outcome: "created" | "updated" | "unchanged";
+}
+
+/**
+ * Takes in what was read of a document: its invoice becomes `OPEN`. The same bytes again change nothing, in any state.
+ * @param reading null if the same bytes were read before
+ * @throws INVOICE_NOT_UPDATABLE if other bytes made the invoice with this external id, and its checks have begun
+ */
+export async function takeInRead(
+  tx: Transaction,
+  actor: Actor,
+  reading: InvoiceReading | null,
+  origin: Origin,
+): Promise<TakenIn> {
+  await beforeNaming(tx);
+  await beforeLines(tx);
+  const stored = await findStored(tx, origin);
+  if (stored && (!reading || isReadFrom(stored, origin))) return { invoice: stored, outcome: "unchanged" };
+  if (!reading) throw new AppError("NOT_FOUND", { resource: "Invoice" });
+  const made = stored ? null : await create(tx, origin, reading);
+  if (made) return { invoice: await moveAlong(tx, actor, made, "OPEN"), outcome: "created" };
+  // If two requests send the same new document at once, the second one finds its invoice stored by now.
+  const found = stored ?? (await findStored(tx, origin))!;
+  if (isReadFrom(found, origin)) return { invoice: found, outcome: "unchanged" };
+  if (!isUnread(found)) refuseUnlessUpdatable(found);
+  const invoice = await applyReading(tx, reading, found, origin);
+  return { invoice: await moveAlong(tx, actor, invoice, "OPEN"), outcome: "updated" };
+}
+
+/**
+ * Makes the invoice of a document that is to be read later.
+ * @throws INVOICE_NOT_UPDATABLE if other bytes made the invoice with this external id, and its checks have begun
+ */
+export async function announce(tx: Transaction, origin: Origin): Promise<void> {
+  await beforeNaming(tx);
+  await beforeLines(tx);
+  if (!(await findStored(tx, origin)) && (await create(tx, origin, null))) return;
+  const stored = (await findStored(tx, origin))!;
+  if (!isReadFrom(stored, origin) && !isUnread(stored)) refuseUnlessUpdatable(stored);
+}
+
+/**
+ * Begins to read a document. An invoice that waits for it is `PROCESSING` from now on.
+ * @returns false if it was read before
+ */
+export async function startReading(tx: Transaction, actor: Actor, origin: Origin): Promise<boolean> {
+  const stored = await findStored(tx, origin);
+  if (!stored) return true;
+  if (isReadFrom(stored, origin)) return false;
+  if (isUnread(stored)) await moveAlong(tx, actor, stored, "PROCESSING");
+  return true;
+}
+
+/** Ends a reading that failed: an invoice that waits for it is in `ERROR`, and its history says why. */
+export async function giveUp(tx: Transaction, actor: Actor, origin: Origin, reason: string): Promise<void> {
+  const stored = await findStored(tx, origin);
+  if (stored && isUnread(stored)) await moveAlong(tx, actor, stored, "ERROR", reason);
+}
+
+const removeHistory = statement<{ id: number }>("invoice_history.remove")(
+  (_, p) => sql`delete from invoice_history where invoice_id = ${p("id")}`,
+);
+
+const remove = statement<{ id: number }>("invoice.remove")((_, p) => sql`delete from invoice where id = ${p("id")}`);
+
+const selectBelongings = statement<{ id: number }>("invoice.belongings")(
+  (_, p) => sql<object>`
+    select from invoice_item where invoice_id = ${p("id")}
+    union all select from invoice_account where invoice_id = ${p("id")}
+    union all select from dimension_assignment where invoice_id = ${p("id")}`,
+);
+
+/** Takes the invoice of a document away that holds none, unless somebody has worked on it meanwhile. */
+export async function removeUnread(tx: Transaction, actor: Actor, origin: Origin, reason: string): Promise<void> {
+  await beforeNaming(tx);
+  await beforeLines(tx);
+  const stored = await findStored(tx, origin);
+  if (!stored || !isUnread(stored)) return;
+  const { id, external_id, customer_id: customerId } = stored;
+  const isUsed = stored.extraction.length > 0 || (await tx.run(selectBelongings, { id })).length > 0;
+  if (isUsed) return moveAlong(tx, actor, stored, "ERROR", reason).then(() => undefined);
+  await tx.run(removeHistory, { id });
+  await tx.run(remove, { id });
+  tx.emit({ type: "invoice.deleted", resource: "invoices", customerId, data: { invoice_id: id, external_id } });
+}
+
+/** The states of an invoice whose document is still to be read. */
+const UNREAD: ReadonlySet<InvoiceStatus> = new Set(["NEW", "PROCESSING", "ERROR"]);
+
+const isUnread = ({ status, source_id }: StoredInvoice): boolean => source_id !== null && UNREAD.has(status);
+
+/** Whether the invoice says what these bytes say, or said once. */
+const isReadFrom = (invoice: StoredInvoice, { source }: Origin): boolean =>
+  invoice.source_id === source.id && !UNREAD.has(invoice.status);
+
+const selectOfSource = statement<{ source_id: string; customer_id: string | null }>("invoice.of_source")(
+  (_, p) => sql<{ id: number }>`
+    select id from invoice where source_id = ${p("source_id")}::uuid
+      and coalesce(customer_id, ${NO_CUSTOMER}) = coalesce(${p("customer_id")}::uuid, ${NO_CUSTOMER})
+    order by id limit 1`,
+);
+
+/** The invoice that the sender means: by its external id, else by the bytes. */
+async function findStored(tx: Transaction, { external_id, source }: Origin): Promise<StoredInvoice | undefined> {
+  const { customerId: customer_id } = tx;
+  const [same] = external_id === null ? await tx.run(selectOfSource, { source_id: source.id, customer_id }) : [];
+  return same ? lockStored(tx, same.id) : lockStoredByExternalId(tx, external_id ?? source.sha256, customer_id);
+}
+
+/**
+ * @param reading null while the document is still to be read
+ * @returns null if there is an invoice with its external id
+ */
+function create(tx: Transaction, origin: Origin, reading: InvoiceReading | null): Promise<LockedInvoice | null> {
+  const { file, source, external_id = null } = origin;
+  const { findings = [], extraction = [] } = reading ?? {};
+  const says = { ...saidBy(reading), external_id: external_id ?? source.sha256 };
+  return createInvoice(tx, says, { file_id: file.id, source_id: source.id, findings, extraction }, "");
+}
+
+const saidBy = (reading: InvoiceReading | null) => reading && { ...reading.says, items: [...reading.says.items] };
+
+/** Writes what was read; what a person corrected stays. */
+async function applyReading(
+  tx: Transaction,
+  { says, findings, extraction }: InvoiceReading,
+  stored: StoredInvoice,
+  { file, source }: Origin,
+): Promise<LockedInvoice> {
+  const kept = correctedFields(stored.extraction);
+  const read = Object.fromEntries(Object.entries(says).filter(([name]) => !isKept(name, kept)));
+  const ofPeople: ExtractedValue[] = stored.extraction.filter((value) => value.source === "PERSON");
+  const known = { file_id: file.id, source_id: source.id, findings };
+  return updateInvoice(
+    tx,
+    read,
+    stored,
+    { ...known, extraction: [...withoutFields(extraction, kept), ...ofPeople] },
+    "",
+  );
+}
+
+/** What a person may have said in another way. */
+const ALSO_SAID_AS: Readonly<Record<string, readonly string[]>> = {
+  supplier_name: ["supplier", "supplier_id"],
+  supplier_tax_id: ["supplier", "supplier_id"],
+  project_number: ["project", "project_id"],
+  payment_terms: ["payment_term", "payment_term_id"],
+};
+
+const isKept = (name: string, kept: readonly string[]): boolean =>
+  [name, ...(ALSO_SAID_AS[name] ?? [])].some((said) => kept.includes(said));
+
+/** On its way to a status, each step of which is in the history. */
+const STEPS: Readonly<Record<"PROCESSING" | "OPEN" | "ERROR", Partial<Record<InvoiceStatus, InvoiceStatus>>>> = {
+  PROCESSING: { NEW: "PROCESSING", ERROR: "PROCESSING" },
+  OPEN: { NEW: "OPEN", ERROR: "PROCESSING", PROCESSING: "OPEN" },
+  ERROR: { NEW: "PROCESSING", PROCESSING: "ERROR" },
+};
+
+async function moveAlong(
+  tx: Transaction,
+  actor: Actor,
+  invoice: LockedInvoice,
+  to: keyof typeof STEPS,
+  message: string | null = null,
+): Promise<LockedInvoice> {
+  let moved = invoice;
+  for (let next = STEPS[to][moved.status]; next && moved.status !== to; next = STEPS[to][moved.status]) {
+    await moveTo(tx, actor, moved, next, next === to ? message : null);
+    moved = { ...moved, status: next };
+  }
+  return moved;
+}

@@ -1,0 +1,162 @@
+/** Writes what an invoice says, whoever says it: another system, a document or a person who corrects it. */
+import { sql } from "kysely";
+import type { Transaction } from "../../db/transaction.js";
+import { statement } from "../../db/statement.js";
+import { recordWriter } from "../../db/upsert.js";
+import { writtenColumns } from "../../entities/lib/columns-of.js";
+import type { InvoiceStatus } from "../../domain/invoice-states.js";
+import type { ExtractedValue, Finding } from "../../domain/reading.js";
+import type { InvoiceChangeInput } from "../../schema/invoice/input.js";
+import { NO_CUSTOMER } from "../lib/no-customer.js";
+import { linkInvoice } from "../links.js";
+import { matchInvoices, orderItemsOf } from "../match/lines.js";
+import { emitUpdated, type LockedInvoice, touchInvoice } from "./lock.js";
+import { referencesOf, type StoredReferences } from "./references.js";
+import { replaceAccounts, replaceItems, setDefaultOrder } from "./rows.js";
+
+/** What an invoice says. Unlike what other systems send, what a document says may lack anything. */
+export type InvoiceSays = {
+  readonly [Name in keyof InvoiceChangeInput]: InvoiceChangeInput[Name] | null;
+};
+
+/** What the gateway itself knows of an invoice. */
+export interface InvoiceKnown {
+  readonly status?: InvoiceStatus;
+  /** The document that was read, and what it came in. */
+  readonly file_id?: string;
+  readonly source_id?: string;
+  readonly findings?: readonly Finding[];
+  readonly extraction?: readonly ExtractedValue[];
+}
+
+const write = recordWriter<LockedInvoice>({
+  table: "invoice",
+  constants: { tenant_id: "uuid", customer_id: "uuid" },
+  columns: writtenColumns("invoice", ["confirmed_iban"]),
+  takenApart: [
+    "customer_id",
+    "supplier",
+    "project",
+    "payment_term",
+    "project_region",
+    "legal_entity",
+    "items",
+    "invoice_accounts",
+  ],
+  returning: ["id", "external_id", "customer_id", "status"],
+});
+
+/** A stored invoice, locked, with what decides how it may change. */
+export type StoredInvoice = LockedInvoice &
+  StoredReferences & {
+    readonly order_number: string | null;
+    readonly source_id: string | null;
+    readonly extraction: readonly ExtractedValue[];
+  };
+
+const STORED = sql.raw(
+  `id, external_id, customer_id, status, supplier_id, supplier_is_given, supplier_external_id, supplier_tax_id, supplier_iban,
+   project_id, project_number, payment_term_id, payment_term_number, region_id, legal_entity_id, order_number, source_id, extraction`,
+);
+
+// The expression of the unique index.
+const lockByExternalId = statement<{ external_id: string; customer_id: string | null }>("invoice.lock_by_external_id")(
+  (_, p) => sql<StoredInvoice>`
+    select ${STORED} from invoice
+    where coalesce(customer_id, ${NO_CUSTOMER}) = coalesce(${p("customer_id")}::uuid, ${NO_CUSTOMER}) and external_id = ${p("external_id")} for update`,
+);
+
+/** Finds and locks the stored invoice of a customer, or the tenant's if the customer is null. */
+export const lockStoredByExternalId = async (
+  tx: Transaction,
+  external_id: string,
+  customer_id: string | null,
+): Promise<StoredInvoice | undefined> => (await tx.run(lockByExternalId, { external_id, customer_id }))[0];
+
+const lockWhole = statement<{ id: number | string }>("invoice.lock_whole")(
+  (_, p) => sql<StoredInvoice>`select ${STORED} from invoice where id = ${p("id")} for update`,
+);
+
+/** Finds and locks a stored invoice by its id. */
+export const lockStored = async (tx: Transaction, id: number | string): Promise<StoredInvoice | undefined> =>
+  (await tx.run(lockWhole, { id }))[0];
+
+/**
+ * Creates an invoice.
+ * @param path the name of `says` in errors; empty for the body itself
+ * @returns null if there is one with its external id
+ * @throws INVALID naming a field
+ */
+export async function createInvoice(
+  tx: Transaction,
+  says: InvoiceSays & { readonly external_id: string },
+  known: InvoiceKnown,
+  path: string,
+): Promise<LockedInvoice | null> {
+  const references = await referencesOf(tx, says, null, path);
+  const { receipt_date = new Date().toISOString() } = says;
+  const constants = { tenant_id: tx.tenantId, customer_id: tx.customerId };
+  const columns = { status: "NEW", findings: [], extraction: [], ...known };
+  const invoice = await write.insert(tx, constants, { ...headerOf(says), ...references, receipt_date, ...columns });
+  if (!invoice) return null;
+  await replaceParts(tx, invoice, says, path, { isNew: true, order_number: says.order_number ?? null });
+  await linkInvoice(tx, invoice.id, { isNew: true });
+  if (says.items && says.items.length > 0) await matchInvoices(tx, [invoice.id]);
+  const { id, external_id, customer_id: customerId } = invoice;
+  tx.emit({ type: "invoice.created", resource: "invoices", customerId, data: { invoice_id: id, external_id } });
+  return invoice;
+}
+
+/**
+ * Changes a locked invoice by what is said of it; what is not said stays.
+ * @param path the name of `says` in errors; empty for the body itself
+ * @throws INVALID naming a field
+ */
+export async function updateInvoice(
+  tx: Transaction,
+  says: InvoiceSays,
+  stored: StoredInvoice,
+  known: InvoiceKnown,
+  path: string,
+): Promise<LockedInvoice> {
+  const references = await referencesOf(tx, says, stored, path);
+  const before = await orderItemsOf(tx, [stored.id]);
+  const invoice = await write.update(tx, stored.id, { ...headerOf(says), ...references, ...known });
+  const order_number = says.order_number === undefined ? stored.order_number : says.order_number;
+  const partsChanged = await replaceParts(tx, invoice, says, path, { isNew: false, order_number });
+  const isLinked = await linkInvoice(tx, invoice.id);
+  const linesLinked = (await matchInvoices(tx, [invoice.id], before)).size > 0;
+  if (invoice.changed || isLinked) emitUpdated(tx, invoice);
+  else if (partsChanged || linesLinked) await touchInvoice(tx, invoice);
+  return invoice;
+}
+
+/** The invoice's own fields, without what it refers to and without lines and postings, which are handled apart. */
+const headerOf = (says: InvoiceSays): object => ({
+  ...says,
+  items: undefined,
+  invoice_accounts: undefined,
+  supplier: undefined,
+  project: undefined,
+  payment_term: undefined,
+  project_region: undefined,
+  legal_entity: undefined,
+});
+
+/** Replaces lines and postings if they are sent; null removes them. */
+async function replaceParts(
+  tx: Transaction,
+  invoice: LockedInvoice,
+  { items, invoice_accounts }: InvoiceSays,
+  path: string,
+  options: { readonly isNew: boolean; readonly order_number: string | null },
+): Promise<boolean> {
+  const below = (field: string): string => (path === "" ? field : `${path}.${field}`);
+  const itemsChanged = await (items !== undefined
+    ? replaceItems(tx, invoice, items ?? [], below("items"), options)
+    : !options.isNew && setDefaultOrder(tx, invoice, options.order_number));
+  const accountsChanged =
+    invoice_accounts !== undefined &&
+    (await replaceAccounts(tx, invoice, invoice_accounts ?? [], below("invoice_accounts"), options));
+  return itemsChanged || accountsChanged;
+}

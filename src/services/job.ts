@@ -1,0 +1,164 @@
+/**
+ * Jobs: work that goes on after its request was answered. graphile-worker's queue decides who works on a job and when;
+ * the row in `job` tells the asker what became of it. Both are written in the transaction that asks for the job.
+ */
+import { sql } from "kysely";
+import { job as jobActor } from "../actors.js";
+import type { Context } from "../context.js";
+import { statement } from "../db/statement.js";
+import type { Tenancy } from "../db/tenancy.js";
+import type { Transaction } from "../db/transaction.js";
+import { nextInstant } from "../db/upsert.js";
+import { JOB_KINDS, type JobKind, MOST_ATTEMPTS } from "../domain/jobs.js";
+import { AppError } from "../errors.js";
+import type { Job } from "../schema/job.js";
+
+export interface NewJob {
+  readonly kind: JobKind;
+  /** The document that it works on. */
+  readonly document_id?: string;
+  /** What else it needs to know. */
+  readonly input?: Readonly<Record<string, unknown>>;
+}
+
+/** What the queue says to whoever takes a job: which it is, and whose rows it works on. */
+export interface QueuedJob {
+  readonly job_id: string;
+  readonly kind: JobKind;
+  readonly tenancy: Tenancy;
+}
+
+interface Insert {
+  readonly tenant_id: string;
+  readonly customer_id: string | null;
+  readonly supplier_id: string | null;
+  readonly kind: JobKind;
+  readonly document_id: string | null;
+  readonly input: string;
+}
+
+const insert = statement<Insert>("job.insert")(
+  (_, p) => sql<{ id: string }>`
+    insert into job (tenant_id, customer_id, supplier_id, kind, document_id, input)
+    values (${p("tenant_id")}, ${p("customer_id")}, ${p("supplier_id")}, ${p("kind")}, ${p("document_id")}, ${p("input")})
+    returning id`,
+);
+
+const enqueue = statement<{ kind: JobKind; payload: string; key: string }>("job.enqueue")(
+  (_, p) => sql`
+    select from graphile_worker.add_job(${p("kind")}::text, ${p("payload")}::json, job_key => ${p("key")}::text,
+      max_attempts => ${sql.lit(MOST_ATTEMPTS)})`,
+);
+
+/**
+ * Asks for a job, which begins when the transaction is committed.
+ * @returns its id
+ */
+export async function enqueueJob(tx: Transaction, { kind, document_id, input = {} }: NewJob): Promise<string> {
+  const { tenantId, customerId, supplierId = null } = tx;
+  const [job] = await tx.run(insert, {
+    tenant_id: tenantId,
+    customer_id: customerId,
+    supplier_id: supplierId,
+    kind,
+    document_id: document_id ?? null,
+    input: JSON.stringify(input),
+  });
+  const queued: QueuedJob = { job_id: job!.id, kind, tenancy: { tenantId, customerId, supplierId } };
+  await tx.run(enqueue, { kind, payload: JSON.stringify(queued), key: job!.id });
+  return job!.id;
+}
+
+const selectJob = statement<{ id: string }>("job.one")((db, p) =>
+  db.selectFrom("job").select(["id", "kind", "status", "progress", "error", "result"]).where("id", "=", p("id")),
+);
+
+/**
+ * What became of a job.
+ * @throws NOT_FOUND; MISSING_SCOPE if the key could not have asked for it
+ */
+export async function getJob(ctx: Context, id: string): Promise<Job> {
+  const [job] = await ctx.read(selectJob, { id });
+  if (!job) throw new AppError("NOT_FOUND", { resource: "Job" });
+  const { scope } = JOB_KINDS[job.kind];
+  if (!ctx.actor.scopes.has(scope)) throw new AppError("MISSING_SCOPE", { scope });
+  return job;
+}
+
+/** Who works on a job: it sees and writes the rows of whoever asked. */
+export const actorOf = ({ kind, tenancy }: QueuedJob) => jobActor(kind, tenancy);
+
+/** A job that somebody works on. */
+export interface TakenJob {
+  readonly id: string;
+  readonly kind: JobKind;
+  readonly attempt: number;
+  readonly document_id: string | null;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+const take = statement<{ id: string }>("job.take")(
+  (_, p) => sql<TakenJob>`
+    update job set status = 'running', attempt = attempt + 1, progress = 0, updated_at = ${sql.raw(nextInstant())}
+    where id = ${p("id")} and status in ('queued', 'running')
+    returning id, kind, attempt, document_id, input`,
+);
+
+/** Begins an attempt. Null if there is nothing left to do: an attempt whose worker was lost had finished the job. */
+export async function takeJob(ctx: Context, id: string): Promise<TakenJob | null> {
+  const [taken] = await ctx.transaction((tx) => tx.run(take, { id }));
+  return taken ?? null;
+}
+
+type Attempt = Pick<TakenJob, "id" | "attempt">;
+
+const setProgress = statement<Attempt & { progress: number }>("job.set_progress")(
+  (_, p) => sql`
+    update job set progress = ${p("progress")}, updated_at = ${sql.raw(nextInstant())}
+    where id = ${p("id")} and attempt = ${p("attempt")} and status = 'running'`,
+);
+
+/** @param progress percent */
+export async function reportProgress(ctx: Context, { id, attempt }: Attempt, progress: number): Promise<void> {
+  await ctx.transaction((tx) => tx.run(setProgress, { id, attempt, progress }));
+}
+
+const succeed = statement<Attempt & { result: string }>("job.succeed")(
+  (_, p) => sql<object>`
+    update job set status = 'succeeded', progress = 100, error = null, result = ${p("result")},
+      finished_at = clock_timestamp(), updated_at = ${sql.raw(nextInstant())}
+    where id = ${p("id")} and attempt = ${p("attempt")} and status = 'running'
+    returning id`,
+);
+
+/**
+ * Finishes a job in the transaction that writes its result, so that it has a result exactly if it succeeded.
+ * @throws Error if another worker has taken the job meanwhile; what this one wrote must then be undone
+ */
+export async function finishJob(tx: Transaction, { id, attempt }: Attempt, result: object): Promise<void> {
+  const done = await tx.run(succeed, { id, attempt, result: JSON.stringify(result) });
+  if (done.length === 0) throw new Error(`Another worker has taken the job ${id} over`);
+}
+
+const giveUp = statement<{ id: string; attempt: number | null; status: "queued" | "failed"; error: string | null }>(
+  "job.give_up",
+)(
+  (_, p) => sql`
+    update job set status = ${p("status")}, error = ${p("error")}, updated_at = ${sql.raw(nextInstant())},
+      finished_at = case when ${p("status")} = 'failed' then clock_timestamp() end
+    where id = ${p("id")} and attempt = coalesce(${p("attempt")}::int, attempt) and status in ('queued', 'running')`,
+);
+
+/**
+ * Ends a job that cannot be done.
+ * @param attempt null if nobody works on it any more
+ * @param error a reason that a person can act on
+ */
+export async function failJob(ctx: Context, id: string, attempt: number | null, error: string): Promise<void> {
+  await ctx.transaction((tx) => tx.run(giveUp, { id, attempt, status: "failed", error }));
+}
+
+/** Ends an attempt that failed for the moment, or was interrupted; another will follow. */
+export async function postponeJob(ctx: Context, { id, attempt }: Attempt, error: string | null): Promise<void> {
+  await ctx.transaction((tx) => tx.run(giveUp, { id, attempt, status: "queued", error }));
+}

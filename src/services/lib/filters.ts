@@ -1,0 +1,107 @@
+/** The conditions of a list, one for each argument that was sent. */
+import { createHash } from "node:crypto";
+import {
+  BinaryOperationNode,
+  ColumnNode,
+  type Expression,
+  type ExpressionBuilder,
+  expressionBuilder,
+  OperatorNode,
+  ReferenceNode,
+  type SelectQueryBuilder,
+  sql,
+  type SqlBool,
+} from "kysely";
+import type { Param } from "../../db/statement.js";
+import type { Tables } from "../../entities/tables.js";
+import { leadsIndex } from "../../entities/lib/columns-of.js";
+
+export type Filter<Table extends keyof Tables> = (
+  eb: ExpressionBuilder<Tables, Table>,
+  value: Expression<never>,
+) => Expression<SqlBool>;
+
+/**
+ * The condition of each argument. An omitted argument does not filter; a null one finds the rows whose column of the
+ * same name is null.
+ */
+export type Filters<Table extends keyof Tables, Name extends string = string> = Readonly<Record<Name, Filter<Table>>>;
+
+// Kysely cannot type a table that is only known as a type parameter, so the builder is untyped inside this module.
+// Outside, everything is typed.
+export type AnyQuery = SelectQueryBuilder<any, any, any>;
+
+type Values = Record<string, unknown>;
+
+/** A filter whose argument was sent. */
+export interface UsedFilter {
+  readonly name: string;
+  /** Whether it finds the rows whose column of this name is null. */
+  readonly isNull: boolean;
+}
+
+/** The filters whose arguments were sent. An empty search does not count. */
+export function usedFilters(filters: Record<string, unknown>, values: Values): UsedFilter[] {
+  return [...Object.keys(filters), "updated_since"]
+    .filter((name) => values[name] !== undefined && !(name === "search" && !values[name]))
+    .map((name) => ({ name, isNull: values[name] === null }));
+}
+
+/**
+ * Whether one plan suits the filters for all values, because each compares an indexed column with one value. For
+ * ranges, lists of values and searched texts PostgreSQL must see the values to choose an index.
+ */
+export const areSteady = (table: keyof Tables, filters: Filters<never>, used: readonly UsedFilter[]): boolean =>
+  used.every(({ name, isNull }) => isNull || (filters[name] !== undefined && isSteady(table, filters[name])));
+
+function isSteady(table: keyof Tables, filter: Filter<never>): boolean {
+  const node = filter(expressionBuilder(), sql.val(null) as never).toOperationNode();
+  if (!BinaryOperationNode.is(node) || !OperatorNode.is(node.operator) || node.operator.operator !== "=") return false;
+  const { leftOperand } = node;
+  if (!ReferenceNode.is(leftOperand) || !ColumnNode.is(leftOperand.column)) return false;
+  return leadsIndex(table, leftOperand.column.column.name);
+}
+
+/** A key for the statement of these filters. */
+export const shapeOf = (used: readonly UsedFilter[]): string =>
+  used.map(({ name, isNull }) => (isNull ? `${name}=null` : name)).join();
+
+/**
+ * The filters with their values, as a short text for cursors.
+ * @param where the conditions that were sent
+ */
+export function digestOf(used: readonly UsedFilter[], values: Values, where?: unknown): string {
+  if (used.length === 0 && where === undefined) return "";
+  const sent: unknown[] = used.map(({ name }) => {
+    const value = values[name];
+    return [name, Array.isArray(value) ? value.toSorted() : value];
+  });
+  if (where !== undefined) sent.push(where);
+  return createHash("sha256").update(JSON.stringify(sent)).digest("base64url").slice(0, 16);
+}
+
+/** Adds the conditions of the arguments that are used. */
+export function narrow<Table extends keyof Tables>(
+  query: AnyQuery,
+  table: Table,
+  filters: Filters<Table>,
+  used: readonly UsedFilter[],
+  p: Param<Values>,
+): AnyQuery {
+  return used.reduce(
+    (narrowed, { name, isNull }) =>
+      isNull
+        ? narrowed.where(`${table}.${name}`, "is", null)
+        : narrowed.where((eb) => conditionOf(filters[name] as never, name, table)(eb as never, p(name) as never)),
+    query,
+  );
+}
+
+function conditionOf(filter: Filter<never> | undefined, name: string, table: string): Filter<never> {
+  if (filter) return filter;
+  // Every list has this filter (decisions §5).
+  if (name === "updated_since")
+    return ((eb: ExpressionBuilder<any, any>, value: Expression<never>) =>
+      eb(`${table}.updated_at`, ">=", value)) as never;
+  throw new Error(`No filter named ${name}`);
+}

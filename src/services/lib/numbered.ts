@@ -1,0 +1,109 @@
+/**
+ * Master data that the ERP knows by a `number`, unique in the tenant: list, one, import. Where the records belong to
+ * customers, new ones are the key's, and a number that another customer uses is a conflict that names it.
+ */
+import type { Batch, Context } from "../../context.js";
+import type { Transaction } from "../../db/transaction.js";
+import type { Tables } from "../../entities/tables.js";
+import { importer, type Written } from "../../db/upsert.js";
+import { columnsOf, writtenColumns } from "../../entities/lib/columns-of.js";
+import type { EventResource } from "../../domain/events.js";
+import { lastPerKey } from "../../domain/imports.js";
+import { invalid } from "../../errors.js";
+import { batchById, getById } from "./batch.js";
+import { type PageDefinition, type PageReader, pages } from "./list.js";
+import { importNamingOthers } from "./numbers.js";
+
+interface Definition<Name extends EventResource, Table extends keyof Tables, Row, Input> {
+  /** Name of the rows on a page, and of the resource in events. */
+  readonly rows: Name;
+  readonly table: Table;
+  /** The record's name in errors, e.g. `Payment term`. */
+  readonly title: string;
+  /** Columns that no field shows and no rule needs. */
+  readonly hidden: PageDefinition<Name, Table, Row>["columns"];
+  readonly filters: PageDefinition<Name, Table, Row>["filters"];
+  /** Columns that no import writes. */
+  readonly readOnly?: PageDefinition<Name, Table, Row>["columns"];
+  /** Fields of the input that become no column of the same name. */
+  readonly takenApart?: readonly string[];
+  /**
+   * What an import does before it writes: it completes the rows that are kept.
+   * @param sent all rows, whose places errors name
+   */
+  readonly prepare?: (tx: Transaction, rows: Input[], sent: readonly Input[]) => Promise<Input[]>;
+  /** Links other records that name the written ones. */
+  readonly arrived?: (tx: Transaction, stored: readonly (Row & Written)[], rows: readonly Input[]) => Promise<void>;
+}
+
+interface Numbered<Name extends string, Row, Input, Args> {
+  list: PageReader<Name, Row, Args>;
+  byId: Batch<string, Row | null>;
+  /** @throws NOT_FOUND */
+  get(ctx: Context, id: string): Promise<Row>;
+  /** Creates or updates by `number`, all or none; of a repeated number the last row counts. */
+  importAll(ctx: Context, rows: Input[]): Promise<Row[]>;
+}
+
+export function numbered<
+  Name extends EventResource,
+  Table extends keyof Tables,
+  Row extends { id: string; number: string },
+  Input extends { number: string; tenant_id?: string | null },
+  Args extends object,
+>({
+  rows: name,
+  table,
+  title,
+  hidden,
+  filters,
+  readOnly = [],
+  takenApart = [],
+  prepare,
+  arrived,
+}: Definition<Name, Table, Row, Input>): Numbered<Name, Row, Input, Args> {
+  const columns = columnsOf(table, hidden);
+  const ofCustomer = (columnsOf(table) as string[]).includes("customer_id");
+  const run = ofCustomer
+    ? importNamingOthers(table, "number")
+    : <T>(ctx: Context, _: readonly Input[], work: (tx: Transaction) => Promise<T>) => ctx.transaction(work);
+  const byId = batchById<Row>(table, columns);
+  const write = importer<Row>({
+    table,
+    key: ["tenant_id", "number"],
+    constants: { tenant_id: "uuid", ...(ofCustomer && { customer_id: "uuid" as const }) },
+    columns: writtenColumns(table, readOnly),
+    returning: columns,
+    takenApart: ["tenant_id", ...takenApart],
+    keepsTexts: true,
+  });
+
+  return {
+    list: pages<Name, Table, Row, Args>({ rows: name, table, columns, order: ["number"] as never, filters }),
+    byId,
+    get: (ctx, id) => getById(ctx, byId, id, title),
+    importAll: (ctx, rows) =>
+      run(ctx, rows, async (tx) => {
+        const owner = { tenant_id: tx.tenantId, ...(ofCustomer && { customer_id: tx.customerId }) };
+        refuseForeignTenant(tx, rows);
+        const kept = lastPerKey(rows, (row) => row.number);
+        const stored = await write(tx, owner, prepare ? await prepare(tx, kept, rows) : kept);
+        tx.emit({
+          type: "import.finished",
+          resource: name,
+          customerId: ofCustomer ? tx.customerId : null,
+          data: { resource: name, count: stored.length },
+        });
+        await arrived?.(tx, stored, kept);
+        return stored;
+      }),
+  };
+}
+
+// Decisions §3: the tenant's id is documented, so it may be sent, but not the id of another tenant.
+function refuseForeignTenant(tx: Transaction, rows: readonly { tenant_id?: string | null }[]): void {
+  rows.forEach(({ tenant_id }, index) => {
+    if (tenant_id != null && tenant_id !== tx.tenantId)
+      throw invalid(`[${index}].tenant_id`, "is not the tenant of this key");
+  });
+}

@@ -1,0 +1,59 @@
+/** Numbers by which records name each other, and which belong to another customer. */
+import { sql } from "kysely";
+import type { Context } from "../../context.js";
+import type { Transaction } from "../../db/transaction.js";
+import { type idsByNumberIn, oneOf, statement } from "../../db/statement.js";
+import { AppError, clip } from "../../errors.js";
+
+/** The ids of the records that rows name by number, in one statement; `select` is an {@link idsByNumberIn}. */
+export async function idsByNumber<Row>(
+  tx: Transaction,
+  select: ReturnType<typeof idsByNumberIn>,
+  rows: readonly Row[],
+  numberOf: (row: Row) => string | null | undefined,
+): Promise<Map<string, string>> {
+  const numbers = [...new Set(rows.map(numberOf).filter((number) => number != null))];
+  if (numbers.length === 0) return new Map();
+  const found = await tx.run(select, { numbers });
+  return new Map(found.map(({ number, id }) => [number, id]));
+}
+
+/** The id of a number. Undefined stays undefined (keeps what is stored); null and an unknown number become null. */
+export const idOf = (ids: Map<string, string>, number: string | null | undefined): string | null | undefined =>
+  number === undefined ? undefined : (ids.get(number ?? "") ?? null);
+
+const INSUFFICIENT_PRIVILEGE = "42501";
+
+/**
+ * Makes the function that runs an import of records that belong to customers, but whose numbers are unique in the
+ * tenant. If another customer's record has a number, row-level security refuses the write. Only then is it looked up
+ * which number it was.
+ */
+export function importNamingOthers(table: string, column: string) {
+  const select = statement<{ numbers: readonly string[]; customer_id: string }>(`${table}.numbers_of_others`)(
+    (_, p) => sql<{ number: string }>`
+      select ${sql.ref(column)} as number from ${sql.table(table)}
+      where ${oneOf(column, p("numbers"))} and customer_id <> ${p("customer_id")}::uuid`,
+  );
+
+  /** @throws CONFLICT naming the first row whose number another customer of the tenant uses */
+  return async <T>(
+    ctx: Context,
+    rows: readonly { readonly number: string }[],
+    work: (tx: Transaction) => Promise<T>,
+  ): Promise<T> => {
+    try {
+      return await ctx.transaction(work);
+    } catch (error) {
+      const code = (error as { code?: string }).code ?? ((error as Error).cause as { code?: string } | undefined)?.code;
+      if (code !== INSUFFICIENT_PRIVILEGE || !ctx.tenancy?.customerId) throw error;
+      const numbers = rows.map(({ number }) => number);
+      const taken = await ctx.readAsTenant(select, { numbers, customer_id: ctx.tenancy.customerId });
+      const index = numbers.findIndex((number) => taken.some((other) => other.number === number));
+      if (index < 0) throw error;
+      const field = `[${index}].number`;
+      const text = `${field} "${clip(numbers[index]!)}" belongs to another customer of this tenant`;
+      throw new AppError("CONFLICT", { field, text }, { cause: error });
+    }
+  };
+}

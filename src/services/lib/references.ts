@@ -1,0 +1,43 @@
+/** References from one record to another of the tenant. */
+import type { Transaction } from "../../db/transaction.js";
+import type { idsIn } from "../../db/statement.js";
+import { invalid } from "../../errors.js";
+
+/**
+ * Refuses ids that the asker does not see, because a foreign key would accept another tenant's record, too.
+ * @param rows as they were sent
+ * @param what what the field names, e.g. `an account`
+ * @param rowPath the path of a row in errors, up to its field
+ * @throws INVALID naming the first row's field
+ */
+export async function checkReferences<Field extends string>(
+  tx: Transaction,
+  rows: readonly Partial<Record<Field, string | null>>[],
+  field: Field,
+  select: ReturnType<typeof idsIn>,
+  what: string,
+  rowPath = (index: number): string => `[${index}].`,
+): Promise<void> {
+  const ids = new Set<string>();
+  for (const row of rows) if (row[field] != null) ids.add(row[field]);
+  if (ids.size === 0) return;
+  for (const { id } of await tx.run(select, { ids: [...ids] })) ids.delete(id);
+  const index = rows.findIndex((row) => row[field] != null && ids.has(row[field]));
+  if (index >= 0) throw invalid(rowPath(index) + field, `is not ${what} of this tenant`);
+}
+
+/**
+ * The id of a named record, which may be sent beside the record's object, in it, or in both places.
+ * @param path the name in errors of the id in the object
+ * @param idField the name of the field beside the object
+ * @throws INVALID if both are sent and differ
+ */
+export function agreedId(
+  id: string | null | undefined,
+  object: { readonly id?: string | null } | null | undefined,
+  path: string,
+  idField: string,
+): string | null {
+  if (id != null && object?.id != null && id !== object.id) throw invalid(path, `is not ${idField}`);
+  return id ?? object?.id ?? null;
+}

@@ -1,0 +1,89 @@
+/** A person's acceptance of a mismatch (decisions §12). */
+import { sql } from "kysely";
+import { nameOf } from "../../actors.js";
+import type { Context } from "../../context.js";
+import { statement } from "../../db/statement.js";
+import { nextInstant } from "../../db/upsert.js";
+import type { MatchReason, MatchStatus } from "../../domain/match.js";
+import type { OrderStatus } from "../../domain/order-states.js";
+import { AppError } from "../../errors.js";
+import type { Match, MatchAcceptance } from "../../schema/match.js";
+import { beforeNaming } from "../links.js";
+import { recordDecisions } from "../order/lock.js";
+import { tellChange } from "./items.js";
+import { beforeLines } from "./locks.js";
+import { getIn } from "./read.js";
+
+interface Locked {
+  readonly match_id: string;
+  readonly id: string;
+  readonly purchase_order_id: string;
+  readonly customer_id: string | null;
+  readonly order_status: OrderStatus;
+  readonly status: MatchStatus;
+  readonly reasons: MatchReason[];
+  readonly accepted_by: string | null;
+  readonly accepted_reason: string | null;
+}
+
+// The item is what changes of its figures lock, too (items.ts).
+const lockItem = statement<{ order_id: string; item_id: string }>("match.lock_item")(
+  (_, p) => sql`
+    select id from purchase_order_item where id = ${p("item_id")}::uuid and purchase_order_id = ${p("order_id")}::uuid for no key update`,
+);
+const selectMatch = statement<{ item_id: string }>("match.to_accept")(
+  (_, p) => sql<Locked>`
+    select m.id as match_id, m.purchase_order_item_id as id, m.purchase_order_id, m.customer_id, o.status as order_status, m.status, m.reasons,
+      m.accepted_by, m.accepted_reason
+    from match m join purchase_order o on o.id = m.purchase_order_id where m.purchase_order_item_id = ${p("item_id")}::uuid`,
+);
+
+const writeAcceptance = statement<{ match_id: string; reason: string; name: string | null; keyId: string | null }>(
+  "match.accept",
+)(
+  (_, p) => sql<{ accepted_by: string }>`
+    update match set accepted_reason = ${p("reason")}, accepted_at = clock_timestamp(), updated_at = ${sql.raw(nextInstant())},
+      accepted_by = coalesce(${p("name")}, (select name from api_key where id = ${p("keyId")}::uuid))
+    where id = ${p("match_id")}::uuid returning accepted_by`,
+);
+
+/**
+ * Accepts the mismatch of an item, until its figures change.
+ * @throws NOT_FOUND; CONFLICT if it is no mismatch
+ */
+export function acceptMatch(
+  ctx: Context,
+  order_id: string,
+  { purchase_order_item_id: item_id, reason }: MatchAcceptance,
+): Promise<Match> {
+  return ctx.transaction(async (tx) => {
+    await beforeNaming(tx);
+    await beforeLines(tx);
+    const [item] = await tx.run(lockItem, { order_id, item_id });
+    if (!item) throw new AppError("NOT_FOUND", { resource: "Item of the purchase order" });
+    const [match] = await tx.run(selectMatch, { item_id });
+    if (match?.status !== "MISMATCH") {
+      const state = match ? `is ${match.status}` : "was cancelled";
+      throw new AppError("CONFLICT", { text: `The item ${state}; only a MISMATCH can be accepted.` });
+    }
+    const { actor } = ctx;
+    const [by] = await tx.run(writeAcceptance, {
+      match_id: match.match_id,
+      reason,
+      name: nameOf(actor),
+      keyId: actor.kind === "key" ? actor.keyId : null,
+    });
+    await recordDecisions(tx, ctx, [
+      {
+        id: order_id,
+        item_id,
+        from: match.order_status,
+        to: match.order_status,
+        action: "ACCEPT_MATCH",
+        message: reason,
+      },
+    ]);
+    tellChange(tx, match, { ...match, accepted_by: by!.accepted_by });
+    return getIn(tx, item_id);
+  });
+}

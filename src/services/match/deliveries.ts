@@ -1,0 +1,33 @@
+/** Keeps the matches of what deliveries and orders change, beside their links (delivery/links.ts). */
+import type { Transaction } from "../../db/transaction.js";
+import { DELIVERIES } from "../lib/link-rules.js";
+import { matchItems, matchOrders } from "./items.js";
+import { linesNaming } from "./lines.js";
+import { matchDeliveredWithoutOrder } from "./without-order.js";
+
+/**
+ * Compares what deliveries that were just written bring, and brought until now.
+ * @param itemIds items of orders of which they bring something, or did
+ * @param formerNumbers numbers that some of them had until now
+ */
+export async function matchDeliveries(
+  tx: Transaction,
+  ids: readonly string[],
+  itemIds: readonly string[],
+  formerNumbers: readonly string[],
+): Promise<void> {
+  await tx.run(DELIVERIES.alone, tx);
+  await linesNaming(tx, { deliveryIds: ids, deliveryNumbers: formerNumbers, itemIds });
+  await matchItems(tx, itemIds);
+  await matchDeliveredWithoutOrder(tx, ids);
+}
+
+/** Links the lines of invoices that name orders that were just written, and compares all items of those orders. */
+export async function matchWrittenOrders(
+  tx: Transaction,
+  ids: readonly string[],
+  formerNumbers: readonly string[],
+): Promise<void> {
+  await linesNaming(tx, { orderIds: ids, orderNumbers: formerNumbers });
+  await matchOrders(tx, ids);
+}

@@ -1,0 +1,194 @@
+/**
+ * Links lines of invoices to the items of orders, and keeps the matches of what they change (decisions §12). A line
+ * finds its item by its order number and the item's number, else by the order number and the article number, else by
+ * the number of its delivery; never by its title. As for other links, the rule runs when the invoice is written, and
+ * again when something that its lines may name arrives (docs/adr/0011).
+ */
+import { type RawBuilder, sql } from "kysely";
+import type { Transaction } from "../../db/transaction.js";
+import { statement } from "../../db/statement.js";
+import { nextInstant } from "../../db/upsert.js";
+import { INVOICE_STATUSES, isFinal } from "../../domain/invoice-states.js";
+import { emitUpdated, type LockedInvoice } from "../invoice/lock.js";
+import { matchItems } from "./items.js";
+import { matchInvoicedWithoutOrder } from "./without-order.js";
+
+const FINAL = sql.join(INVOICE_STATUSES.filter(isFinal).map((status) => sql.lit(status)));
+
+/** Whether a record `other` may belong to what is named by `k`: not if it is another customer's or supplier's. */
+const mayBe = (other: string): RawBuilder<unknown> =>
+  sql.raw(`
+  (k.customer_id is null or ${other}.customer_id is null or ${other}.customer_id = k.customer_id)
+  and (k.supplier_id is null or ${other}.supplier_id is null or ${other}.supplier_id = k.supplier_id)`);
+
+const only = (item: string, condition: string): RawBuilder<unknown> =>
+  sql.raw(
+    `(case when count(distinct ${item}) filter (where ${condition}) = 1 then (array_agg(${item}) filter (where ${condition}))[1] end)`,
+  );
+
+/** The links that the lines of some invoices should have (`wanted`). */
+const WANTED = (ids: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  line as materialized (
+    select l.id, l.invoice_id, i.customer_id, i.supplier_id, i.status in (${FINAL}) as is_final, l.order_number, l.order_item_number,
+      l.product_number, l.delivery_number, l.purchase_order_id as old_order_id, l.purchase_order_item_id as old_item_id
+    from invoice i join invoice_item l on l.invoice_id = i.id where i.id = any(${ids}::int[])
+  ),
+  ordered as materialized (
+    select k.invoice_id, k.order_number, found.order_id
+    from (select distinct invoice_id, customer_id, supplier_id, order_number from line where order_number is not null) as k
+    cross join lateral (
+      select case when count(*) = 1 then (array_agg(id))[1] end as order_id
+      from (select o.id from purchase_order o where o.order_number = k.order_number and ${mayBe("o")} limit 2) as candidate offset 0
+    ) as found
+    where found.order_id is not null
+  ),
+  article as materialized (
+    select q.purchase_order_id as order_id, q.product_number, (array_agg(q.id))[1] as item_id
+    from purchase_order_item q
+    where q.purchase_order_id in (select order_id from ordered) and q.product_number is not null and not q.cancelled
+    group by 1, 2 having count(*) = 1
+  ),
+  came as materialized (
+    select k.invoice_id, k.delivery_number, q.id as item_id, q.purchase_order_id as order_id, q.external_id, q.product_number,
+      d.product_number as delivered_number, d.buyer_product_number
+    from (select distinct invoice_id, customer_id, supplier_id, delivery_number from line where delivery_number is not null) as k
+    join delivery v on v.delivery_number = k.delivery_number and ${mayBe("v")}
+    join delivery_item d on d.delivery_id = v.id
+    join purchase_order_item q on q.id = d.purchase_order_item_id
+  ),
+  named as materialized (
+    select l.*, o.order_id, coalesce(by_number.id, by_article.item_id, by_delivery.item_id) as found_id
+    from line l
+    left join ordered o on o.invoice_id = l.invoice_id and o.order_number = l.order_number
+    left join purchase_order_item by_number on by_number.purchase_order_id = o.order_id and by_number.external_id = l.order_item_number
+    left join article by_article on by_article.order_id = o.order_id and by_article.product_number = l.product_number
+    left join lateral (
+      select coalesce(
+        ${only("c.item_id", "c.external_id = l.order_item_number")},
+        ${only("c.item_id", "l.product_number in (c.product_number, c.delivered_number, c.buyer_product_number)")},
+        case when bool_and(l.product_number is null or coalesce(c.product_number, c.delivered_number) is null)
+          then ${only("c.item_id", "true")} end) as item_id
+      from came c
+      where c.invoice_id = l.invoice_id and c.delivery_number = l.delivery_number and (o.order_id is null or c.order_id = o.order_id)
+    ) as by_delivery on true
+  ),
+  wanted as materialized (
+    select n.id, n.invoice_id, n.old_item_id, n.old_order_id, chosen.item_id,
+      coalesce((select purchase_order_id from purchase_order_item where id = chosen.item_id), n.order_id) as order_id
+    from named n
+    cross join lateral (
+      select case when n.is_final and n.old_item_id is not null then n.old_item_id else n.found_id end as item_id offset 0
+    ) as chosen
+  )`;
+
+interface Linked {
+  readonly invoice_id: number;
+  readonly item_id: string | null;
+  readonly old_item_id: string | null;
+  readonly has_changed: boolean;
+}
+
+const linkLines = statement<{ ids: readonly number[] }>("invoice_item.link")(
+  (_, p) => sql<Linked>`
+    with ${WANTED(p("ids"))},
+    linked as (
+      update invoice_item l set purchase_order_item_id = w.item_id, purchase_order_id = w.order_id
+      from wanted w where w.id = l.id and (w.item_id, w.order_id) is distinct from (w.old_item_id, w.old_order_id) returning l.id
+    )
+    select w.invoice_id, w.item_id, w.old_item_id, linked.id is not null as has_changed
+    from wanted w left join linked on linked.id = w.id
+    where w.item_id is not null or w.old_item_id is not null or linked.id is not null`,
+);
+
+const selectItems = statement<{ ids: readonly number[] }>("invoice_item.order_items")(
+  (_, p) => sql<{ id: string }>`
+    select distinct purchase_order_item_id as id from invoice_item
+    where invoice_id = any(${p("ids")}::int[]) and purchase_order_item_id is not null`,
+);
+
+/** The items of orders that the lines of some invoices belong to. */
+export async function orderItemsOf(tx: Transaction, invoiceIds: readonly number[]): Promise<string[]> {
+  return (await tx.asTenant(() => tx.run(selectItems, { ids: invoiceIds }))).map(({ id }) => id);
+}
+
+/**
+ * Links the lines of invoices that were just written, and compares what they belong to, or belonged to.
+ * @param before items of orders that the lines belonged to before
+ * @returns the invoices of which a line got another link
+ */
+export async function matchInvoices(
+  tx: Transaction,
+  ids: readonly number[],
+  before: readonly string[] = [],
+): Promise<Set<number>> {
+  return tx.asTenant(async () => {
+    const linked = await tx.run(linkLines, { ids });
+    await matchItems(tx, [...before, ...linked.flatMap(({ item_id, old_item_id }) => [item_id, old_item_id])]);
+    await matchInvoicedWithoutOrder(tx, ids);
+    return new Set(linked.flatMap(({ invoice_id, has_changed }) => (has_changed ? [invoice_id] : [])));
+  });
+}
+
+interface Arrived {
+  readonly orderIds: readonly string[];
+  readonly deliveryIds: readonly string[];
+  /** Numbers that some of them had until now: of several with a number, one may be left. */
+  readonly orderNumbers: readonly string[];
+  readonly deliveryNumbers: readonly string[];
+  /** Items of which something came, or was said to have come, until now. */
+  readonly itemIds: readonly string[];
+}
+
+// What they were linked to counts, too: the number of an order or a delivery may be another one now.
+const lockNaming = statement<Arrived>("invoice.lock_naming_orders")(
+  (_, p) => sql<Pick<LockedInvoice, "id" | "external_id" | "customer_id">>`
+    select i.id, i.external_id, i.customer_id from invoice i
+    where i.id in (
+      select l.invoice_id from purchase_order o join invoice_item l on l.order_number = o.order_number where o.id = any(${p("orderIds")}::uuid[])
+      union all select l.invoice_id from invoice_item l where l.purchase_order_id = any(${p("orderIds")}::uuid[])
+      union all select l.invoice_id from invoice_item l where l.order_number = any(${p("orderNumbers")}::text[])
+      union all select l.invoice_id from invoice_item l where l.delivery_number = any(${p("deliveryNumbers")}::text[])
+      union all select l.invoice_id from delivery v join invoice_item l on l.delivery_number = v.delivery_number
+        where v.id = any(${p("deliveryIds")}::uuid[])
+      union all select l.invoice_id from invoice_item l
+        where l.purchase_order_item_id = any(${p("itemIds")}::uuid[]) and l.delivery_number is not null
+    ) order by i.id for update`,
+);
+
+const touch = statement<{ ids: readonly number[] }>("invoice.touch_linked")(
+  (_, p) => sql`update invoice set updated_at = ${sql.raw(nextInstant())} where id = any(${p("ids")}::int[])`,
+);
+
+const selectOrdersOf = statement<{ externalIds: readonly string[] }>("purchase_order.naming_suppliers")(
+  (_, p) =>
+    sql<{ id: string }>`select id from purchase_order where supplier_external_id = any(${p("externalIds")}::text[])`,
+);
+
+/** Links the lines that name orders of suppliers that were just written. */
+export async function linesOfSuppliers(
+  tx: Transaction,
+  { externalIds }: { readonly externalIds: readonly string[] },
+): Promise<void> {
+  if (externalIds.length === 0) return;
+  const orders = await tx.asTenant(() => tx.run(selectOrdersOf, { externalIds }));
+  await linesNaming(tx, { orderIds: orders.map(({ id }) => id) });
+}
+
+/** Links the lines that name orders or deliveries that were just written. Whoever wrote them holds the locks. */
+export async function linesNaming(
+  tx: Transaction,
+  { orderIds = [], deliveryIds = [], orderNumbers = [], deliveryNumbers = [], itemIds = [] }: Partial<Arrived>,
+): Promise<void> {
+  if (orderIds.length + deliveryIds.length + itemIds.length === 0) return;
+  const changed = await tx.asTenant(async () => {
+    const invoices = await tx.run(lockNaming, { orderIds, deliveryIds, orderNumbers, deliveryNumbers, itemIds });
+    if (invoices.length === 0) return [];
+    const ids = await matchInvoices(
+      tx,
+      invoices.map(({ id }) => id),
+    );
+    if (ids.size > 0) await tx.run(touch, { ids: [...ids] });
+    return invoices.filter(({ id }) => ids.has(id));
+  });
+  for (const invoice of changed) emitUpdated(tx, invoice);
+}

@@ -1,0 +1,106 @@
+/** Reads matches: the list, those of an order, that of a line. */
+import { sql, type SqlBool } from "kysely";
+import type { Batch, Context } from "../../context.js";
+import type { Transaction } from "../../db/transaction.js";
+import { noteRead } from "../../db/flows.js";
+import { statement } from "../../db/statement.js";
+import { columnsOf } from "../../entities/lib/columns-of.js";
+import type { Match, MatchesArgs } from "../../schema/match.js";
+import { unseen } from "../lib/batch.js";
+import type { Derived } from "../lib/columns.js";
+import { pages } from "../lib/list.js";
+import { search } from "../lib/search.js";
+import * as orders from "../order/read.js";
+
+const COLUMNS = columnsOf("match", ["tenant_id", "customer_id", "figures", "invoice_id"]);
+const DERIVED: Derived = { invoice_id: (match) => sql`${sql.ref(`${match}.invoice_id`)}::text` };
+
+export const list = pages<"matches", "match", Match, MatchesArgs>({
+  rows: "matches",
+  table: "match",
+  columns: COLUMNS,
+  derived: DERIVED,
+  order: ["created_at", "id"],
+  filters: {
+    status: (_, value) => sql<SqlBool>`match.status = any(${value}::text[])`,
+    reason: (_, value) => sql<SqlBool>`match.reasons && ${value}::text[]`,
+    accepted: (_, value) => sql<SqlBool>`(match.accepted_by is not null) = ${value}::boolean`,
+    project_id: (eb, value) => eb("match.project_id", "=", value),
+    supplier_id: (eb, value) => eb("match.supplier_id", "=", value),
+    purchase_order_id: (eb, value) => eb("match.purchase_order_id", "=", value),
+    search: (eb, value) => sql<SqlBool>`(
+      ${search("match", "accepted_reason")(eb, value)}
+      or match.purchase_order_item_id in (
+        select id from purchase_order_item
+        where ${search("purchase_order_item", "title", "product_number")(eb as never, value)})
+      or match.purchase_order_id in (
+        select id from purchase_order where ${search("purchase_order", "order_number")(eb as never, value)})
+      or match.delivery_item_id in (
+        select id from delivery_item where ${search("delivery_item", "title", "product_number")(eb as never, value)})
+      or match.invoice_item_id in (
+        select id from invoice_item where ${search("invoice_item", "title", "product_number")(eb as never, value)}))`,
+  },
+});
+
+const READ = sql`${sql.join(COLUMNS.map((column) => sql.ref(`match.${column}`)))}, ${DERIVED.invoice_id!("match")} as invoice_id`;
+noteRead("match", COLUMNS, Object.keys(DERIVED));
+
+/** A batch that reads the match with this value in a column; null where there is none. */
+function batchBy(
+  column: "purchase_order_item_id" | "delivery_item_id" | "invoice_item_id",
+): Batch<string, Match | null> {
+  const byIds = statement<{ ids: readonly string[] }>(`match.by_${column}`)(
+    (_, p) => sql<Match>`select ${READ} from match where ${sql.ref(column)} = any(${unseen(p("ids"), "uuid")})`,
+  );
+  return {
+    async read(ctx, ids) {
+      const found = new Map((await ctx.read(byIds, { ids })).map((match) => [match[column]!, match]));
+      return ids.map((id) => found.get(id) ?? null);
+    },
+  };
+}
+
+export const ofItem = batchBy("purchase_order_item_id");
+const ofDeliveryItem = batchBy("delivery_item_id");
+const ofInvoiceItem = batchBy("invoice_item_id");
+
+interface Line {
+  readonly id: string;
+  readonly purchase_order_item_id: string | null;
+}
+
+/** The match of a line of an invoice: that of its item of an order, or its own. */
+export const ofInvoiceLine = (ctx: Context, { id, purchase_order_item_id: item }: Line): Promise<Match | null> =>
+  item === null ? ctx.load(ofInvoiceItem, id) : ctx.load(ofItem, item);
+
+/** The match of a line of a delivery: that of its item of an order, or its own. */
+export const ofDeliveryLine = (ctx: Context, { id, purchase_order_item_id: item }: Line): Promise<Match | null> =>
+  item === null ? ctx.load(ofDeliveryItem, id) : ctx.load(ofItem, item);
+
+const selectOfOrder = statement<{ id: string }>("match.of_order")(
+  (_, p) => sql<Match>`
+    select ${READ} from match left join purchase_order_item item on item.id = match.purchase_order_item_id
+    where match.purchase_order_id = ${p("id")}::uuid
+    order by item.index nulls last, item.created_at, item.id, match.created_at, match.id`,
+);
+
+const ID: ReadonlySet<string> = new Set(["id"]);
+
+/**
+ * The matches of an order: those of its items in their order, then those of what names none of them.
+ * @throws NOT_FOUND
+ */
+export async function ofOrder(ctx: Context, id: string): Promise<Match[]> {
+  const matches = await ctx.read(selectOfOrder, { id });
+  // Matches prove that the order is visible. If there are none, the order itself must be looked up.
+  if (matches.length === 0) await orders.get(ctx, id, ID);
+  return matches;
+}
+
+const selectOne = statement<{ item_id: string }>("match.of_item")(
+  (_, p) => sql<Match>`select ${READ} from match where purchase_order_item_id = ${p("item_id")}::uuid`,
+);
+
+/** The match of an item of an order, as a transaction left it. */
+export const getIn = async (tx: Transaction, item_id: string): Promise<Match> =>
+  (await tx.run(selectOne, { item_id }))[0]!;

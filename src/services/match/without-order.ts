@@ -1,0 +1,77 @@
+/** The matches of lines that belong to no item of an order: what came or was charged without having been ordered. */
+import { type RawBuilder, sql } from "kysely";
+import type { Transaction } from "../../db/transaction.js";
+import { statement } from "../../db/statement.js";
+import { nextInstant } from "../../db/upsert.js";
+import { AMOUNT, COUNTS, SIGN } from "./counted.js";
+
+const COLUMNS = [
+  "purchase_order_id",
+  "supplier_id",
+  "project_id",
+  "delivered",
+  "invoiced",
+  "unit",
+  "currency",
+  "invoiced_amount",
+];
+const columns = (of: string): RawBuilder<unknown> => sql.raw(COLUMNS.map((name) => `${of}.${name}`).join(", "));
+
+/** Makes the rows of `line` the only ones of their documents; those that are as they should be stay untouched. */
+const write = (
+  document: "delivery" | "invoice",
+  ids: RawBuilder<unknown>,
+  type: "uuid" | "int",
+  line: RawBuilder<unknown>,
+): RawBuilder<unknown> => {
+  const [documentId, lineId] = [sql.ref(`${document}_id`), sql.ref(`${document}_item_id`)];
+  return sql`
+    with line as materialized (${line}),
+    gone as (
+      delete from match m where m.${documentId} = any(${ids}::${sql.raw(type)}[])
+        and not exists (select from line where line.id = m.${lineId})
+    )
+    insert into match (tenant_id, customer_id, ${documentId}, ${lineId}, status, reasons, ${sql.raw(COLUMNS.join(", "))})
+    select line.tenant_id, line.customer_id, line.document_id, line.id, 'MISMATCH', '{NOT_ORDERED}', ${columns("line")}
+    from line order by line.document_id, line.index
+    on conflict (${lineId}) do update set (${sql.raw(COLUMNS.join(", "))}, updated_at) = row(${columns("excluded")},
+      ${sql.raw(nextInstant("match.updated_at"))})
+    where (${columns("match")}) is distinct from (${columns("excluded")})`;
+};
+
+const writeOfInvoices = statement<{ ids: readonly number[] }>("match.write_invoiced_without_order")((_, p) =>
+  write(
+    "invoice",
+    p("ids"),
+    "int",
+    sql`
+      select l.id, l.index, l.tenant_id, l.customer_id, l.invoice_id as document_id, l.purchase_order_id, i.supplier_id, i.project_id,
+        0::numeric as delivered, ${SIGN} * coalesce(l.quantity, 0) as invoiced, l.unit, i.currency, ${SIGN} * ${AMOUNT} as invoiced_amount
+      from invoice i join invoice_item l on l.invoice_id = i.id
+      where i.id = any(${p("ids")}::int[]) and l.purchase_order_item_id is null and ${COUNTS}
+        and (coalesce(l.quantity, 0) <> 0 or coalesce(l.net_price, 0) <> 0)`,
+  ),
+);
+
+const writeOfDeliveries = statement<{ ids: readonly string[] }>("match.write_delivered_without_order")((_, p) =>
+  write(
+    "delivery",
+    p("ids"),
+    "uuid",
+    sql`
+      select d.id, d.index, d.tenant_id, d.customer_id, d.delivery_id as document_id, v.purchase_order_id, v.supplier_id, v.project_id,
+        coalesce(d.quantity, 0) as delivered, 0::numeric as invoiced, d.unit, null::text as currency, null::numeric as invoiced_amount
+      from delivery v join delivery_item d on d.delivery_id = v.id
+      where v.id = any(${p("ids")}::uuid[]) and d.purchase_order_item_id is null and d.quantity is distinct from 0`,
+  ),
+);
+
+/** Writes the matches of lines of invoices that belong to no item of an order. */
+export async function matchInvoicedWithoutOrder(tx: Transaction, ids: readonly number[]): Promise<void> {
+  await tx.run(writeOfInvoices, { ids });
+}
+
+/** Writes the matches of lines of deliveries that belong to no item of an order. */
+export async function matchDeliveredWithoutOrder(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await tx.asTenant(() => tx.run(writeOfDeliveries, { ids }));
+}

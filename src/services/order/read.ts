@@ -1,0 +1,181 @@
+/** Reads purchase orders as their buyer sees them: list, one, those of a supplier or project, their history. */
+import { sql, type SqlBool } from "kysely";
+import type { Batch, Context } from "../../context.js";
+import type { Transaction } from "../../db/transaction.js";
+import { statement } from "../../db/statement.js";
+import { columnsOf } from "../../entities/lib/columns-of.js";
+import { differencesOf, type Proposal } from "../../domain/order-proposal.js";
+import { AppError } from "../../errors.js";
+import type { NamedProject, NamedSupplier } from "../../schema/lib/named.js";
+import type {
+  OrderProposal,
+  PurchaseOrder,
+  PurchaseOrderChange,
+  PurchaseOrderItem,
+  PurchaseOrdersArgs,
+} from "../../schema/order/order.js";
+import { batchById } from "../lib/batch.js";
+import { childPages } from "../lib/children.js";
+import { type Derived, isoText } from "../lib/columns.js";
+import type { Filters } from "../lib/filters.js";
+import { type PageDefinition, pages, single } from "../lib/list.js";
+import { joinedNamed, NAMED_ALONE } from "../lib/named.js";
+import type { WhenNull } from "../lib/order.js";
+import { indexedSearch, suppliersByTitle } from "../lib/search.js";
+import { awaitsCart } from "./rows.js";
+
+// The secret and the instants are read in other forms; how a link was made, and what was last sent, nobody is shown.
+const HIDDEN = [
+  "tenant_id",
+  "ids_order_id",
+  "awaits_cart",
+  "awaits_cart_since",
+  "placed_at",
+  "supplier_is_given",
+  "project_is_given",
+  "status_before",
+  "sent",
+  "created_at",
+  "updated_at",
+] as const;
+
+const COLUMNS = columnsOf("purchase_order", HIDDEN);
+
+/** A stored order. Its proposal is stored without what it differs from. */
+export interface OrderRow extends Omit<PurchaseOrder, "proposal" | "supplier" | "project"> {
+  proposal: Proposal | null;
+  supplier?: NamedSupplier | null;
+  project?: NamedProject | null;
+}
+
+/** A stored item, with the order that it belongs to. */
+export type OrderItemRow = PurchaseOrderItem & { purchase_order_id: string };
+
+/** The fields of orders that both sides are shown in another form than they are stored in. */
+export const DERIVED_FOR_BOTH: Derived = {
+  placed_at: isoText("placed_at"),
+  created_at: isoText("created_at"),
+  updated_at: isoText("updated_at"),
+  items: (order) => sql`(
+    select coalesce(json_agg(r order by r.index, r.cancelled, r.created_at, r.id), '[]') from (
+      select purchase_order_id, id, index, external_id, product_number, title, description, quantity, unit, unit_code, net_price, price_per_unit,
+        planned_delivery_date, confirmed_quantity, cancelled, completed, created_at
+      from purchase_order_item where purchase_order_id = ${sql.ref(`${order}.id`)}) as r)`,
+};
+
+const DERIVED: Derived = {
+  ...DERIVED_FOR_BOTH,
+  awaits_cart: awaitsCart,
+  // The secret is the buyer's alone (decisions §13).
+  ids_order_id: (order) =>
+    sql`case when coalesce(current_setting('app.supplier_id', true), '') = '' then ${sql.ref(`${order}.ids_order_id`)} end`,
+};
+
+/** What a missing value is equal to in an order of the list. */
+export const WHEN_NULL: Readonly<Record<string, WhenNull>> = {
+  planned_delivery_date: { value: "infinity", type: "date" },
+};
+
+/** The filters of both sides. */
+export const FILTERS_FOR_BOTH = {
+  status: (_, value) => sql<SqlBool>`purchase_order.status = any(${value}::text[])`,
+  external_id: (eb, value) => eb("purchase_order.external_id", "=", value),
+  order_number: (eb, value) => eb("purchase_order.order_number", "=", value),
+  project_id: (eb, value) => eb("purchase_order.project_id", "=", value),
+  project_number: (eb, value) => eb("purchase_order.project_number", "=", value),
+  contract_number: (eb, value) => eb("purchase_order.contract_number", "=", value),
+  from: (eb, value) => eb("purchase_order.planned_delivery_date", ">=", value),
+  till: (eb, value) => eb("purchase_order.planned_delivery_date", "<=", value),
+  search: indexedSearch("purchase_order", (value) => sql`purchase_order.supplier_id in (${suppliersByTitle(value)})`),
+} satisfies Filters<"purchase_order">;
+
+const ORDER = {
+  rows: "purchase_orders",
+  table: "purchase_order",
+  columns: COLUMNS,
+  derived: DERIVED,
+  // Two customers of a tenant may use the same external id.
+  order: ["external_id", "id"],
+  whenNull: WHEN_NULL,
+  filters: {
+    ...FILTERS_FOR_BOTH,
+    supplier_id: (eb, value) => eb("purchase_order.supplier_id", "=", value),
+    supplier_external_id: (eb, value) => eb("purchase_order.supplier_external_id", "=", value),
+    currency: (eb, value) => eb("purchase_order.currency", "=", value),
+  },
+  asJson: true,
+  joins: joinedNamed("purchase_order"),
+} as const satisfies PageDefinition<"purchase_orders", "purchase_order", OrderRow>;
+
+export const list = pages<"purchase_orders", "purchase_order", OrderRow, PurchaseOrdersArgs>(ORDER);
+
+const find = single<OrderRow>(ORDER);
+
+/**
+ * Reads one order, with the fields that are asked for.
+ * @throws NOT_FOUND
+ */
+export async function get(ctx: Context, id: string, fields: ReadonlySet<string>): Promise<OrderRow> {
+  const order = await find((statement, params) => ctx.read(statement, params), id, fields);
+  if (!order) throw new AppError("NOT_FOUND", { resource: "Purchase order" });
+  return order;
+}
+
+// Below a supplier or project an order shows the same, but sub-selects read what it names.
+const { joins: _, ...alone } = { ...ORDER, derived: { ...DERIVED, ...NAMED_ALONE } };
+export const ofSupplier = childPages<"purchase_orders", "purchase_order", OrderRow>({
+  ...alone,
+  parent: "supplier_id",
+});
+export const ofProject = childPages<"purchase_orders", "purchase_order", OrderRow>({ ...alone, parent: "project_id" });
+
+export const byId: Batch<string, OrderRow | null> = batchById<OrderRow>("purchase_order", COLUMNS, {
+  derived: alone.derived,
+});
+
+const ITEM_COLUMNS = columnsOf("purchase_order_item", ["tenant_id", "customer_id", "created_at", "updated_at"]);
+
+export const itemById: Batch<string, OrderItemRow | null> = batchById<OrderItemRow>(
+  "purchase_order_item",
+  ITEM_COLUMNS,
+);
+
+const selectImported = statement<{ ids: readonly string[] }>("purchase_order.imported")(
+  (_, p) => sql<{ orders: OrderRow[] }>`
+    select coalesce(json_agg(r order by r.place), '[]') as orders from (
+      select sent.place, ${sql.join([
+        ...COLUMNS.map((column) => sql.ref(`purchase_order.${column}`)),
+        ...Object.entries(alone.derived).map(([field, read]) => sql`${read("purchase_order")} as ${sql.ref(field)}`),
+      ])}
+      from unnest((select ${p("ids")}::uuid[])::uuid[]) with ordinality as sent(id, place)
+      join purchase_order on purchase_order.id = sent.id) as r`,
+);
+
+/** Orders as a transaction left them, in the order of the ids. */
+export const readIn = async (tx: Transaction, ids: readonly string[]): Promise<OrderRow[]> =>
+  (await tx.run(selectImported, { ids }))[0]!.orders;
+
+/** What a proposal would change of the order as it is. */
+export function proposalOf({
+  proposal,
+  planned_delivery_date,
+  items,
+}: Pick<OrderRow, "proposal" | "planned_delivery_date" | "items">): OrderProposal | null {
+  if (!proposal) return null;
+  const { proposed_at, comment } = proposal;
+  return { proposed_at, comment, differences: differencesOf({ planned_delivery_date }, items, proposal) };
+}
+
+const selectHistory = statement<{ ids: readonly string[] }>("purchase_order_history.of_orders")(
+  (_, p) => sql<PurchaseOrderChange & { purchase_order_id: string }>`
+    select id::text, created_at, action, "previousStatus", "newStatus", purchase_order_item_id, message, actor_kind, actor, purchase_order_id
+    from purchase_order_history where purchase_order_id = any(${p("ids")}::uuid[]) order by purchase_order_id, purchase_order_history.id`,
+);
+
+/** The decisions about many orders, oldest first. */
+export const historyOf: Batch<string, PurchaseOrderChange[]> = {
+  async read(ctx, ids) {
+    const changes = Map.groupBy(await ctx.read(selectHistory, { ids }), ({ purchase_order_id }) => purchase_order_id);
+    return ids.map((id) => changes.get(id) ?? []);
+  },
+};

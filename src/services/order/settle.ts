@@ -1,0 +1,52 @@
+/** Closes orders of which nothing more is to be delivered (decisions §12). */
+import { sql } from "kysely";
+import type { Transaction } from "../../db/transaction.js";
+import { statement } from "../../db/statement.js";
+import { nextInstant } from "../../db/upsert.js";
+import { isFinalOrder, ORDER_STATUSES, type OrderStatus } from "../../domain/order-states.js";
+import { emitOrderUpdated, type LockedOrder, recordDecisions } from "./lock.js";
+
+const FINAL = sql.join(ORDER_STATUSES.filter(isFinalOrder).map((status) => sql.lit(status)));
+
+// Not "for update": deliveries refer to the order, and two of them would wait for each other.
+const lockUnsettled = statement<{ ids: readonly string[] }>("purchase_order.lock_unsettled")(
+  (_, p) => sql<{ id: string; status: OrderStatus }>`
+    select id, status from purchase_order where id = any(${p("ids")}::uuid[]) and status not in (${FINAL})
+    order by id for no key update`,
+);
+
+// The figures of its match say what came, in its own unit; they are exact, unlike the columns that the match shows.
+const IS_SETTLED = sql`
+  coalesce((
+    select (m.figures ->> 'is_completed')::boolean or (m.figures ->> 'delivered')::numeric >= (m.figures ->> 'ordered')::numeric
+    from match m where m.purchase_order_item_id = i.id), false)`;
+
+const close = statement<{ ids: readonly string[] }>("purchase_order.close")(
+  (_, p) => sql<LockedOrder>`
+    update purchase_order o set status = 'CLOSED', status_before = null, proposal = null, version = version + 1,
+      updated_at = ${sql.raw(nextInstant("o.updated_at"))}
+    where o.id = any(${p("ids")}::uuid[])
+      and exists (select from purchase_order_item i where i.purchase_order_id = o.id and not i.cancelled)
+      and not exists (select from purchase_order_item i where i.purchase_order_id = o.id and not i.cancelled and not (${IS_SETTLED}))
+    returning id, external_id, customer_id, status, version`,
+);
+
+/**
+ * Closes those of the orders of which every item is delivered or completed; cancelled items do not count. To be called
+ * after every write of their matches.
+ */
+export async function settleOrders(tx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const before = new Map<string, OrderStatus>();
+  const closed = await tx.asTenant(async () => {
+    // Of two deliveries at once, the second waits here, and then sees what the first has brought.
+    for (const { id, status } of await tx.run(lockUnsettled, { ids })) before.set(id, status);
+    return before.size === 0 ? [] : tx.run(close, { ids: [...before.keys()] });
+  });
+  await recordDecisions(
+    tx,
+    "gateway",
+    closed.map(({ id, status: to }) => ({ id, from: before.get(id)!, to, action: "CLOSE_ORDER" })),
+  );
+  for (const order of closed) emitOrderUpdated(tx, order, before.get(order.id));
+}

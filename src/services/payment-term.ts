@@ -1,0 +1,60 @@
+/** Payment terms: list, one, import, look up (specification 4.5). */
+import { sql } from "kysely";
+import type { Transaction } from "../db/transaction.js";
+import { statement } from "../db/statement.js";
+import { nextInstant } from "../db/upsert.js";
+import type { PaymentTerm, PaymentTermInput, PaymentTermsArgs } from "../schema/payment-term.js";
+import { termsArrived } from "./links.js";
+import { numbered } from "./lib/numbered.js";
+import { search } from "./lib/search.js";
+
+export const { list, get, byId, importAll } = numbered<
+  "payment_terms",
+  "payment_term",
+  PaymentTerm,
+  PaymentTermInput,
+  PaymentTermsArgs
+>({
+  rows: "payment_terms",
+  table: "payment_term",
+  title: "Payment term",
+  hidden: ["created_at"],
+  filters: {
+    active: (eb, value) => eb("payment_term.active", "=", value),
+    is_default_for_credit_notes: (eb, value) => eb("payment_term.is_default_for_credit_notes", "=", value),
+    search: search("payment_term", "number", "title"),
+  },
+  readOnly: ["is_favorite", "active"],
+  prepare: keepOneDefault,
+  arrived: (tx, stored, rows) => {
+    const numbers = stored.filter(({ created }) => created).map(({ number }) => number);
+    const isDefaultTouched =
+      stored.some(({ changed }) => changed) && rows.some((row) => row.is_default_for_credit_notes !== undefined);
+    return termsArrived(tx, numbers, isDefaultTouched);
+  },
+});
+
+// Imports of a tenant's payment terms run one after the other. Each may take the default from any other row, so two at
+// once could deadlock.
+const lockTerms = statement<{ tenantId: string }>("payment_term.lock")(
+  (_, p) => sql`select pg_advisory_xact_lock(hashtextextended(${p("tenantId")}::text, 5))`,
+);
+
+const clearDefault = statement<{ number: string }>("payment_term.clear_default")((db, p) =>
+  db
+    .updateTable("payment_term")
+    .set({ is_default_for_credit_notes: false, updated_at: sql.raw(nextInstant()) })
+    .where("is_default_for_credit_notes", "=", true)
+    .where("number", "<>", p("number")),
+);
+
+/** At most one default for credit notes in a tenant: the last set wins (decisions §4). */
+async function keepOneDefault(tx: Transaction, rows: PaymentTermInput[]): Promise<PaymentTermInput[]> {
+  await tx.run(lockTerms, { tenantId: tx.tenantId });
+  const winner = rows.findLast((row) => row.is_default_for_credit_notes === true);
+  if (!winner) return rows;
+  await tx.run(clearDefault, { number: winner.number });
+  return rows.map((row) =>
+    row.is_default_for_credit_notes === true && row !== winner ? { ...row, is_default_for_credit_notes: false } : row,
+  );
+}

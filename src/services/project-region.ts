@@ -1,0 +1,27 @@
+/** Project regions: list, one, import, look up. */
+import type { ProjectRegion, ProjectRegionInput, ProjectRegionsArgs } from "../schema/project-region.js";
+import { regionsArrived } from "./links.js";
+import { numbered } from "./lib/numbered.js";
+import { search } from "./lib/search.js";
+
+export const { list, get, byId, importAll } = numbered<
+  "project_regions",
+  "project_region",
+  ProjectRegion,
+  ProjectRegionInput,
+  ProjectRegionsArgs
+>({
+  rows: "project_regions",
+  table: "project_region",
+  title: "Project region",
+  hidden: ["tenant_id"],
+  filters: {
+    active: (eb, value) => eb("project_region.active", "=", value),
+    search: search("project_region", "number", "title"),
+  },
+  arrived: (tx, stored) =>
+    regionsArrived(
+      tx,
+      stored.filter(({ created }) => created),
+    ),
+});

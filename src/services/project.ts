@@ -1,0 +1,225 @@
+/** Projects: list, one, by number, and the import from an ERP (specification 4.7, 4.8). */
+import { sql } from "kysely";
+import type { Batch, Context } from "../context.js";
+import type { Transaction } from "../db/transaction.js";
+import { idsByNumberIn, statement } from "../db/statement.js";
+import { importer } from "../db/upsert.js";
+import { columnsOf, writtenColumns } from "../entities/lib/columns-of.js";
+import { lastPerKey } from "../domain/imports.js";
+import { AppError, clip, invalid } from "../errors.js";
+import type { Project, ProjectAddress, ProjectInput, ProjectInvite, ProjectsArgs } from "../schema/project.js";
+import type { NamedProject } from "../schema/lib/named.js";
+import { batchById } from "./lib/batch.js";
+import { childPages } from "./lib/children.js";
+import { beforeProjects, projectsArrived } from "./links.js";
+import type { AnyQuery } from "./lib/filters.js";
+import { pages } from "./lib/list.js";
+import { idOf, idsByNumber, importNamingOthers } from "./lib/numbers.js";
+import { indexedSearch } from "./lib/search.js";
+
+/** The only field that is made of several columns. */
+const MADE_OF = { address: ["address", "house_number", "zip", "city", "country"] };
+
+const COLUMNS = columnsOf("project", ["tenant_id", "created_at", "updated_at"]);
+
+/** A stored project: the fields of the GraphQL type, and the columns behind its relations and its address. */
+export interface ProjectRow extends Project {
+  legal_entity_id: string | null;
+  house_number: string | null;
+  zip: string | null;
+  city: string | null;
+  country: string | null;
+  /** The company code's, if it was read with the project. */
+  legal_entity_number?: string | null;
+  legal_entity_title?: string | null;
+  /** Present if they were read with the project. */
+  project_invites?: ProjectInvite[];
+  /** The project region's, if it was read with the project. */
+  project_region_number?: string | null;
+  project_region_title?: string | null;
+}
+
+/** A project as an invoice shows it, as a row of its own. */
+export const rowOf = ({ project_region, legal_entity, ...project }: NamedProject): ProjectRow =>
+  ({
+    ...project,
+    project_region_id: project_region?.id ?? null,
+    project_region_number: project_region?.number ?? null,
+    project_region_title: project_region?.title ?? null,
+    legal_entity_id: legal_entity?.id ?? null,
+    legal_entity_number: legal_entity?.number ?? null,
+    legal_entity_title: legal_entity?.title ?? null,
+  }) as ProjectRow;
+
+/** The address columns become the `address` object of 2.7, whose street has the same name as the object. */
+function withAddress(row: ProjectRow): ProjectRow {
+  const { address, city, country, house_number, zip } = row as unknown as ProjectAddress;
+  row.address = { address, city, country, house_number, zip };
+  return row;
+}
+
+/**
+ * REST shows each project's company code. It is read in the same statement, because a second one would cost as much as
+ * the first.
+ */
+const withLegalEntity = (query: AnyQuery): AnyQuery =>
+  query
+    .leftJoin("legal_entity", "legal_entity.id", "project.legal_entity_id")
+    .select(["legal_entity.number as legal_entity_number", "legal_entity.title as legal_entity_title"]);
+const withRegion = (query: AnyQuery): AnyQuery =>
+  query
+    .leftJoin("project_region", "project_region.id", "project.project_region_id")
+    .select(["project_region.number as project_region_number", "project_region.title as project_region_title"]);
+
+export const list = pages<"projects", "project", ProjectRow, ProjectsArgs>({
+  rows: "projects",
+  table: "project",
+  columns: COLUMNS,
+  madeOf: MADE_OF,
+  order: ["project_number"],
+  filters: {
+    active: (eb, value) => eb("project.active", "=", value),
+    region: (eb, value) => eb("project.region", "=", value),
+    legal_entity_id: (eb, value) => eb("project.legal_entity_id", "=", value),
+    search: indexedSearch("project"),
+  },
+  shape: withAddress,
+  joins: { legal_entity: withLegalEntity, project_region: withRegion },
+});
+
+export const byId: Batch<string, ProjectRow | null> = batchById("project", COLUMNS, { shape: withAddress });
+const children = {
+  rows: "projects",
+  table: "project",
+  columns: COLUMNS,
+  madeOf: MADE_OF,
+  order: ["project_number"],
+  shape: withAddress,
+} as const;
+export const ofLegalEntity = childPages<"projects", "project", ProjectRow>({ ...children, parent: "legal_entity_id" });
+export const ofRegion = childPages<"projects", "project", ProjectRow>({ ...children, parent: "project_region_id" });
+
+const OWN_COLUMNS = COLUMNS.map((column) => `project.${column}` as const);
+const selectById = statement<{ id: string }>("project.one")((db, p) =>
+  withLegalEntity(db.selectFrom("project").select(OWN_COLUMNS).where("project.id", "=", p("id"))),
+);
+const selectByNumber = statement<{ number: string }>("project.one_by_number")((db, p) =>
+  withLegalEntity(db.selectFrom("project").select(OWN_COLUMNS).where("project.project_number", "=", p("number"))),
+);
+
+/** @throws NOT_FOUND */
+export async function get(ctx: Context, id: string): Promise<ProjectRow> {
+  return found((await ctx.read(selectById, { id })) as unknown as ProjectRow[]);
+}
+
+/** @throws NOT_FOUND */
+export async function getByNumber(ctx: Context, number: string): Promise<ProjectRow> {
+  return found((await ctx.read(selectByNumber, { number })) as unknown as ProjectRow[]);
+}
+
+function found([project]: ProjectRow[]): ProjectRow {
+  if (!project) throw new AppError("NOT_FOUND", { resource: "Project" });
+  return withAddress(project);
+}
+
+const write = importer<ProjectRow>({
+  table: "project",
+  key: ["tenant_id", "project_number"],
+  constants: { tenant_id: "uuid", customer_id: "uuid" },
+  columns: writtenColumns("project", ["active", "status", "address", "house_number", "zip", "city", "country"]),
+  // These fields become columns of other names.
+  takenApart: ["number", "type", "parent_number", "legal_entity_number", "alternative_number"],
+  returning: COLUMNS,
+});
+
+const importNumbers = importNamingOthers("project", "project_number");
+const regionIds = idsByNumberIn("project_region");
+const legalEntityIds = idsByNumberIn("legal_entity");
+
+/**
+ * Creates or updates projects by `number`, all or none. New projects belong to the key's customer.
+ * @throws INVALID naming an unknown `legal_entity_number`; CONFLICT naming a number that another customer of the tenant
+ *   uses
+ */
+export function importAll(ctx: Context, rows: ProjectInput[]): Promise<ProjectRow[]> {
+  return importNumbers(ctx, rows, async (tx) => {
+    await beforeProjects(tx);
+    const regions = await idsByNumber(tx, regionIds, rows, (row) => row.parent_number);
+    const legalEntities = await idsByNumber(tx, legalEntityIds, rows, (row) => row.legal_entity_number);
+    rows.forEach((row, index) => {
+      if (row.legal_entity_number != null && !legalEntities.has(row.legal_entity_number)) {
+        throw invalid(
+          `[${index}].legal_entity_number`,
+          `"${clip(row.legal_entity_number)}" is not a legal entity of this tenant`,
+        );
+      }
+    });
+    const kept = lastPerKey(rows, (row) => row.number).map((row) => ({
+      project_number: row.number,
+      external_id: row.number,
+      title: row.title,
+      description: row.type,
+      region: row.parent_number,
+      project_region_id: idOf(regions, row.parent_number),
+      legal_entity_id: idOf(legalEntities, row.legal_entity_number),
+      alternative_project_number: row.alternative_number,
+      latitude: row.latitude,
+      longitude: row.longitude,
+    }));
+    const stored = await write(tx, { tenant_id: tx.tenantId, customer_id: tx.customerId }, kept);
+    for (const { id, project_number, customer_id, created, changed } of stored) {
+      if (!changed) continue;
+      tx.emit({
+        type: "project.imported",
+        resource: "projects",
+        customerId: customer_id,
+        data: { project_id: id, project_number, created },
+      });
+    }
+    tx.emit({
+      type: "import.finished",
+      resource: "projects",
+      customerId: tx.customerId,
+      data: { resource: "projects", count: stored.length },
+    });
+    await projectsArrived(
+      tx,
+      stored.filter(({ changed }) => changed),
+    );
+    await addInvites(tx, stored);
+    return stored.map(withAddress);
+  });
+}
+
+const selectInvites = statement<{ ids: readonly string[] }>("project_invite.of_projects")((db, p) =>
+  db
+    .selectFrom("project_invite")
+    .innerJoin("role", "role.id", "project_invite.role_id")
+    .select([
+      "project_invite.id",
+      "project_invite.email",
+      "role.name as role",
+      "role_id",
+      "project_id",
+      "project_invite.tenant_id",
+    ])
+    .where(sql<boolean>`project_id = any(${p("ids")}::uuid[])`)
+    .orderBy("project_invite.email"),
+);
+
+/** The people invited to each of many projects. */
+export const invitesOf: Batch<string, ProjectInvite[]> = {
+  async read(ctx, ids) {
+    const invites = Map.groupBy(await ctx.read(selectInvites, { ids }), ({ project_id }) => project_id);
+    return ids.map((id) => invites.get(id) ?? []);
+  },
+};
+
+/** Reads the invitations of all projects of an import at once, for its answer (specification 2.7). Most have none. */
+async function addInvites(tx: Transaction, projects: ProjectRow[]): Promise<void> {
+  const invites = Map.groupBy(
+    await tx.run(selectInvites, { ids: projects.map(({ id }) => id) }),
+    ({ project_id }) => project_id,
+  );
+  for (const project of projects) project.project_invites = invites.get(project.id) ?? [];
+}

@@ -1,0 +1,97 @@
+/** Work types, the cost centres of a project: list and import (specification 4.1). */
+import type { Batch, Context } from "../context.js";
+import type { Transaction } from "../db/transaction.js";
+import { statement } from "../db/statement.js";
+import { importer } from "../db/upsert.js";
+import { columnsOf, writtenColumns } from "../entities/lib/columns-of.js";
+import { lastPerKey } from "../domain/imports.js";
+import { AppError } from "../errors.js";
+import type { WorkType, WorkTypeInput, WorkTypePage, WorkTypesArgs } from "../schema/work-type.js";
+import { batchById } from "./lib/batch.js";
+import { childPages } from "./lib/children.js";
+import { type PageOptions, pages } from "./lib/list.js";
+import { search } from "./lib/search.js";
+import * as projects from "./project.js";
+
+const COLUMNS = columnsOf("work_type", ["tenant_id", "customer_id"]);
+
+const listOfProject = pages<"work_types", "work_type", WorkType, WorkTypesArgs>({
+  rows: "work_types",
+  table: "work_type",
+  columns: COLUMNS,
+  order: ["code"],
+  filters: {
+    id: (eb, value) => eb("work_type.project_id", "=", value),
+    parent: (eb, value) => eb("work_type.parent", "=", value),
+    search: search("work_type", "code", "title", "description"),
+  },
+});
+
+/**
+ * A page of a project's cost centres.
+ * @throws NOT_FOUND if the project is not visible
+ */
+export async function list(ctx: Context, args: WorkTypesArgs, options: PageOptions): Promise<WorkTypePage> {
+  // An omitted parent is stored as an empty text (specification 4.1 rule 3), so null and the empty text mean the same.
+  const page = await listOfProject(ctx, args.parent === null ? { ...args, parent: "" } : args, options);
+  // Rows prove that the project is visible. If the page is empty, the project itself must be looked up.
+  if (page.work_types.length === 0) await projects.get(ctx, args.id);
+  return page as WorkTypePage;
+}
+
+export const byId: Batch<string, WorkType | null> = batchById<WorkType>("work_type", COLUMNS);
+
+export const ofProject = childPages<"work_types", "work_type", WorkType>({
+  rows: "work_types",
+  table: "work_type",
+  columns: COLUMNS,
+  parent: "project_id",
+  order: ["code"],
+});
+
+const write = importer<WorkType>({
+  table: "work_type",
+  key: ["project_id", "code"],
+  constants: { project_id: "uuid", tenant_id: "uuid", customer_id: "uuid" },
+  columns: {
+    ...writtenColumns("work_type", ["project_id"]),
+    // Specification 4.1 rule 3: omitted is stored as an empty string, so that a re-import overwrites.
+    parent: { type: "text", default: "''", whenOmitted: "default" },
+    description: { type: "text", default: "''", whenOmitted: "default" },
+  },
+  returning: COLUMNS,
+  keepsTexts: true,
+});
+
+/**
+ * Creates or updates the cost centres of a project by `code`, all or none.
+ * @throws PROJECT_NOT_VISIBLE
+ */
+export function importAll(ctx: Context, projectId: string, rows: WorkTypeInput[]): Promise<WorkType[]> {
+  return ctx.transaction(async (tx) => {
+    const project = await getVisibleProject(tx, projectId);
+    const kept = lastPerKey(rows, (row) => row.code);
+    const stored = await write(
+      tx,
+      { project_id: projectId, tenant_id: tx.tenantId, customer_id: project.customer_id },
+      kept,
+    );
+    tx.emit({
+      type: "import.finished",
+      resource: "work_types",
+      customerId: project.customer_id,
+      data: { resource: "work_types", project_id: projectId, count: stored.length },
+    });
+    return stored;
+  });
+}
+
+const selectProject = statement<{ id: string }>("work_type.project")((db, p) =>
+  db.selectFrom("project").select("customer_id").where("id", "=", p("id")),
+);
+
+async function getVisibleProject(tx: Transaction, id: string): Promise<{ customer_id: string | null }> {
+  const [project] = await tx.run(selectProject, { id });
+  if (!project) throw new AppError("PROJECT_NOT_VISIBLE");
+  return project;
+}

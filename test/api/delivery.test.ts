@@ -1,0 +1,745 @@
+/** Deliveries, over both surfaces (specification 4.13, decisions §6, §11). */
+import { describe, expect, test } from "@jest/globals";
+import { type Client, type Surface, SURFACES } from "../support/client.js";
+import { dispatchNotification, newDelivery, sendXml, WEIGHED } from "../support/deliveries.js";
+import { newTenantName, useGateway } from "../support/gateway.js";
+
+const gateway = useGateway();
+const UNKNOWN_ID = "0190f3a4-5b6c-7d8e-9f00-112233445566";
+
+const erpOf = (customer = "Bau", tenant = newTenantName()) => gateway.client({ tenant, customer });
+const eventsOf = async (erp: Client): Promise<any[]> =>
+  (await erp.get("/v1/events?limit=500&types=delivery.created&types=delivery.updated&types=delivery.notice_differs"))
+    .body.events;
+const typesOf = async (erp: Client): Promise<string[]> => (await eventsOf(erp)).map(({ type }) => type);
+const supplier = (external_id: string, title = external_id) => ({ external_id, title });
+const project = (number: string) => ({ number, title: `Projekt ${number}` });
+const base64 = (text: string): string => Buffer.from(text).toString("base64");
+
+describe.each(SURFACES)("over %s", (surface: Surface) => {
+  const call = async (erp: Client, operation: string, args: Record<string, unknown>): Promise<any> => {
+    const outcome = await erp.call(surface, operation, args);
+    expect(outcome).toMatchObject({ error: null });
+    return outcome.data;
+  };
+  const onlyDelivery = async (erp: Client): Promise<any> => {
+    const page = await call(erp, "deliveries", {});
+    expect(page.total_count).toBe(1);
+    return page.deliveries[0];
+  };
+
+  test("a weighing notice makes a delivery with one item; net is exactly gross minus tare", async () => {
+    const erp = await erpOf();
+    expect(await call(erp, "receiveWeighingNotice", { notice: WEIGHED })).toEqual({
+      success: true,
+      message: "Received; the delivery is new.",
+    });
+    const delivery = await onlyDelivery(erp);
+    expect(delivery).toEqual({
+      id: expect.any(String),
+      source: "WEIGHING",
+      external_id: null,
+      dsid: "W-1",
+      delivery_number: "WS-1",
+      delivery_date: "2026-11-20",
+      dispatched_at: null,
+      planned_arrival_time: null,
+      received_at: null,
+      supplier_id: null,
+      supplier_external_id: "K1",
+      supplier_name: null,
+      customer_id: expect.any(String),
+      project_id: null,
+      project_number: "P-1",
+      work_type_id: null,
+      order_number: "B-1",
+      purchase_order_id: null,
+      invoice_number: null,
+      invoice_matched: false,
+      marked: false,
+      charged: false,
+      completed: false,
+      vehicle: "M-AB 1",
+      trailer: null,
+      driver: null,
+      plant: "Bruch Nord",
+      gross_weight: 31.94,
+      tare_weight: 13.7,
+      net_weight: 18.24,
+      weight_unit: "t",
+      comment: null,
+      file_id: null,
+      created_at: expect.any(String),
+      updated_at: delivery.created_at,
+      items: [
+        {
+          index: 0,
+          id: expect.any(String),
+          line_number: null,
+          product_number: "FSS-32",
+          buyer_product_number: null,
+          title: "Frostschutz 0/32",
+          description: null,
+          quantity: 18.24,
+          unit: "t",
+          unit_code: "TNE",
+          order_number: "B-1",
+          order_item_number: "10",
+          purchase_order_item_id: null,
+          lot_number: null,
+          completed: null,
+          comment: null,
+        },
+      ],
+    });
+    expect(await call(erp, "delivery", { id: delivery.id })).toEqual(delivery);
+    expect(await eventsOf(erp)).toMatchObject([
+      {
+        type: "delivery.created",
+        resource: "deliveries",
+        data: {
+          delivery_id: delivery.id,
+          source: "WEIGHING",
+          external_id: null,
+          dsid: "W-1",
+          delivery_number: "WS-1",
+          marked: false,
+        },
+      },
+    ]);
+  });
+
+  test("the same notice again creates nothing, another content is told, and nothing changes", async () => {
+    const erp = await erpOf();
+    await call(erp, "receiveWeighingNotice", { notice: WEIGHED });
+    const before = await onlyDelivery(erp);
+    expect(await call(erp, "receiveWeighingNotice", { notice: WEIGHED })).toEqual({
+      success: true,
+      message: "Received before with the same content; nothing was created.",
+    });
+    const other = { ...WEIGHED, gross_weight: 31.9, vehicle: null, title: "Schotter" };
+    const { message } = await call(erp, "receiveWeighingNotice", { notice: other });
+    expect(message).toBe(
+      'Received before with other content; nothing was created or changed. title was "Frostschutz 0/32" and is now "Schotter". vehicle was "M-AB 1" and is now empty. net_weight was 18.24 and is now 18.2. gross_weight was 31.94 and is now 31.9.',
+    );
+    expect(await onlyDelivery(erp)).toEqual(before);
+    expect(await eventsOf(erp)).toMatchObject([
+      { type: "delivery.created" },
+      {
+        type: "delivery.notice_differs",
+        data: { dsid: "W-1", differs: ["title", "vehicle", "net_weight", "gross_weight"] },
+      },
+    ]);
+  });
+
+  test.each([
+    [
+      { gross_weight: 31.94, tare_weight: 13.7, net_weight: 18.25 },
+      "net_weight must be gross_weight − tare_weight, which is 18.24",
+    ],
+    [{ gross_weight: 1, tare_weight: 1.5 }, "tare_weight must be at most gross_weight"],
+    [
+      { gross_weight: 900_000_000_000_000, tare_weight: 0.0001 },
+      "net_weight would have more than 15 significant digits: 899999999999999.9999",
+    ],
+    [{ gross_weight: -1 }, "gross_weight must be at least 0"],
+    [{ unit: "lb" }, "unit must be one of t, kg"],
+    [{ dsid: " " }, "dsid must not be empty"],
+    [{ dsid: "x".repeat(256) }, "dsid must be at most 255 characters long"],
+    [
+      { delivery_date: "2026-02-30" },
+      "delivery_date must be a date or a date-time (ISO 8601, e.g. 2026-11-20, 2026-11-20T06:40:00 or 2026-11-20T06:40:00+01:00)",
+    ],
+  ])("a notice with %j is refused by name", async (wrong, error) => {
+    const erp = await erpOf();
+    const outcome = await erp.call(surface, "receiveWeighingNotice", { notice: { dsid: "W-1", ...wrong } });
+    expect([outcome.status, outcome.error?.replace(/^.*?notice\./, "")]).toEqual([400, error]);
+  });
+
+  test("a loader scale knows the net weight alone; a dsid alone is enough", async () => {
+    const erp = await erpOf();
+    await call(erp, "receiveWeighingNotice", {
+      notice: { dsid: "W-2", title: "Kies", net_weight: 18_240, unit: "kg" },
+    });
+    expect(await onlyDelivery(erp)).toMatchObject({
+      net_weight: 18_240,
+      items: [{ title: "Kies", quantity: 18_240, unit: "kg", unit_code: "KGM" }],
+    });
+    await call(erp, "receiveWeighingNotice", { notice: { dsid: "W-3" } });
+    expect((await call(erp, "deliveries", { dsid: ["W-3"] })).deliveries).toMatchObject([
+      { net_weight: null, items: [] },
+    ]);
+  });
+
+  test("twelve notices at once make one delivery and one event", async () => {
+    const erp = await erpOf();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => erp.call(surface, "receiveWeighingNotice", { notice: WEIGHED })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
+    expect(answers.filter(({ data }) => data.message === "Received; the delivery is new.")).toHaveLength(1);
+    await onlyDelivery(erp);
+    expect(await typesOf(erp)).toEqual(["delivery.created"]);
+  });
+
+  test("two customers may use the same dsid", async () => {
+    const tenant = newTenantName();
+    for (const customer of ["Bau", "Tief"]) {
+      const erp = await erpOf(customer, tenant);
+      await call(erp, "receiveWeighingNotice", { notice: WEIGHED });
+      await onlyDelivery(erp);
+    }
+  });
+
+  test("an openTRANS notification lands as decisions §11 say, and sent again it changes nothing", async () => {
+    const erp = await erpOf();
+    const xml = dispatchNotification({
+      items: [
+        {
+          line: "1",
+          product: "0016-GK",
+          quantity: "24.360",
+          unit: "TNE",
+          order: "B-1",
+          item: "00010",
+          completed: true,
+        },
+        { product: "MAUT", quantity: "1", completed: true },
+      ],
+    });
+    const document = { content: base64(xml) };
+    const send = async () =>
+      surface === "rest"
+        ? (await sendXml(erp, "/v1/deliveries/opentrans", xml)).body
+        : call(erp, "importOpenTransDelivery", { document });
+    const first = await send();
+    expect(first).toMatchObject({ success: true, data: { external_id: "N-1", delivery_number: "N-1" } });
+    const delivery = await onlyDelivery(erp);
+    expect(delivery).toMatchObject({
+      id: first.data.id,
+      source: "OPENTRANS",
+      external_id: "N-1",
+      delivery_number: "N-1",
+      dispatched_at: "2026-11-20T05:40:00.000Z",
+      delivery_date: "2026-11-20",
+      supplier_external_id: "K1",
+      project_number: "P-1",
+      order_number: null,
+      completed: true,
+      items: [
+        {
+          line_number: "1",
+          product_number: "0016-GK",
+          quantity: 24.36,
+          unit: "TNE",
+          order_number: "B-1",
+          order_item_number: "00010",
+        },
+        { line_number: "2", product_number: "MAUT", quantity: 1, unit: null, unit_code: null, order_number: null },
+      ],
+    });
+    expect(await send()).toEqual(first);
+    await call(erp, "importSuppliers", { rows: [supplier("K1")] });
+    expect(await send()).toEqual(first);
+    const linked = await onlyDelivery(erp);
+    expect(linked).toMatchObject({ id: delivery.id, supplier_id: expect.any(String) });
+    expect(await typesOf(erp)).toEqual(["delivery.created", "delivery.updated"]);
+  });
+
+  test("a delivery as JSON: omitted keeps, null clears, the same again changes nothing", async () => {
+    const erp = await erpOf();
+    const send = (jsonContent: object) =>
+      call(erp, "importDelivery", {
+        content: { jsonContent: { external_id: "L1", delivery_date: "2026-11-20", ...jsonContent } },
+      });
+    const full = {
+      delivery_number: "LS-1",
+      dispatched_at: "2026-11-20T06:40:00",
+      supplier_external_id: "K1",
+      comment: "Pumpe",
+      items: [{ title: "Beton", quantity: 8.5, unit: "m³", order_number: "B-2" }, { title: "Zuschlag" }],
+    };
+    const first = await send(full);
+    const stored = await onlyDelivery(erp);
+    expect(stored).toMatchObject({
+      dispatched_at: "2026-11-20T05:40:00.000Z",
+      order_number: null,
+      items: [{ unit_code: "MTQ", order_number: "B-2" }, { order_number: null }],
+    });
+    expect(await send(full)).toEqual(first);
+    expect(await send({})).toEqual(first);
+    expect(await onlyDelivery(erp)).toEqual(stored);
+    await send({ comment: null, items: [{ title: "Beton", quantity: 9, unit: "m³" }] });
+    expect(await onlyDelivery(erp)).toMatchObject({
+      comment: null,
+      delivery_number: "LS-1",
+      items: [{ id: stored.items[0].id, quantity: 9, order_number: null }],
+    });
+    expect(await typesOf(erp)).toEqual(["delivery.created", "delivery.updated"]);
+  });
+
+  test("what a person corrected stays when the sender says the same again, or something else of it", async () => {
+    const erp = await erpOf();
+    const send = (more: object) =>
+      call(erp, "importDelivery", {
+        content: {
+          jsonContent: { external_id: "L1", delivery_date: "2026-11-20", order_number: "4711", comment: "a", ...more },
+        },
+      });
+    const { data } = await send({});
+    await call(erp, "changeDelivery", { id: data.id, change: { order_number: "B-4711" } });
+    await send({});
+    await send({ comment: "b" });
+    expect(await onlyDelivery(erp)).toMatchObject({ order_number: "B-4711", comment: "b" });
+    await send({ order_number: "4712" });
+    expect(await onlyDelivery(erp)).toMatchObject({ order_number: "4712" });
+  });
+
+  test("a delivery sent back as it was read changes nothing, and its links still follow", async () => {
+    const erp = await erpOf();
+    await call(erp, "importSuppliers", { rows: [supplier("K1")] });
+    const id = await newDelivery(erp, { supplier_external_id: "K1", order_number: "B-1", items: [{ title: "Beton" }] });
+    const shown = (await erp.get(`/v1/deliveries/${id}`)).body;
+    expect((await erp.post("/v1/deliveries/custom", { jsonContent: shown })).status).toBe(200);
+    expect((await erp.get(`/v1/deliveries/${id}`)).body).toEqual(shown);
+    // `marked: false` stands alone, even where nothing is marked.
+    expect((await erp.send("PATCH", `/v1/deliveries/${id}`, { ...shown, marked: undefined })).body).toEqual(shown);
+    expect(await typesOf(erp)).toEqual(["delivery.created"]);
+    await call(erp, "changeDelivery", { id, change: { comment: "x" } });
+    expect((await call(erp, "delivery", { id })).supplier_id).toBe(shown.supplier_id);
+  });
+
+  test("days and times without an offset are the tenant's, also when the clocks change", async () => {
+    const erp = await erpOf();
+    await gateway.sql("update tenant set time_zone = 'America/New_York' where name = $1", [erp.tenant]);
+    const id = await newDelivery(erp, { delivery_date: "2026-11-20T03:30:00Z", dispatched_at: "2026-11-01T01:30:00" });
+    expect(await call(erp, "delivery", { id })).toMatchObject({
+      delivery_date: "2026-11-19",
+      dispatched_at: "2026-11-01T05:30:00.000Z",
+    });
+  });
+
+  describe("PATCH", () => {
+    const change = (erp: Client, id: string, input: object) => call(erp, "changeDelivery", { id, change: input });
+    const refused = async (erp: Client, id: string, input: object) => {
+      const { status, error } = await erp.call(surface, "changeDelivery", { id, change: input });
+      return [status, error];
+    };
+
+    test("changes what is sent, once, with one event", async () => {
+      const erp = await erpOf();
+      const id = await newDelivery(erp, {
+        order_number: "B-1",
+        items: [
+          { title: "Beton", quantity: 8 },
+          { title: "Maut", order_number: "B-9" },
+        ],
+      });
+      const changed = await change(erp, id, {
+        comment: "Zwei Paletten beschädigt",
+        planned_arrival_time: "2026-11-20T07:15:00",
+        received_at: "2026-11-20T07:21:00+02:00",
+        order_number: "B-2",
+        project_number: "P-1",
+        invoice_number: "RE-1",
+        delivery_number: "LS-1",
+        invoice_matched: true,
+        charged: true,
+      });
+      expect(changed).toMatchObject({
+        comment: "Zwei Paletten beschädigt",
+        planned_arrival_time: "2026-11-20T06:15:00.000Z",
+        received_at: "2026-11-20T05:21:00.000Z",
+        order_number: "B-2",
+        project_number: "P-1",
+        invoice_number: "RE-1",
+        delivery_number: "LS-1",
+        invoice_matched: true,
+        charged: true,
+        items: [{ order_number: "B-2" }, { order_number: "B-9" }],
+      });
+      expect(await change(erp, id, { comment: "Zwei Paletten beschädigt", charged: true })).toEqual(changed);
+      expect(await change(erp, id, {})).toEqual(changed);
+      expect(await call(erp, "delivery", { id })).toEqual(changed);
+      expect(await typesOf(erp)).toEqual(["delivery.created", "delivery.updated"]);
+    });
+
+    test("changes the items that say their index or id, and replaces all where none does", async () => {
+      const erp = await erpOf();
+      const id = await newDelivery(erp, {
+        order_number: "B-1",
+        items: [{ title: "Beton", quantity: 8, unit: "m3" }, { title: "Maut" }],
+      });
+      const { items } = await change(erp, id, { items: [{ index: 0, quantity: 7.5 }] });
+      expect(items).toMatchObject([
+        { title: "Beton", quantity: 7.5, unit_code: "MTQ" },
+        { title: "Maut", order_number: "B-1" },
+      ]);
+      expect(
+        await change(erp, id, { items: [{ id: items[1].id, title: "Mautanteil", order_number: null }] }),
+      ).toMatchObject({
+        items: [
+          { id: items[0].id, title: "Beton" },
+          { id: items[1].id, title: "Mautanteil", order_number: "B-1" },
+        ],
+      });
+      expect((await change(erp, id, { items: [{ title: "Kies", unit: "to" }] })).items).toMatchObject([
+        { id: items[0].id, title: "Kies", quantity: null, unit_code: "TNE" },
+      ]);
+      expect((await change(erp, id, { items: null })).items).toEqual([]);
+      expect(await refused(erp, id, { items: [{ index: 0 }] })).toEqual([
+        400,
+        "items[0].index is not an item of this delivery",
+      ]);
+      expect(await refused(erp, id, { items: [{ index: 0 }, { title: "x" }] })).toEqual([
+        400,
+        "items[0].index is not an item of this delivery",
+      ]);
+    });
+
+    test("marked locks: every change but unmarking is a 409, and unmarking stands alone", async () => {
+      const erp = await erpOf();
+      const id = await newDelivery(erp);
+      await change(erp, id, { marked: true, comment: "geprüft" });
+      const locked = [409, "The delivery is marked, which locks it. Send {marked: false} alone first."];
+      expect(await refused(erp, id, { comment: "x" })).toEqual(locked);
+      expect(await refused(erp, id, { marked: true })).toEqual(locked);
+      expect(await refused(erp, id, { marked: false, comment: "x" })).toEqual([
+        409,
+        "marked: false unlocks the delivery and must be sent alone.",
+      ]);
+      const again = await erp.post("/v1/deliveries/custom", {
+        jsonContent: { external_id: "L1", delivery_date: "2026-11-20", comment: "x" },
+      });
+      expect([again.status, again.body.error]).toEqual(locked);
+      const same = await erp.post("/v1/deliveries/custom", {
+        jsonContent: { external_id: "L1", delivery_date: "2026-11-20" },
+      });
+      expect(same.status).toBe(200);
+      expect(await change(erp, id, { marked: false })).toMatchObject({ marked: false, comment: "geprüft" });
+      expect(await refused(erp, id, { marked: false, comment: "x" })).toMatchObject([409, expect.any(String)]);
+      expect(await change(erp, id, { comment: "x" })).toMatchObject({ comment: "x" });
+    });
+
+    test("takes a cost centre of the delivery's project alone; another project clears it", async () => {
+      const erp = await erpOf();
+      const [one, two] = await call(erp, "importProjects", { rows: [project("P-1"), project("P-2")] });
+      for (const { id } of [one, two])
+        await call(erp, "importWorkTypes", { id, rows: [{ code: "330", title: "Wände" }] });
+      const { data } = (
+        await erp.graphql("{ projects { projects { project_number work_types { work_types { id } } } } }")
+      ).body;
+      const [ofOne, ofTwo] = data.projects.projects.map((each: any) => each.work_types.work_types[0].id);
+      const id = await newDelivery(erp, { project_number: "P-1" });
+      expect(await change(erp, id, { work_type_id: ofOne })).toMatchObject({ work_type_id: ofOne });
+      const foreign = [400, "work_type_id is not a cost centre of the delivery's project"];
+      expect(await refused(erp, id, { work_type_id: ofTwo })).toEqual(foreign);
+      expect(await refused(erp, id, { work_type_id: UNKNOWN_ID })).toEqual(foreign);
+      expect(await change(erp, id, { project_id: two.id })).toMatchObject({
+        project_id: two.id,
+        project_number: null,
+        work_type_id: null,
+      });
+      expect(await change(erp, id, { project_number: "P-1", work_type_id: ofOne })).toMatchObject({
+        project_id: one.id,
+        work_type_id: ofOne,
+      });
+    });
+
+    test("two changes at once both happen, one after the other", async () => {
+      const erp = await erpOf();
+      const id = await newDelivery(erp);
+      await Promise.all([change(erp, id, { comment: "a" }), change(erp, id, { invoice_number: "RE-1" })]);
+      expect(await call(erp, "delivery", { id })).toMatchObject({ comment: "a", invoice_number: "RE-1" });
+      expect(await typesOf(erp)).toEqual(["delivery.created", "delivery.updated", "delivery.updated"]);
+    });
+
+    test.each([
+      [{ project_id: UNKNOWN_ID }, "project_id is not a project of this tenant"],
+      [
+        { planned_arrival_time: "2026-11-20" },
+        "planned_arrival_time must be a date-time (ISO 8601, e.g. 2026-11-20T06:40:00+01:00)",
+      ],
+      [{ received_at: "9999-12-31T23:59:59-11:00" }, expect.stringContaining("received_at")],
+      [{ marked: null }, "marked must not be null"],
+    ])("refuses %j by name", async (input, error) => {
+      const erp = await erpOf();
+      const id = await newDelivery(erp);
+      const [status, text] = await refused(erp, id, input);
+      expect([status, String(text).replace(/^change\./, "")]).toEqual([400, error]);
+    });
+
+    test("is for keys of a customer; an unknown delivery is a 404", async () => {
+      const erp = await erpOf();
+      const id = await newDelivery(erp);
+      const wide = await gateway.client({ tenant: erp.tenant });
+      expect(await refused(wide, id, { comment: "x" })).toEqual([
+        401,
+        "Unauthorized. Key is not linked to any customer.",
+      ]);
+      expect(await refused(erp, UNKNOWN_ID, { comment: "x" })).toEqual([404, "Delivery not found."]);
+    });
+  });
+
+  test("components replace each other whole; shares add up to exactly 1 over the project's cost centres", async () => {
+    const erp = await erpOf();
+    const [{ id: projectId }] = await call(erp, "importProjects", { rows: [project("P-1")] });
+    await call(erp, "importWorkTypes", {
+      id: projectId,
+      rows: [
+        { code: "330", title: "Wände" },
+        { code: "340", title: "Innen" },
+      ],
+    });
+    const id = await newDelivery(erp, {
+      project_number: "P-1",
+      items: [{ title: "Beton", quantity: 8 }, { title: "Kies" }],
+    });
+    const put = (groups: object[]) => erp.call(surface, "replaceDeliveryComponents", { id, components: { groups } });
+    const groups = [
+      {
+        group_id: "Platte",
+        distribution: { 330: 0.1, 340: 0.9 },
+        components: [
+          { delivery_item_index: 0, quantity: 4.5 },
+          { delivery_item_index: 1, quantity: null },
+        ],
+      },
+      { group_id: "Rest", distribution: { 330: 1 }, components: [] },
+    ];
+    expect((await put(groups)).data).toEqual({ groups });
+    expect((await put(groups)).data).toEqual({ groups });
+    expect(await call(erp, "deliveryComponents", { id })).toEqual({ groups });
+    expect(await typesOf(erp)).toEqual(["delivery.created", "delivery.updated"]);
+    const group = (more: object) => [{ group_id: "A", distribution: { 330: 1 }, components: [], ...more }];
+    for (const [wrong, error] of [
+      [
+        group({ distribution: { 330: 0.3, 340: 0.6999 } }),
+        "groups[0].distribution must add up to exactly 1, but its shares add up to 0.9999",
+      ],
+      [group({ distribution: {} }), "groups[0].distribution must add up to exactly 1, but its shares add up to 0"],
+      [
+        group({ distribution: { 999: 1 } }),
+        "groups[0].distribution.999 is not a cost centre of the delivery's project",
+      ],
+      [
+        group({ distribution: { "3\u00000": 1 } }),
+        "groups[0].distribution.30 is not a cost centre of the delivery's project",
+      ],
+      [
+        group({ distribution: { 330: "1" } }),
+        "groups[0].distribution.330 must be a number of at least 1e-15 and at most 15 significant digits",
+      ],
+      [group({ distribution: [1] }), "groups[0].distribution must be an object of cost centres and their shares"],
+      [
+        group({ components: [{ delivery_item_index: 2 }] }),
+        "groups[0].components[0].delivery_item_index is not the place of an item; the delivery has 2",
+      ],
+      [[...group({}), ...group({})], "groups[1].group_id is the name of another group, too"],
+      [group({ group_id: "x".repeat(65) }), "groups[0].group_id must be at most 64 characters long"],
+    ] as const) {
+      const { status, error: text } = await put(wrong as object[]);
+      expect([status, text?.replace(/^components\./, "")]).toEqual([400, error]);
+    }
+    await call(erp, "changeDelivery", { id, change: { items: [{ title: "Beton" }] } });
+    expect((await call(erp, "deliveryComponents", { id })).groups[0].components).toEqual([
+      { delivery_item_index: 0, quantity: 4.5 },
+    ]);
+    await call(erp, "changeDelivery", { id, change: { marked: true } });
+    expect((await put([])).status).toBe(409);
+    const { status } = await erp.call(surface, "deliveryComponents", { id: UNKNOWN_ID });
+    expect(status).toBe(404);
+  });
+
+  describe("a supplier", () => {
+    const world = async () => {
+      const erp = await erpOf();
+      await call(erp, "importSuppliers", { rows: [supplier("K1"), supplier("K2")] });
+      const [one, two] = await Promise.all(
+        ["K1", "K2"].map((external_id) =>
+          gateway.client({ tenant: erp.tenant, customer: "Bau", supplier: external_id }),
+        ),
+      );
+      return { erp, one: one!, two: two! };
+    };
+    const announced = {
+      delivery_number: "LS-1",
+      delivery_date: "2026-11-20",
+      items: [{ title: "Beton", quantity: 8.5, unit: "m³" }],
+    };
+
+    test("announces a delivery, and sees its own alone, without components and events", async () => {
+      const { erp, one, two } = await world();
+      const first = await call(one, "announceDelivery", { delivery: announced });
+      expect(first).toMatchObject({ success: true, data: { external_id: null, delivery_number: "LS-1" } });
+      expect(await call(one, "announceDelivery", { delivery: announced })).toEqual(first);
+      await call(two, "announceDelivery", { delivery: announced });
+      const changed = { ...announced, items: [{ title: "Beton", quantity: 9, unit: "m³" }] };
+      expect(await call(one, "announceDelivery", { delivery: changed })).toEqual(first);
+      const own = await onlyDelivery(one);
+      expect(own).toMatchObject({
+        source: "SUPPLIER",
+        supplier_external_id: "K1",
+        items: [{ quantity: 9, unit_code: "MTQ" }],
+      });
+      expect((await call(erp, "deliveries", {})).total_count).toBe(2);
+      expect((await call(erp, "deliveries", { supplier_id: [own.supplier_id] })).deliveries).toEqual([own]);
+      expect((await two.call(surface, "delivery", { id: own.id })).status).toBe(404);
+      expect(await call(one, "deliveryComponents", { id: own.id })).toEqual({ groups: [] });
+      expect((await one.get("/v1/events")).body.events).toEqual([]);
+      expect(await typesOf(erp)).toEqual(["delivery.created", "delivery.created", "delivery.updated"]);
+      expect((await one.call(surface, "changeDelivery", { id: own.id, change: { comment: "x" } })).status).toBe(403);
+    });
+
+    if (surface === "rest")
+      test("sends back what an answer gave it, which changes nothing", async () => {
+        const { erp, one } = await world();
+        await call(one, "announceDelivery", { delivery: announced });
+        const own = await onlyDelivery(one);
+        const { status, error } = await one.call(surface, "announceDelivery", { delivery: own });
+        expect([status, error]).toEqual([200, null]);
+        expect(await onlyDelivery(one)).toEqual(own);
+        expect(await typesOf(erp)).toEqual(["delivery.created"]);
+      });
+
+    test("sends openTRANS in its own name, whatever the notification says", async () => {
+      const { erp, one } = await world();
+      const xml = dispatchNotification({ supplier: "K2" });
+      if (surface === "rest") expect((await sendXml(one, "/v1/deliveries/opentrans", xml)).status).toBe(201);
+      else await call(one, "importOpenTransDelivery", { document: { content: base64(xml) } });
+      expect(await onlyDelivery(one)).toMatchObject({ supplier_external_id: "K1" });
+      expect((await call(erp, "deliveries", { supplier_external_id: ["K2"] })).total_count).toBe(0);
+    });
+
+    test("is who announces; what it sends is checked by name", async () => {
+      const { erp, one } = await world();
+      const { status, error } = await erp.call(surface, "announceDelivery", { delivery: announced });
+      expect([status, error]).toEqual([401, "Unauthorized. Key is not linked to any supplier."]);
+      const item = announced.items[0]!;
+      for (const [items, text] of [
+        [[], "items must have at least one entry"],
+        [[{ ...item, title: undefined }], "items[0].title or product_number is required"],
+        [[{ ...item, quantity: 0 }], "items[0].quantity must be more than 0"],
+        [[{ ...item, unit: "" }], "items[0].unit must not be empty"],
+      ] as const) {
+        const refused = await one.call(surface, "announceDelivery", { delivery: { ...announced, items } });
+        expect([refused.status, refused.error?.replace(/^delivery\./, "")]).toEqual([400, text]);
+      }
+    });
+  });
+
+  test("deliveries are found by each filter, exactly, and by an empty one", async () => {
+    const erp = await erpOf();
+    await call(erp, "receiveWeighingNotice", { notice: WEIGHED });
+    await newDelivery(erp, {
+      external_id: "L,1",
+      delivery_number: "a",
+      order_number: "B-7",
+      delivery_date: "2026-11-21",
+      items: [{ order_number: "B-8" }],
+    });
+    await newDelivery(erp, { external_id: "L2", delivery_date: "2026-11-22", completed: true });
+    const found = async (args: object) =>
+      (await call(erp, "deliveries", args as never)).deliveries.map((each: any) => each.external_id ?? each.dsid);
+    expect(await found({ external_id: ["L,1"] })).toEqual(["L,1"]);
+    expect(await found({ external_id: null })).toEqual(["W-1"]);
+    expect(await found({ dsid: ["W-1"] })).toEqual(["W-1"]);
+    expect(await found({ delivery_number: ["a"] })).toEqual(["L,1"]);
+    expect(await found({ order_number: ["B-8"] })).toEqual(["L,1"]);
+    expect(await found({ order_number: ["B-1"] })).toEqual(["W-1"]);
+    expect(await found({ project_number: ["P-1"] })).toEqual(["W-1"]);
+    expect(await found({ supplier_external_id: ["K1"] })).toEqual(["W-1"]);
+    expect(await found({ source: ["WEIGHING"] })).toEqual(["W-1"]);
+    expect(await found({ from: "2026-11-21", till: "2026-11-21" })).toEqual(["L,1"]);
+    expect(await found({ completed: true })).toEqual(["L2"]);
+    expect(await found({ marked: true })).toEqual([]);
+    expect(await found({ supplier_id: null })).toEqual(["W-1", "L,1", "L2"]);
+    expect(await found({ search: "bruch" })).toEqual(["W-1"]);
+    expect(await found({ sort: "DELIVERY_DATE_DESC" })).toEqual(["L2", "L,1", "W-1"]);
+    expect(await found({ sort: "DELIVERY_NUMBER_ASC", limit: 2 })).toEqual(["L2", "W-1"]);
+  });
+});
+
+test("several values of an exact filter are sent by repeating it, and an empty one stands alone", async () => {
+  const erp = await erpOf();
+  for (const external_id of ["L,1", "L2", "L3"]) await newDelivery(erp, { external_id });
+  const { body } = await erp.get("/v1/deliveries?external_id=L,1&external_id=L3");
+  expect(body.deliveries.map(({ external_id }: any) => external_id)).toEqual(["L,1", "L3"]);
+  for (const query of ["external_id=L2&external_id=", "external_id=&external_id=L2"]) {
+    const refused = await erp.get(`/v1/deliveries?${query}`);
+    expect([refused.status, refused.body.error]).toEqual([400, "external_id is empty and given again"]);
+  }
+});
+
+describe("XML to /deliveries/custom", () => {
+  const advice = (more = "") => `<DespatchAdvice xmlns="urn:oasis:names:specification:ubl:schema:xsd:DespatchAdvice-2"
+    xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2"
+    xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2">
+    <cbc:ID>DA-1</cbc:ID><cbc:IssueDate>2026-11-20</cbc:IssueDate>${more}
+    <cac:DespatchLine><cbc:ID>1</cbc:ID><cbc:DeliveredQuantity unitCode="TNE">24.36</cbc:DeliveredQuantity>
+      <cac:Item><cbc:Name>Kies</cbc:Name></cac:Item></cac:DespatchLine></DespatchAdvice>`;
+
+  test("raw, in JSON, and over GraphQL it is the same delivery", async () => {
+    const erp = await erpOf();
+    const raw = await sendXml(erp, "/v1/deliveries/custom", advice());
+    expect([raw.status, raw.body]).toMatchObject([201, { success: true, data: { external_id: "DA-1" } }]);
+    const inJson = await erp.post("/v1/deliveries/custom", { xmlContent: advice() });
+    expect([inJson.status, inJson.body]).toEqual([200, raw.body]);
+    const content = { document: { content: base64(advice("<cbc:Note>Tor 3</cbc:Note>")) } };
+    expect((await erp.call("graphql", "importDelivery", { content })).data).toEqual(raw.body);
+    const { deliveries } = (await erp.get("/v1/deliveries")).body;
+    expect(deliveries).toMatchObject([
+      { source: "CUSTOM", delivery_date: "2026-11-20", items: [{ title: "Kies", quantity: 24.36, unit_code: "TNE" }] },
+    ]);
+  });
+
+  test.each([
+    [
+      "another root element",
+      "<Invoice/>",
+      "The root element is Invoice; this operation takes DespatchAdvice or CrossIndustryDespatchAdvice.",
+    ],
+    ["a doctype", "<!DOCTYPE a><DespatchAdvice/>", expect.any(String)],
+    ["no XML", "hallo", expect.any(String)],
+  ])("%s is refused, and nothing is stored", async (_, xml, error) => {
+    const erp = await erpOf();
+    for (const answer of [
+      await sendXml(erp, "/v1/deliveries/custom", xml),
+      await erp.post("/v1/deliveries/custom", { xmlContent: xml }),
+    ])
+      expect([answer.status, answer.body.error]).toEqual([400, error]);
+    expect((await erp.get("/v1/deliveries")).body.total_count).toBe(0);
+  });
+
+  test("exactly one form of content is taken", async () => {
+    const erp = await erpOf();
+    for (const content of [
+      {},
+      { xmlContent: advice(), jsonContent: { external_id: "1", delivery_date: "2026-11-20" } },
+    ]) {
+      const { status, body } = await erp.post("/v1/deliveries/custom", content);
+      expect([status, body.error]).toEqual([400, "Send one of jsonContent and xmlContent, or the XML itself."]);
+    }
+  });
+});
+
+test("an openTRANS notification that names neither supplier nor order is refused", async () => {
+  const erp = await erpOf();
+  const xml = dispatchNotification({ supplier: null, items: [{ product: "A", quantity: "1" }] });
+  const { status, body } = await sendXml(erp, "/v1/deliveries/opentrans", xml);
+  expect([status, body.error]).toEqual([
+    400,
+    "SUPPLIER_IDREF is required: the notification names no supplier, nor an order of one",
+  ]);
+});
+
+test("what a mutation wrote can be read below it", async () => {
+  const erp = await gateway.client({ customer: "Bau", scopes: ["deliveries:write", "deliveries:read"] });
+  const { body } = await erp.graphql(
+    'mutation { receiveWeighingNotice(notice: {dsid: "W-1", title: "Kies", net_weight: 5, unit: t}) { created delivery { dsid items { quantity unit_code } } } }',
+  );
+  expect(body.data.receiveWeighingNotice).toEqual({
+    created: true,
+    delivery: { dsid: "W-1", items: [{ quantity: 5, unit_code: "TNE" }] },
+  });
+});

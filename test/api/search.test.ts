@@ -1,0 +1,225 @@
+/** The argument `search` finds what a look through every record finds, whatever stands in their texts. */
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import type { Client } from "../support/client.js";
+import { useGateway } from "../support/gateway.js";
+
+const gateway = useGateway();
+
+interface Searched {
+  readonly table: string;
+  /** What a row is known by, here and in the answer. */
+  readonly key: string;
+  readonly order: string;
+  readonly columns: readonly string[];
+  readonly orElse?: string;
+}
+
+const contains = (column: string): string =>
+  `strpos(lower(${column} collate "und-x-icu"), lower($1::text collate "und-x-icu")) > 0`;
+
+const SEARCHED: Record<string, Searched> = {
+  projects: {
+    table: "project",
+    key: "project_number",
+    order: "project_number",
+    columns: ["project_number", "title", "alternative_project_number"],
+  },
+  suppliers: {
+    table: "supplier",
+    key: "external_id",
+    order: "external_id",
+    columns: ["external_id", "title", "legal_uid", "city"],
+  },
+  invoices: {
+    table: "invoice",
+    key: "external_id",
+    order: "id",
+    columns: [
+      "external_id",
+      "invoice_number",
+      "supplier_name",
+      "supplier_external_id",
+      "project_number",
+      "payment_reference",
+      "comment",
+    ],
+    orElse: `exists (select from supplier s where s.id = r.supplier_id and ${contains("s.title")})`,
+  },
+};
+
+/** As an index never sees it: each searched column of each record of the tenant, one by one. */
+async function lookFor({ table, key, order, columns, orElse = "false" }: Searched, search: string): Promise<string[]> {
+  const found = await gateway.sql(
+    `select ${key} as key from ${table} r where tenant_id = $2 and (${columns.map(contains).join(" or ")} or ${orElse}) order by ${order}`,
+    [search, tenant],
+  );
+  return found.map((row) => row.key);
+}
+
+/** Always the same numbers, so that a failure comes again. */
+let seed = 20261122;
+const below = (count: number): number => {
+  seed = (seed * 1103515245 + 12345) % 2 ** 31;
+  return Math.floor((seed / 2 ** 31) * count);
+};
+const pick = <T>(values: readonly T[]): T => values[below(values.length)]!;
+
+// Case that depends on the place (Σ), that changes the length (İ, ẞ), letters beyond the BMP, combining marks, what
+// LIKE and regular expressions take for more than it is, and the character that parts the columns in the index.
+const PIECES = [
+  "str",
+  "Straße",
+  "STRASSE",
+  "ẞ",
+  "ΟΔΟΣ",
+  "σ",
+  "İ",
+  "ı",
+  "𝒳",
+  "𐐀𐐨",
+  "😀",
+  "é",
+  "e\u0301",
+  "É",
+  "%",
+  "_",
+  "\\",
+  ".*",
+  "'",
+  '"',
+  "\u0001",
+  "ﬁ",
+  "Ǆ",
+  "100",
+  "2026-0",
+  " ",
+  "-",
+  "a",
+  "x",
+];
+const words = (most: number): string =>
+  Array.from({ length: 1 + below(most) }, () => pick(PIECES)).join(pick(["", "", " "]));
+/** Too long for the index, or just short enough. */
+const long = (): string => words(3) + "lang ".repeat(150 + below(100)) + words(3);
+const text = (): string => (below(12) === 0 ? long() : words(5));
+const optional = (): string | null => (below(3) === 0 ? null : words(4));
+const visible = (value: string): string => (/\S/.test(value.replaceAll("\u0001", "")) ? value : `v${value}`);
+
+let erp: Client;
+let tenant: string;
+
+beforeAll(async () => {
+  erp = await gateway.client({ customer: "Bau" });
+  [{ tenant_id: tenant }] = (await gateway.sql("select tenant_id from api_key order by created_at desc limit 1")) as [
+    { tenant_id: string },
+  ];
+  const suppliers = Array.from({ length: 60 }, (_, n) => ({
+    external_id: `K${n}${words(2)}`.trim(),
+    title: visible(text().slice(0, 1000)),
+    legal_uid: optional()?.slice(0, 255),
+    city: optional(),
+  }));
+  const projects = Array.from({ length: 60 }, (_, n) => ({
+    number: `P${n}${words(2)}`.trim(),
+    title: visible(text().slice(0, 1000)),
+    alternative_number: optional(),
+  }));
+  expect((await erp.post("/v1/suppliers", suppliers)).status).toBe(200);
+  expect((await erp.post("/v1/projects/erp", projects)).status).toBe(200);
+  for (let n = 0; n < 60; n++) {
+    const jsonContent = {
+      external_id: `I${n}${words(2)}`.trim(),
+      invoice_number: visible(words(3)),
+      invoice_date: "2026-11-21",
+      currency: "EUR",
+      total_amount: 119,
+      supplier_name: optional(),
+      supplier: below(2) === 0 ? { external_id: pick(suppliers).external_id } : undefined,
+      project_number: below(2) === 0 ? pick(projects).number : undefined,
+      payment_reference: optional(),
+      comment: below(2) === 0 ? text() : null,
+    };
+    const { status, body } = await erp.post("/v1/invoices/custom", { jsonContent });
+    expect({ status, error: body.error }).toEqual({ status: 201, error: undefined });
+  }
+});
+
+/** What is in the texts, parts of it, and what is not. */
+const searches = (): string[] => {
+  const found = ["s", "st", "str", "LANG LANG", "\u0001", "K1", "P\u0001"];
+  while (found.length < 60) {
+    const whole = words(4);
+    const from = below([...whole].length);
+    found.push([...whole].slice(from, from + 1 + below(6)).join(""));
+  }
+  return found.filter((search) => /[^\s\u0001]/.test(search));
+};
+
+describe.each(Object.keys(SEARCHED))("%s", (list) => {
+  const { table, key } = SEARCHED[list]!;
+  const keysOf = (page: any): string[] => page[list].map((row: any) => row[key]);
+
+  test("the same records and the same total, with and without the index", async () => {
+    const count = `select count(*)::int as count from ${table} where search_text is null and tenant_id = $1`;
+    expect((await gateway.sql(count, [tenant]))[0]!.count).toBeGreaterThan(3);
+    let found = 0;
+    for (const search of searches()) {
+      const wanted = await lookFor(SEARCHED[list]!, search);
+      const { status, body } = await erp.get(`/v1/${list}?limit=500&search=${encodeURIComponent(search)}`);
+      expect({ search, status, error: body.error }).toEqual({ search, status: 200, error: undefined });
+      expect({ search, total: body.total_count, found: keysOf(body) }).toEqual({
+        search,
+        total: wanted.length,
+        found: wanted,
+      });
+      if (wanted.length > 0) found++;
+    }
+    expect(found).toBeGreaterThan(20);
+  });
+
+  test("page by page, without the total", async () => {
+    const query = `query ($search: String, $cursor: String) {
+      ${list}(limit: 7, search: $search, cursor: $cursor) { next_cursor ${list} { ${key} } } }`;
+    for (const search of ["str", "a", "é"]) {
+      const found: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const { body }: any = await erp.graphql(query, { search, cursor });
+        found.push(...keysOf(body.data[list]));
+        cursor = body.data[list].next_cursor;
+      } while (cursor !== null);
+      expect(found).toEqual(await lookFor(SEARCHED[list]!, search));
+    }
+  });
+
+  test("in another order and beside another filter", async () => {
+    const more = "limit=500&sort=UPDATED_AT_DESC&updated_since=2001-01-01T00:00:00Z";
+    for (const search of ["str", "a", "é"]) {
+      const wanted = await lookFor(SEARCHED[list]!, search);
+      const { body } = await erp.get(`/v1/${list}?${more}&search=${encodeURIComponent(search)}`);
+      expect(body.total_count).toBe(wanted.length);
+      expect(keysOf(body).sort()).toEqual(wanted.toSorted());
+    }
+  });
+});
+
+test("a record is found by its new text at once, and no longer by its old one", async () => {
+  const find = async (search: string) => (await erp.get(`/v1/projects?search=${search}`)).body.total_count;
+  await erp.post("/v1/projects/erp", [{ number: "CHANGES", title: "Uferweg" }]);
+  expect([await find("uferw"), await find("bergpl")]).toEqual([1, 0]);
+  await erp.post("/v1/projects/erp", [{ number: "CHANGES", title: "Bergplatz" }]);
+  expect([await find("uferw"), await find("bergpl")]).toEqual([0, 1]);
+});
+
+test("a search finds nothing of another customer or tenant", async () => {
+  const others = [
+    await gateway.client({ customer: "Anderbau", tenant: await tenantName() }),
+    await gateway.client({ customer: "Bau" }),
+  ];
+  for (const other of others)
+    for (const list of ["suppliers", "invoices"])
+      expect((await other.get(`/v1/${list}?search=str`)).body).toMatchObject({ total_count: 0, [list]: [] });
+});
+
+const tenantName = async (): Promise<string> =>
+  (await gateway.sql("select name from tenant where id = $1", [tenant]))[0]!.name;

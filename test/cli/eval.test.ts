@@ -1,0 +1,242 @@
+/** `npm run eval` over folders that the test makes: what it writes, what it prints, and that nothing stops it. */
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { pdf } from "../support/pdf.js";
+
+const FIXTURES = "test/formats/e-invoices";
+const fixture = (name: string) => readFile(`${FIXTURES}/${name}/input.xml`, "utf8");
+
+let work = "";
+beforeAll(async () => void (work = await mkdtemp(join(tmpdir(), "eval-"))));
+afterAll(() => rm(work, { recursive: true, force: true }));
+
+interface Run {
+  code: number;
+  stdout: string;
+  stderr: string;
+  lines: Record<string, any>[];
+}
+
+async function evaluate(...args: string[]): Promise<Run> {
+  const { code, stdout, stderr } = await promisify(execFile)(
+    process.execPath,
+    [resolve("dist/src/cli/eval.js"), ...args],
+    {
+      cwd: work,
+      env: {},
+      maxBuffer: 64 * 1_048_576,
+    },
+  ).then(
+    (output) => ({ ...output, code: 0 }),
+    (error) => error as { code: number; stdout: string; stderr: string },
+  );
+  const text = await readFile(join(work, "PRED.jsonl"), "utf8").catch(() => "");
+  return {
+    code,
+    stdout,
+    stderr,
+    lines: text
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => JSON.parse(line)),
+  };
+}
+
+/** Writes a folder below the working directory. */
+async function folder(name: string, files: Record<string, string | Uint8Array>): Promise<string> {
+  for (const [file, content] of Object.entries(files)) {
+    const path = join(work, name, file);
+    await mkdir(join(path, ".."), { recursive: true });
+    await writeFile(path, content);
+  }
+  return name;
+}
+
+const NOTHING = {
+  invoice_number: null,
+  invoice_date: null,
+  due_date: null,
+  currency: null,
+  net_amount: null,
+  total_tax_amount: null,
+  total_amount: null,
+  supplier_name: null,
+  supplier_vat_id: null,
+  supplier_iban: null,
+  type_code: null,
+  line_count: null,
+  findings: null,
+};
+
+test("one line a file, in the order of their names, whatever they are", async () => {
+  const xrechnung = await fixture("ubl-xrechnung");
+  const zugferd1 = await fixture("zugferd-1.0");
+  const name = await folder("mixed", {
+    "a.XML": xrechnung,
+    "b.xml": "<Invoice><AccountingSupplierParty>",
+    "c.xml": "",
+    "d.pdf": "",
+    "e.pdf": "%PDF-1.7\n%%EOF\n",
+    "f.pdf": "this is no PDF",
+    "g.xml/h.pdf": pdf({
+      pages: ["picture"],
+      files: { "readme.txt": "x", "factur-x.xml": await fixture("cii-en16931") },
+    }),
+    "i.pdf": xrechnung,
+    "j.xml": pdf({ pages: ["picture"], files: { "ZUGFeRD-invoice.xml": zugferd1, "invoice.bin": xrechnung } }),
+    "k without a name": await fixture("ubl-credit-note"),
+    "l.xml": "<DespatchAdvice><ID>1</ID></DespatchAdvice>",
+    "notes.txt": "no invoice",
+    "z.xml": zugferd1,
+  });
+  await symlink("nowhere", join(work, name, "m.xml"));
+  await symlink(".", join(work, name, "n.xml"));
+  const { code, stdout, lines } = await evaluate(name);
+  expect({ code, stdout }).toEqual({ code: 0, stdout: "" });
+  const xrechnungLine = {
+    invoice_number: "X-2026-1",
+    invoice_date: "2026-11-18+01:00",
+    due_date: "2026-12-18",
+    currency: "EUR",
+    net_amount: 400,
+    total_tax_amount: 76,
+    total_amount: 476,
+    supplier_name: "Müller Sanitär GmbH",
+    supplier_vat_id: "DE123456789",
+    supplier_iban: "DE89370400440532013000",
+    type_code: "875",
+    line_count: 1,
+    findings: expect.any(Array),
+  };
+  expect(lines).toEqual([
+    { file: "a.XML", ...xrechnungLine },
+    ...["b.xml", "c.xml", "d.pdf", "e.pdf", "f.pdf"].map((file) => ({ file, ...NOTHING })),
+    expect.objectContaining({
+      file: "g.xml/h.pdf",
+      invoice_number: "RE-2026/0815",
+      total_tax_amount: 100.7,
+      supplier_vat_id: "DE 123456789",
+      supplier_iban: "DE89 3704 0044 0532 0130 00",
+      line_count: 2,
+      findings: expect.any(Array),
+    }),
+    { file: "i.pdf", ...xrechnungLine },
+    // Of two invoices in one PDF the newer format counts, whatever the name of its file.
+    { file: "j.xml", ...xrechnungLine },
+    expect.objectContaining({
+      file: "k without a name",
+      type_code: "381",
+      due_date: "2026-12-01",
+      total_tax_amount: 25,
+    }),
+    { file: "l.xml", ...NOTHING },
+    { file: "m.xml", ...NOTHING },
+    expect.objectContaining({ file: "z.xml", invoice_number: "2014-0007", findings: null }),
+  ]);
+  expect(Object.keys(lines[0]!)).toEqual(["file", ...Object.keys(NOTHING)]);
+});
+
+test("a PDF whose catalog does not lead to its files gives them all the same", async () => {
+  const whole = pdf({ pages: ["picture"], files: { "factur-x.xml": await fixture("cii-two-currencies") } });
+  const broken = Buffer.from(whole.toString("latin1").replace("/EmbeddedFiles", "/EmbeddedFilez"), "latin1");
+  const { lines } = await evaluate(await folder("broken", { "a.pdf": broken }));
+  expect(lines).toMatchObject([{ file: "a.pdf", invoice_number: "4", total_tax_amount: 8.1 }]);
+});
+
+test("an expected.jsonl is compared, and what differs is told", async () => {
+  const expected = [
+    { file: "a.xml", syntax: "CII", container: "XML", supplier_vat_id: "DE123456789", net_amount: 630.0 },
+    { file: "a.xml", syntax: "CII", container: "XML", supplier_name: "Kieswerk\n  Nord GmbH ", due_date: null },
+    { file: "b.pdf", syntax: "CII", container: "PDF", supplier_iban: "DE89-3704.00440532013000" },
+    { file: "c.pdf", syntax: "CII", container: "PDF", invoice_number: "1", line_count: null },
+  ];
+  const xml = await fixture("cii-en16931");
+  const name = await folder("expected", {
+    "a.xml": xml,
+    "b.pdf": pdf({ pages: ["picture"], files: { "x.xml": xml } }),
+    "expected.jsonl": `${expected.map((row) => JSON.stringify(row)).join("\n")}\n`,
+  });
+  const { code, stdout, lines } = await evaluate(name);
+  expect({ code, files: lines.map(({ file }) => file) }).toEqual({ code: 0, files: ["a.xml", "b.pdf"] });
+  const rows = stdout.split("\n").map((line) => line.split(/ {2,}/));
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      ["field", "CII PDF", "CII XML", "all"],
+      ["files", "2", "2", "4"],
+      ["due_date", "-", "0.0 % (0/1)", "0.0 % (0/1)"],
+      ["net_amount", "-", "100.0 % (1/1)", "100.0 % (1/1)"],
+      ["supplier_name", "-", "100.0 % (1/1)", "100.0 % (1/1)"],
+      ["supplier_vat_id", "-", "100.0 % (1/1)", "100.0 % (1/1)"],
+      ["supplier_iban", "100.0 % (1/1)", "-", "100.0 % (1/1)"],
+      ["all", "33.3 % (1/3)", "75.0 % (3/4)", "57.1 % (4/7)"],
+    ]),
+  );
+  expect(stdout).toContain('a.xml: due_date is null, read "2026-12-18"\n');
+  expect(stdout).toContain('c.pdf: invoice_number is "1", read undefined\n');
+});
+
+describe("what it is not asked", () => {
+  test.each([
+    [[], "One folder is needed"],
+    [["a", "b"], "One folder is needed"],
+    [["missing"], "ENOENT"],
+    [["--fast", "a"], "Unknown option '--fast'"],
+  ])("%j", async (args, message) => {
+    expect(await evaluate(...args)).toMatchObject({ code: 1, stderr: expect.stringContaining(message) });
+  });
+
+  test("help", async () => {
+    expect(await evaluate("--help")).toMatchObject({ code: 0, stdout: expect.stringContaining("--text-only") });
+  });
+});
+
+const SAMPLES = resolve("../shared/samples/e-invoices");
+const isThere = existsSync(SAMPLES);
+
+if (!isThere) {
+  test("the samples are not on this machine: their suite is left out", () => {
+    process.stderr.write("The suite of npm run eval over the samples was left out: the folder is not here.\n");
+    expect(isThere).toBe(false);
+  });
+}
+
+(isThere ? describe : () => undefined)("the samples", () => {
+  test("every field of every file is right, and the rules that each breaks agree", async () => {
+    const { code, stdout, lines } = await evaluate(SAMPLES);
+    expect(code).toBe(0);
+    // Below the table stand the differences.
+    expect(stdout.trimEnd().split("\n").at(-1)).toMatch(/^all .* 100\.0 % \((\d+)\/\1\)$/);
+    const found = lines.map(({ file, findings }) => [file, findings]);
+    const official = (await readFile(resolve(SAMPLES, "../../en16931/expected-findings.jsonl"), "utf8"))
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+    expect(Object.fromEntries(found)).toEqual(
+      Object.fromEntries(official.map(({ file, findings }: any) => [file, findings])),
+    );
+  });
+
+  test("with --text-only the PDFs whose text is the invoice have at least 85 % of their fields right", async () => {
+    const { code, lines } = await evaluate(SAMPLES, "--text-only");
+    expect(code).toBe(0);
+    const read = new Map(lines.map((line) => [line.file, line]));
+    const rows = (await readFile(join(SAMPLES, "expected.jsonl"), "utf8")).split("\n").filter(Boolean);
+    const plain = (value: unknown) => String(value).replace(/[\s.-]/g, "");
+    const compared = rows
+      .map((row) => JSON.parse(row))
+      .filter(({ container, tier }) => container === "PDF" && tier === "clean")
+      .flatMap((row) =>
+        Object.keys(NOTHING)
+          .filter((field) => row[field] !== undefined && row[field] !== null)
+          .map((field) => plain(row[field]) === plain(read.get(row.file)![field])),
+      );
+    expect(compared.length).toBeGreaterThan(100);
+    expect(compared.filter(Boolean).length / compared.length).toBeGreaterThan(0.85);
+    expect(lines.filter(({ file }) => file.endsWith(".pdf")).every(({ findings }) => findings === null)).toBe(true);
+  });
+});

@@ -1,0 +1,105 @@
+/**
+ * Indexes answer lists under row-level security: they hold all that is counted, the policy's columns included, and
+ * PostgreSQL may use them for ranges and cursors.
+ */
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { sql } from "kysely";
+import pg from "pg";
+import { statement } from "../../src/db/statement.js";
+import { FILTERS } from "../../src/services/invoice/read.js";
+import { narrow } from "../../src/services/lib/filters.js";
+import { sorted } from "../../src/services/lib/order.js";
+import { cloneDatabase, type TestDatabase } from "../support/database.js";
+
+const ID = "00000000-0000-4000-8000-000000000000";
+
+let database: TestDatabase;
+let client: pg.Client;
+
+async function connected(connectionString: string): Promise<pg.Client> {
+  const opened = new pg.Client({ connectionString });
+  await opened.connect();
+  return opened;
+}
+
+/** Records of ten tenants, mixed and long, so that PostgreSQL has a choice to make. */
+const FILL = `
+  insert into tenant (id, name) select overlay('${ID}' placing n::text from 36)::uuid, 'tenant ' || n from generate_series(0, 9) n;
+  insert into customer (id, tenant_id, name) select id, id, 'Bau' from tenant;
+  create temporary table row as
+    select overlay('${ID}' placing (n % 10)::text from 36)::uuid as tenant, n::text as number, repeat('x', 500) as title from generate_series(1, 5000) n;
+  insert into project (id, tenant_id, external_id, project_number, title) select id, id, 'P', 'P', 'P' from tenant;
+  insert into project (tenant_id, external_id, project_number, title) select tenant, number, number, title from row;
+  insert into supplier (tenant_id, customer_id, external_id, title, legal_uid) select tenant, tenant, number, title, 'de ' || number from row;
+  insert into invoice (tenant_id, customer_id, external_id, comment, invoice_date, due_date, total_amount)
+    select tenant, tenant, number, title, date '2020-01-01' + number::int, date '2020-02-01' + number::int, number::int + 0.5 from row;
+  insert into work_type (tenant_id, project_id, code, title) select tenant, tenant, number, title from row`;
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  const superuser = await connected(database.superuserUrl);
+  // Only of what is surely committed does vacuum say that all may see it.
+  await superuser.query("set synchronous_commit = on");
+  await superuser.query(FILL);
+  await superuser.query("vacuum analyze project, supplier, invoice, work_type");
+  await superuser.end();
+  client = await connected(database.url);
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+async function planOf(query: string, values: unknown[]): Promise<string> {
+  const { rows } = await client.query(`explain (costs off) ${query}`, values);
+  return rows.map((row) => row["QUERY PLAN"]).join("\n");
+}
+
+test.each([
+  ["project", "select count(*) from project", "project_list_index"],
+  ["supplier", "select count(*) from supplier", "supplier_list_index"],
+  ["invoice", "select count(*) from invoice", "invoice_"],
+  ["work_type", `select count(*) from work_type where project_id = '${ID}'`, "work_type_list_index"],
+])("the total of a list of %s is counted in its index alone", async (_, count, index) => {
+  expect(await planOf(count, [])).toContain(`Index Only Scan using ${index}`);
+});
+
+const day = "2025-01-01";
+
+test.each<[string, Record<string, string>, string, string]>([
+  ["dates of issue", { from: day, till: day }, "invoice_invoice_date_index", "invoice_date IS NULL"],
+  ["due dates", { due_from: day, due_till: day }, "invoice_due_date_index", "due_date IS NULL"],
+  ["amounts", { amount_from: "10", amount_till: "20" }, "invoice_total_amount_floor_index", "total_amount_floor >="],
+])("a range of %s is found and counted in an index alone", async (what, values, index, condition) => {
+  const { text, values: valuesOf } = statement<Record<string, string>>(`test.range_of_${index}`)((db, p) =>
+    narrow(
+      db.selectFrom("invoice").select(sql`count(*)`.as("count")) as never,
+      "invoice",
+      FILTERS,
+      Object.keys(values).map((name) => ({ name, isNull: false })),
+      p,
+    ),
+  );
+  const plan = await planOf(text, valuesOf(values));
+  expect(plan).toContain(`Index Only Scan using ${index}`);
+  expect(plan).toMatch(new RegExp(`Index Cond: .*${condition}`));
+});
+
+test("a page in the order of dates begins in the index where the cursor points", async () => {
+  const order = sorted("invoice", "invoice_date", { value: "infinity", type: "date" });
+  const { text } = statement<object>("test.after_a_date")(
+    () => sql`select id from invoice where (${order}, id) > (${sql.lit(day)}, 7) order by ${order}, id limit 20`,
+  );
+  expect(await planOf(text, [])).toMatch(/Index Cond: .*ROW\(+CASE/);
+});
+
+test("the supplier of a VAT id, however it is written, is found in an index", async () => {
+  const plan = await planOf(
+    `select s.id from invoice i cross join lateral (
+       select id from supplier where legal_uid_key = i.supplier_tax_id_key limit 2) as s where i.id = 1`,
+    [],
+  );
+  expect(plan).toMatch(
+    /supplier_tenant_id_legal_uid_key_index on supplier\n.*Index Cond: .*legal_uid_key = i\.supplier_tax_id_key/,
+  );
+});

@@ -1,0 +1,76 @@
+/** What the terms of an electronic invoice mean. */
+import { describe, expect, test } from "@jest/globals";
+import { documentTypeOf, payeeIbanOf, supplierTaxIdOf } from "../../src/domain/en16931/meaning.js";
+
+describe("the document type", () => {
+  test.each([
+    ["380", "INVOICE"],
+    ["381", "CREDIT_NOTE"],
+    ["83", "CREDIT_NOTE"],
+    ["532", "CREDIT_NOTE"],
+    ["386", "DOWN_PAYMENT"],
+    ["326", "PARTIAL_INVOICE"],
+    ["875", "PARTIAL_INVOICE"],
+    ["876", "PARTIAL_INVOICE"],
+    ["877", "FINAL_INVOICE"],
+    ["384", "CORRECTED_INVOICE"],
+    ["389", "SELF_BILLED_INVOICE"],
+    ["575", "INVOICE"],
+    [null, "INVOICE"],
+  ])("%s is %s", (typeCode, type) => {
+    expect(documentTypeOf({ typeCode, isCreditNote: false })).toBe(type);
+  });
+
+  test.each([
+    [null, "CREDIT_NOTE"],
+    ["380", "CREDIT_NOTE"],
+    ["326", "PARTIAL_INVOICE"],
+  ])("%s in a UBL CreditNote is %s", (typeCode, type) => {
+    expect(documentTypeOf({ typeCode, isCreditNote: true })).toBe(type);
+  });
+});
+
+describe("the IBAN to pay to", () => {
+  const account = (id: string, scheme: string | null = null) => ({
+    meansCode: null,
+    meansText: null,
+    remittanceInformation: null,
+    account: { id: { id, scheme }, name: null, bankId: null },
+    card: null,
+    directDebit: null,
+  });
+  const debit = { ...account(""), account: null };
+
+  test.each([
+    [
+      "the first of several",
+      [account("NL57 RABO 0107307510"), account("NL03 INGB 0004489902")],
+      "NL57 RABO 0107307510",
+    ],
+    ["behind a means without an account", [debit, account("de89370400440532013000")], "de89370400440532013000"],
+    ["not another account number", [account("1234 5678 9012 3456 789022")], null],
+    ["behind another account number", [account("44421800"), account("DE5467894567876500")], "DE5467894567876500"],
+    ["whatever the sender calls one", [account("to follow", "IBAN")], "to follow"],
+    ["none", [], null],
+  ])("%s", (_, paymentInstructions, iban) => {
+    expect(payeeIbanOf({ paymentInstructions })).toBe(iban);
+  });
+});
+
+test("the supplier's tax id is the VAT id, else the local number", () => {
+  const seller = {
+    name: null,
+    tradingName: null,
+    ids: [],
+    legalId: null,
+    vatId: "DE123456789",
+    taxId: "22/815",
+    legalInformation: null,
+    electronicAddress: null,
+    address: null,
+    contact: null,
+  };
+  expect(supplierTaxIdOf({ seller })).toBe("DE123456789");
+  expect(supplierTaxIdOf({ seller: { ...seller, vatId: null } })).toBe("22/815");
+  expect(supplierTaxIdOf({ seller: { ...seller, vatId: null, taxId: null } })).toBeNull();
+});

@@ -1,0 +1,350 @@
+/** What was ordered, delivered and invoiced of an item, compared by hand and by properties. */
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { negated, shifted, sum } from "../../src/domain/decimal.js";
+import {
+  asShown,
+  type DeliveredFacts,
+  figuresOf,
+  type InvoicedFacts,
+  type ItemFacts,
+  judge,
+  type MatchReason,
+  type MatchStatus,
+  type Tolerances,
+} from "../../src/domain/match.js";
+
+const EXACT: Tolerances = {
+  quantity_over_percent: "0",
+  quantity_under_percent: "0",
+  price_percent: "0",
+  amount_absolute: null,
+};
+const NOT_LOOKED_AT: Tolerances = {
+  quantity_over_percent: null,
+  quantity_under_percent: null,
+  price_percent: null,
+  amount_absolute: null,
+};
+const TWO_PERCENT: Tolerances = {
+  quantity_over_percent: "2",
+  quantity_under_percent: "2",
+  price_percent: "2",
+  amount_absolute: null,
+};
+
+/** 40 t of gravel at 12.50 a tonne. */
+const item = (facts: Partial<ItemFacts> = {}): ItemFacts => ({
+  ordered: "40",
+  confirmed: "40",
+  unit: "t",
+  price_per_unit: "12.5",
+  net_price: "500",
+  currency: "EUR",
+  is_completed: false,
+  is_cancelled: false,
+  is_duplicate: false,
+  delivered: [],
+  invoiced: [],
+  ...facts,
+});
+
+const delivered = (quantity: string, unit: string | null = "t"): DeliveredFacts => ({ quantity, unit });
+const invoiced = (quantity: string, amount: string, more: Partial<InvoicedFacts> = {}): InvoicedFacts => ({
+  quantity,
+  unit: "t",
+  currency: "EUR",
+  priced_quantity: quantity,
+  amount,
+  lines: 1,
+  ...more,
+});
+
+const verdict = (facts: Partial<ItemFacts>, tolerances: Tolerances) => judge(figuresOf(item(facts)), tolerances);
+
+describe("The status follows from what came and from the tolerances", () => {
+  const whole = { delivered: [delivered("40")], invoiced: [invoiced("40", "500")] };
+  test.each<[string, Partial<ItemFacts>, Tolerances, MatchStatus, MatchReason[], string]>([
+    ["nothing came", {}, EXACT, "OPEN", [], "40"],
+    ["nothing came, and nothing will", { is_completed: true }, EXACT, "OPEN", ["NOT_DELIVERED"], "40"],
+    ["a part came", { delivered: [delivered("36.8")] }, EXACT, "PARTIAL", [], "3.2"],
+    ["all of it came", { delivered: [delivered("40")] }, EXACT, "MATCHED", [], "0"],
+    ["all came and was invoiced", whole, EXACT, "MATCHED", [], "0"],
+    [
+      "kilograms and tonnes",
+      { delivered: [delivered("18240", "kg"), delivered("18.56")] },
+      EXACT,
+      "PARTIAL",
+      [],
+      "3.2",
+    ],
+    ["too much came", { delivered: [delivered("40.001")] }, EXACT, "MISMATCH", ["OVER_DELIVERED"], "0"],
+    ["a little too much", { delivered: [delivered("40.8")] }, TWO_PERCENT, "WITHIN_TOLERANCE", [], "0"],
+    ["a hair more than that", { delivered: [delivered("40.801")] }, TWO_PERCENT, "MISMATCH", ["OVER_DELIVERED"], "0"],
+    ["too much, not looked at", { delivered: [delivered("50")] }, NOT_LOOKED_AT, "MATCHED", [], "0"],
+    [
+      "the rest will not come",
+      { delivered: [delivered("36.8")], is_completed: true },
+      EXACT,
+      "MISMATCH",
+      ["UNDER_DELIVERED"],
+      "3.2",
+    ],
+    [
+      "a little less, completed",
+      { delivered: [delivered("39.2")], is_completed: true },
+      TWO_PERCENT,
+      "WITHIN_TOLERANCE",
+      [],
+      "0.8",
+    ],
+    [
+      "the rest will not come, not looked at",
+      { delivered: [delivered("36.8")], is_completed: true },
+      NOT_LOOKED_AT,
+      "MATCHED",
+      [],
+      "3.2",
+    ],
+    [
+      "invoiced before it came",
+      { invoiced: [invoiced("40", "500")] },
+      NOT_LOOKED_AT,
+      "MISMATCH",
+      ["INVOICED_NOT_DELIVERED"],
+      "40",
+    ],
+    [
+      "invoiced, never delivered, completed",
+      { invoiced: [invoiced("40", "500")], is_completed: true },
+      EXACT,
+      "MISMATCH",
+      ["NOT_DELIVERED", "INVOICED_NOT_DELIVERED"],
+      "40",
+    ],
+    [
+      "more invoiced than delivered",
+      { delivered: [delivered("36.8")], invoiced: [invoiced("40", "500")] },
+      EXACT,
+      "MISMATCH",
+      ["INVOICED_OVER_DELIVERED"],
+      "3.2",
+    ],
+    [
+      "2 % too dear",
+      { delivered: [delivered("36.8")], invoiced: [invoiced("36.8", "469.20")] },
+      EXACT,
+      "MISMATCH",
+      ["PRICE_HIGHER"],
+      "3.2",
+    ],
+    [
+      "2 % too dear, of which a part came",
+      { delivered: [delivered("36.8")], invoiced: [invoiced("36.8", "469.20")] },
+      TWO_PERCENT,
+      "WITHIN_TOLERANCE",
+      [],
+      "3.2",
+    ],
+    [
+      "2 % too dear, which is 9.20",
+      { delivered: [delivered("40")], invoiced: [invoiced("36.8", "469.20")] },
+      { ...NOT_LOOKED_AT, amount_absolute: "9.19" },
+      "MISMATCH",
+      ["PRICE_HIGHER"],
+      "0",
+    ],
+    [
+      "too cheap",
+      { delivered: [delivered("40")], invoiced: [invoiced("40", "490")] },
+      EXACT,
+      "MISMATCH",
+      ["PRICE_LOWER"],
+      "0",
+    ],
+    [
+      "the amount was only rounded",
+      { price_per_unit: "12.3456", delivered: [delivered("7.77")], invoiced: [invoiced("7.77", "95.93")] },
+      EXACT,
+      "PARTIAL",
+      [],
+      "32.23",
+    ],
+    [
+      "the credit note makes good",
+      { delivered: [delivered("40")], invoiced: [invoiced("40", "510"), invoiced("0", "-10")] },
+      EXACT,
+      "MATCHED",
+      [],
+      "0",
+    ],
+    [
+      "the price of the whole item counts where there is none of one unit",
+      { price_per_unit: null, net_price: "500", delivered: [delivered("20")], invoiced: [invoiced("20", "250")] },
+      EXACT,
+      "PARTIAL",
+      [],
+      "20",
+    ],
+    ["without a unit", { delivered: [delivered("40", null)] }, EXACT, "MATCHED", [], "0"],
+    [
+      "a unit that cannot be compared",
+      { delivered: [delivered("24", "m³")] },
+      EXACT,
+      "MISMATCH",
+      ["UNIT_MISMATCH"],
+      "40",
+    ],
+    [
+      "another currency",
+      { delivered: [delivered("40")], invoiced: [invoiced("40", "480", { currency: "CHF" })] },
+      EXACT,
+      "MISMATCH",
+      ["CURRENCY_MISMATCH"],
+      "0",
+    ],
+    ["the same paper twice", { ...whole, is_duplicate: true }, EXACT, "MISMATCH", ["DUPLICATE"], "0"],
+    [
+      "everything at once, in the order of the reasons",
+      {
+        delivered: [delivered("41")],
+        invoiced: [invoiced("42", "600"), invoiced("1", "10", { currency: "CHF" })],
+        is_duplicate: true,
+      },
+      EXACT,
+      "MISMATCH",
+      ["OVER_DELIVERED", "INVOICED_OVER_DELIVERED", "PRICE_HIGHER", "CURRENCY_MISMATCH", "DUPLICATE"],
+      "0",
+    ],
+    ["cancelled", { is_cancelled: true }, EXACT, "OPEN", [], "0"],
+    [
+      "cancelled, and came all the same",
+      { is_cancelled: true, delivered: [delivered("1")] },
+      EXACT,
+      "MISMATCH",
+      ["NOT_ORDERED"],
+      "0",
+    ],
+  ])("%s", (_, facts, tolerances, status, reasons, open_quantity) => {
+    expect(verdict(facts, tolerances)).toMatchObject({ status, reasons, open_quantity });
+  });
+
+  test("An item without a quantity is compared only by its price", () => {
+    const facts = { ordered: null, delivered: [delivered("3")], invoiced: [invoiced("3", "40")] };
+    expect(verdict(facts, EXACT)).toEqual({
+      status: "MISMATCH",
+      reasons: ["PRICE_HIGHER"],
+      open_quantity: null,
+      price_difference_percent: "6.6667",
+    });
+  });
+
+  test("By how much the price differs is told in percent", () => {
+    const facts = { delivered: [delivered("36.8")], invoiced: [invoiced("36800", "469.2", { unit: "kg" })] };
+    expect(verdict(facts, NOT_LOOKED_AT).price_difference_percent).toBe("2");
+  });
+});
+
+const cents = fc.integer({ min: -1_000_000, max: 1_000_000 }).map((whole) => shifted(String(whole), -2));
+const unit = fc.constantFrom("t", "kg", "m3", "Sack", null);
+const deliveredLines = fc.array(fc.record({ quantity: cents, unit }), { maxLength: 6 });
+const invoicedLines = fc.array(
+  fc
+    .record({ quantity: cents, unit, currency: fc.constantFrom("EUR", "CHF", null), amount: cents })
+    .map((line): InvoicedFacts => ({ ...line, priced_quantity: line.quantity, lines: 1 })),
+  { maxLength: 6 },
+);
+const percent = fc.option(fc.integer({ min: 0, max: 100 }).map(String));
+const tolerances: fc.Arbitrary<Tolerances> = fc.record({
+  quantity_over_percent: percent,
+  quantity_under_percent: percent,
+  price_percent: percent,
+  amount_absolute: percent,
+});
+const facts = fc
+  .record({
+    ordered: fc.option(cents),
+    unit: fc.constantFrom("t", "kg", null),
+    is_completed: fc.boolean(),
+    is_duplicate: fc.boolean(),
+    delivered: deliveredLines,
+    invoiced: invoicedLines,
+  })
+  .map((some) => item(some));
+
+/** The lines of one unit and currency added up, as the database does it. */
+function added<Line extends { unit: string | null; currency?: string | null }>(lines: readonly Line[]): Line[] {
+  return [...Map.groupBy(lines, ({ unit, currency }) => `${unit}/${currency}`).values()].map((group) => {
+    const total = (name: string): string => sum(...group.map((line) => (line as Record<string, string>)[name]!));
+    const numbers = Object.keys(group[0]!).filter((name) => !["unit", "currency", "lines"].includes(name));
+    const count = group.reduce((all, line) => all + ((line as { lines?: number }).lines ?? 0), 0);
+    return { ...group[0]!, ...Object.fromEntries(numbers.map((name) => [name, total(name)])), lines: count };
+  });
+}
+
+describe("Whatever comes", () => {
+  test("it does not matter what came first", () => {
+    fc.assert(
+      fc.property(facts, tolerances, (some, allowed) => {
+        const backwards = {
+          ...some,
+          delivered: [...some.delivered].reverse(),
+          invoiced: [...some.invoiced].reverse(),
+        };
+        expect(judge(figuresOf(backwards), allowed)).toEqual(judge(figuresOf(some), allowed));
+      }),
+    );
+  });
+
+  test("a delivery and its return, a line and its credit note cancel out", () => {
+    fc.assert(
+      fc.property(facts, deliveredLines, invoicedLines, tolerances, (some, goods, bills, allowed) => {
+        const before = { ...some, delivered: added(some.delivered), invoiced: added(some.invoiced) };
+        const returned = goods.map((line) => ({ ...line, quantity: negated(line.quantity) }));
+        const credited = bills.map(({ quantity, priced_quantity, amount, ...line }) => ({
+          ...line,
+          quantity: negated(quantity),
+          priced_quantity: negated(priced_quantity),
+          amount: negated(amount),
+          lines: 0,
+        }));
+        const after = {
+          ...some,
+          delivered: added([...some.delivered, ...goods, ...returned]),
+          invoiced: added([...some.invoiced, ...bills.map((line) => ({ ...line, lines: 0 })), ...credited]),
+        };
+        expect(judge(figuresOf(after), allowed)).toEqual(judge(figuresOf(before), allowed));
+      }),
+    );
+  });
+
+  test("there is a reason if and only if it is a mismatch, or nothing came at all", () => {
+    fc.assert(
+      fc.property(facts, tolerances, (some, allowed) => {
+        const { status, reasons } = judge(figuresOf(some), allowed);
+        if (status !== "OPEN") expect(reasons.length > 0).toBe(status === "MISMATCH");
+      }),
+    );
+  });
+
+  test("wider tolerances never make a mismatch", () => {
+    fc.assert(
+      fc.property(facts, tolerances, (some, allowed) => {
+        const wider = Object.fromEntries(
+          Object.entries(allowed).map(([name, value]) => [name, value === null ? null : String(Number(value) + 10)]),
+        ) as unknown as Tolerances;
+        const { reasons } = judge(figuresOf(some), allowed);
+        expect(reasons).toEqual(expect.arrayContaining(judge(figuresOf(some), wider).reasons));
+      }),
+    );
+  });
+
+  test("a sum of more digits than can be carried is shown rounded", () => {
+    expect(["12345678901234567", "0.1234567890123456789", "-1234567.8", "36.8"].map(asShown)).toEqual([
+      "12345678901234600",
+      "0.12345678901235",
+      "-1234567.8",
+      "36.8",
+    ]);
+  });
+});

@@ -1,0 +1,32 @@
+/** What was read of a document is made storable: cut, and told. */
+import { expect, test } from "@jest/globals";
+import { type ReadInvoice, storable } from "../../src/domain/read-invoice.js";
+
+const ITEM = { title: "Kies", quantity: 1 };
+const read = (says: object) =>
+  storable({
+    says: { currency: "EUR", supplier_iban: null, items: [], ...says } as unknown as ReadInvoice,
+    findings: [],
+    extraction: [],
+  });
+
+test("texts are cut between characters, and findings name what was cut", () => {
+  const { says, findings } = read({
+    invoice_number: `${"x".repeat(254)}😀`,
+    items: [{ ...ITEM, unit: "t".repeat(65) }],
+  });
+  expect(says).toMatchObject({ invoice_number: "x".repeat(254), items: [{ title: "Kies", unit: "t".repeat(64) }] });
+  expect(findings.map(({ rule, path }) => `${rule} ${path}`)).toEqual([
+    "GW-TOO-LONG invoice_number",
+    "GW-TOO-LONG items[0].unit",
+  ]);
+});
+
+test("what no text can hold is taken out of it", () => {
+  expect(read({ supplier_name: "Kies\0werk \ud800" }).says.supplier_name).toBe("Kieswerk \ufffd");
+});
+
+test("lines that are too many are left out, and a finding says so", () => {
+  const { says, findings } = read({ items: Array.from({ length: 10_001 }, () => ITEM) });
+  expect([says.items.length, findings.map(({ rule }) => rule)]).toEqual([10_000, ["GW-TOO-MANY-LINES"]]);
+});

@@ -1,0 +1,399 @@
+/** What breaks each rule in the invoice `cii/invoice.xml`. The lists of rules are those of the official validation. */
+import type { RuleId } from "../../../src/formats/en16931/rules/sentences.js";
+import { add, attribute, type Change, changes, element, remove, set, twice } from "./changes.js";
+
+/** A rule, what breaks it, and which other rules break with it. */
+type Row = readonly [rule: RuleId, change: Change, ...others: RuleId[]];
+
+const TRANSACTION = "SupplyChainTradeTransaction";
+const LINE = `${TRANSACTION}/IncludedSupplyChainTradeLineItem`;
+const ITEM = `${LINE}/SpecifiedTradeProduct`;
+const LINE_SETTLEMENT = `${LINE}/SpecifiedLineTradeSettlement`;
+const LINE_ALLOWANCE = `${LINE_SETTLEMENT}/SpecifiedTradeAllowanceCharge`;
+const LINE_CHARGE = `${LINE_SETTLEMENT}/SpecifiedTradeAllowanceCharge[2]`;
+const BOOK = `${TRANSACTION}/IncludedSupplyChainTradeLineItem[2]`;
+const BOOK_SETTLEMENT = `${BOOK}/SpecifiedLineTradeSettlement`;
+const AGREEMENT = `${TRANSACTION}/ApplicableHeaderTradeAgreement`;
+const SELLER = `${AGREEMENT}/SellerTradeParty`;
+const BUYER = `${AGREEMENT}/BuyerTradeParty`;
+const REPRESENTATIVE = `${AGREEMENT}/SellerTaxRepresentativeTradeParty`;
+const DELIVERY = `${TRANSACTION}/ApplicableHeaderTradeDelivery`;
+const SETTLEMENT = `${TRANSACTION}/ApplicableHeaderTradeSettlement`;
+const TRANSFER = `${SETTLEMENT}/SpecifiedTradeSettlementPaymentMeans`;
+const CARD = `${SETTLEMENT}/SpecifiedTradeSettlementPaymentMeans[2]`;
+const VAT = `${SETTLEMENT}/ApplicableTradeTax`;
+const VAT_7 = `${SETTLEMENT}/ApplicableTradeTax[2]`;
+const ALLOWANCE = `${SETTLEMENT}/SpecifiedTradeAllowanceCharge`;
+const CHARGE = `${SETTLEMENT}/SpecifiedTradeAllowanceCharge[2]`;
+const TOTALS = `${SETTLEMENT}/SpecifiedTradeSettlementHeaderMonetarySummation`;
+
+export const DOCUMENT: Row[] = [
+  ["BR-01", set("ExchangedDocumentContext/GuidelineSpecifiedDocumentContextParameter/ID", " ")],
+  ["BR-02", set("ExchangedDocument/ID", "")],
+  ["BR-03", attribute("ExchangedDocument/IssueDateTime/DateTimeString", "format", "203")],
+  ["BR-04", remove("ExchangedDocument/TypeCode")],
+  ["BR-05", remove(`${SETTLEMENT}/InvoiceCurrencyCode`)],
+  ["BR-06", set(`${SELLER}/Name`, "")],
+  ["BR-07", set(`${BUYER}/Name`, "")],
+  ["BR-08", remove(`${SELLER}/PostalTradeAddress`), "BR-09"],
+  ["BR-09", remove(`${SELLER}/PostalTradeAddress/CountryID`)],
+  ["BR-10", remove(`${BUYER}/PostalTradeAddress`), "BR-11"],
+  ["BR-11", remove(`${BUYER}/PostalTradeAddress/CountryID`)],
+  ["BR-16", remove(BOOK, LINE), "BR-CO-10", "BR-S-08"],
+  ["BR-17", set(`${SETTLEMENT}/PayeeTradeParty/Name`, "Lindner Baustoffe GmbH")],
+  ["BR-18", set(`${REPRESENTATIVE}/Name`, "")],
+  ["BR-19", remove(`${REPRESENTATIVE}/PostalTradeAddress`), "BR-20"],
+  ["BR-20", remove(`${REPRESENTATIVE}/PostalTradeAddress/CountryID`)],
+  ["BR-21", remove(`${LINE}/AssociatedDocumentLineDocument/LineID`)],
+  ["BR-22", remove(`${LINE}/SpecifiedLineTradeDelivery/BilledQuantity`), "BR-23"],
+  ["BR-23", attribute(`${LINE}/SpecifiedLineTradeDelivery/BilledQuantity`, "unitCode", null)],
+  [
+    "BR-24",
+    remove(`${BOOK_SETTLEMENT}/SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount`),
+    "BR-CO-10",
+    "BR-S-08",
+  ],
+  ["BR-25", set(`${ITEM}/Name`, "")],
+  ["BR-26", remove(`${BOOK}/SpecifiedLineTradeAgreement/NetPriceProductTradePrice/ChargeAmount`), "BR-27"],
+  ["BR-27", set(`${BOOK}/SpecifiedLineTradeAgreement/NetPriceProductTradePrice/ChargeAmount`, "-38.00")],
+  ["BR-28", set(`${LINE}/SpecifiedLineTradeAgreement/GrossPriceProductTradePrice/ChargeAmount`, "-5.05")],
+  ["BR-29", set(`${SETTLEMENT}/BillingSpecifiedPeriod/EndDateTime/DateTimeString`, "20260831")],
+  ["BR-30", set(`${LINE_SETTLEMENT}/BillingSpecifiedPeriod/EndDateTime/DateTimeString`, "20260831")],
+  ["BR-31", remove(`${ALLOWANCE}/ActualAmount`), "BR-CO-11", "BR-S-08"],
+  ["BR-32", set(`${ALLOWANCE}/CategoryTradeTax/TypeCode`, "GST")],
+  ["BR-33", remove(`${ALLOWANCE}/Reason`, `${ALLOWANCE}/ReasonCode`), "BR-CO-21"],
+  ["BR-36", remove(`${CHARGE}/ActualAmount`), "BR-CO-12", "BR-S-08"],
+  ["BR-37", set(`${CHARGE}/CategoryTradeTax/TypeCode`, "GST")],
+  ["BR-38", remove(`${CHARGE}/Reason`, `${CHARGE}/ReasonCode`), "BR-CO-22"],
+  ["BR-41", remove(`${LINE_ALLOWANCE}/ActualAmount`)],
+  ["BR-42", remove(`${LINE_ALLOWANCE}/Reason`, `${LINE_ALLOWANCE}/ReasonCode`), "BR-CO-23"],
+  ["BR-43", remove(`${LINE_CHARGE}/ActualAmount`)],
+  ["BR-44", remove(`${LINE_CHARGE}/Reason`, `${LINE_CHARGE}/ReasonCode`), "BR-CO-24"],
+  ["BR-45", remove(`${VAT_7}/BasisAmount`), "BR-CO-17", "BR-S-08", "BR-S-09"],
+  ["BR-46", remove(`${VAT_7}/CalculatedAmount`), "BR-CO-14", "BR-CO-17", "BR-S-09"],
+  ["BR-47", set(`${VAT_7}/TypeCode`, "GST"), "BR-48", "BR-CO-17"],
+  ["BR-48", remove(`${VAT_7}/RateApplicablePercent`), "BR-CO-17", "BR-S-09"],
+  ["BR-49", remove(`${CARD}/TypeCode`)],
+  ["BR-50", set(`${TRANSFER}/PayeePartyCreditorFinancialAccount/IBANID`, " ")],
+  ["BR-51", set(`${CARD}/ApplicableTradeSettlementFinancialCard/ID`, "12345678901")],
+  ["BR-52", set(`${AGREEMENT}/AdditionalReferencedDocument/IssuerAssignedID`, "")],
+  ["BR-53", attribute(`${TOTALS}/TaxTotalAmount[2]`, "currencyID", "DKK"), "BR-DEC-15"],
+  ["BR-54", remove(`${ITEM}/ApplicableProductCharacteristic/Value`)],
+  ["BR-55", set(`${SETTLEMENT}/InvoiceReferencedDocument/IssuerAssignedID`, "")],
+  ["BR-56", set(`${REPRESENTATIVE}/SpecifiedTaxRegistration/ID`, " "), "BR-CO-09"],
+  ["BR-57", remove(`${DELIVERY}/ShipToTradeParty/PostalTradeAddress/CountryID`)],
+  ["BR-61", remove(`${TRANSFER}/PayeePartyCreditorFinancialAccount/IBANID`), "BR-50"],
+  ["BR-62", attribute(`${SELLER}/URIUniversalCommunication/URIID`, "schemeID", null)],
+  ["BR-63", attribute(`${BUYER}/URIUniversalCommunication/URIID`, "schemeID", null)],
+  ["BR-64", attribute(`${ITEM}/GlobalID`, "schemeID", null)],
+  ["BR-65", attribute(`${ITEM}/DesignatedProductClassification/ClassCode`, "listID", null)],
+];
+
+export const TOTALS_AND_CONDITIONS: Row[] = [
+  ["BR-12", remove(`${TOTALS}/LineTotalAmount`), "BR-CO-10", "BR-CO-13"],
+  ["BR-13", remove(`${TOTALS}/TaxBasisTotalAmount`), "BR-CO-13", "BR-CO-15"],
+  ["BR-14", remove(`${TOTALS}/GrandTotalAmount`), "BR-CO-15", "BR-CO-16"],
+  ["BR-15", remove(`${TOTALS}/DuePayableAmount`), "BR-CO-16"],
+  ["BR-CO-03", add(`${SETTLEMENT}/ApplicableTradeTax`, element("TaxPointDate", ""))],
+  ["BR-CO-04", remove(`${BOOK_SETTLEMENT}/ApplicableTradeTax/CategoryCode`), "BR-S-08"],
+  ["BR-CO-09", set(`${BUYER}/SpecifiedTaxRegistration/ID`, "XXU12345675")],
+  ["BR-CO-10", set(`${TOTALS}/LineTotalAmount`, "670.01"), "BR-CO-13"],
+  ["BR-CO-11", remove(`${TOTALS}/AllowanceTotalAmount`), "BR-CO-13"],
+  ["BR-CO-12", set(`${TOTALS}/ChargeTotalAmount`, "30.01"), "BR-CO-13"],
+  ["BR-CO-13", set(`${TOTALS}/TaxBasisTotalAmount`, "680.01"), "BR-CO-15"],
+  ["BR-CO-14", set(`${VAT_7}/CalculatedAmount`, "6.66")],
+  ["BR-CO-15", set(`${TOTALS}/GrandTotalAmount`, "797.81"), "BR-CO-16"],
+  ["BR-CO-16", set(`${TOTALS}/DuePayableAmount`, "698.01")],
+  ["BR-CO-17", set(`${VAT_7}/CalculatedAmount`, "8.66"), "BR-CO-14", "BR-S-09"],
+  ["BR-CO-18", remove(VAT_7, `${SETTLEMENT}/ApplicableTradeTax`), "BR-CO-14"],
+  [
+    "BR-CO-19",
+    remove(`${SETTLEMENT}/BillingSpecifiedPeriod/EndDateTime`, `${SETTLEMENT}/BillingSpecifiedPeriod/StartDateTime`),
+  ],
+  [
+    "BR-CO-20",
+    remove(
+      `${LINE_SETTLEMENT}/BillingSpecifiedPeriod/EndDateTime`,
+      `${LINE_SETTLEMENT}/BillingSpecifiedPeriod/StartDateTime`,
+    ),
+  ],
+  [
+    "BR-CO-26",
+    remove(
+      `${SELLER}/SpecifiedTaxRegistration[2]`,
+      `${SELLER}/SpecifiedLegalOrganization`,
+      `${SELLER}/GlobalID`,
+      `${SELLER}/ID`,
+    ),
+  ],
+];
+
+export const DECIMALS: Row[] = [
+  ["BR-DEC-01", set(`${ALLOWANCE}/ActualAmount`, "20.000")],
+  ["BR-DEC-02", set(`${ALLOWANCE}/BasisAmount`, "400.000")],
+  ["BR-DEC-05", set(`${CHARGE}/ActualAmount`, "30.000")],
+  ["BR-DEC-06", set(`${CHARGE}/BasisAmount`, "600.000")],
+  ["BR-DEC-09", set(`${TOTALS}/LineTotalAmount`, "670.000")],
+  ["BR-DEC-10", set(`${TOTALS}/AllowanceTotalAmount`, "20.000")],
+  ["BR-DEC-11", set(`${TOTALS}/ChargeTotalAmount`, "30.000")],
+  ["BR-DEC-12", set(`${TOTALS}/TaxBasisTotalAmount`, "680.000")],
+  [
+    "BR-DEC-13",
+    changes(remove(`${TOTALS}/TaxTotalAmount[2]`), set(`${TOTALS}/TaxTotalAmount`, "117.801")),
+    "BR-53",
+    "BR-CO-14",
+    "BR-DEC-15",
+  ],
+  ["BR-DEC-14", set(`${TOTALS}/GrandTotalAmount`, "797.800")],
+  ["BR-DEC-15", set(`${TOTALS}/TaxTotalAmount[2]`, "110.505")],
+  ["BR-DEC-16", set(`${TOTALS}/TotalPrepaidAmount`, "100.000")],
+  ["BR-DEC-17", set(`${TOTALS}/RoundingAmount`, "0.200")],
+  ["BR-DEC-18", set(`${TOTALS}/DuePayableAmount`, "698.000")],
+  ["BR-DEC-19", set(`${VAT_7}/BasisAmount`, "95.000")],
+  ["BR-DEC-20", set(`${VAT_7}/CalculatedAmount`, "6.650")],
+  ["BR-DEC-23", set(`${BOOK_SETTLEMENT}/SpecifiedTradeSettlementLineMonetarySummation/LineTotalAmount`, "95.000")],
+  ["BR-DEC-24", set(`${LINE_ALLOWANCE}/ActualAmount`, "12.000")],
+  ["BR-DEC-25", set(`${LINE_ALLOWANCE}/BasisAmount`, "582.000")],
+  ["BR-DEC-27", set(`${LINE_CHARGE}/ActualAmount`, "5.000")],
+  ["BR-DEC-28", set(`${LINE_CHARGE}/BasisAmount`, "582.000")],
+];
+
+export const CODES: Row[] = [
+  ["BR-CL-01", set("ExchangedDocument/TypeCode", "79")],
+  ["BR-CL-03", add(TOTALS, element("TaxTotalAmount", "1", { currencyID: "chf" }))],
+  ["BR-CL-04", set(`${SETTLEMENT}/InvoiceCurrencyCode`, "Euro"), "BR-CO-15"],
+  ["BR-CL-05", set(`${SETTLEMENT}/TaxCurrencyCode`, "SFR"), "BR-53", "BR-DEC-15"],
+  ["BR-CL-06", set(`${SETTLEMENT}/ApplicableTradeTax/DueDateTypeCode`, "35")],
+  ["BR-CL-07", set(`${AGREEMENT}/AdditionalReferencedDocument[2]/ReferenceTypeCode`, "aaj")],
+  ["BR-CL-08", set("ExchangedDocument/IncludedNote/SubjectCode", "reg")],
+  ["BR-CL-10", attribute(`${SELLER}/GlobalID`, "schemeID", "GLN")],
+  ["BR-CL-11", attribute(`${SELLER}/SpecifiedLegalOrganization/ID`, "schemeID", "HRB")],
+  ["BR-CL-13", attribute(`${ITEM}/DesignatedProductClassification/ClassCode`, "listID", "eClass")],
+  ["BR-CL-14", set(`${BUYER}/PostalTradeAddress/CountryID`, "ch")],
+  ["BR-CL-15", set(`${ITEM}/OriginTradeCountry/ID`, "SS")],
+  ["BR-CL-16", set(`${CARD}/TypeCode`, "99")],
+  ["BR-CL-17", set(`${ALLOWANCE}/CategoryTradeTax/CategoryCode`, "A"), "BR-S-08"],
+  ["BR-CL-18", set(`${BOOK_SETTLEMENT}/ApplicableTradeTax/CategoryCode`, "AA"), "BR-S-08"],
+  ["BR-CL-19", set(`${ALLOWANCE}/ReasonCode`, "FC")],
+  ["BR-CL-20", set(`${CHARGE}/ReasonCode`, "104")],
+  ["BR-CL-21", attribute(`${ITEM}/GlobalID`, "schemeID", "GTIN")],
+  ["BR-CL-22", add(VAT_7, element("ExemptionReasonCode", "VATEX")), "BR-S-10"],
+  ["BR-CL-23", attribute(`${BOOK}/SpecifiedLineTradeDelivery/BilledQuantity`, "unitCode", "Stk")],
+  ["BR-CL-24", attribute(`${AGREEMENT}/AdditionalReferencedDocument/AttachmentBinaryObject`, "mimeCode", "text/html")],
+  ["BR-CL-25", attribute(`${BUYER}/URIUniversalCommunication/URIID`, "schemeID", "email")],
+  ["BR-CL-26", attribute(`${DELIVERY}/ShipToTradeParty/GlobalID`, "schemeID", "GLN")],
+];
+
+/** The invoice has only standard rated VAT. */
+export const SPLIT_PAYMENT: Row[] = [
+  ["BR-B-01", set(`${BOOK_SETTLEMENT}/ApplicableTradeTax/CategoryCode`, "B"), "BR-B-02", "BR-S-08"],
+  ["BR-B-02", set(`${BOOK_SETTLEMENT}/ApplicableTradeTax/CategoryCode`, "B"), "BR-B-01", "BR-S-08"],
+];
+
+// VAT categories. The invoice is first written in one category alone; the tables say what then breaks its rules.
+
+interface Category {
+  readonly code: string;
+  /** Null: a rate is forbidden. */
+  readonly rate: string | null;
+  readonly tax: string;
+  readonly grandTotal: string;
+  readonly due: string;
+  readonly isExempt: boolean;
+}
+
+const zero = (code: string, isExempt: boolean, rate: string | null = "0"): Category => ({
+  code,
+  rate,
+  tax: "0.00",
+  grandTotal: "680.00",
+  due: "580.20",
+  isExempt,
+});
+
+const S = { code: "S", rate: "19", tax: "129.20", grandTotal: "809.20", due: "709.40", isExempt: false };
+const L = { code: "L", rate: "7", tax: "47.60", grandTotal: "727.60", due: "627.80", isExempt: false };
+const M = { code: "M", rate: "10", tax: "68.00", grandTotal: "748.00", due: "648.20", isExempt: false };
+
+const TAXES = [
+  `${LINE_SETTLEMENT}/ApplicableTradeTax`,
+  `${BOOK_SETTLEMENT}/ApplicableTradeTax`,
+  `${ALLOWANCE}/CategoryTradeTax`,
+  `${CHARGE}/CategoryTradeTax`,
+  VAT,
+];
+const [LINE_TAX, , ALLOWANCE_TAX, CHARGE_TAX] = TAXES as [string, string, string, string];
+const VAT_IDS = [`${SELLER}/SpecifiedTaxRegistration[2]`, `${BUYER}/SpecifiedTaxRegistration`, REPRESENTATIVE];
+
+export const inCategory = ({ code, rate, tax, grandTotal, due, isExempt }: Category): Change =>
+  changes(
+    remove(VAT_7),
+    ...TAXES.map((path) => set(`${path}/CategoryCode`, code)),
+    ...TAXES.map((path) =>
+      rate === null ? remove(`${path}/RateApplicablePercent`) : set(`${path}/RateApplicablePercent`, rate),
+    ),
+    set(`${VAT}/BasisAmount`, "680.00"),
+    set(`${VAT}/CalculatedAmount`, tax),
+    set(`${TOTALS}/TaxTotalAmount`, tax),
+    set(`${TOTALS}/GrandTotalAmount`, grandTotal),
+    set(`${TOTALS}/DuePayableAmount`, due),
+    ...(isExempt ? [add(VAT, element("ExemptionReason", "Grund"))] : []),
+    ...(code === "O" ? [remove(...VAT_IDS)] : []),
+  );
+
+const noIds = remove(`${SELLER}/SpecifiedTaxRegistration[*]`, REPRESENTATIVE);
+const exempt = add(VAT, element("ExemptionReasonCode", "VATEX-EU-O"));
+const notExempt = remove(`${VAT}/ExemptionReason`);
+const rateOf = (tax: string, rate: string): Change => set(`${tax}/RateApplicablePercent`, rate);
+const codeOf = (tax: string, code: string): Change => set(`${tax}/CategoryCode`, code);
+
+const vatId = element("SpecifiedTaxRegistration", [element("ID", "ATU12345675", { schemeID: "VA" })]);
+const rate19 = element("RateApplicablePercent", "19");
+
+/** The rows of the four exempt categories, of which two ask for more. */
+const exemptRows = (letters: "AE" | "E" | "G" | "IC"): Row[] => [
+  [`BR-${letters}-01`, twice(VAT)],
+  [`BR-${letters}-02`, noIds, `BR-${letters}-03`, `BR-${letters}-04`],
+  [`BR-${letters}-03`, noIds, `BR-${letters}-02`, `BR-${letters}-04`],
+  [`BR-${letters}-04`, noIds, `BR-${letters}-02`, `BR-${letters}-03`],
+  [`BR-${letters}-05`, rateOf(LINE_TAX, "5")],
+  [`BR-${letters}-06`, rateOf(ALLOWANCE_TAX, "5")],
+  [`BR-${letters}-07`, rateOf(CHARGE_TAX, "5")],
+  [`BR-${letters}-08`, set(`${VAT}/BasisAmount`, "681.00")],
+  [`BR-${letters}-09`, set(`${VAT}/CalculatedAmount`, "1.00"), "BR-CO-14", "BR-CO-17"],
+  [`BR-${letters}-10`, notExempt],
+];
+
+export const CATEGORIES: [Category, Row[]][] = [
+  [
+    S,
+    [
+      ["BR-S-02", noIds, "BR-S-03", "BR-S-04"],
+      ["BR-S-03", noIds, "BR-S-02", "BR-S-04"],
+      ["BR-S-04", noIds, "BR-S-02", "BR-S-03"],
+      ["BR-S-05", rateOf(LINE_TAX, "0"), "BR-S-08"],
+      ["BR-S-06", rateOf(ALLOWANCE_TAX, "0"), "BR-S-08"],
+      ["BR-S-07", rateOf(CHARGE_TAX, "0"), "BR-S-08"],
+      ["BR-S-08", set(`${VAT}/BasisAmount`, "680.01")],
+      ["BR-S-09", set(`${VAT}/CalculatedAmount`, "130.20"), "BR-CO-14"],
+      ["BR-S-10", exempt],
+      ["BR-AF-01", codeOf(LINE_TAX, "L"), "BR-S-08"],
+      ["BR-AG-01", codeOf(LINE_TAX, "M"), "BR-S-08"],
+    ],
+  ],
+  [
+    L,
+    [
+      ["BR-AF-02", noIds, "BR-AF-03", "BR-AF-04"],
+      ["BR-AF-03", noIds, "BR-AF-02", "BR-AF-04"],
+      ["BR-AF-04", noIds, "BR-AF-02", "BR-AF-03"],
+      ["BR-AF-05", rateOf(LINE_TAX, "0")],
+      ["BR-AF-06", rateOf(ALLOWANCE_TAX, "0")],
+      ["BR-AF-07", rateOf(CHARGE_TAX, "0")],
+      ["BR-AF-10", exempt],
+      ["BR-S-01", codeOf(LINE_TAX, "S")],
+    ],
+  ],
+  [
+    M,
+    [
+      ["BR-AG-02", noIds, "BR-AG-03", "BR-AG-04"],
+      ["BR-AG-03", noIds, "BR-AG-02", "BR-AG-04"],
+      ["BR-AG-04", noIds, "BR-AG-02", "BR-AG-03"],
+      ["BR-AG-05", rateOf(LINE_TAX, "-1")],
+      ["BR-AG-06", rateOf(ALLOWANCE_TAX, "-1")],
+      ["BR-AG-07", rateOf(CHARGE_TAX, "-1")],
+      ["BR-AG-10", exempt],
+    ],
+  ],
+  [
+    zero("Z", false),
+    [
+      ["BR-Z-01", twice(VAT)],
+      ["BR-Z-02", noIds, "BR-Z-03", "BR-Z-04"],
+      ["BR-Z-03", noIds, "BR-Z-02", "BR-Z-04"],
+      ["BR-Z-04", noIds, "BR-Z-02", "BR-Z-03"],
+      ["BR-Z-05", rateOf(LINE_TAX, "5")],
+      ["BR-Z-06", rateOf(ALLOWANCE_TAX, "5")],
+      ["BR-Z-07", rateOf(CHARGE_TAX, "5")],
+      ["BR-Z-08", set(`${VAT}/BasisAmount`, "681.00")],
+      ["BR-Z-09", set(`${VAT}/CalculatedAmount`, "1.00"), "BR-CO-14", "BR-CO-17"],
+      ["BR-Z-10", exempt],
+    ],
+  ],
+  [zero("E", true), exemptRows("E")],
+  [zero("AE", true), exemptRows("AE")],
+  [
+    zero("K", true),
+    [
+      ...exemptRows("IC"),
+      ["BR-IC-11", remove(`${DELIVERY}/ActualDeliverySupplyChainEvent`, `${SETTLEMENT}/BillingSpecifiedPeriod`)],
+      ["BR-IC-12", remove(`${DELIVERY}/ShipToTradeParty`)],
+    ],
+  ],
+  [zero("G", true), exemptRows("G")],
+  [
+    zero("O", true, null),
+    [
+      ["BR-O-01", twice(VAT)],
+      ["BR-O-02", add(BUYER, vatId), "BR-O-03", "BR-O-04"],
+      ["BR-O-03", add(BUYER, vatId), "BR-O-02", "BR-O-04"],
+      ["BR-O-04", add(BUYER, vatId), "BR-O-02", "BR-O-03"],
+      ["BR-O-05", add(LINE_TAX, rate19)],
+      ["BR-O-06", add(ALLOWANCE_TAX, rate19)],
+      ["BR-O-07", add(CHARGE_TAX, rate19)],
+      ["BR-O-08", set(`${VAT}/BasisAmount`, "680.01")],
+      ["BR-O-09", set(`${VAT}/CalculatedAmount`, "1.00"), "BR-CO-14"],
+      ["BR-O-10", notExempt],
+      ["BR-O-11", codeOf(LINE_TAX, "S"), "BR-O-08", "BR-O-12", "BR-S-01", "BR-S-05"],
+      ["BR-O-12", codeOf(LINE_TAX, "S"), "BR-O-08", "BR-O-11", "BR-S-01", "BR-S-05"],
+      ["BR-O-13", codeOf(ALLOWANCE_TAX, "S"), "BR-O-08", "BR-O-14", "BR-S-01", "BR-S-06"],
+      ["BR-O-14", codeOf(CHARGE_TAX, "S"), "BR-O-08", "BR-O-13", "BR-S-01", "BR-S-07"],
+    ],
+  ],
+];
+
+/** What looks wrong and passes, or the reverse: the oddities of the official artefacts, in any category. */
+export const ODDITIES: [what: string, category: Category, change: Change, ...rules: RuleId[]][] = [
+  ["a basis 0.99 off", zero("E", true), set(`${VAT}/BasisAmount`, "680.99")],
+  ["any basis of IGIC", L, set(`${VAT}/BasisAmount`, "1.00")],
+  ["a tax 0.99 off, but for the total", S, set(`${VAT}/CalculatedAmount`, "130.19"), "BR-CO-14"],
+  ["a tax of the wrong sign, but for the total", S, set(`${VAT}/CalculatedAmount`, "-129.20"), "BR-CO-14"],
+  ["a zero with a minus", zero("E", true), set(`${VAT}/CalculatedAmount`, "-0.00"), "BR-CO-14", "BR-E-09"],
+  [
+    "a tax number is an id of the seller",
+    zero("AE", true),
+    remove(`${SELLER}/SpecifiedTaxRegistration[2]`, REPRESENTATIVE),
+  ],
+  ["reverse charge to a buyer with a legal id alone", zero("AE", true), remove(`${BUYER}/SpecifiedTaxRegistration`)],
+  [
+    "reverse charge to a buyer without ids",
+    zero("AE", true),
+    remove(`${BUYER}/SpecifiedTaxRegistration`, `${BUYER}/SpecifiedLegalOrganization`),
+    "BR-AE-02",
+    "BR-AE-03",
+    "BR-AE-04",
+  ],
+  [
+    "a tax number is no id for an export",
+    zero("G", true),
+    remove(`${SELLER}/SpecifiedTaxRegistration[2]`, REPRESENTATIVE),
+    "BR-G-02",
+    "BR-G-03",
+    "BR-G-04",
+  ],
+  ["two lines without a breakdown of theirs", L, codeOf(VAT, "B"), "BR-B-01"],
+  [
+    "an indicator 0 is an allowance in sums alone",
+    S,
+    changes(
+      set(`${ALLOWANCE}/ChargeIndicator/Indicator`, "0"),
+      remove(`${ALLOWANCE}/Reason`, `${ALLOWANCE}/ReasonCode`),
+    ),
+  ],
+  ["a blank behind two decimals", S, set(`${TOTALS}/GrandTotalAmount`, "809.20 "), "BR-DEC-14"],
+  ["a type with blanks around it", S, set("ExchangedDocument/TypeCode", " 380\n")],
+  ["an exemption code in small letters", zero("E", true), add(VAT, element("ExemptionReasonCode", "vatex-eu-132"))],
+  // As a double, 20.005 is a little less, so the total of 20.00 is right; as a decimal it makes 20.01.
+  ["an allowance of 20.005", S, set(`${ALLOWANCE}/ActualAmount`, "20.005"), "BR-DEC-01", "BR-S-08"],
+];

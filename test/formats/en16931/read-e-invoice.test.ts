@@ -1,0 +1,187 @@
+/** Electronic invoices: each folder of `e-invoices` is one; then names, profiles, odd values, and hostile documents. */
+import { describe, expect, test } from "@jest/globals";
+import { readEInvoice } from "../../../src/formats/en16931/read-e-invoice.js";
+import { foldersOf } from "../samples.js";
+
+test.each(foldersOf("e-invoices"))("$name", async ({ input, expected }) => {
+  const { document, ...read } = await readEInvoice(input);
+  expect(read).toEqual(expected);
+  expect(document.name).toMatch(/^(CrossIndustryInvoice|CrossIndustryDocument|Invoice|CreditNote)$/);
+});
+
+const ubl = (content: string, root = "Invoice") => `<${root}><AccountingSupplierParty/>${content}</${root}>`;
+const cii = (settlement: string, context = "") =>
+  `<CrossIndustryInvoice><ExchangedDocumentContext>${context}</ExchangedDocumentContext><SupplyChainTradeTransaction>
+  <ApplicableHeaderTradeSettlement>${settlement}</ApplicableHeaderTradeSettlement></SupplyChainTradeTransaction></CrossIndustryInvoice>`;
+const invoiceIn = async (xml: string) => (await readEInvoice(xml)).invoice;
+
+describe("the profile", () => {
+  const guideline = (id: string) =>
+    cii("", `<GuidelineSpecifiedDocumentContextParameter><ID>${id}</ID></GuidelineSpecifiedDocumentContextParameter>`);
+
+  test.each([
+    ["urn:factur-x.eu:1p0:minimum", "MINIMUM", "1.0"],
+    ["urn:zugferd.de:2p0:minimum", "MINIMUM", "2.0"],
+    ["urn:factur-x.eu:1p0:basicwl", "BASIC_WL", "1.0"],
+    ["urn:cen.eu:en16931:2017#compliant#urn:factur-x.eu:1p0:basic", "BASIC", "1.0"],
+    ["urn:cen.eu:en16931:2017:compliant:factur-x.eu:1p0:en16931", "EN_16931", "2017"],
+    ["urn:cen.eu:en16931:2017", "EN_16931", "2017"],
+    ["urn:cen.eu:en16931:2017#conformant#urn:factur-x.eu:1p0:extended", "EXTENDED", "1.0"],
+    ["urn:cen.eu:en16931:2017#compliant#urn:xoev-de:kosit:standard:xrechnung_2.3", "XRECHNUNG", "2.3"],
+    [
+      "urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0#conformant#urn:xeinkauf.de:kosit:extension:xrechnung_3.0",
+      "XRECHNUNG",
+      "3.0",
+    ],
+    ["urn:example:of:its:own", null, null],
+  ])("of CII: %s", async (id, name, version) => {
+    expect(await readEInvoice(guideline(id))).toMatchObject({ syntax: "CII", profile: { name, version } });
+  });
+
+  test.each([
+    ["urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0", "PEPPOL", "3.0"],
+    ["urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:selfbilling:3.0", "PEPPOL", "3.0"],
+    ["urn:peppol:pint:billing-1@eu-1", "PEPPOL", "1"],
+    ["urn:cen.eu:en16931:2017#conformant#urn.cpro.gouv.fr:1p0:extended-ctc-fr", "EXTENDED", "1.0"],
+    ["", null, null],
+  ])("of UBL: %s", async (id, name, version) => {
+    const read = await readEInvoice(ubl(`<CustomizationID>${id}</CustomizationID>`, "CreditNote"));
+    expect(read).toMatchObject({ syntax: "UBL", profile: { name, version }, invoice: { isCreditNote: true } });
+  });
+});
+
+describe("another document is refused by name", () => {
+  test.each([
+    ["<rss/>", "The root element is rss"],
+    // Invoices of other formats, and a root element alone.
+    ["<Invoice><InvoiceNumber>1</InvoiceNumber><Biller/></Invoice>", "The root element is Invoice"],
+    ["<CrossIndustryInvoice/>", "The root element is CrossIndustryInvoice"],
+    ["<StandardBusinessDocument><Order/></StandardBusinessDocument>", "The root element is StandardBusinessDocument"],
+    ["", "cannot be read"],
+    ["%PDF-1.7", "cannot be read"],
+    ["<Invoice><AccountingSupplierParty></Invoice>", "cannot be read"],
+    ['<!DOCTYPE Invoice SYSTEM "x"><Invoice><AccountingSupplierParty/></Invoice>', "a document type (<!DOCTYPE)"],
+  ])("%s", async (xml, message) => {
+    await expect(readEInvoice(xml)).rejects.toMatchObject({ status: 400, message: expect.stringContaining(message) });
+  });
+});
+
+describe("totals of tax by currency", () => {
+  const totals = (currencies: string, ...amounts: string[]) =>
+    cii(
+      `${currencies}<SpecifiedTradeSettlementHeaderMonetarySummation>${amounts.join("")}</SpecifiedTradeSettlementHeaderMonetarySummation>`,
+    );
+  const amount = (value: string, currency?: string) =>
+    `<TaxTotalAmount${currency ? ` currencyID="${currency}"` : ""}>${value}</TaxTotalAmount>`;
+  const [EUR, TAX_SEK] = ["<InvoiceCurrencyCode>EUR</InvoiceCurrencyCode>", "<TaxCurrencyCode>SEK</TaxCurrencyCode>"];
+
+  test.each([
+    ["one without a currency", totals(EUR, amount("1")), "1", null],
+    ["the one of the invoice counts before one without", totals(EUR, amount("1"), amount("2", "EUR")), "2", null],
+    ["only in the currency of the tax", totals(EUR + TAX_SEK, amount("11", "SEK")), null, "11"],
+    ["only in a third currency", totals(EUR, amount("3", "USD")), null, null],
+    [
+      "the same currency for both",
+      totals(`${EUR}<TaxCurrencyCode>EUR</TaxCurrencyCode>`, amount("1", "EUR")),
+      "1",
+      null,
+    ],
+    ["an invoice without a currency", totals("", amount("1", "EUR")), "1", null],
+  ])("%s", async (_, xml, tax, taxInTaxCurrency) => {
+    expect((await invoiceIn(xml)).totals).toMatchObject({ tax, taxInTaxCurrency });
+  });
+});
+
+describe("skonto in the terms", () => {
+  test.each([
+    ["#SKONTO#TAGE=14#PROZENT=2.00#", [["14", "2", null]]],
+    [
+      "#SKONTO#TAGE=7#PROZENT=3.00#\n#SKONTO#TAGE=14#PROZENT=2.00#\n30 days net",
+      [
+        ["7", "3", null],
+        ["14", "2", null],
+      ],
+    ],
+    ["#SKONTO#TAGE=14#PROZENT=2.25#BASISBETRAG=-10.50#\r\n", [["14", "2.25", "-10.5"]]],
+    // Not as BR-DE-18 wants it, but clear.
+    ["  #skonto#Tage=14#Prozent=2,5#  ", [["14", "2.5", null]]],
+    ["#VERZUG#TAGE=14#PROZENT=2.00#", []],
+    ["#SKONTO#TAGE=14#", []],
+    ["2 % Skonto in 14 Tagen", []],
+    [`#SKONTO#TAGE=${"1".repeat(90_000)}#`, []],
+  ])("%.50s", async (note, expected) => {
+    const { paymentTerms } = await invoiceIn(ubl(`<PaymentTerms><Note>${note}</Note></PaymentTerms>`));
+    expect(paymentTerms[0]!.discounts.map(({ period, percent, baseAmount }) => [period, percent, baseAmount])).toEqual(
+      expected,
+    );
+  });
+
+  test("what the elements of CII say counts before the lines", async () => {
+    const { paymentTerms } = await invoiceIn(
+      cii(`<SpecifiedTradePaymentTerms><Description>#SKONTO#TAGE=14#PROZENT=2.00#</Description>
+        <ApplicableTradePaymentDiscountTerms><CalculationPercent>3</CalculationPercent></ApplicableTradePaymentDiscountTerms>
+        </SpecifiedTradePaymentTerms>`),
+    );
+    expect(paymentTerms).toMatchObject([{ discounts: [{ percent: "3" }] }]);
+  });
+});
+
+test("what CII says once of the payment stands alone where it names no means", async () => {
+  const { paymentInstructions } = await invoiceIn(cii("<PaymentReference>R 1</PaymentReference>"));
+  expect(paymentInstructions).toMatchObject([{ meansCode: null, remittanceInformation: "R 1", account: null }]);
+  expect((await invoiceIn(cii(""))).paymentInstructions).toEqual([]);
+});
+
+describe("hostile documents", () => {
+  test("a number of 100,000 digits is null, and kept", async () => {
+    const digits = "9".repeat(99_999);
+    const { totals, unread } = await invoiceIn(
+      ubl(`<LegalMonetaryTotal><PayableAmount>${digits}</PayableAmount></LegalMonetaryTotal>`),
+    );
+    expect(totals.due).toBeNull();
+    expect(unread).toEqual([
+      { term: "BT-115", path: "/Invoice/LegalMonetaryTotal/PayableAmount", text: digits, problem: "DIGITS" },
+    ]);
+  });
+
+  test("a hundred thousand lines are refused, as many elements as there may be are read in turns", async () => {
+    const lines = (count: number) => ubl("<InvoiceLine/>".repeat(count));
+    await expect(readEInvoice(lines(100_000))).rejects.toMatchObject({
+      message: expect.stringContaining("more than 100000 elements"),
+    });
+    let longest = 0;
+    let last = performance.now();
+    const clock = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }, 5);
+    expect((await invoiceIn(lines(99_000))).lines).toHaveLength(99_000);
+    clearInterval(clock);
+    expect(longest).toBeLessThan(2000);
+  });
+
+  test("lines inside lines end where all nesting does", async () => {
+    const nested = (depth: number): string => "<SubInvoiceLine>".repeat(depth) + "</SubInvoiceLine>".repeat(depth);
+    await expect(readEInvoice(ubl(`<InvoiceLine>${nested(64)}</InvoiceLine>`))).rejects.toMatchObject({
+      message: expect.stringContaining("nested more than 64 deep"),
+    });
+    let depth = 0;
+    for (
+      let [line] = (await invoiceIn(ubl(`<InvoiceLine>${nested(62)}</InvoiceLine>`))).lines;
+      line;
+      [line] = line.subLines
+    )
+      depth++;
+    expect(depth).toBe(63);
+  });
+
+  test("many values that are none are told in the time of their number", async () => {
+    const count = 30_000;
+    const line = "<InvoiceLine><InvoicedQuantity>x</InvoicedQuantity></InvoiceLine>";
+    const begin = performance.now();
+    const { unread } = await invoiceIn(ubl(line.repeat(count)));
+    expect(unread).toHaveLength(count);
+    expect(unread[count - 1]!.path).toBe(`/Invoice/InvoiceLine[${count}]/InvoicedQuantity`);
+    expect(performance.now() - begin).toBeLessThan(10_000);
+  });
+});

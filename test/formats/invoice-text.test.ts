@@ -1,0 +1,437 @@
+/** Invoices that are read from their text alone, by rules. */
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import type { InvoiceText } from "../../src/formats/invoice-text/model.js";
+import { readInvoiceText } from "../../src/formats/invoice-text/read.js";
+import { linesOfText, type TextLine } from "../../src/formats/text-line.js";
+import { readPdf } from "../../src/pdf/contents.js";
+import { pdf, type Placed } from "../support/pdf.js";
+import { linesAt } from "../support/text.js";
+import { foldersOf } from "./samples.js";
+
+const readText = (text: string): InvoiceText | null => readInvoiceText(linesOfText(text));
+
+/** The values without where they stand. */
+function valuesOf(found: unknown): unknown {
+  if (found === null || typeof found !== "object") return found;
+  if (Array.isArray(found)) return found.map(valuesOf);
+  if ("confidence" in found && "value" in found) return found.value;
+  return Object.fromEntries(Object.entries(found).map(([name, value]) => [name, valuesOf(value)]));
+}
+
+describe("invoices as they are written", () => {
+  test.each(foldersOf("invoice-text"))("$name", ({ input, expected }) => {
+    expect(valuesOf(readText(Buffer.from(input).toString("utf8")))).toEqual(expected);
+  });
+});
+
+const LETTER: readonly Placed[] = [
+  [50, 40, "Hochbau Beispiel", 18],
+  [50, 150, "Hochbau Beispiel GmbH · Ring 5 · 80331 München", 7],
+  [50, 170, "Wohnen am See eG"],
+  [50, 183, "Uferstr. 1"],
+  [50, 196, "82319 Starnberg"],
+  [340, 168, "Rechnungsnummer", 7],
+  [520, 172, "2026-0117"],
+  [340, 188, "Rechnungsdatum", 7],
+  [515, 192, "05.03.2026"],
+  [50, 280, "Rechnung", 16],
+];
+const HEAD = (y: number): Placed[] => [
+  [50, y, "Pos."],
+  [90, y, "Bezeichnung"],
+  [330, y - 6, "Einzel-"],
+  [330, y + 6, "preis"],
+  [280, y, "Menge"],
+  [480, y, "Betrag"],
+];
+const LINE = (y: number, pos: string, text: string, quantity: string, price: string, amount: string): Placed[] => [
+  [50, y, pos],
+  [90, y, text],
+  [275, y, quantity],
+  [330, y, price],
+  [475, y, amount],
+];
+const FIRST: readonly Placed[] = [
+  ...LETTER,
+  ...HEAD(320),
+  ...LINE(345, "1", "Mauerwerk", "12,50 m²", "84,00", "1.050,00"),
+  [90, 357, "Kalksandstein, 17,5 cm"],
+  ...LINE(380, "2", "Sturz", "3 Stk", "45,50", "136,50"),
+  [400, 700, "Übertrag"],
+  [475, 700, "1.186,50"],
+];
+const SECOND: readonly Placed[] = [
+  ...HEAD(60),
+  ...LINE(85, "3", "Gerüst", "1 psch", "400,00", "400,00"),
+  [330, 120, "Nettobetrag"],
+  [475, 120, "1.586,50 €"],
+  [330, 134, "MwSt. 19 %"],
+  [475, 134, "301,44 €"],
+  [330, 148, "Gesamtbetrag"],
+  [475, 148, "1.887,94 €"],
+  [50, 780, "IBAN DE89 3704 0044 0532 0130 00", 7],
+  [300, 780, "USt-IdNr. DE123456789", 7],
+];
+
+test("each value says where it stands, with what certainty, and what is printed there", async () => {
+  const read = await readPdf(pdf({ pages: [FIRST, SECOND] }), async (contents) =>
+    readInvoiceText(await contents.text()),
+  );
+  expect(read).toMatchObject({
+    invoice_number: { value: "2026-0117", printed: "2026-0117", page: 1 },
+    invoice_date: { value: "2026-03-05", printed: "05.03.2026", page: 1 },
+    net_amount: { value: "1586.5", printed: "1.586,50", page: 2 },
+    total_tax_amount: { value: "301.44", page: 2 },
+    total_amount: { value: "1887.94", page: 2 },
+    supplier_name: { value: "Hochbau Beispiel GmbH", page: 1 },
+    supplier_vat_id: { value: "DE123456789", page: 2 },
+    supplier_iban: { value: "DE89370400440532013000", printed: "DE89 3704 0044 0532 0130 00", page: 2 },
+    line_count: 3,
+  });
+  expect(read!.lines.map((line) => [line.description?.value, line.quantity?.value, line.unit?.value])).toEqual([
+    ["Mauerwerk Kalksandstein, 17,5 cm", "12.5", "m²"],
+    ["Sturz", "3", "Stk"],
+    ["Gerüst", "1", "psch"],
+  ]);
+  expect(read!.total_amount!.confidence).toBeGreaterThan(0.9);
+  // The amount begins at x = 475 on the second page; its baseline is 148 points from the top.
+  const { x, y, width, height } = read!.total_amount!.box!;
+  expect([Math.round(x), Math.round(y), Math.round(height)]).toEqual([475, 140, 10]);
+  expect(width).toBeGreaterThan(30);
+  expect(width).toBeLessThan(60);
+});
+
+const invoice = (...lines: string[]): string => ["Rechnung Nr. 4711", ...lines].join("\n");
+
+describe("the number of an invoice", () => {
+  test.each([
+    ["Rechnungs-Nr.: RE/2026-5", "RE/2026-5"],
+    ["RECHNUNGSNUMMER\n2026 0815", "2026 0815"],
+    ["Rechnung # RE-7 vom 1.2.2026", "RE-7"],
+    ["Invoice number / Numéro: VF26/0391", "VF26/0391"],
+    ["Facture n° FA-2026-9 du 05/03/2026", "FA-2026-9"],
+    ["N° de facture : 2026.17", "2026.17"],
+    ["Handelsrechnung (380) Nr. 471 vom 05.06.2026", "471"],
+    ["R E C H N U N G\nRechnungsnr.: A1", "A1"],
+    ["Gutschrift\nNr. 12-3", "12-3"],
+    ["Invoice 2026-03", "2026-03"],
+  ])("%j", (text, number) => {
+    expect(readText(text)?.invoice_number?.value).toBe(number);
+  });
+});
+
+describe("the kind of a document", () => {
+  test.each([
+    ["Rechnung Nr. 1", "380"],
+    ["Telefonrechnung Nr. 1", "380"],
+    ["Tax invoice no. 1", "380"],
+    ["Gutschrift Nr. 1", "381"],
+    ["Credit note no. 1", "381"],
+    ["Avoir n° 1", "381"],
+    ["Rechnungskorrektur Nr. 1", "384"],
+    ["Stornorechnung Nr. 1", "384"],
+    ["Self-billed invoice no. 1", "389"],
+    ["Facture d'acompte n° 100", "386"],
+    ["Anzahlungsrechnung Nr. 100", "386"],
+    ["2. Abschlagsrechnung\nRechnungsnr. 8", "326"],
+    ["Schlussrechnung Nr. 1", "877"],
+    ["Rechnung des Versicherers (575) Nr. 1 vom 06.12.2026", "575"],
+    ["Rechnungsnummer: 1\nRechnungsart: 389", "389"],
+  ])("%j", (text, code) => {
+    expect(readText(text)?.type_code.value).toBe(code);
+  });
+});
+
+describe("no invoice", () => {
+  test.each([
+    [""],
+    ["Guten Tag, wir kommen morgen."],
+    ["Speisekarte\nSchnitzel 12,50 EUR"],
+    ["Lieferschein LS-9\nRechnungsadresse: Bau AG"],
+    ["Auftragsbestätigung Nr. 8\nDie Rechnung folgt.\nGesamtbetrag 35,70 EUR"],
+    ["2. Mahnung\nRechnungsnummer: 4711 vom 01.01.2026\nOffener Betrag 119,00 EUR"],
+    ["Quotation\nInvoice no. of your last order: 77"],
+    ["Devis n° 12\nN° de facture : 9"],
+  ])("%j", (text) => {
+    expect(readText(text)).toBeNull();
+  });
+
+  test("pages without text", () => {
+    expect(readInvoiceText([])).toBeNull();
+  });
+});
+
+describe("when it is to be paid", () => {
+  test.each([
+    ["Zahlbar bis zum 19.03.2026.", "2026-03-19"],
+    ["zahlbar innerhalb von 14 Tagen netto", "2026-03-16"],
+    ["Zahlungsziel: 30 Tage", "2026-04-01"],
+    ["Zahlbar innerhalb 30 Tagen netto bis 04.04.2026, 3% Skonto innerhalb 10 Tagen bis 15.03.2026", "2026-04-04"],
+    ["zahlbar in 10 Tagen mit 2 % Skonto oder bis zum 18.04.2026 ohne Abzug", "2026-04-18"],
+    ["Payable within 30 days of the invoice date.", "2026-04-01"],
+    ["Payment terms: 2% 10 days, net 30", "2026-04-01"],
+    ["Conditions de règlement : 30 jours fin de mois", "2026-04-30"],
+    ["Date d'échéance : 1er avril 2026", "2026-04-01"],
+    ["Der Betrag wird am 9.3.2026 von Ihrem Konto abgebucht.", "2026-03-09"],
+    ["Die Rechnung ist sofort fällig.", "2026-03-02"],
+    ["Bei Zahlungsverzug nach 30 Tagen berechnen wir 9 % Zinsen.", undefined],
+    ["Reklamationen innerhalb von 8 Tagen.", undefined],
+    ["Unser Lieferschein vom 09.04.2026, Zahlung dankend erhalten.", undefined],
+  ])("%j", (text, day) => {
+    expect(readText(invoice("Rechnungsdatum: 02.03.2026", "", text))?.due_date?.value).toBe(day);
+  });
+});
+
+describe("skonto", () => {
+  test.each([
+    ["3% Skonto innerhalb 10 Tagen bis 15.03.2026", [{ percent: "3", days: 10, date: "2026-03-15" }]],
+    ["Bei Zahlung innerhalb 14 Tagen gewähren wir 2,0% Skonto.", [{ percent: "2", days: 14, date: null }]],
+    ["8 Tage 3 % Skonto, 30 Tage netto", [{ percent: "3", days: 8, date: null }]],
+    ["2,5 % Skonto bei Zahlung bis 12.03.2026", [{ percent: "2.5", days: null, date: "2026-03-12" }]],
+    ["2% discount if paid within 10 days, net 30 days", [{ percent: "2", days: 10, date: null }]],
+    ["Payment terms: 2% 10 days, net 30", [{ percent: "2", days: 10, date: null }]],
+    ["Escompte de 2 % pour paiement sous 8 jours", [{ percent: "2", days: 8, date: null }]],
+    ["Skontoabzüge werden nicht akzeptiert.", []],
+    ["Pas d'escompte pour paiement anticipé", []],
+  ])("%j", (text, expected) => {
+    expect(valuesOf(readText(invoice(text))?.skonto)).toEqual(expected);
+  });
+});
+
+describe("amounts", () => {
+  test.each([
+    ["Netto  1.000,00\nMwSt 19 %  190,00\nGesamt  1.190,00", ["1000", "190", "1190"]],
+    ["Subtotal  1,000.00\nVAT 20%  200.00\nTotal  1,200.00", ["1000", "200", "1200"]],
+    ["Total HT  1 000,00\nTVA 20 %  200,00\nTotal TTC  1 200,00", ["1000", "200", "1200"]],
+    ["Total exkl. MWST  1'000.00\nMWST 8.1%  81.00\nTotal inkl. MWST  1'081.00", ["1000", "81", "1081"]],
+    ["Gesamtbetrag  119,00 EUR\ninkl. 19 % MwSt.  19,00 EUR\nNetto  100,00 EUR", ["100", "19", "119"]],
+    // Arithmetic decides between the amounts that "Summe" and "Betrag" might be.
+    ["Summe  100,00\nBetrag  19,00\nMwSt 7 %  7,00\nSumme  107,00", ["100", "7", "107"]],
+    ["Netto  100,00\nMwSt 7 %  3,50\nMwSt 19 %  9,50\nBrutto  113,00", ["100", "13", "113"]],
+    ["Summe netto  50,00\nGesamtbetrag  50,00\nSteuerfrei nach § 19 UStG", ["50", "0", "50"]],
+    ["Gesamtbetrag netto  -50,00\nMwSt 19%  -9,50\nGutschriftsbetrag  -59,50", ["-50", "-9.5", "-59.5"]],
+    ["Netto  10,00-\nMwSt 19%  1,90-\nGesamt  11,90-", ["-10", "-1.9", "-11.9"]],
+    ["Netto  100,00\nUSt 20%  20,00\nBrutto  120,00\nAnzahlung  -50,00\nZahlbetrag  70,00", ["100", "20", "120"]],
+  ])("%j", (text, [net, tax, total]) => {
+    const read = readText(invoice(text));
+    expect(valuesOf([read?.net_amount, read?.total_tax_amount, read?.total_amount])).toEqual([net, tax, total]);
+  });
+
+  test("what does not add up is less sure than what does", () => {
+    const confidence = (total: string) =>
+      readText(invoice("Netto: 100,00", "MwSt 19 %: 19,00", `Brutto: ${total}`))!.total_amount!.confidence;
+    expect(confidence("119,00")).toBeGreaterThan(0.9);
+    expect(confidence("129,00")).toBeLessThan(0.8);
+  });
+});
+
+describe("a VAT id", () => {
+  test.each([
+    ["USt-IdNr.: DE 123 456 789", "DE123456789"],
+    ["UID: ATU12345675", "ATU12345675"],
+    ["CHE-123.456.788 MWST", "CHE123456788"],
+    ["N° TVA intracommunautaire : FR 40 812345678", "FR40812345678"],
+    ["BTW-nr NL8200.98.395.B.01", "NL820098395B01"],
+    ["VAT Reg No GB 123 4567 82", "GB123456782"],
+    ["VAT no. IE1234567FA", "IE1234567FA"],
+    ["P. IVA IT12345678901", "IT12345678901"],
+    ["Our VAT number: ESA12345674", "ESA12345674"],
+    ["MVA: NO123456785MVA", "NO123456785MVA"],
+  ])("%j is the supplier's", (text, id) => {
+    expect(readText(invoice(text))?.supplier_vat_id?.value).toBe(id);
+  });
+
+  test.each([
+    "Ihre USt-IdNr.: DE111111125",
+    "USt-ID des Kunden: DE111111125",
+    "N° TVA client : DE111111125",
+    "Your VAT number: DE111111125",
+    "Rechnungsempfänger:\nBau AG\nWeg 1\n10115 Berlin\nUSt-IdNr. DE111111125",
+  ])("%j is the buyer's", (text) => {
+    const read = readText(invoice(text, "", "", "", "USt-IdNr. DE123456789"));
+    expect(valuesOf([read?.buyer_vat_id, read?.supplier_vat_id])).toEqual(["DE111111125", "DE123456789"]);
+  });
+});
+
+describe("an account", () => {
+  test("with wrong check digits is kept, with little confidence", () => {
+    const read = readText(invoice("IBAN: DE88 3704 0044 0532 0130 00"));
+    expect(read?.supplier_iban).toMatchObject({ value: "DE88370400440532013000" });
+    expect(read!.supplier_iban!.confidence).toBeLessThan(0.5);
+  });
+
+  test("that is right counts before one that is wrong, and the supplier's before the one that is debited", () => {
+    const read = readText(
+      invoice(
+        "Wir buchen von Ihrem Konto DE02 1203 0000 0000 2020 51 ab.",
+        "IBAN: DE88 3704 0044 0532 0130 00",
+        "IBAN: DE89 3704 0044 0532 0130 00 BIC: COBADEFFXXX",
+      ),
+    );
+    expect(valuesOf([read?.supplier_iban, read?.supplier_bic])).toEqual(["DE89370400440532013000", "COBADEFFXXX"]);
+  });
+
+  test("may be broken into two lines", () => {
+    const lines = linesAt([
+      [50, 60, "Rechnung Nr. 1"],
+      [50, 700, "IBAN"],
+      [50, 712, "DE89 3704 0044 0532"],
+      [50, 724, "0130 00"],
+    ]);
+    expect(readInvoiceText(lines)?.supplier_iban?.value).toBe("DE89370400440532013000");
+  });
+});
+
+describe("the supplier's name", () => {
+  const page = (...more: Placed[]): string | undefined =>
+    readInvoiceText(linesAt([[50, 300, "Rechnung Nr. 1", 14], ...more]))?.supplier_name?.value;
+
+  test("stands under its heading", () => {
+    expect(page([50, 50, "Rechnungsersteller"], [50, 64, "Nordbau"], [50, 100, "Kunde"], [50, 114, "Süd GmbH"])).toBe(
+      "Nordbau",
+    );
+  });
+
+  test("may take two lines beside its label", () => {
+    const name = page(
+      [50, 50, "Verkäufer"],
+      [50, 70, "Nummer:"],
+      [200, 70, "4711"],
+      [200, 90, "Versicherungsverein"],
+      [50, 102, "Name:"],
+      [200, 102, "Musterstadt a.G."],
+      [50, 120, "Anschrift:"],
+      [200, 120, "Weg 1"],
+    );
+    expect(name).toBe("Versicherungsverein Musterstadt a.G.");
+  });
+
+  test("stands in the small line above the address, not in the address", () => {
+    expect(
+      page(
+        [50, 140, "Nordbau · Kai 1 · 20457 Hamburg", 7],
+        [50, 156, "Süd GmbH"],
+        [50, 170, "Weg 1"],
+        [50, 184, "80331 München"],
+      ),
+    ).toBe("Nordbau");
+  });
+
+  test("is the one that the domain tells", () => {
+    expect(
+      page(
+        [50, 60, "Adler Corporation"],
+        [50, 74, "12345 Ort"],
+        [400, 60, "NORDBAU"],
+        [400, 74, "54321 Ort"],
+        [50, 780, "info@nordbau.de"],
+      ),
+    ).toBe("NORDBAU");
+  });
+
+  test("is a French one without its legal form, which the law tells apart", () => {
+    expect(
+      page([50, 50, "Moulin SARL - 1 rue du Pont - 84340 Malaucène"], [50, 780, "SARL au capital de 1 000 €"]),
+    ).toBe("Moulin");
+  });
+});
+
+describe("a table of lines", () => {
+  const lines = (text: string) =>
+    readText(invoice(...text.split("\n")))?.lines.map((line) =>
+      [line.position, line.quantity, line.unit, line.unit_price, line.amount].map((value) => value?.value ?? null),
+    );
+
+  test.each([
+    ["Pos  Artikel   Menge  Preis  Betrag\n1    Kies      3 t    10,00  30,00", [["1", "3", "t", "10", "30"]]],
+    [
+      "Description   Qty   Unit price   Amount\nGravel        3     10.00        30.00",
+      [[null, "3", null, "10", "30"]],
+    ],
+    [
+      "Désignation   Qté   Unité   P.U. HT   Total HT\nGravier       3     t       10,00     30,00",
+      [[null, "3", "t", "10", "30"]],
+    ],
+    // No head is known, so arithmetic tells the line.
+    ["Kies 0/16   3 t   10,00   30,00\nNetto               30,00", [[null, "3", null, "10", "30"]]],
+    // A table of taxes is none of lines.
+    ["Steuersatz   Basis    Steuerbetrag   Brutto\n19 %         100,00   19,00          119,00", []],
+    [
+      "Pos  Artikel   Menge  Preis  Betrag\n1    Kies      3 t    10,00  30,00\nNetto                        30,00\nFracht    1      5,00   5,00",
+      [["1", "3", "t", "10", "30"]],
+    ],
+  ])("%j", (text, expected) => {
+    expect(lines(text)).toEqual(expected);
+  });
+});
+
+describe("no text takes long or throws", () => {
+  const cell = (text: string, left = 40) => ({ left, right: left + 90, text });
+  const rows = (count: number, ...texts: string[]): TextLine[] =>
+    Array.from({ length: count }, (_, index) => ({
+      page: 1 + Math.floor(index / 100),
+      y: 20 + (index % 100) * 8,
+      height: 8,
+      cells: texts.map((text, place) => cell(text, 40 + place * 100)),
+    }));
+  const TITLE = rows(1, "Rechnung Nr. 4711");
+  const within = 16_000;
+
+  test.each([
+    ["one line of digits", rows(1, "1".repeat(100_000))],
+    ["one line of labels", rows(1, "Rechnungsnummer: ".repeat(6000))],
+    ["one line of dots", rows(1, "1.".repeat(50_000))],
+    ["one line of strokes", rows(1, "Datum/".repeat(16_000))],
+    ["one line of addresses in the net", rows(1, "a@a.a.".repeat(16_000))],
+    [
+      "a row of 50,000 cells",
+      [{ ...TITLE[0]!, y: 60, cells: Array.from({ length: 50_000 }, (_, n) => cell("12,00", n * 10)) }],
+    ],
+    ["250 pages of labels", rows(25_000, "Lieferant:", "USt-IdNr.: DE123456789")],
+    ["250 pages of names", rows(25_000, "Muster GmbH, Weg 1, 12345 Ort", "www.muster.de")],
+    ["250 pages of heads", rows(25_000, "Bezeichnung", "Menge", "Betrag")],
+    ["250 pages of amounts", rows(25_000, "Netto", "100,00")],
+  ])("%s", (_, more) => {
+    const before = process.cpuUsage();
+    readInvoiceText([...TITLE, ...more]);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(within);
+  });
+
+  test("500 pages of lines are counted and added up", () => {
+    const head = rows(1, "Bezeichnung", "Menge", "Preis", "Betrag");
+    const total = { page: 501, y: 20, height: 8, cells: [cell("Nettobetrag", 240), cell("1.200.000,00", 340)] };
+    const read = readInvoiceText([...TITLE, ...head, ...rows(40_000, "Kies", "3 t", "10,00", "30,00"), total]);
+    expect(read).toMatchObject({ line_count: 40_000, net_amount: { value: "1200000" } });
+    expect(read!.lines).toHaveLength(10_000);
+  });
+
+  const words =
+    "Rechnung Nr. 4711 Netto MwSt 19 % IBAN DE89 Skonto Tage bis 1.2.2026 € EUR -5,00 Menge Betrag GmbH · : / ( 80331 München Kunde Verkäufer Facture 𝟙 ß ﬁ \u202e".split(
+      " ",
+    );
+  test("whatever words it has", () => {
+    const cells = fc.array(
+      fc.record({
+        left: fc.integer({ min: -50, max: 600 }),
+        right: fc.integer({ min: -50, max: 600 }),
+        text: fc.oneof(
+          fc.string(),
+          fc.array(fc.constantFrom(...words), { maxLength: 8 }).map((some) => some.join(" ")),
+        ),
+      }),
+      { maxLength: 6 },
+    );
+    const line = fc.record({
+      page: fc.integer({ min: 1, max: 3 }),
+      y: fc.double({ min: 0, max: 800, noNaN: true }),
+      height: fc.double({ min: 0, max: 30, noNaN: true }),
+      cells,
+    });
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 30 }), (lines) => void readInvoiceText([...TITLE, ...lines])),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,522 @@
+/** Mails as real senders write them: which documents come out, and what is said of the rest. */
+import { describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { documentsOf } from "../../../src/formats/mail/documents.js";
+import { type Encoding, attached, forwarded, mail, multipart, part, text } from "../../support/mails.js";
+import { pdf } from "../../support/pdf.js";
+import { zip } from "../../support/zips.js";
+
+const PDF = Buffer.from(pdf({ pages: [[[50, 60, "Rechnung 4711"]]] }));
+const OTHER_PDF = Buffer.from(pdf({ pages: [[[50, 60, "Rechnung 4712"]]] }));
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n<Invoice xmlns="urn:example"><ID>4711</ID></Invoice>\n';
+const PNG = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
+const JPEG = Buffer.from("ffd8ffe000104a464946", "hex");
+
+/** Name and place of each document, and whether its bytes are those. */
+async function found(bytes: Buffer, ...contents: (string | Uint8Array)[]) {
+  const { documents } = await documentsOf(bytes);
+  expect(documents.map(({ content }) => Buffer.from(content).toString("latin1"))).toEqual(
+    contents.map((content) => Buffer.from(content as Uint8Array).toString("latin1")),
+  );
+  return documents.map(({ name, place }) => `${place} ${name}`);
+}
+
+describe("structures", () => {
+  test("a PDF and a text", async () => {
+    const bytes = mail(multipart("mixed", text("Guten Tag,\r\nanbei die Rechnung."), attached("RE 4711.PDF", PDF)));
+    expect(await documentsOf(bytes)).toEqual({
+      subject: "Rechnung für März",
+      from: "Bäckerei Süß <rechnung@suess.example>",
+      documents: [{ name: "RE 4711.PDF", mediaType: "application/pdf", charset: null, place: "2", content: PDF }],
+      pictures: [],
+      text: "Guten Tag,\nanbei die Rechnung.",
+      leftOut: [],
+      nothing: null,
+    });
+  });
+
+  const LOGO = part(
+    [
+      "Content-Type: image/png",
+      "Content-ID: <logo>",
+      "Content-Disposition: inline",
+      "Content-Transfer-Encoding: base64",
+    ],
+    PNG,
+  );
+  const PAGE = text('<p>Guten Tag <img src="cid:logo"></p>', "text/html");
+
+  test.each<[string, Buffer, string[]]>([
+    ["the mail is the PDF", mail(attached("a.pdf", PDF, "application/pdf")), ["1 a.pdf"]],
+    [
+      "mixed > alternative > related, with a logo",
+      mail(
+        multipart(
+          "mixed",
+          multipart("alternative", text("Guten Tag"), multipart("related", PAGE, LOGO)),
+          attached("RE.PDF", PDF),
+        ),
+      ),
+      ["2 RE.PDF"],
+    ],
+    [
+      "alternative > mixed, as Apple's programs send it",
+      mail(multipart("alternative", text("Guten Tag"), multipart("mixed", PAGE, attached("a.pdf", PDF), PAGE))),
+      ["2.2 a.pdf"],
+    ],
+    ["a PDF among what a page shows", mail(multipart("related", PAGE, attached("a.pdf", PDF))), ["2 a.pdf"]],
+    [
+      "a signed mail",
+      mail(
+        multipart(
+          "signed",
+          multipart("mixed", text("x"), attached("a.pdf", PDF)),
+          attached("smime.p7s", "x", "application/pkcs7-signature"),
+        ),
+      ),
+      ["1.2 a.pdf"],
+    ],
+    [
+      "a mail in a mail in a mail",
+      mail(
+        multipart(
+          "mixed",
+          text("WG:"),
+          forwarded(mail(multipart("mixed", text("WG:"), forwarded(mail(attached("a.pdf", PDF)))))),
+        ),
+      ),
+      ["2.2.1 a.pdf"],
+    ],
+    ["a mail that is nothing but another", mail(forwarded(mail(attached("a.pdf", PDF)))), ["1.1 a.pdf"]],
+    [
+      "an attached mail in Base64",
+      mail(
+        multipart(
+          "mixed",
+          attached("Rechnung.eml", mail(multipart("mixed", text("x"), attached("a.pdf", PDF))), "message/rfc822"),
+        ),
+      ),
+      ["1.2 a.pdf"],
+    ],
+    [
+      "a digest, whose parts are mails without saying so",
+      mail(multipart("digest", Buffer.concat([Buffer.from("\r\n"), mail(attached("a.pdf", PDF))]))),
+      ["1.1 a.pdf"],
+    ],
+    [
+      "no name at all",
+      mail(part(["Content-Type: application/pdf", "Content-Transfer-Encoding: base64"], PDF)),
+      ["1 document.pdf"],
+    ],
+    ["a wrong type", mail(attached("scan.jpg", PDF, "image/jpeg")), ["1 scan.jpg.pdf"]],
+    ["a PDF as text", mail(attached("a.txt", PDF, "text/plain")), ["1 a.txt.pdf"]],
+    [
+      "lines before the PDF's first",
+      mail(attached("a.pdf", Buffer.concat([Buffer.from("\r\n\r\n"), PDF]))),
+      ["1 a.pdf"],
+    ],
+  ])("%s", async (_, bytes, expected) => {
+    const { documents } = await documentsOf(bytes);
+    expect(documents.map(({ place, name }) => `${place} ${name}`)).toEqual(expected);
+    expect(Buffer.from(documents[0]!.content).includes(PDF)).toBe(true);
+  });
+
+  test("the same attachment twice is one document, another one is another", async () => {
+    const bytes = mail(
+      multipart("mixed", attached("a.pdf", PDF), attached("Kopie.pdf", PDF), attached("b.pdf", OTHER_PDF)),
+    );
+    expect(await found(bytes, PDF, OTHER_PDF)).toEqual(["1 a.pdf", "3 b.pdf"]);
+  });
+
+  test("an XML that is sent as the text of the mail is a document", async () => {
+    const bytes = mail(text(XML, "text/plain; charset=utf-8"));
+    expect(await found(bytes, XML)).toEqual(["1 document.xml"]);
+    expect((await documentsOf(bytes)).text).toBeNull();
+  });
+
+  test("attached pictures may be scans, those that a page shows are not", async () => {
+    const photo = part(
+      [
+        "Content-Type: image/jpeg",
+        'Content-Disposition: inline; filename="IMG_1.jpg"',
+        "Content-Transfer-Encoding: base64",
+      ],
+      JPEG,
+    );
+    const { documents, pictures, nothing } = await documentsOf(
+      mail(multipart("mixed", multipart("related", PAGE, LOGO), photo)),
+    );
+    expect(documents).toEqual([]);
+    expect(pictures).toEqual([
+      { name: "IMG_1.jpg", mediaType: "image/jpeg", charset: null, place: "2", content: JPEG },
+    ]);
+    expect(nothing).toBe(
+      "The e-mail has no PDF and no XML attached: IMG_1.jpg is a picture. Send the invoice as a PDF or as XML.",
+    );
+  });
+});
+
+describe("what senders' programs get wrong", () => {
+  const lines = (bytes: Buffer, end: string) => Buffer.from(bytes.toString("latin1").replaceAll("\r\n", end), "latin1");
+  const GOOD = mail(multipart("mixed", text("Guten Tag"), attached("a.pdf", PDF)));
+  const broken = (change: (source: string) => string) => Buffer.from(change(GOOD.toString("latin1")), "latin1");
+
+  test.each<[string, Buffer]>([
+    ["bare line feeds", lines(GOOD, "\n")],
+    ["bare carriage returns", lines(GOOD, "\r")],
+    ["\\r\\r\\n", lines(GOOD, "\r\r\n")],
+    ["no last delimiter", broken((source) => source.replace(/--\r\n$/, "").replace(/--=_mixed_\d+$/, ""))],
+    ["cut off after the attachment", broken((source) => source.replace(/\r\n--=_mixed_\d+--\r\n$/, ""))],
+    ["blanks after the delimiters", broken((source) => source.replace(/^--=_mixed_\d+/gm, "$& \t"))],
+    ["the boundary is not declared", broken((source) => source.replace(/; boundary="[^"]*"/, ""))],
+    ["another boundary is declared", broken((source) => source.replace(/boundary="/, "$&x"))],
+    [
+      "the boundary in two pieces",
+      broken((source) => source.replace(/boundary="(=_)([^"]*)"/, 'boundary*0="$1";\r\n boundary*1="$2"')),
+    ],
+    ["the boundary without quotes", broken((source) => source.replace(/boundary="([^"]*)"/, "boundary=$1"))],
+    ["a comment at the type", broken((source) => source.replace("multipart/mixed;", "multipart/mixed (mime);"))],
+    [
+      "the type in capitals",
+      broken((source) => source.replace("Content-Type: multipart/mixed", "CONTENT-TYPE: Multipart/MIXED")),
+    ],
+    [
+      "parts after the last delimiter",
+      broken((source) => source.replace(/(--=_mixed_\d+)\r\nContent-Type: application/, "$1--\r\n$&")),
+    ],
+    [
+      "no blank line after a part's header",
+      broken((source) => source.replace("8bit\r\n\r\nGuten Tag", "8bit\r\nGuten Tag")),
+    ],
+    ["a header line that is none", broken((source) => source.replace("MIME-Version", "this is no field\r\n$&"))],
+    ["the first line of a mailbox", Buffer.concat([Buffer.from("From a@b Wed Nov 18 08:15:00 2026\r\n"), GOOD])],
+    ["blank lines and a byte order mark before it", Buffer.concat([Buffer.from("\uFEFF\r\n\r\n"), GOOD])],
+    ["Base64 with noise", broken((source) => source.replace(/(JVBERi0.{20})/, "$1 \t*!\r\n>"))],
+    [
+      "the file itself, called Base64",
+      Buffer.concat([
+        mail(part(['Content-Type: application/pdf; name="a.pdf"', "Content-Transfer-Encoding: base64"], "")),
+        PDF,
+      ]),
+    ],
+    [
+      "an encoding nobody knows",
+      mail(part(['Content-Type: application/pdf; name="a.pdf"', "Content-Transfer-Encoding: 8-bits"], PDF)),
+    ],
+    [
+      "two types, of which the first counts",
+      broken((source) =>
+        source
+          .replace("MIME-Version: 1.0", "$&")
+          .replace(/(Content-Type: multipart[^\r]*)/, "$1\r\nContent-Type: text/plain"),
+      ),
+    ],
+  ])("%s", async (_, bytes) => {
+    const { documents } = await documentsOf(bytes);
+    expect(documents.map(({ name }) => name)).toEqual(["a.pdf"]);
+    expect(Buffer.from(documents[0]!.content).subarray(0, 8).toString()).toBe("%PDF-1.7");
+  });
+
+  test("Base64 line by line, each with its own padding", async () => {
+    const body = (PDF.toString("latin1").match(/[^]{1,50}/g) ?? [])
+      .map((piece) => Buffer.from(piece, "latin1").toString("base64"))
+      .join("\r\n");
+    const bytes = Buffer.concat([
+      mail(part(['Content-Type: application/pdf; name="a.pdf"', "Content-Transfer-Encoding: BASE64"], "")),
+      Buffer.from(body),
+    ]);
+    expect(await found(bytes, PDF)).toEqual(["1 a.pdf"]);
+  });
+});
+
+describe("names", () => {
+  test.each([
+    [`name="Rechnung März.pdf"`, "Rechnung März.pdf"],
+    ["filename==?utf-8?q?Rechnung_M=C3=A4rz.pdf?=", "Rechnung März.pdf"],
+    [`filename="=?iso-8859-1?Q?Rechnung_M=E4rz.pdf?="`, "Rechnung März.pdf"],
+    ["filename*=utf-8''Rechnung%20M%C3%A4rz.pdf", "Rechnung März.pdf"],
+    ["filename*0*=iso-8859-1''Rechnung%20;\r\n filename*1*=M%E4rz;\r\n filename*2=\".pdf\"", "Rechnung März.pdf"],
+    ["filename=Rechnung(1).PDF", "Rechnung(1).PDF"],
+    [`filename="../../etc/cron.d/x.pdf"`, "x.pdf"],
+    [`filename="..\\\\..\\\\Windows\\\\x.pdf"`, "x.pdf"],
+    [`filename="C:\\\\fakepath\\\\x.pdf"`, "x.pdf"],
+    [`filename="x\\"<script>.pdf"`, "x__script_.pdf"],
+    [`filename=".."`, "document.pdf"],
+    [`filename="CON.pdf"`, "_CON.pdf"],
+    [`filename="a\u0000b\u001b.pdf"`, "a_b_.pdf"],
+    ["filename*=utf-8''fdp.%E2%80%AEexe", "fdp._exe.pdf"],
+    [`filename="${"x".repeat(300)}.pdf"`, `${"x".repeat(115)}….pdf`],
+    [`filename=""`, "document.pdf"],
+  ])("%s", async (parameter, expected) => {
+    const disposition = parameter.startsWith("name=") ? "" : `; ${parameter}`;
+    const type = parameter.startsWith("name=") ? `; ${Buffer.from(parameter).toString("latin1")}` : "";
+    const fields = [
+      `Content-Type: application/pdf${type}`,
+      `Content-Disposition: attachment${disposition}`,
+      "Content-Transfer-Encoding: base64",
+    ];
+    const { documents } = await documentsOf(mail(multipart("mixed", part(fields, PDF))));
+    expect(documents.map(({ name }) => name)).toEqual([expected]);
+  });
+});
+
+describe("the text of the mail", () => {
+  const saying = async (fields: string[], body: string | Buffer) =>
+    (await documentsOf(mail(part(fields, Buffer.from(body as string, "latin1"))))).text;
+
+  test.each<[string, string[], string, string]>([
+    [
+      "quoted-printable in ISO 8859-1",
+      ["Content-Type: text/plain; charset=iso-8859-1", "Content-Transfer-Encoding: 8bit"],
+      "F\xfcr 5 \x80",
+      "Für 5 €",
+    ],
+    ["UTF-8 that is called ASCII", ["Content-Type: text/plain; charset=us-ascii"], "f\xc3\xbcr", "für"],
+    ["no charset, and not UTF-8", ["Content-Type: text/plain"], "f\xfcr", "für"],
+    ["a charset that nobody knows", ["Content-Type: text/plain; charset=x-unknown"], "f\xfcr", "für"],
+    ["Windows, central Europe", ["Content-Type: text/plain; charset=windows-1250"], "\xe8esk\xfd", "český"],
+    ["soft line breaks", ["Content-Type: text/plain", "Content-Transfer-Encoding: 8bit"], "a=\r\nb", "a=\nb"],
+    [
+      "format=flowed",
+      ["Content-Type: text/plain; format=flowed"],
+      "Der Betrag \r\nist 119 EUR.\r\n  Punkt\r\n-- \r\nMaier",
+      "Der Betrag ist 119 EUR.\n Punkt\n--\nMaier",
+    ],
+    ["format=flowed with delsp", ["Content-Type: text/plain; format=flowed; delsp=yes"], "Rech \r\nnung", "Rechnung"],
+    ["control characters", ["Content-Type: text/plain"], `a\x00b\x07c${" ".repeat(300)}d`, `abc${" ".repeat(300)}d`],
+    [
+      "a page",
+      ["Content-Type: text/html; charset=utf-8"],
+      "<html><head><title>T</title><style>p {}</style></head><body><p>Rechnung&nbsp;Nr. <b>4711</b></p><p>Betr&auml;ge:<br>119,00 &euro;</p></body></html>",
+      "Rechnung Nr. 4711\nBeträge:\n119,00 €",
+    ],
+    [
+      "a page with a table",
+      ["Content-Type: text/html"],
+      "<table><tr><td><p>Menge</p></td><td><p>Preis</p></td></tr><tr><td>2</td><td>10,00</td></tr></table>Summe",
+      "Menge\tPreis\n2\t10,00\nSumme",
+    ],
+    ["a page of which only the text is known", ["Content-Type: text/html"], "Guten Tag<br>Maier", "Guten Tag\nMaier"],
+    ["a page that is called text", ["Content-Type: text/plain"], "<html><p>Guten Tag</p></html>", "Guten Tag"],
+    [
+      "an answer",
+      ["Content-Type: text/plain"],
+      "From: a@b\r\nTo: c@d\r\nSubject: Rechnung 4711\r\n\r\nBetrag 119,00",
+      "From: a@b\nTo: c@d\nSubject: Rechnung 4711\n\nBetrag 119,00",
+    ],
+  ])("%s", async (_, fields, body, expected) => {
+    expect(await saying(fields, body)).toBe(expected);
+  });
+
+  test("quoted-printable with ISO 8859-1, soft line breaks and blanks that were added", async () => {
+    const bytes = Buffer.concat([
+      mail(part(["Content-Type: text/plain; charset=iso-8859-1", "Content-Transfer-Encoding: quoted-printable"], "")),
+      Buffer.from("viele Gr=FC=DFe,  \r\nauch f=\r\n=fcr den Rest=20\r\n100 =3D 100 =zz"),
+    ]);
+    expect((await documentsOf(bytes)).text).toBe("viele Grüße,\nauch für den Rest\n100 = 100 =zz");
+  });
+
+  const either = async (plain: string, page: string) =>
+    (await documentsOf(mail(multipart("alternative", text(plain), text(page, "text/html"))))).text;
+
+  test("of a text and a page that say the same the text, of a hint and a page the page", async () => {
+    expect(await either("Rechnung 4711 über 119 EUR", "<p>Rechnung 4711 über 119 EUR</p>")).toBe(
+      "Rechnung 4711 über 119 EUR",
+    );
+    const page = "Rechnung 4711 über 119,00 EUR, zahlbar bis 30.11.2026 auf DE02 1203 0000 0000 2020 51";
+    expect(await either("Bitte HTML ansehen", `<p>${page}</p>`)).toBe(page);
+    expect(await either("", "<p>Rechnung</p>")).toBe("Rechnung");
+  });
+
+  test("the texts of mails within it follow its own", async () => {
+    const bytes = mail(multipart("mixed", text("WG: siehe unten"), forwarded(mail(text("Rechnung 4711")))));
+    expect((await documentsOf(bytes)).text).toBe("WG: siehe unten\n\nRechnung 4711");
+  });
+
+  test("a text that is sent without a mail", async () => {
+    expect(await documentsOf(Buffer.from("Rechnung 4711 \xfcber 119 EUR", "latin1"))).toMatchObject({
+      text: "Rechnung 4711 über 119 EUR",
+      nothing: "Only text was sent. Send the invoice as a PDF or as XML.",
+    });
+    expect((await documentsOf(Buffer.from("\uFEFFRechnung", "utf16le"))).text).toBe("Rechnung");
+  });
+});
+
+describe("zip archives", () => {
+  test("files in folders, and archives in archives", async () => {
+    const inner = zip([{ name: "b.xml", content: XML }]);
+    const archive = zip([
+      { name: "rechnungen/", content: "", isStored: true },
+      { name: "rechnungen/a.pdf", content: PDF },
+      { name: "../../innen.zip", content: inner, isStored: true },
+      { name: "__MACOSX/rechnungen/._a.pdf", content: "x" },
+      { name: "liesmich.txt", content: "Guten Tag" },
+    ]);
+    const bytes = mail(multipart("mixed", text("x"), attached("rechnungen.zip", archive)));
+    expect(await found(bytes, PDF, XML)).toEqual(["2/rechnungen/a.pdf a.pdf", "2/innen.zip/b.xml b.xml"]);
+    expect((await documentsOf(bytes)).leftOut).toEqual([
+      { name: "liesmich.txt", place: "2/liesmich.txt", reason: "is a text" },
+    ]);
+    expect(await found(archive, PDF, XML)).toEqual(["rechnungen/a.pdf a.pdf", "innen.zip/b.xml b.xml"]);
+  });
+
+  test("zip64, a comment, names in the code page of DOS", async () => {
+    const archive = zip([{ name: Buffer.from("R\x81ck.xml", "latin1"), content: XML }], {
+      zip64: true,
+      comment: "Grüße",
+    });
+    expect(await found(archive, XML)).toEqual(["Rück.xml Rück.xml"]);
+  });
+
+  const oneOf = (content: Uint8Array) => documentsOf(mail(multipart("mixed", text("x"), attached("a.zip", content))));
+
+  test.each<[string, Buffer, string]>([
+    ["a password", zip([{ name: "a.pdf", content: PDF, isEncrypted: true }]), "a.pdf is protected by a password"],
+    ["a wrong checksum", zip([{ name: "a.pdf", content: PDF, declaredCrc: 1 }]), "a.pdf is damaged"],
+    ["more bytes than declared", zip([{ name: "a.pdf", content: PDF, declaredSize: 10 }]), "a.pdf is damaged"],
+    ["half of it", zip([{ name: "a.pdf", content: PDF }]).subarray(0, 200), "a.zip is damaged"],
+    ["a document of an office", zip([{ name: "[Content_Types].xml", content: XML }]), "a.zip is an Office document"],
+    [
+      "501 files",
+      zip(Array.from({ length: 501 }, (_, n) => ({ name: `${n}.txt`, content: "" }))),
+      "a.zip holds more than 500 files",
+    ],
+    [
+      "entries that share their bytes",
+      zip([
+        { name: "a.pdf", content: PDF },
+        { name: "b.pdf", content: PDF, sameAs: 0 },
+      ]),
+      "a.zip is damaged",
+    ],
+    [
+      "a bomb",
+      zip([{ name: "a.pdf", content: Buffer.alloc(4_000_000) }]),
+      "a.zip unpacks to more than a document can need",
+    ],
+    [
+      "a bomb that says it is small",
+      zip([{ name: "a.pdf", content: Buffer.alloc(4_000_000), declaredSize: 1000 }]),
+      "a.pdf is damaged",
+    ],
+    [
+      "a size that no file has",
+      zip([{ name: "a.pdf", content: PDF, declaredSize: 2 ** 40 }], { zip64: true }),
+      "a.zip unpacks to more than a document can need",
+    ],
+  ])("%s", async (_, archive, expected) => {
+    const { documents, nothing } = await oneOf(archive);
+    expect(documents).toEqual([]);
+    expect(nothing).toBe(
+      `The e-mail has no PDF and no XML attached: ${expected}. Send the invoice as a PDF or as XML.`,
+    );
+  });
+
+  test("archives in archives in archives …", async () => {
+    let archive = zip([{ name: "a.pdf", content: PDF }]);
+    for (let depth = 0; depth < 5; depth++) archive = zip([{ name: "innen.zip", content: archive, isStored: true }]);
+    expect((await oneOf(archive)).nothing).toContain("innen.zip is nested too deep");
+  });
+
+  test("ten archives of ten archives of ten bombs end at the limit of all", async () => {
+    const zeros = { name: "0.bin", content: Buffer.alloc(1_000_000) };
+    const bomb = zip(Array.from({ length: 10 }, (_, n) => ({ ...zeros, name: `${n}.bin` })));
+    const bombs = zip(Array.from({ length: 10 }, (_, n) => ({ name: `${n}.zip`, content: bomb, isStored: true })));
+    const all = zip(Array.from({ length: 10 }, (_, n) => ({ name: `${n}.zip`, content: bombs, isStored: true })));
+    const { leftOut } = await oneOf(all);
+    expect(leftOut.length).toBeLessThanOrEqual(100);
+    expect(leftOut.at(-1)!.reason).toBe("is more than is read of one e-mail");
+  });
+});
+
+describe("what is not read is named", () => {
+  test.each<[string, Uint8Array | string, string]>([
+    ["winmail.dat", Buffer.from("789f3e22", "hex"), "is Outlook's own format (TNEF)"],
+    ["Rechnung.msg", Buffer.from("d0cf11e0a1b11ae1", "hex"), "is an Office document or an Outlook message (.msg)"],
+    [
+      "smime.p7m",
+      Buffer.from("3080 0609 2a864886f70d010703".replaceAll(" ", ""), "hex"),
+      "is a signed or encrypted message (S/MIME)",
+    ],
+    ["encrypted.asc", "-----BEGIN PGP MESSAGE-----\n", "is an encrypted message (PGP)"],
+    ["a.rar", "Rar!\x1a\x07\x00", "is a RAR archive"],
+    ["a.rtf", "{\\rtf1 a}", "is a Rich Text document"],
+    ["a.html", "<!DOCTYPE html><p>Rechnung", "is a web page"],
+    ["a.csv", "Nr;Betrag\n1;2", "is a text"],
+    ["a.bin", Buffer.from("0001020304", "hex"), "is a file of an unknown kind"],
+    ["a.pdf", "", "is an empty file"],
+  ])("%s", async (name, content, reason) => {
+    const { documents, leftOut, nothing } = await documentsOf(
+      mail(multipart("mixed", text("x"), attached(name, content))),
+    );
+    expect(documents).toEqual([]);
+    expect(leftOut).toEqual([{ name, place: "2", reason }]);
+    expect(nothing).toBe(
+      `The e-mail has no PDF and no XML attached: ${name} ${reason}. Send the invoice as a PDF or as XML.`,
+    );
+  });
+
+  test("a mail without any attachment", async () => {
+    const { nothing, text: said } = await documentsOf(mail(text("Guten Tag, wir kommen morgen.")));
+    expect(nothing).toBe("The e-mail has no PDF and no XML attached. Send the invoice as a PDF or as XML.");
+    expect(said).toBe("Guten Tag, wir kommen morgen.");
+  });
+
+  test("an attached mail that cannot be read does not hide the others", async () => {
+    const endless = mail(multipart("mixed", ...Array.from({ length: 2_100 }, () => text("x"))));
+    const bytes = mail(multipart("mixed", attached("viele.eml", endless), attached("a.pdf", PDF)));
+    expect(await found(bytes, PDF)).toEqual(["2 a.pdf"]);
+    expect((await documentsOf(bytes)).leftOut).toEqual([
+      { name: "viele.eml", place: "1", reason: "is an e-mail that cannot be read" },
+    ]);
+  });
+});
+
+describe("whatever is attached", () => {
+  const ENCODINGS: Encoding[] = ["base64", "quoted-printable", "8bit", "binary"];
+  // Each is a PDF by its first bytes, and unlike every other by its last.
+  const file = fc.record({
+    content: fc.uint8Array({ maxLength: 400 }),
+    encoding: fc.constantFrom(...ENCODINGS),
+    type: fc.constantFrom("application/pdf", "application/octet-stream", "text/plain", "image/png", "x/y"),
+  });
+  const tree = fc.letrec<{ node: unknown }>((tie) => ({
+    node: fc.oneof(
+      { maxDepth: 4, depthIdentifier: "mail" },
+      file,
+      fc.record({
+        subtype: fc.constantFrom("mixed", "related", "alternative", "signed", "x-own"),
+        parts: fc.array(tie("node"), { minLength: 1, maxLength: 4 }),
+      }),
+      fc.record({ forwarded: tie("node") }),
+    ),
+  })).node;
+
+  test("comes out byte for byte, in any structure and encoding", async () => {
+    await fc.assert(
+      fc.asyncProperty(tree, async (root) => {
+        const contents: Buffer[] = [];
+        const build = (node: any): Buffer => {
+          if (node.parts) return multipart(node.subtype, ...node.parts.map(build));
+          if (node.forwarded) return forwarded(mail(build(node.forwarded)));
+          const content = Buffer.concat([
+            Buffer.from("%PDF-1.7\n"),
+            node.content,
+            Buffer.from(`${contents.length}%%EOF`),
+          ]);
+          contents.push(content);
+          return part(
+            [
+              `Content-Type: ${node.type}`,
+              `Content-Transfer-Encoding: ${node.encoding}`,
+              "Content-Disposition: attachment",
+            ],
+            content,
+          );
+        };
+        await found(mail(build(root)), ...contents);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

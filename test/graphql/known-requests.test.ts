@@ -1,0 +1,110 @@
+/** A request whose document is known passes by Apollo Server, and is answered as before. */
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { ApolloServer } from "@apollo/server";
+import type { Client } from "../support/client.js";
+import { useGateway } from "../support/gateway.js";
+
+const gateway = useGateway();
+let erp: Client;
+beforeAll(async () => {
+  erp = await gateway.client();
+  await erp.post("/v1/projects/erp", [{ number: "P-1", title: "Kita" }]);
+});
+
+let byApollo: jest.SpiedFunction<ApolloServer["executeHTTPGraphQLRequest"]>;
+beforeEach(() => void (byApollo = jest.spyOn(ApolloServer.prototype, "executeHTTPGraphQLRequest")));
+afterEach(() => byApollo.mockRestore());
+
+async function send(body: unknown, headers: Record<string, string> = {}) {
+  const response = await fetch(`${gateway.root}/graphql`, {
+    method: "POST",
+    headers: { "X-API-Key": erp.key!, "Content-Type": "application/json", "X-Request-Id": "same", ...headers },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+  const shown = Object.fromEntries(response.headers);
+  delete shown.date;
+  return { status: response.status, headers: shown, text: await response.text() };
+}
+
+const LIST = "query List($limit: Int) { projects(limit: $limit) { total_count projects { title } } }";
+
+describe("is answered byte for byte, and header by header, as the first time", () => {
+  test.each<[string, object, Record<string, string>?]>([
+    ["a query", { query: "{ projects { projects { title } } }" }],
+    ["variables", { query: LIST, variables: { limit: 1 } }],
+    ["no variables", { query: LIST, variables: null, operationName: null, extensions: null }],
+    ["a named operation of two", { query: `${LIST} query Other { __typename }`, operationName: "Other" }],
+    ["what Apollo Client says of itself", { query: LIST, extensions: { clientLibrary: { name: "@apollo/client" } } }],
+    ["the new media type", { query: LIST }, { Accept: "application/graphql-response+json" }],
+    ["both media types", { query: LIST }, { Accept: "application/graphql-response+json, application/json;q=0.9" }],
+    ["introspection", { query: "{ __schema { queryType { name } } }" }],
+    [
+      "a mutation",
+      { query: 'mutation { importProjects(rows: [{ number: "P-1", title: "Kita" }]) { project_number } }' },
+    ],
+    [
+      "a mutation that is sent again",
+      { query: 'mutation { importAccounts(rows: [{ number: "1", title: "Kasse" }]) { number } }' },
+      { "Idempotency-Key": "known-1" },
+    ],
+  ])("%s", async (_, body, headers = {}) => {
+    // The first answer to a key that was not used yet says nothing of being sent again.
+    if (headers["Idempotency-Key"]) await send(body, headers);
+    const first = await send(body, headers);
+    expect(JSON.parse(first.text).errors).toBeUndefined();
+    byApollo.mockClear();
+    expect(await send(body, headers)).toEqual(first);
+    expect(await send(body, headers)).toEqual(first);
+    expect(byApollo).not.toHaveBeenCalled();
+  });
+});
+
+describe("goes through Apollo Server where something is unusual, with a known document, too", () => {
+  test.each<[string, (query: string) => unknown, number, string]>([
+    ["variables that are no object", (query) => ({ query, variables: "{}" }), 400, "`variables` in a POST body"],
+    ["variables that are a list", (query) => ({ query, variables: [] }), 400, "`variables` in a POST body"],
+    ["extensions that are no object", (query) => ({ query, extensions: 1 }), 400, "`extensions` in a POST body"],
+    ["a number for the operation", (query) => ({ query, operationName: 1 }), 400, "`operationName` in a POST body"],
+    [
+      "a persisted query",
+      (query) => ({ query, extensions: { persistedQuery: { version: 1, sha256Hash: "0" } } }),
+      200,
+      "PersistedQueryNotSupported",
+    ],
+    ["a batch", (query) => [{ query }], 400, "Operation batching disabled"],
+    ["an operation that it does not have", (query) => ({ query, operationName: "Nobody" }), 400, "Unknown operation"],
+    ["an error in a variable", (query) => ({ query, variables: { limit: 501 } }), 400, "limit must be at most 500"],
+  ])("%s", async (_, bodyOf, status, message) => {
+    // One that nobody has sent yet.
+    const unknown = await send(bodyOf(`${LIST} # ${_}`));
+    await send({ query: LIST });
+    byApollo.mockClear();
+    const known = await send(bodyOf(LIST));
+    expect([known.status, known.text]).toEqual([status, expect.stringContaining(message)]);
+    expect(known).toEqual(unknown);
+    expect(byApollo).toHaveBeenCalledTimes(1);
+  });
+
+  test("an error of a field runs its operation once", async () => {
+    const query =
+      "mutation ($rows: [ProjectInput!]!) { importProjects(rows: $rows) { title invoices(limit: 1) { invoices { id } } } }";
+    const limited = await gateway.client({ tenant: erp.tenant, scopes: ["projects:read", "projects:write"] });
+    await erp.graphql(query, { rows: [] });
+    const events = async () => (await erp.get("/v1/events")).body.events.length as number;
+    const before = await events();
+    byApollo.mockClear();
+    const answer = await limited.graphql(query, { rows: [{ number: "P-9", title: "Halle" }] });
+    expect(answer).toMatchObject({ status: 200, body: { errors: [{ extensions: { code: "MISSING_SCOPE" } }] } });
+    expect(byApollo).toHaveBeenCalledTimes(1);
+    // project.imported and import.finished
+    expect((await events()) - before).toBe(2);
+  });
+
+  test("a document that was refused", async () => {
+    for (const _ of [1, 2, 3]) {
+      const { status, text } = await send({ query: "{ nothing }" });
+      expect([status, text]).toEqual([400, expect.stringContaining("Cannot query field")]);
+    }
+    expect(byApollo).toHaveBeenCalledTimes(3);
+  });
+});

@@ -1,0 +1,204 @@
+/** Lists below a record are pages: with conditions, an order, a count and the way to the next rows. */
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import type { Client } from "../support/client.js";
+import { useGateway } from "../support/gateway.js";
+
+const gateway = useGateway();
+let erp: Client;
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  erp = await gateway.client({ customer: "Bau" });
+  const { body } = await erp.post(
+    "/v1/projects/erp",
+    ["P1", "P2", "P3"].map((number) => ({ number, title: `Kita ${number}` })),
+  );
+  for (const { id, project_number } of body) ids[project_number] = id;
+  const titles = ["Dach", "Wand", "Ärmel", "Boden", "Wand"];
+  for (const [project, count] of [
+    ["P1", 5],
+    ["P2", 2],
+  ] as const)
+    await erp.post(
+      `/v1/projects/${ids[project]}/work-types`,
+      titles.slice(0, count).map((title, index) => ({ code: `${index + 1}00`, title })),
+    );
+  for (const [external_id, project_number, total_amount] of [
+    ["1", "P1", 30],
+    ["2", "P1", 10],
+    ["3", "P1", 20],
+    ["4", "P2", 5],
+  ] as const) {
+    const jsonContent = {
+      external_id,
+      invoice_number: `R${external_id}`,
+      invoice_date: "2026-11-20",
+      currency: "EUR",
+      total_amount,
+      project_number,
+      supplier: { external_id: "K1" },
+    };
+    await erp.post("/v1/invoices/custom", { jsonContent });
+  }
+  await gateway.sql("update invoice set total_amount = null where external_id = '3'");
+});
+
+const ask = async (query: string, variables: object = {}): Promise<any> => {
+  const answers = [];
+  // The first run is interpreted, the later ones are compiled where they can be.
+  for (let run = 0; run < 3; run++) {
+    const { body } = await erp.graphql(query, variables as never);
+    if (body.errors) throw new Error(JSON.stringify(body.errors));
+    answers.push(body.data);
+  }
+  expect(answers[1]).toEqual(answers[0]);
+  expect(answers[2]).toEqual(answers[0]);
+  return answers[0];
+};
+
+const ALL = "total_count limit offset has_next has_previous total_pages page next_cursor";
+
+test("a page below each parent says where it stands, also where it is empty", async () => {
+  const { projects } = await ask(
+    `{ projects { projects { project_number work_types(limit: 2, offset: 2) { ${ALL} work_types { code } } } } }`,
+  );
+  const page = { limit: 2, offset: 2, has_previous: true, page: 1 };
+  expect(projects.projects).toEqual([
+    {
+      project_number: "P1",
+      work_types: {
+        ...page,
+        total_count: 5,
+        total_pages: 3,
+        has_next: true,
+        next_cursor: expect.any(String),
+        work_types: [{ code: "300" }, { code: "400" }],
+      },
+    },
+    ...[["P2", 2, 1] as const, ["P3", 0, 0] as const].map(([project_number, total_count, total_pages]) => ({
+      project_number,
+      work_types: { ...page, total_count, total_pages, has_next: false, next_cursor: null, work_types: [] },
+    })),
+  ]);
+});
+
+const ORDERS: [string, string[]][] = [
+  ["", ["100", "200", "300", "400", "500"]],
+  ["sort: CODE_DESC", ["500", "400", "300", "200", "100"]],
+  ["sort: TITLE_ASC", ["300", "400", "100", "200", "500"]],
+  ["sort: TITLE_DESC", ["500", "200", "100", "400", "300"]],
+  ["sort: UPDATED_AT_ASC", ["100", "200", "300", "400", "500"]],
+  ['sort: TITLE_ASC, where: { title: { contains: "D" } }', ["400", "100", "200", "500"]],
+];
+
+test.each(ORDERS)("cursors lead through all rows of one parent: %s", async (args, expected) => {
+  for (const limit of [1, 2, 4]) {
+    const codes: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const { project }: any = await ask(
+        `query ($id: UUID!, $cursor: String) { project(id: $id) {
+          work_types(limit: ${limit}, cursor: $cursor${args && `, ${args}`}) { total_count offset next_cursor work_types { code } } } }`,
+        { id: ids.P1, cursor },
+      );
+      expect(project.work_types).toMatchObject({ total_count: expected.length, offset: codes.length });
+      codes.push(...project.work_types.work_types.map(({ code }: any) => code));
+      cursor = project.work_types.next_cursor;
+    } while (cursor !== null);
+    expect(codes).toEqual(expected);
+  }
+});
+
+test("cursors lead through rows without a value, and wide rows", async () => {
+  const numbers: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const { project }: any = await ask(
+      `query ($id: UUID!, $cursor: String) { project(id: $id) { invoices(limit: 1, sort: TOTAL_AMOUNT_DESC, cursor: $cursor) {
+        next_cursor invoices { id invoice_number created_at supplier_external_id project { title } invoice_accounts { index } } } } }`,
+      { id: ids.P1, cursor },
+    );
+    numbers.push(...project.invoices.invoices.map(({ invoice_number }: any) => invoice_number));
+    cursor = project.invoices.next_cursor;
+  } while (cursor !== null);
+  expect(numbers).toEqual(["R3", "R1", "R2"]);
+});
+
+test("several ways to ask one list stand beside each other", async () => {
+  const { projects } = await ask(`query ($none: String) { projects { projects { project_number
+    all: invoices { total_count invoices { invoice_number } }
+    dear: invoices(where: { total_amount: { gt: 9 } }, sort: TOTAL_AMOUNT_ASC) { invoices { total_amount } }
+    unpriced: invoices(where: { total_amount: { eq: null } }) { total_count }
+    first: invoices(limit: 1, cursor: $none) { has_next invoices { id } } } } }`);
+  expect(
+    projects.projects.map(({ dear, unpriced, first, all }: any) => [
+      all.total_count,
+      dear.invoices.map(({ total_amount }: any) => total_amount),
+      unpriced.total_count,
+      first.has_next,
+    ]),
+  ).toEqual([
+    [3, [10, 30], 1, true],
+    [1, [], 0, false],
+    [0, [], 0, false],
+  ]);
+});
+
+test("rows are counted only where that is asked for, and one statement answers all parents", async () => {
+  const ran: string[] = [];
+  const spy = gateway.db.read.bind(gateway.db);
+  gateway.db.read = ((tenancy: any, statement: any, params: any) => {
+    ran.push(statement.text);
+    return spy(tenancy, statement, params);
+  }) as never;
+  try {
+    await erp.graphql("{ projects { projects { work_types(limit: 1) { has_next work_types { code } } } } }");
+    expect(ran.filter((text) => text.includes("work_type.of_project"))).toHaveLength(1);
+    expect(ran.join()).not.toContain("count(*)");
+    ran.length = 0;
+    await erp.graphql("{ projects { projects { work_types(limit: 1) { ... on Page { total_pages } } } } }");
+    expect(ran.filter((text) => text.includes("count(*)"))).toHaveLength(1);
+  } finally {
+    gateway.db.read = spy as never;
+  }
+});
+
+describe("what is wrong is said of the field, and the others stand:", () => {
+  const QUERY = `query ($id: UUID!, $cursor: String, $where: WorkTypeWhere, $offset: Int! = 0) { project(id: $id) { title
+    good: work_types(limit: 1) { next_cursor }
+    bad: work_types(limit: 1, cursor: $cursor, where: $where, offset: $offset) { work_types { code } } } }`;
+  const cursorOf = async (project: string): Promise<string> =>
+    (await erp.graphql(QUERY, { id: ids[project] })).body.data.project.good.next_cursor;
+
+  test.each<[string, (cursors: string[]) => object, RegExp]>([
+    ["another parent's cursor", ([, other]) => ({ cursor: other }), /^cursor must be the next_cursor/],
+    ["a cursor with an offset", ([own]) => ({ cursor: own, offset: 1 }), /^offset must be 0/],
+    [
+      "a cursor under other conditions",
+      ([own]) => ({ cursor: own, where: { code: { gt: "1" } } }),
+      /^cursor must be the next_cursor/,
+    ],
+    ["no cursor at all", () => ({ cursor: "x" }), /^cursor must be the next_cursor/],
+    ["an empty condition", () => ({ where: { code: {} } }), /^where.code must have a condition/],
+  ])("%s", async (_, variables, message) => {
+    const cursors = [await cursorOf("P1"), await cursorOf("P2")];
+    const { status, body } = await erp.graphql(QUERY, { id: ids.P1, ...variables(cursors) });
+    expect(status).toBe(200);
+    expect(body.data.project).toMatchObject({ title: "Kita P1", good: { next_cursor: expect.any(String) }, bad: null });
+    expect(body.errors).toHaveLength(1);
+    expect(body.errors[0]).toMatchObject({ path: ["project", "bad"], message: expect.stringMatching(message) });
+  });
+
+  test("of several parents, one's cursor is its own", async () => {
+    const { body } = await erp.graphql(
+      "query ($cursor: String) { projects { projects { work_types(limit: 1, cursor: $cursor) { work_types { code } } } } }",
+      { cursor: await cursorOf("P1") },
+    );
+    expect(body.data.projects.projects.map(({ work_types }: any) => work_types?.work_types ?? null)).toEqual([
+      [{ code: "200" }],
+      null,
+      null,
+    ]);
+    expect(body.errors).toHaveLength(2);
+  });
+});

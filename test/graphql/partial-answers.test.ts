@@ -1,0 +1,159 @@
+/** A field that fails is null, with its error; what else was asked for stands (docs/adr/0004). */
+import { expect, test } from "@jest/globals";
+import { getNamedType, isNonNullType, isObjectType } from "graphql";
+import type { FieldExtensions } from "../../src/schema/lib/directives.js";
+import { schema } from "../support/client.js";
+import { useGateway } from "../support/gateway.js";
+
+const gateway = useGateway();
+
+const PROJECTS = [
+  { number: "P-1", title: "Kita" },
+  { number: "P-2", title: "Depot" },
+];
+
+/** A tenant with two projects; a key that may read and write projects, and nothing else. */
+async function seed() {
+  const all = await gateway.client();
+  await all.post("/v1/projects/erp", PROJECTS);
+  return { all, limited: await gateway.client({ tenant: all.tenant, scopes: ["projects:read", "projects:write"] }) };
+}
+
+const MISSING = (scope: string, path: (string | number)[]) => ({
+  message: `Unauthorized. Missing scope: ${scope}`,
+  path,
+  extensions: { code: "MISSING_SCOPE" },
+});
+
+test("a root field that fails leaves the others", async () => {
+  const { limited } = await seed();
+  const answer = await limited.graphql("{ projects { total_count } taxCodes { total_count } }");
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      data: { projects: { total_count: 2 }, taxCodes: null },
+      errors: [MISSING("tax_codes:read", ["taxCodes"])],
+    },
+  });
+});
+
+test("where nothing succeeded, the status is the first error's", async () => {
+  const { limited } = await seed();
+  const answer = await limited.graphql("{ taxCodes { total_count } suppliers { total_count } }");
+  expect(answer).toMatchObject({
+    status: 403,
+    body: {
+      data: { taxCodes: null, suppliers: null },
+      errors: [MISSING("tax_codes:read", ["taxCodes"]), MISSING("suppliers:read", ["suppliers"])],
+    },
+  });
+});
+
+test.each(["uncompiled", "compiled"])("a relation that fails leaves its record: %s", async (_) => {
+  const { limited } = await seed();
+  const query = "{ projects { projects { title invoices(limit: 1) { invoices { id } } } } }";
+  const answer = await limited.graphql(query);
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      data: {
+        projects: {
+          projects: [
+            { title: "Kita", invoices: null },
+            { title: "Depot", invoices: null },
+          ],
+        },
+      },
+      errors: [0, 1].map((row) => MISSING("invoices:read", ["projects", "projects", row, "invoices"])),
+    },
+  });
+});
+
+test("a mutation that is done shows its record, where the key may not read what is below it", async () => {
+  const { limited } = await seed();
+  const answer = await limited.graphql(
+    "mutation ($rows: [ProjectInput!]!) { importProjects(rows: $rows) { title invoices(limit: 1) { invoices { id } } } }",
+    { rows: [{ number: "P-3", title: "Halle" }] },
+  );
+  expect(answer).toMatchObject({
+    status: 200,
+    body: {
+      data: { importProjects: [{ title: "Halle", invoices: null }] },
+      errors: [MISSING("invoices:read", ["importProjects", 0, "invoices"])],
+    },
+  });
+  expect((await limited.get("/v1/projects")).body.total_count).toBe(3);
+});
+
+test("with an Idempotency-Key the same mutation is undone", async () => {
+  const { limited } = await seed();
+  const answer = await limited.graphql(
+    "mutation ($rows: [ProjectInput!]!) { importProjects(rows: $rows) { title invoices(limit: 1) { invoices { id } } } }",
+    { rows: [{ number: "P-3", title: "Halle" }] },
+    { "Idempotency-Key": "k-1" },
+  );
+  expect(answer).toMatchObject({
+    status: 403,
+    body: { data: null, errors: [{ extensions: { code: "MISSING_SCOPE" } }] },
+  });
+  expect((await limited.get("/v1/projects")).body.total_count).toBe(2);
+});
+
+test("a statement that fails is one line in the log, whichever rows it was for", async () => {
+  const { all } = await seed();
+  const [{ owner }] = (await gateway.sql<{ owner: string }>(
+    "select tableowner as owner from pg_tables where tablename = 'work_type'",
+  )) as [{ owner: string }];
+  await gateway.sql(`revoke select on work_type from "${owner}"`);
+  const before = gateway.log.length;
+  try {
+    const answer = await all.graphql("{ projects { projects { title work_types { work_types { code } } } } }");
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        data: { projects: { projects: PROJECTS.map(({ title }) => ({ title, work_types: null })) } },
+        errors: PROJECTS.map((_, row) => ({
+          path: ["projects", "projects", row, "work_types"],
+          extensions: { code: "INTERNAL" },
+        })),
+      },
+    });
+  } finally {
+    await gateway.sql(`grant select on work_type to "${owner}"`);
+  }
+  expect(gateway.log.slice(before).filter(({ code }) => code === "INTERNAL")).toHaveLength(1);
+});
+
+test("at most 100 errors are shown, and the others counted", async () => {
+  const { all, limited } = await seed();
+  await all.post(
+    "/v1/projects/erp",
+    Array.from({ length: 150 }, (_, index) => ({ number: `Q-${index}`, title: "Haus" })),
+  );
+  const { body } = await limited.graphql(
+    "{ projects(limit: 150) { projects { invoices(limit: 1) { invoices { id } } } } }",
+  );
+  expect([body.data.projects.projects.length, body.errors.length, body.extensions]).toEqual([
+    150,
+    100,
+    { errors_not_shown: 50 },
+  ]);
+});
+
+test("every root field, and every field that looks something up, may be null", () => {
+  const roots = [schema.getQueryType()!, schema.getMutationType()!].flatMap((type) => Object.values(type.getFields()));
+  expect(roots.filter(({ type }) => isNonNullType(type)).map(({ name }) => name)).toEqual([]);
+  const relations = Object.values(schema.getTypeMap())
+    .filter(isObjectType)
+    .flatMap((type) =>
+      Object.entries(type.getFields()).map(([name, field]) => ({ name: `${type.name}.${name}`, field })),
+    )
+    .filter(({ field }) => {
+      const { needs, shownOnRest } = field.extensions as FieldExtensions;
+      // What only takes another form on REST, or needs no more than its own column, is the record's own.
+      const isOwn = needs?.join() === field.name;
+      return needs !== undefined && !isOwn && (!shownOnRest || isObjectType(getNamedType(field.type)));
+    });
+  expect(relations.length).toBeGreaterThan(20);
+  expect(relations.filter(({ field }) => isNonNullType(field.type)).map(({ name }) => name)).toEqual([]);
+});

@@ -1,0 +1,187 @@
+/** A mutation answers the record that it wrote, beside what it did; REST answers what is documented. */
+import { describe, expect, test } from "@jest/globals";
+import { parse } from "graphql";
+import type { OperationDefinitionNode } from "graphql";
+import { costCounter } from "../../src/graphql/cost.js";
+import { schema } from "../support/client.js";
+import { useGateway } from "../support/gateway.js";
+
+const gateway = useGateway();
+
+const content = (external_id: string, more: object = {}) => ({
+  jsonContent: {
+    external_id,
+    invoice_number: "R1",
+    invoice_date: "2026-11-20",
+    currency: "EUR",
+    total_amount: 119,
+    items: [{ title: "Beton" }],
+    ...more,
+  },
+});
+
+const IMPORT = `mutation ($content: InvoiceContent!) { importInvoice(content: $content) {
+  created data { id } invoice { id external_id status total_amount supplier_external_id supplier { title } invoice_accounts { account { title } } } } }`;
+
+describe("the import of an invoice", () => {
+  test("answers the invoice as it is now, new or changed", async () => {
+    const erp = await gateway.client({ customer: "Bau" });
+    await erp.post("/v1/accounts", [{ number: "3400", title: "Wareneingang" }]);
+    await erp.post("/v1/suppliers", [{ external_id: "K1", title: "Beton AG" }]);
+    const sent = content("1", { supplier: { external_id: "K1" }, invoice_accounts: [{ account: { number: "3400" } }] });
+    const { body } = await erp.graphql(IMPORT, { content: sent });
+    const { created, data, invoice } = body.data.importInvoice;
+    expect(created).toBe(true);
+    expect(invoice).toEqual({
+      id: data.id,
+      external_id: "1",
+      status: "NEW",
+      total_amount: 119,
+      supplier_external_id: "K1",
+      supplier: { title: "Beton AG" },
+      invoice_accounts: [{ account: { title: "Wareneingang" } }],
+    });
+    const again = await erp.graphql(IMPORT, { content: content("1", { total_amount: 200 }) });
+    expect(again.body.data.importInvoice).toMatchObject({ created: false, invoice: { ...invoice, total_amount: 200 } });
+  });
+
+  test("needs no scope for what it wrote, and one for what that leads to", async () => {
+    const writer = await gateway.client({ customer: "Bau", scopes: ["invoices:write"] });
+    const { body } = await writer.graphql(
+      "mutation ($content: InvoiceContent!) { importInvoice(content: $content) { invoice { external_id items { title } } } }",
+      { content: content("1") },
+    );
+    expect(body.data.importInvoice.invoice).toEqual({ external_id: "1", items: null });
+    expect(body.errors).toMatchObject([
+      { path: ["importInvoice", "invoice", "items"], message: "Unauthorized. Missing scope: invoices:read" },
+    ]);
+  });
+
+  test("shows it within the transaction of an Idempotency-Key, too", async () => {
+    const erp = await gateway.client({ customer: "Bau" });
+    const send = () => erp.graphql(IMPORT, { content: content("1") }, { "Idempotency-Key": "a" });
+    const first = await send();
+    expect(first.body.data.importInvoice.invoice).toMatchObject({ external_id: "1", status: "NEW" });
+    expect((await send()).body).toEqual(first.body);
+  });
+
+  test("answers on REST what is documented", async () => {
+    const erp = await gateway.client({ customer: "Bau" });
+    const { status, body } = await erp.post("/v1/invoices/custom", content("1"));
+    const id = expect.any(String);
+    expect([status, body]).toEqual([201, { success: true, data: { id, external_id: "1", status: "NEW" } }]);
+  });
+});
+
+test("postings and dimensions are answered with their invoice, on REST alone", async () => {
+  const erp = await gateway.client({ customer: "Bau" });
+  const { id } = (await erp.post("/v1/invoices/custom", content("1"))).body.data;
+  const dimension = { label: "Los", placement: "header", is_mandatory: true, type: "text" };
+  const dimension_id = (await erp.post("/v1/invoice-dimensions", dimension)).body.id;
+  const input = { invoice_id: id, assignments: [{ dimension_id, text_value: "3" }] };
+  const { body } = await erp.graphql(
+    `mutation ($id: InvoiceId!, $rows: [InvoiceAccountInput!]!, $input: HeaderDimensionsInput!) {
+      replaceInvoiceAccounts(id: $id, rows: $rows) { invoice_accounts { net_amount } invoice { id missing_dimensions { label } } }
+      assignHeaderDimensions(input: $input) { assignments { id text_value } invoice { missing_dimensions { label } } } }`,
+    { id, rows: [{ net_amount: 1 }], input },
+  );
+  const { assignments } = body.data.assignHeaderDimensions;
+  expect(body.data).toEqual({
+    replaceInvoiceAccounts: {
+      invoice_accounts: [{ net_amount: 1 }],
+      invoice: { id, missing_dimensions: [{ label: "Los" }] },
+    },
+    assignHeaderDimensions: {
+      assignments: [{ id: expect.any(String), text_value: "3" }],
+      invoice: { missing_dimensions: [] },
+    },
+  });
+
+  const replaced = await erp.send("PUT", `/v1/invoices/${id}/accounts`, [{ net_amount: 2 }]);
+  expect(replaced).toMatchObject({ status: 200, body: [{ index: 0, net_amount: 2 }] });
+  const assigned = await erp.post("/v1/invoice-dimensions/assignments/invoice", { ...input, invoice_id: Number(id) });
+  expect(assigned).toMatchObject({ status: 201, body: [{ id: assignments[0].id, text_value: "3" }] });
+
+  const gone = await erp.graphql(
+    `mutation ($id: UUID!) { deleteDimensionAssignment(id: $id) { assignment { id } invoice { missing_dimensions { label } } } }`,
+    { id: assignments[0].id },
+  );
+  expect(gone.body.data.deleteDimensionAssignment).toEqual({
+    assignment: { id: assignments[0].id },
+    invoice: { missing_dimensions: [{ label: "Los" }] },
+  });
+});
+
+describe("the import of suppliers", () => {
+  const IMPORT_ALL = `mutation ($rows: [SupplierInput!]!) { importSuppliers(rows: $rows) {
+    count suppliers { external_id title comment supplier_bank_details { iban } } } }`;
+
+  test("answers each once, in the order of the rows, as it is now", async () => {
+    const erp = await gateway.client({ customer: "Bau" });
+    const iban = "DE89370400440532013000";
+    await erp.post("/v1/suppliers", [
+      { external_id: "2", title: "old", comment: "stays", supplier_bank_details: [{ iban }] },
+    ]);
+    const rows = [
+      { external_id: "3", title: "C" },
+      { external_id: "2", title: "first" },
+      { external_id: "1", title: "A" },
+      { external_id: "2", title: "B" },
+    ];
+    const nothing = { comment: null, supplier_bank_details: [] };
+    const { body } = await erp.graphql(IMPORT_ALL, { rows });
+    expect(body.data.importSuppliers).toMatchObject({ count: 3 });
+    const found = new Map(body.data.importSuppliers.suppliers.map((row: any) => [row.external_id, row]));
+    expect(found).toEqual(
+      new Map<string, object>([
+        ["3", { external_id: "3", title: "C", ...nothing }],
+        ["2", { external_id: "2", title: "B", comment: "stays", supplier_bank_details: [{ iban }] }],
+        ["1", { external_id: "1", title: "A", ...nothing }],
+      ]),
+    );
+    expect((await erp.post("/v1/suppliers", rows)).body).toEqual({ count: 3 });
+  });
+
+  test("reads them only where they are asked for, and with the scope to read them", async () => {
+    const ran: string[] = [];
+    const read = gateway.db.read.bind(gateway.db);
+    gateway.db.read = ((tenancy: any, statement: any, params: any) => {
+      ran.push(statement.name);
+      return read(tenancy, statement, params);
+    }) as never;
+    try {
+      const rows = [{ external_id: "1", title: "A" }];
+      const writer = await gateway.client({ customer: "Bau", scopes: ["suppliers:write"] });
+      await writer.post("/v1/suppliers", rows);
+      await writer.graphql("mutation ($rows: [SupplierInput!]!) { importSuppliers(rows: $rows) { count } }", { rows });
+      expect(ran).not.toContain("supplier.imported");
+      const { body } = await writer.graphql(IMPORT_ALL, { rows });
+      expect(body.data.importSuppliers).toEqual({ count: 1, suppliers: null });
+      expect(body.errors).toMatchObject([{ message: "Unauthorized. Missing scope: suppliers:read" }]);
+    } finally {
+      gateway.db.read = read as never;
+    }
+  });
+});
+
+test("an import costs as many records as it has rows, and its invoice one", () => {
+  const costOf = (query: string, rows: number): number => {
+    const document = parse(query);
+    const operation = document.definitions[0] as OperationDefinitionNode;
+    return costCounter(schema)(document, operation, { rows: Array.from({ length: rows }, () => ({})) });
+  };
+  const suppliers = (below: string, more = "") =>
+    `mutation ($rows: [SupplierInput!]!) { importSuppliers(rows: $rows) { count ${below} } } ${more}`;
+  expect(costOf(suppliers(""), 3000)).toBe(1);
+  expect(costOf(suppliers("suppliers { id }"), 3000)).toBe(1 + 3000);
+  expect(costOf(suppliers("suppliers { payment_term { id } }"), 3000)).toBe(1 + 3000 * 2);
+  expect(
+    costOf(suppliers("...all", "fragment all on SupplierImportResult { suppliers { payment_term { id } } }"), 30),
+  ).toBe(1 + 30 * 2);
+  expect(
+    costOf(
+      'mutation ($rows: [InvoiceAccountInput!]!) { replaceInvoiceAccounts(id: "1", rows: $rows) { invoice { items { index } } invoice_accounts { id } } }',
+      50,
+    ),
+  ).toBe(1 + (1 + 20) + 50);
+});

@@ -1,0 +1,317 @@
+/** The argument `where` of lists: each operator on each field, what null means, what is refused, what is not told. */
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import { getNamedType, type GraphQLInputObjectType, isEnumType, isInputObjectType, isListType, parse } from "graphql";
+import type { GraphQLInputField, OperationDefinitionNode } from "graphql";
+import { ALL_SCOPES } from "../../src/domain/scopes.js";
+import { costCounter } from "../../src/graphql/cost.js";
+import { scalarOf } from "../../src/schema/lib/define-scalar.js";
+import { type Client, routes, schema } from "../support/client.js";
+import { type Everything, everything } from "../support/everything.js";
+import { newTenantName, useGateway } from "../support/gateway.js";
+import { fieldsOf, rootOf } from "../support/selections.js";
+
+const gateway = useGateway();
+let all: Everything;
+let erp: Client;
+beforeAll(async () => {
+  all = await everything(gateway);
+  ({ erp } = all);
+});
+
+const LISTS = fieldsOf(schema.getQueryType()!).filter(({ args }) => args.some(({ name }) => name === "where"));
+const rowsOf = (list: (typeof LISTS)[number]) =>
+  fieldsOf(getNamedType(list.type) as never).find(({ type }) => isListType((type as any).ofType))!.name;
+const whereOf = (list: (typeof LISTS)[number]) =>
+  getNamedType(list.args.find(({ name }) => name === "where")!.type) as GraphQLInputObjectType;
+
+const withWhere = (root: string, where: string): string =>
+  root.includes("(") ? root.replace(/\)$/, `, where: ${where})`) : `${root}(where: ${where})`;
+
+/** A literal that an operator takes. */
+function sampleFor({ type }: GraphQLInputField): string {
+  const named = getNamedType(type);
+  const value = isEnumType(named) ? named.getValues()[0]!.name : JSON.stringify(scalarOf(named as never).example);
+  return isListType(type) ? `[${value}]` : value;
+}
+
+const rows = async (list: string, where: unknown, field: string, type: string, client = erp): Promise<unknown[]> => {
+  const name = list.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const { body } = await client.graphql(
+    `query ($where: ${type}) { ${list}(where: $where, limit: 500) { total_count ${name} { value: ${field} } } }`,
+    { where },
+  );
+  if (body.errors) throw new Error(body.errors[0].message);
+  const found = body.data[list][name].map(({ value }: { value: unknown }) => value);
+  expect(body.data[list].total_count).toBe(found.length);
+  return found;
+};
+
+test("every list takes conditions, and no route does", () => {
+  expect(LISTS.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(["accounts", "invoices", "invoiceTotals", "projects", "suppliers", "users", "workTypes"]),
+  );
+  const lists = fieldsOf(schema.getQueryType()!).filter(({ args }) => args.some(({ name }) => name === "cursor"));
+  expect(lists.filter((list) => !LISTS.includes(list)).map(({ name }) => name)).toEqual([]);
+  expect(routes.filter((route) => route.queryArguments.some(({ name }) => name === "where"))).toEqual([]);
+});
+
+test("REST does not know it", async () => {
+  expect(await erp.get("/v1/accounts?where=1")).toMatchObject({
+    status: 400,
+    body: { error: "where is not a known parameter" },
+  });
+});
+
+test.each(LISTS.map((list) => [list.name, list] as const))(
+  "%s answers every operator on every field",
+  async (_, list) => {
+    const fields = Object.values(whereOf(list).getFields()).filter(({ name }) => name !== "and" && name !== "or");
+    expect(fields.length).toBeGreaterThan(1);
+    const select = list.name === "invoiceTotals" ? "groups { count }" : `total_count ${rowsOf(list)} { __typename }`;
+    for (const field of fields) {
+      const condition = getNamedType(field.type);
+      if (!isInputObjectType(condition)) throw new Error(`${field.name} takes no condition`);
+      for (const operator of Object.values(condition.getFields())) {
+        for (const value of [sampleFor(operator), ...(/^(eq|not)$/.test(operator.name) ? ["null"] : [])]) {
+          const where = `{ ${field.name}: { ${operator.name}: ${value} } }`;
+          const { body } = await erp.graphql(`{ ${withWhere(rootOf(list.name, all), where)} { ${select} } }`);
+          expect({ where, errors: body.errors }).toEqual({ where, errors: undefined });
+        }
+      }
+    }
+  },
+);
+
+describe("conditions on accounts", () => {
+  let erp: Client;
+  const numbers = (where: unknown) => rows("accounts", where, "number", "AccountWhere", erp);
+  beforeAll(async () => {
+    erp = await gateway.client();
+    await erp.post("/v1/accounts", [
+      { number: "0800", title: "50 % Rabatt", account_type: "DEBIT" },
+      { number: "1000", title: "Kasse_A" },
+      { number: "3400", title: "WARENEINGANG", account_type: "CREDIT", active: false },
+      { number: "a", title: "KasseXA", account_type: "DEBIT" },
+    ]);
+  });
+
+  test.each<[string, object, string[]]>([
+    ["nothing", {}, ["0800", "1000", "3400", "a"]],
+    ["eq", { number: { eq: "1000" } }, ["1000"]],
+    ["in", { number: { in: ["a", "1000", "?"] } }, ["1000", "a"]],
+    ["in nothing", { number: { in: [] } }, []],
+    ["lt and gt, by code point", { number: { gt: "0800", lt: "a" } }, ["1000", "3400"]],
+    ["not, with those that have none", { account_type: { not: "DEBIT" } }, ["1000", "3400"]],
+    ["eq null", { account_type: { eq: null } }, ["1000"]],
+    ["not null", { account_type: { not: null } }, ["0800", "3400", "a"]],
+    ["isNull", { account_type: { isNull: true } }, ["1000"]],
+    ["not isNull", { account_type: { isNull: false } }, ["0800", "3400", "a"]],
+    ["contains, whatever the case", { title: { contains: "wareneing" } }, ["3400"]],
+    ["a percent sign stands for itself", { title: { contains: "%" } }, ["0800"]],
+    ["an underscore stands for itself", { title: { contains: "e_a" } }, ["1000"]],
+    ["a boolean", { active: { eq: false } }, ["3400"]],
+    ["several fields", { active: { eq: true }, account_type: { eq: "DEBIT" } }, ["0800", "a"]],
+    ["or", { or: [{ number: { eq: "a" } }, { active: { eq: false } }] }, ["3400", "a"]],
+    [
+      "or beside a field, and inside of or",
+      {
+        account_type: { isNull: false },
+        or: [{ and: [{ number: { gt: "1" } }, { number: { lt: "4" } }] }, { title: { contains: "xa" } }],
+      },
+      ["3400", "a"],
+    ],
+    ["text that looks like SQL", { number: { eq: "' or 1=1 --" } }, []],
+  ])("%s", async (_, where, expected) => {
+    expect(await numbers(where)).toEqual(expected);
+    expect(
+      await numbers({ and: [where, { number: { isNull: false } }].slice(Object.keys(where).length ? 0 : 1) }),
+    ).toEqual(expected);
+  });
+
+  test.each<[string, unknown, string]>([
+    ["null", null, "where must not be null"],
+    ["a field without a condition", { number: {} }, "where.number must have a condition, such as eq"],
+    ["a field that is null", { number: null }, "where.number must not be null"],
+    ["less than null", { number: { lt: null } }, "where.number.lt must not be null"],
+    ["null in a list", { number: { in: [null] } }, "where.number.in[0] must not be null"],
+    ["contains nothing", { title: { contains: "" } }, "where.title.contains must not be empty"],
+    ["an empty or", { or: [] }, "where.or must have at least one entry"],
+    ["an or of nothing", { or: [{}] }, "where.or[0] must have a condition"],
+    ["a field that the record does not have", { colour: { eq: "x" } }, "where.colour is not a known field"],
+    ["the tenant", { tenant_id: { eq: "x" } }, "where.tenant_id is not a known field"],
+    ["NUL", { title: { eq: "a\0" } }, "where.title.eq must be text without NUL and without broken Unicode"],
+    [
+      "broken Unicode",
+      { title: { contains: "\ud800" } },
+      "where.title.contains must be text without NUL and without broken Unicode",
+    ],
+    ["a UUID that is none", { id: { eq: "1" } }, "where.id.eq must be a UUID"],
+    [
+      "too many values",
+      { number: { in: Array.from({ length: 1001 }, String) } },
+      "where.number.in must have at most 1000 entries",
+    ],
+    [
+      "too many conditions",
+      { or: Array.from({ length: 51 }, () => ({ number: { eq: "1" } })) },
+      "where has more than 50 conditions",
+    ],
+    [
+      "too deep",
+      { and: [{ and: [{ and: [{ and: [{ and: [{ number: { eq: "1" } }] }] }] }] }] },
+      "where.and[0].and[0].and[0].and[0].and[0] is nested more than 5 levels deep",
+    ],
+  ])("%s is refused by name", async (_, where, message) => {
+    const { status, body } = await erp.graphql(
+      "query ($where: AccountWhere) { accounts(where: $where) { accounts { id } } }",
+      { where },
+    );
+    expect({ status, message: body.errors[0].message, code: body.errors[0].extensions.code }).toEqual({
+      status: 400,
+      message,
+      code: "INVALID",
+    });
+  });
+
+  test("a variable that is not sent leaves no condition, and that is refused", async () => {
+    const query = "query ($number: String) { accounts(where: { number: { eq: $number } }) { accounts { number } } }";
+    expect((await erp.graphql(query)).body.errors[0].message).toBe("where.number must have a condition, such as eq");
+    expect((await erp.graphql(query, { number: "a" })).body.data.accounts.accounts).toEqual([{ number: "a" }]);
+  });
+
+  test("literals, variables and compiled operations find the same", async () => {
+    for (const where of [
+      '{ number: { in: ["1000", "a"] }, or: { active: { eq: true } } }',
+      "{ number: { in: $in } }",
+    ]) {
+      for (let run = 0; run < 3; run++) {
+        const { body } = await erp.graphql(
+          `query ($in: [String!] = ["1000", "a"]) { accounts(where: ${where}) { accounts { number } } all: accounts(search: "", where: { number: { in: $in } }) { total_count } }`,
+        );
+        expect(body.data).toEqual({
+          accounts: { accounts: [{ number: "1000" }, { number: "a" }] },
+          all: { total_count: 2 },
+        });
+      }
+    }
+  });
+
+  test("a cursor belongs to its conditions", async () => {
+    const page = async (where: object, cursor: string | null) =>
+      (
+        await erp.graphql(
+          "query ($where: AccountWhere, $cursor: String) { accounts(limit: 1, where: $where, cursor: $cursor) { next_cursor accounts { number } } }",
+          { where, cursor },
+        )
+      ).body;
+    const where = { account_type: { eq: "DEBIT" } };
+    const { next_cursor } = (await page(where, null)).data.accounts;
+    expect((await page(where, next_cursor)).data.accounts).toEqual({ next_cursor: null, accounts: [{ number: "a" }] });
+    expect((await page({ account_type: { eq: "CREDIT" } }, next_cursor)).errors[0].message).toMatch(/^cursor must be/);
+  });
+
+  test("however many shapes of conditions there are, all are answered", async () => {
+    const fields = ["number", "title"];
+    for (let shape = 0; shape < 60; shape++) {
+      const or = Array.from({ length: 6 }, (_, bit) => ({
+        [fields[(shape >> bit) & 1]!]: { eq: ["a", "KasseXA"][(shape >> bit) & 1] },
+      }));
+      expect(await numbers({ or })).toEqual(["a"]);
+    }
+  });
+});
+
+test("amounts are compared exactly, dates and ids of invoices in their order", async () => {
+  const erp = await gateway.client({ customer: "Bau" });
+  const amounts = [0.1, 0.3, 99999999999999.9, 100000000000000, null];
+  const ids: string[] = [];
+  for (const [index, total_amount] of amounts.entries()) {
+    const { body } = await erp.post("/v1/invoices/custom", {
+      jsonContent: {
+        external_id: String(index),
+        invoice_number: "R",
+        invoice_date: `2026-01-0${index + 1}`,
+        currency: "EUR",
+        total_amount: total_amount ?? 1,
+      },
+    });
+    ids.push(body.data.id);
+  }
+  await gateway.sql("update invoice set total_amount = null where id = $1", [Number(ids[4])]);
+  const found = (where: object) => rows("invoices", where, "total_amount", "InvoiceWhere", erp);
+  expect(await found({ total_amount: { eq: 0.3 } })).toEqual([0.3]);
+  expect(await found({ total_amount: { lt: 0.3 } })).toEqual([0.1]);
+  expect(await found({ total_amount: { gt: 99999999999999.9 } })).toEqual([100000000000000]);
+  expect(await found({ total_amount: { in: [0.1, 100000000000000] } })).toEqual([0.1, 100000000000000]);
+  expect(await found({ total_amount: { eq: null } })).toEqual([null]);
+  expect(await found({ invoice_date: { gt: "2026-01-01", lt: "2026-01-03" } })).toEqual([0.3]);
+  expect(await found({ id: { gt: ids[2] } })).toEqual([100000000000000, null]);
+  expect(await found({ id: { in: [ids[0], Number(ids[1])] } })).toEqual([0.1, 0.3]);
+  const { body } = await erp.graphql(
+    "{ invoiceTotals(group_by: [], where: { total_amount: { lt: 1 } }) { groups { count total_amount } } }",
+  );
+  expect(body.data.invoiceTotals.groups).toEqual([{ count: 2, total_amount: 0.4 }]);
+  const tooLong = await erp.graphql("query ($where: InvoiceWhere) { invoices(where: $where) { total_count } }", {
+    where: { total_amount: { eq: 1234567890.1234567 } },
+  });
+  expect(tooLong.body.errors[0].message).toBe(
+    "where.total_amount.eq must be a number of at most 15 significant digits",
+  );
+});
+
+test("conditions hold beside a search and other arguments, on the page and in the total", async () => {
+  const answer = async (args: string) =>
+    (await erp.graphql(`{ projects(${args}) { total_count projects { project_number } } }`)).body.data.projects;
+  const one = { total_count: 1, projects: [{ project_number: "2" }] };
+  for (const more of ["", ", active: true", ", sort: TITLE_DESC", ", limit: 1"])
+    expect(await answer(`search: "Kita", where: { project_number: { eq: "2" } }${more}`)).toEqual(one);
+  expect(await answer('search: "Kita 1", where: { project_number: { eq: "2" } }')).toEqual({
+    total_count: 0,
+    projects: [],
+  });
+});
+
+describe("a condition tells nothing that a key may not read:", () => {
+  test("rows of other customers and tenants are not found, by whatever condition", async () => {
+    const tenant = newTenantName();
+    const [north, south] = await Promise.all(
+      ["North", "South"].map((customer) => gateway.client({ tenant, customer })),
+    );
+    const stranger = await gateway.client({ customer: "North" });
+    await south!.post("/v1/suppliers", [{ external_id: "K1", title: "Geheim" }]);
+    for (const where of [{ title: { contains: "Geheim" } }, { title: { isNull: false } }, { title: { not: "x" } }]) {
+      expect(await rows("suppliers", where, "title", "SupplierWhere", south)).toEqual(["Geheim"]);
+      expect(await rows("suppliers", where, "title", "SupplierWhere", north)).toEqual([]);
+      expect(await rows("suppliers", where, "title", "SupplierWhere", stranger)).toEqual([]);
+    }
+  });
+
+  test("a list's scope is demanded before its conditions are looked at", async () => {
+    const scopes = ALL_SCOPES.filter((scope) => scope !== "accounts:read");
+    const client = await gateway.client({ tenant: erp.tenant, scopes });
+    const { body } = await client.graphql('{ accounts(where: { number: { eq: "1" }, or: [] }) { total_count } }');
+    expect(body.errors[0].extensions.code).toBe("MISSING_SCOPE");
+  });
+
+  test("there is none on what needs a scope of its own", () => {
+    expect(Object.keys((schema.getType("ProjectWhere") as GraphQLInputObjectType).getFields())).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/invite|email|legal_entity$/)]),
+    );
+  });
+});
+
+test("each condition costs one, wherever its list is read, in literals and in variables", () => {
+  const costOf = (query: string, variables: object = {}): number => {
+    const document = parse(query);
+    return costCounter(schema)(document, document.definitions[0] as OperationDefinitionNode, variables as never);
+  };
+  const plain = costOf("{ invoices(limit: 10) { invoices { id } } }");
+  const where = { or: [{ currency: { in: ["EUR", "CHF"] } }, { total_amount: { gt: 1, lt: 2 } }] };
+  expect(
+    costOf(
+      '{ invoices(limit: 10, where: { or: [{ currency: { in: ["EUR", "CHF"] } }, { total_amount: { gt: 1, lt: 2 } }] }) { invoices { id } } }',
+    ),
+  ).toBe(plain + 3);
+  const query = "query ($where: InvoiceWhere) { invoices(limit: 10, where: $where) { invoices { id } } }";
+  expect(costOf(query, { where })).toBe(plain + 3);
+});

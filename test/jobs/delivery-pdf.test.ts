@@ -1,0 +1,217 @@
+/** POST /v1/deliveries/pdf: stored, read by a job, made a delivery, and served as it came. */
+import { existsSync, readFileSync } from "node:fs";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, test } from "@jest/globals";
+import type { Client } from "../support/client.js";
+import { useGateway } from "../support/gateway.js";
+import { endlessTree, pdf, type Placed } from "../support/pdf.js";
+import { paste } from "../support/process.js";
+
+const gateway = useGateway({ config: { JOBS_CONCURRENCY: 4 } });
+
+const NOTE: readonly Placed[] = [
+  [50, 60, "Kieswerk Nord GmbH", 16],
+  [50, 78, "USt-IdNr. DE123456789", 8],
+  [330, 120, "Lieferschein-Nr.:"],
+  [430, 120, "LS-1"],
+  [330, 134, "Lieferdatum:"],
+  [430, 134, "18.11.2026"],
+  [50, 230, "Pos."],
+  [160, 230, "Bezeichnung"],
+  [400, 230, "Menge"],
+  [460, 230, "Einheit"],
+  [50, 246, "1"],
+  [160, 246, "Schotter 0/32"],
+  [405, 246, "25,22"],
+  [460, 246, "t"],
+];
+const FILE = pdf({ pages: [NOTE] });
+
+const TYPE = { "Content-Type": "application/pdf" };
+const send = (erp: Client, file: Buffer) => erp.send("POST", "/v1/deliveries/pdf", file, TYPE);
+
+async function ended(erp: Client, id: string, withinMs = 30_000): Promise<any> {
+  for (const end = Date.now() + withinMs; ; await sleep(50)) {
+    const { body } = await erp.get(`/v1/jobs/${id}`);
+    if (["succeeded", "failed"].includes(body.status)) return body;
+    if (Date.now() > end) throw new Error(`The job has not ended: ${JSON.stringify(body)}`);
+  }
+}
+
+const sendAndWait = async (erp: Client, file: Buffer) => ended(erp, (await send(erp, file)).body.job_id);
+
+describe("a PDF", () => {
+  test("is accepted with a job, which makes the delivery; its file is served as it came", async () => {
+    const erp = await gateway.client({ customer: "Bau" });
+    await erp.post("/v1/suppliers", [{ external_id: "70025", title: "Nord", legal_uid: "DE 123456789" }]);
+    const answer = await send(erp, FILE);
+    expect(answer).toMatchObject({ status: 202, body: { success: true, job_id: expect.any(String) } });
+    expect(answer.headers.get("location")).toBe(`/v1/jobs/${answer.body.job_id}`);
+    const job = await ended(erp, answer.body.job_id);
+    expect(job).toMatchObject({ kind: "delivery_pdf", status: "succeeded", progress: 100, error: null });
+    expect(job.result).toEqual({ delivery_id: expect.any(String), created: true });
+    const { body } = await erp.get(`/v1/deliveries/${job.result.delivery_id}`);
+    expect(body).toMatchObject({
+      source: "PDF",
+      delivery_number: "LS-1",
+      delivery_date: "2026-11-18",
+      supplier_external_id: "70025",
+      supplier_name: expect.stringContaining("Nord"),
+      items: [{ title: "Schotter 0/32", quantity: 25.22, unit: "t", unit_code: "TNE" }],
+    });
+    const file = await fetch(`${gateway.root}/v1/deliveries/${body.id}/pdf`, { headers: { "X-API-Key": erp.key! } });
+    expect(file.headers.get("content-type")).toBe("application/pdf");
+    expect(Buffer.from(await file.arrayBuffer()).equals(FILE)).toBe(true);
+    const shown = await erp.graphql(`{ deliveryFile(id: "${body.id}") { size content_base64 } }`);
+    expect(shown.body.data.deliveryFile).toEqual({ size: FILE.length, content_base64: FILE.toString("base64") });
+  });
+
+  test("sent twelve times at once is one delivery and one document", async () => {
+    const erp = await gateway.client();
+    const jobs = await Promise.all(Array.from({ length: 12 }, () => sendAndWait(erp, FILE)));
+    expect(new Set(jobs.map(({ status }) => status))).toEqual(new Set(["succeeded"]));
+    expect(new Set(jobs.map(({ result }) => result.delivery_id)).size).toBe(1);
+    expect(jobs.filter(({ result }) => result.created)).toHaveLength(1);
+    expect((await erp.get("/v1/deliveries")).body.total_count).toBe(1);
+    expect(
+      await gateway.sql(
+        "select count(*)::int as n from document d join tenant t on t.id = d.tenant_id where t.name = $1",
+        [erp.tenant],
+      ),
+    ).toEqual([{ n: 1 }]);
+  });
+
+  test("may be the part `file` of a form, and in GraphQL an argument", async () => {
+    const erp = await gateway.client();
+    const form = new FormData();
+    form.append("file", new Blob([new Uint8Array(FILE)], { type: "application/pdf" }), "note.pdf");
+    const sent = await fetch(`${gateway.root}/v1/deliveries/pdf`, {
+      method: "POST",
+      headers: { "X-API-Key": erp.key! },
+      body: form,
+    });
+    expect(sent.status).toBe(202);
+    const first = await ended(erp, ((await sent.json()) as any).job_id);
+    const { body } = await erp.graphql(
+      "mutation ($file: BodyPart!) { importDeliveryPdf(file: $file) { success job_id } }",
+      { file: { content: FILE.toString("base64") } },
+    );
+    const second = await ended(erp, body.data.importDeliveryPdf.job_id);
+    expect(second.result).toEqual({ delivery_id: first.result.delivery_id, created: false });
+  });
+
+  test("is sent, and its job looked at, by the commands of docs/writing.md as printed", async () => {
+    const erp = await gateway.client();
+    const commands = [
+      ...(await readFile("docs/writing.md", "utf8")).matchAll(/^ *(curl .*\/v1\/(?:deliveries\/pdf|jobs\/).*)$/gm),
+    ];
+    const [sending, asking] = commands.map(
+      ([, command]) => `export KEY=${erp.key}; ${command!.replace("http://localhost:4000", gateway.root)} -s`,
+    );
+    const folder = await mkdtemp(join(tmpdir(), "delivery-note-"));
+    try {
+      await writeFile(join(folder, "lieferschein.pdf"), FILE);
+      const { job_id } = JSON.parse(await paste(`cd ${folder}; ${sending}`));
+      await ended(erp, job_id);
+      expect(JSON.parse(await paste(asking!.replace("JOB_ID", job_id)))).toMatchObject({
+        id: job_id,
+        status: "succeeded",
+      });
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  test("of a supplier's key is that supplier's delivery, job and file; another's see none of them", async () => {
+    const tenant = `Suppliers ${process.pid}`;
+    const erp = await gateway.client({ tenant, customer: "Bau" });
+    await erp.post(
+      "/v1/suppliers",
+      ["A", "B"].map((external_id) => ({ external_id, title: external_id })),
+    );
+    const [one, other] = [
+      await gateway.client({ tenant, customer: "Bau", supplier: "A" }),
+      await gateway.client({ tenant, customer: "Bau", supplier: "B" }),
+    ];
+    const { body } = await send(one, FILE);
+    const { status, result, error } = await ended(one, body.job_id);
+    expect({ status, error }).toEqual({ status: "succeeded", error: null });
+    const read = (client: Client, path: string) => client.get(path).then((answer) => answer.status);
+    const paths = [`/v1/jobs/${body.job_id}`, `/v1/deliveries/${result.delivery_id}`];
+    for (const path of [...paths, `${paths[1]}/pdf`]) {
+      expect([path, await read(one, path), await read(erp, path), await read(other, path)]).toEqual([
+        path,
+        200,
+        200,
+        404,
+      ]);
+    }
+    expect((await one.get(paths[1]!)).body.supplier_external_id).toBe("A");
+  });
+});
+
+describe("is refused", () => {
+  test.each([
+    ["bytes that are no PDF", Buffer.from("hello"), "application/pdf", 400],
+    ["no bytes", Buffer.alloc(0), "application/pdf", 400],
+    ["another content type", FILE, "text/plain", 415],
+    ["more than 16 MiB", Buffer.alloc(16 * 1_048_576 + 1, "%PDF-1.7 "), "application/pdf", 413],
+  ])("%s", async (_, file, type, status) => {
+    const erp = await gateway.client();
+    expect((await erp.send("POST", "/v1/deliveries/pdf", file, { "Content-Type": type })).status).toBe(status);
+  });
+
+  test("and a delivery without a file has none", async () => {
+    const erp = await gateway.client();
+    const weighed = await erp.post("/v1/deliveries/weighing", { dsid: "1", net_weight: 1, unit: "t" });
+    expect(weighed.status).toBe(201);
+    const [delivery] = (await erp.get("/v1/deliveries")).body.deliveries;
+    expect(await erp.get(`/v1/deliveries/${delivery.id}/pdf`)).toMatchObject({
+      status: 404,
+      body: { error: "Document of the delivery not found." },
+    });
+  });
+});
+
+describe("fails with a reason that a person can act on", () => {
+  test.each([
+    ["a scan", pdf({ pages: ["picture"] }), "is a scan"],
+    ["a header alone", Buffer.from("%PDF-1.7\n%%EOF\n"), "not a whole PDF"],
+    ["a page tree without end", endlessTree(), "not a whole PDF"],
+    ["no delivery note", pdf({ pages: [[[50, 50, "Speisekarte"]]] }), "no number of a delivery note"],
+  ])("%s", async (_, file, reason) => {
+    const erp = await gateway.client();
+    const { status, error, result } = await sendAndWait(erp, file);
+    expect({ status, error, result }).toEqual({
+      status: "failed",
+      error: expect.stringContaining(reason),
+      result: null,
+    });
+    expect((await erp.get("/v1/deliveries")).body.total_count).toBe(0);
+  });
+
+  const SAMPLES = new URL("../../../shared/samples/hostile/", import.meta.url);
+  const hostile = ["p02-header-only.pdf", "p06-flate-bomb.pdf", "p08-page-tree-loop.pdf"];
+
+  (existsSync(SAMPLES) ? test : test.skip)("the hostile samples, while others are answered", async () => {
+    const erp = await gateway.client();
+    const jobs = Promise.all(hostile.map((name) => sendAndWait(erp, readFileSync(new URL(name, SAMPLES)))));
+    let isOver = false;
+    void jobs.finally(() => (isOver = true));
+    let longest = 0;
+    while (!isOver) {
+      const begin = performance.now();
+      expect((await erp.get("/healthz")).status).toBe(200);
+      longest = Math.max(longest, performance.now() - begin);
+      await sleep(20);
+    }
+    expect((await jobs).map(({ status, error }) => [status, typeof error])).toEqual(
+      hostile.map(() => ["failed", "string"]),
+    );
+    // 200 ms on an idle machine.
+    expect(longest).toBeLessThan(2000);
+  });
+});

@@ -1,0 +1,278 @@
+/** POST /v1/invoices/pdf and POST /v1/workflows/process: stored, read by a job, made an invoice (decisions §6, §16). */
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, test } from "@jest/globals";
+import { type Client, SURFACES } from "../support/client.js";
+import { ublInvoice } from "../support/e-invoices.js";
+import { useGateway } from "../support/gateway.js";
+import { endlessTree, pdf, type Placed } from "../support/pdf.js";
+
+const gateway = useGateway({ config: { JOBS_CONCURRENCY: 4 } });
+
+const TYPE = { "Content-Type": "application/pdf" };
+const sha256 = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
+
+const PAGE: readonly Placed[] = [
+  [50, 60, "Kieswerk Nord GmbH", 16],
+  [50, 78, "Kiesweg 1, 20095 Hamburg", 8],
+  [50, 150, "Bau AG"],
+  [50, 164, "28195 Bremen"],
+  [50, 200, "Rechnung", 16],
+  [330, 120, "Rechnungsnummer:"],
+  [450, 120, "RE-2026-4711"],
+  [330, 134, "Rechnungsdatum:"],
+  [450, 134, "20.11.2026"],
+  [50, 230, "Pos."],
+  [90, 230, "Bezeichnung"],
+  [300, 230, "Menge"],
+  [350, 230, "Einheit"],
+  [400, 230, "Einzelpreis"],
+  [490, 230, "Gesamtpreis"],
+  [50, 246, "1"],
+  [90, 246, "Schotter 0/32"],
+  [300, 246, "10,00"],
+  [350, 246, "t"],
+  [410, 246, "25,00"],
+  [500, 246, "250,00"],
+  [400, 280, "Nettobetrag"],
+  [500, 280, "250,00 EUR"],
+  [400, 294, "zzgl. 19 % USt."],
+  [500, 294, "47,50 EUR"],
+  [400, 308, "Rechnungsbetrag"],
+  [500, 308, "297,50 EUR"],
+  [50, 780, "USt-IdNr. DE123456789   IBAN DE89 3704 0044 0532 0130 00", 8],
+];
+const TEXT_PDF = pdf({ pages: [PAGE] });
+const HYBRID = pdf({ pages: [[[50, 50, "See the file"]]], files: { "factur-x.xml": ublInvoice() } });
+
+const send = (erp: Client, file: Buffer, query = "") => erp.send("POST", `/v1/invoices/pdf${query}`, file, TYPE);
+
+async function ended(erp: Client, id: string, withinMs = 30_000): Promise<any> {
+  for (const end = Date.now() + withinMs; ; await sleep(50)) {
+    const { body } = await erp.get(`/v1/jobs/${id}`);
+    if (["succeeded", "failed"].includes(body.status)) return body;
+    if (Date.now() > end) throw new Error(`The job has not ended: ${JSON.stringify(body)}`);
+  }
+}
+
+const sendAndWait = async (erp: Client, file: Buffer, query = "") =>
+  ended(erp, (await send(erp, file, query)).body.job_id);
+
+const statusOf = async (erp: Client, external_id: string) =>
+  (await erp.get(`/v1/workflows/status/${external_id}`)).body;
+
+async function told(erp: Client, id: string): Promise<any> {
+  const { body } = await erp.graphql(
+    `query ($id: InvoiceId!) { invoice(id: $id) {
+      status history { previousStatus newStatus message actor }
+      extraction { field value source confidence page box { x y width height } } } }`,
+    { id },
+  );
+  return body.data.invoice;
+}
+
+describe("a PDF", () => {
+  test("with XML inside is accepted with a job, and becomes an open invoice with all that the XML says", async () => {
+    const erp = await gateway.client({ customer: "Bau" });
+    const answer = await send(erp, HYBRID);
+    expect(answer).toMatchObject({ status: 202, body: { success: true, job_id: expect.any(String) } });
+    expect(answer.headers.get("location")).toBe(`/v1/jobs/${answer.body.job_id}`);
+    const job = await ended(erp, answer.body.job_id);
+    const external_id = sha256(HYBRID);
+    expect(job).toMatchObject({ kind: "invoice_document", status: "succeeded", progress: 100, error: null });
+    expect(job.result).toEqual({ invoice_id: expect.any(String), external_id, created: true });
+    const id = job.result.invoice_id;
+    expect((await erp.get(`/v1/invoices/${id}`)).body).toMatchObject({
+      external_id,
+      status: "OPEN",
+      invoice_number: "RE-2026-77",
+      total_amount: 1201.9,
+      electronic_invoice_type: "XRECHNUNG",
+      document: { content_type: "application/pdf", size: HYBRID.length },
+    });
+    const { history, extraction } = await told(erp, id);
+    expect(history.map(({ previousStatus, newStatus }: any) => `${previousStatus} ${newStatus}`)).toEqual([
+      "NEW PROCESSING",
+      "PROCESSING OPEN",
+    ]);
+    expect(extraction).toContainEqual(expect.objectContaining({ field: "total_amount", source: "STRUCTURE" }));
+    const file = await fetch(`${gateway.root}/v1/invoices/${id}/pdf`, { headers: { "X-API-Key": erp.key! } });
+    expect(file.headers.get("content-type")).toBe("application/pdf");
+    expect(Buffer.from(await file.arrayBuffer()).equals(HYBRID)).toBe(true);
+  });
+
+  test("without XML is read from its text, and each value says where it stands", async () => {
+    const erp = await gateway.client({ customer: "Bau" });
+    const { status, result } = await sendAndWait(erp, TEXT_PDF, "?external_id=P-1");
+    expect([status, result.external_id]).toEqual(["succeeded", "P-1"]);
+    expect((await erp.get(`/v1/invoices/${result.invoice_id}`)).body).toMatchObject({
+      status: "OPEN",
+      invoice_number: "RE-2026-4711",
+      invoice_date: "2026-11-20",
+      currency: "EUR",
+      net_amount: 250,
+      total_tax_amount: 47.5,
+      total_amount: 297.5,
+      document_type: "INVOICE",
+      supplier_tax_id: "DE123456789",
+      supplier_iban: "DE89370400440532013000",
+    });
+    expect((await erp.get(`/v1/invoices/${result.invoice_id}/items`)).body.items).toMatchObject([
+      { title: "Schotter 0/32", quantity: 10, unit: "t", unit_net_price: 25, net_price: 250 },
+    ]);
+    const number = (await told(erp, result.invoice_id)).extraction.find(({ field }: any) => field === "invoice_number");
+    expect(number).toMatchObject({ value: "RE-2026-4711", source: "TEXT", page: 1 });
+    expect(number.confidence).toBeGreaterThan(0.5);
+    expect(number.box.x).toBeCloseTo(450, -1);
+    expect(number.box.y).toBeCloseTo(115, -1);
+  });
+
+  test("that comes again changes nothing, in any state", async () => {
+    const erp = await gateway.client({ customer: "Bau" });
+    const { result } = await sendAndWait(erp, HYBRID);
+    await erp.send("PATCH", `/v1/invoices/${result.invoice_id}/status`, { status: "FACTUAL_CHECKING" });
+    const before = (await erp.get(`/v1/invoices/${result.invoice_id}`)).body;
+    expect(await sendAndWait(erp, HYBRID)).toMatchObject({
+      status: "succeeded",
+      result: { ...result, created: false },
+    });
+    expect((await erp.get(`/v1/invoices/${result.invoice_id}`)).body).toEqual(before);
+  });
+
+  test("that is another one, under the id of an invoice that is checked, is a 409", async () => {
+    const erp = await gateway.client({ customer: "Bau" });
+    const { result } = await sendAndWait(erp, HYBRID, "?external_id=P-1");
+    await erp.send("PATCH", `/v1/invoices/${result.invoice_id}/status`, { status: "FACTUAL_CHECKING" });
+    expect((await send(erp, TEXT_PDF, "?external_id=P-1")).status).toBe(409);
+  });
+
+  test("keeps what a person corrected when another one comes", async () => {
+    const erp = await gateway.client({ customer: "Bau" });
+    const { result } = await sendAndWait(erp, HYBRID, "?external_id=P-1");
+    await erp.send("PATCH", `/v1/invoices/${result.invoice_id}`, { invoice_number: "RE-1" });
+    expect((await sendAndWait(erp, TEXT_PDF, "?external_id=P-1")).result).toEqual({ ...result, created: true });
+    expect((await erp.get(`/v1/invoices/${result.invoice_id}`)).body).toMatchObject({
+      invoice_number: "RE-1",
+      total_amount: 297.5,
+      status: "OPEN",
+    });
+  });
+
+  test("may be the part `file` of a form, and in GraphQL an argument", async () => {
+    const erp = await gateway.client({ customer: "Bau" });
+    const form = new FormData();
+    form.append("file", new Blob([new Uint8Array(HYBRID)], { type: "application/pdf" }), "invoice.pdf");
+    const sent = await fetch(`${gateway.root}/v1/invoices/pdf`, {
+      method: "POST",
+      headers: { "X-API-Key": erp.key! },
+      body: form,
+    });
+    expect(sent.status).toBe(202);
+    const first = await ended(erp, ((await sent.json()) as { job_id: string }).job_id);
+    const { body } = await erp.graphql(
+      "mutation ($file: BodyPart!) { importInvoicePdf(file: $file) { success job_id } }",
+      { file: { content: HYBRID.toString("base64") } },
+    );
+    const second = await ended(erp, body.data.importInvoicePdf.job_id);
+    expect(second.result).toEqual({ ...first.result, created: false });
+  });
+});
+
+describe("is refused", () => {
+  test.each([
+    ["bytes that are no PDF", Buffer.from("hello"), "application/pdf", 400],
+    ["no bytes", Buffer.alloc(0), "application/pdf", 400],
+    ["another content type", HYBRID, "text/plain", 415],
+    ["more than 32 MiB", Buffer.alloc(32 * 1_048_576 + 1, "%PDF-1.7 "), "application/pdf", 413],
+  ])("%s, and stores nothing", async (_, file, type, status) => {
+    const erp = await gateway.client();
+    expect((await erp.send("POST", "/v1/invoices/pdf", file, { "Content-Type": type })).status).toBe(status);
+    expect((await erp.get("/v1/invoices")).body.total_count).toBe(0);
+  });
+});
+
+describe("what cannot be read leaves its invoice in ERROR, with the reason in the history", () => {
+  test.each([
+    ["a scan", pdf({ pages: ["picture"] }), "is a scan"],
+    ["a header alone", Buffer.from("%PDF-1.7\n%%EOF\n"), "not a whole PDF"],
+    ["a page tree without end", endlessTree(), "not a whole PDF"],
+  ])("%s", async (_, file, reason) => {
+    const erp = await gateway.client({ customer: "Bau" });
+    const { status, error } = await sendAndWait(erp, file);
+    expect([status, error]).toEqual(["failed", expect.stringContaining(reason)]);
+    const { status: stands, history } = await statusOf(erp, sha256(file));
+    expect([stands, history.at(-1).message]).toEqual(["ERROR", error]);
+    // It may be sent again, e.g. when more can be read.
+    await sendAndWait(erp, file);
+    expect((await statusOf(erp, sha256(file))).history.map(({ newStatus }: any) => newStatus)).toEqual([
+      "PROCESSING",
+      "ERROR",
+      "PROCESSING",
+      "ERROR",
+    ]);
+  });
+
+  test("what can be read and is no invoice leaves none, and an event says so", async () => {
+    const erp = await gateway.client({ customer: "Bau" });
+    const { status, error } = await sendAndWait(erp, pdf({ pages: [[[50, 50, "Speisekarte"]]] }));
+    expect([status, error]).toEqual(["failed", expect.stringContaining("not that of an invoice")]);
+    expect((await erp.get("/v1/invoices")).body.total_count).toBe(0);
+    expect((await erp.get("/v1/events?limit=500")).body.events.at(-1).type).toBe("invoice.deleted");
+  });
+});
+
+describe.each(SURFACES)("a workflow over %s", (surface) => {
+  const process = (erp: Client, external_id: string, content: Buffer) =>
+    erp.call(surface, "processWorkflow", {
+      workflow: { external_id, document: { content_type: "text/plain", content_base64: content.toString("base64") } },
+    });
+
+  test.each([
+    ["a PDF", HYBRID],
+    ["XML", Buffer.from(ublInvoice())],
+  ])("%s is known by its external id from the beginning, and ends OPEN", async (_, content) => {
+    const erp = await gateway.client({ customer: "Bau" });
+    const { status, data } = await process(erp, "W-1", content);
+    expect(status).toBe(200);
+    expect(["NEW", "PROCESSING", "OPEN"]).toContain((await statusOf(erp, "W-1")).status);
+    expect(await ended(erp, data.job_id)).toMatchObject({ status: "succeeded", result: { external_id: "W-1" } });
+    expect(await statusOf(erp, "W-1")).toMatchObject({ success: true, status: "OPEN", url: expect.any(String) });
+  });
+
+  test("what is neither is a 400 that stores nothing; XML that is none fails and says why", async () => {
+    const erp = await gateway.client({ customer: "Bau" });
+    expect(await process(erp, "W-1", Buffer.from("Guten Tag"))).toMatchObject({
+      status: 400,
+      error: "The document is neither a PDF nor XML: nothing else can be read.",
+    });
+    expect((await erp.get("/v1/invoices")).body.total_count).toBe(0);
+    const { data } = await process(erp, "W-1", Buffer.from("<Order/>"));
+    const { status, error } = await ended(erp, data.job_id);
+    expect([status, error]).toEqual(["failed", expect.stringContaining("The root element is Order")]);
+  });
+});
+
+const HOSTILE = new URL("../../../shared/samples/hostile/", import.meta.url);
+const hostile = ["p02-header-only.pdf", "p06-flate-bomb.pdf", "p08-page-tree-loop.pdf"];
+
+(existsSync(HOSTILE) ? describe : describe.skip)("hostile files", () => {
+  test.each(hostile)(
+    "%s fails within 30 s while others are answered",
+    async (name) => {
+      const erp = await gateway.client({ customer: "Bau" });
+      const answer = await send(erp, readFileSync(new URL(name, HOSTILE)));
+      expect(answer.status).toBe(202);
+      let slowest = 0;
+      for (let job = { status: "queued" }; !["succeeded", "failed"].includes(job.status); await sleep(50)) {
+        const begun = performance.now();
+        await fetch(`${gateway.root}/healthz`);
+        slowest = Math.max(slowest, performance.now() - begun);
+        job = (await erp.get(`/v1/jobs/${answer.body.job_id}`)).body;
+      }
+      expect((await ended(erp, answer.body.job_id)).status).toBe("failed");
+      expect(slowest).toBeLessThan(2000);
+    },
+    35_000,
+  );
+});

@@ -1,0 +1,289 @@
+/** Jobs: asked for with what they work on, done once, tried again, handed back and taken over. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, describe, expect, test } from "@jest/globals";
+import { pino } from "pino";
+import { job as jobActor } from "../../src/actors.js";
+import { Context } from "../../src/context.js";
+import { AppError } from "../../src/errors.js";
+import { type Jobs, startJobs } from "../../src/jobs/lib/runner.js";
+import { type Attempt, JobFailed } from "../../src/jobs/lib/task.js";
+import { storeDocument, wholeContent } from "../../src/services/document.js";
+import { enqueueJob } from "../../src/services/job.js";
+import type { Client } from "../support/client.js";
+import { useGateway } from "../support/gateway.js";
+
+const gateway = useGateway();
+let working: Jobs[] = [];
+afterEach(async () => {
+  await Promise.all(working.map((jobs) => jobs.stop(0)));
+  working = [];
+});
+
+const SILENT = pino({ level: "silent" });
+
+/** Starts a worker whose only task is this. */
+function work(run: (attempt: Attempt) => Promise<void>, concurrency = 2): Jobs {
+  const jobs = startJobs({
+    db: gateway.db,
+    surroundings: { db: gateway.db },
+    logger: SILENT,
+    concurrency,
+    tasks: [{ kind: "delivery_pdf", run }],
+  });
+  working.push(jobs);
+  return jobs;
+}
+
+async function contextOf({ tenant }: Client): Promise<Context> {
+  const [row] = await gateway.sql<{ id: string }>("select id from tenant where name = $1", [tenant]);
+  return new Context({ db: gateway.db }, { actor: jobActor("test", { tenantId: row!.id, customerId: null }) });
+}
+
+const PDF = { content_type: "application/pdf", content: Buffer.from("%PDF-1.7\n") };
+
+/** Asks for a job that works on a document. */
+async function ask(erp: Client, document = PDF): Promise<string> {
+  return (await contextOf(erp)).transaction(async (tx) =>
+    enqueueJob(tx, { kind: "delivery_pdf", document_id: (await storeDocument(tx, document)).id }),
+  );
+}
+
+const stateOf = async (erp: Client, id: string) => (await erp.get(`/v1/jobs/${id}`)).body;
+
+async function until(erp: Client, id: string, status: string, withinMs = 15_000): Promise<any> {
+  for (const end = Date.now() + withinMs; ; await sleep(25)) {
+    const job = await stateOf(erp, id);
+    if (job.status === status) return job;
+    if (Date.now() > end) throw new Error(`The job is not ${status} but ${JSON.stringify(job)}`);
+  }
+}
+
+const done = (attempt: Attempt, result: object = {}) => attempt.finish(async () => result);
+
+describe("a job", () => {
+  test("waits, runs with progress, and succeeds with its result; both surfaces tell it", async () => {
+    const erp = await gateway.client();
+    const id = await ask(erp);
+    const open = { id, kind: "delivery_pdf", progress: 0, error: null, result: null };
+    expect(await erp.get(`/v1/jobs/${id}`)).toMatchObject({ status: 200, body: { ...open, status: "queued" } });
+    let go: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => (go = resolve));
+    work(async (attempt) => {
+      await attempt.report(40);
+      await asked;
+      await done(attempt, { delivery_id: "7" });
+    });
+    await until(erp, id, "running");
+    while ((await stateOf(erp, id)).progress !== 40) await sleep(10);
+    go();
+    const end = { ...open, status: "succeeded", progress: 100, result: { delivery_id: "7" } };
+    expect(await until(erp, id, "succeeded")).toEqual(end);
+    const { body } = await erp.graphql("query ($id: UUID!) { job(id: $id) { id kind status progress error result } }", {
+      id,
+    });
+    expect(body).toEqual({ data: { job: end } });
+    expect(await gateway.sql("select * from graphile_worker._private_jobs where key = $1", [id])).toEqual([]);
+  });
+
+  test("does not exist where the transaction that asked for it failed, nor does its document", async () => {
+    const erp = await gateway.client();
+    const content = Buffer.from("%PDF-1.7 of nobody");
+    const ctx = await contextOf(erp);
+    const asking = ctx.transaction(async (tx) => {
+      const document = await storeDocument(tx, { ...PDF, content });
+      await enqueueJob(tx, { kind: "delivery_pdf", document_id: document.id });
+      throw new Error("no");
+    });
+    await expect(asking).rejects.toThrow("no");
+    const tables = ["document", "job"].map((table) => `select id::text from ${table} where tenant_id = $1`);
+    expect(await gateway.sql(tables.join(" union all "), [ctx.tenancy!.tenantId])).toEqual([]);
+    expect(
+      await gateway.sql("select id from graphile_worker._private_jobs where payload::text like '%' || $1 || '%'", [
+        ctx.tenancy!.tenantId,
+      ]),
+    ).toEqual([]);
+  });
+
+  test("sees and writes the rows of whoever asked", async () => {
+    const erp = await gateway.client();
+    const other = await gateway.client();
+    await other.post("/v1/accounts", [{ number: "1", title: "Other", account_type: "DEBIT" }]);
+    const id = await ask(erp);
+    let seen: Buffer | undefined;
+    work(async (attempt) => {
+      const { document_id } = attempt.job;
+      seen = await wholeContent(attempt.ctx, { id: document_id!, size: PDF.content.length });
+      await done(attempt);
+    });
+    await until(erp, id, "succeeded");
+    expect(seen).toEqual(PDF.content);
+    expect(await other.get(`/v1/jobs/${id}`)).toMatchObject({ status: 404, body: { error: "Job not found." } });
+  });
+
+  test("is shown to keys with the scope that asks for it", async () => {
+    const erp = await gateway.client();
+    const id = await ask(erp);
+    const reader = await gateway.client({ tenant: erp.tenant, scopes: ["deliveries:read"] });
+    expect(await reader.get(`/v1/jobs/${id}`)).toMatchObject({
+      status: 403,
+      body: { error: "Unauthorized. Missing scope: deliveries:write" },
+    });
+  });
+
+  test("whose failure no retry can mend fails at once, with the reason", async () => {
+    const erp = await gateway.client();
+    const [broken, refused] = [await ask(erp), await ask(erp)];
+    const attempts: string[] = [];
+    work(async ({ job }) => {
+      attempts.push(job.id);
+      if (job.id === broken) throw new JobFailed("The PDF is broken. Send it again.");
+      throw new AppError("INVALID", { field: "items[0].quantity", rule: "must be more than 0" });
+    });
+    expect(await until(erp, broken, "failed")).toMatchObject({ error: "The PDF is broken. Send it again." });
+    expect(await until(erp, refused, "failed")).toMatchObject({ error: "items[0].quantity must be more than 0" });
+    expect(attempts.filter((id) => [broken, refused].includes(id))).toHaveLength(2);
+  });
+
+  test("that fails for another reason is tried again after a pause, and what it wrote is undone", async () => {
+    const erp = await gateway.client();
+    const id = await ask(erp);
+    const writeAccount = (attempt: Attempt) =>
+      attempt.ctx.transaction((tx) =>
+        tx.run(
+          { name: "test.account", text: ACCOUNT, preparedAs: "", values: () => [attempt.ctx.tenancy!.tenantId] },
+          {},
+        ),
+      );
+    work((attempt) =>
+      attempt.finish(async () => {
+        await writeAccount(attempt);
+        if (attempt.job.attempt === 1) throw new Error("a secret of ours");
+        return {};
+      }),
+    );
+    const waiting = await until(erp, id, "queued");
+    while ((await stateOf(erp, id)).error === null) await sleep(10);
+    expect((await stateOf(erp, id)).error).toBe("The last attempt failed; it is tried again by itself.");
+    expect(waiting.result).toBeNull();
+    expect(await until(erp, id, "succeeded")).toMatchObject({ error: null });
+    expect((await erp.get("/v1/accounts")).body.total_count).toBe(1);
+  });
+
+  test("that failed too often fails for good, and its reason is not ours to show", async () => {
+    const erp = await gateway.client();
+    const id = await ask(erp);
+    await gateway.sql("update job set attempt = 7 where id = $1", [id]);
+    work(async () => {
+      throw new Error("a secret of ours");
+    });
+    const { error } = await until(erp, id, "failed");
+    expect(error).toBe(
+      `It failed 8 times, for a reason on our side. Send the same again later, or quote job id ${id} to support.`,
+    );
+  });
+});
+
+const ACCOUNT = "insert into account (tenant_id, number, title, account_type) values ($1, '1', 'Kasse', 'DEBIT')";
+
+describe("a worker that ends", () => {
+  test("waits for its job, and takes no further one", async () => {
+    const erp = await gateway.client();
+    const [first, second] = [await ask(erp), await ask(erp)];
+    const jobs = work(async (attempt) => {
+      await sleep(500);
+      await done(attempt);
+    }, 1);
+    await until(erp, first, "running");
+    await jobs.stop(10_000);
+    expect((await stateOf(erp, first)).status).toBe("succeeded");
+    expect((await stateOf(erp, second)).status).toBe("queued");
+  });
+
+  test("hands its job back when the time is up, and another does it", async () => {
+    const erp = await gateway.client();
+    const id = await ask(erp);
+    const first = work(({ signal }) => new Promise((_, reject) => signal.addEventListener("abort", reject)));
+    await until(erp, id, "running");
+    await first.stop(100);
+    expect(await stateOf(erp, id)).toMatchObject({ status: "queued", error: null });
+    work(done);
+    await until(erp, id, "succeeded");
+  });
+
+  test("without a word loses its job to another, and what it still writes is refused", async () => {
+    const erp = await gateway.client();
+    const id = await ask(erp);
+    let late: Promise<unknown> | undefined;
+    let go: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => (go = resolve));
+    // It takes one job at a time, so that it does not take the same again.
+    work((attempt) => (late = asked.then(() => done(attempt, { by: "the lost one" }))) as Promise<void>, 1);
+    await until(erp, id, "running");
+    // As if its process were gone: the name of a worker that no connection holds.
+    await gateway.sql(
+      "update graphile_worker._private_jobs set locked_by = 'pool-of-the-dead', locked_at = now() - interval '1 minute' where key = $1",
+      [id],
+    );
+    work((attempt) => done(attempt, { by: "the other" }));
+    expect(await until(erp, id, "succeeded")).toMatchObject({ result: { by: "the other" } });
+    go();
+    await expect(late).rejects.toThrow("Another worker has taken the job");
+    expect(await stateOf(erp, id)).toMatchObject({ status: "succeeded", result: { by: "the other" } });
+  });
+
+  test("at the last attempt leaves a job that is told to have failed", async () => {
+    const erp = await gateway.client();
+    const id = await ask(erp);
+    await gateway.sql(
+      "update graphile_worker._private_jobs set attempts = max_attempts, locked_by = 'pool-of-the-dead', locked_at = now() - interval '1 minute' where key = $1",
+      [id],
+    );
+    await gateway.sql("update job set status = 'running', attempt = 8 where id = $1", [id]);
+    work(done);
+    expect(await until(erp, id, "failed")).toMatchObject({
+      error: expect.stringContaining("It was interrupted too often"),
+    });
+  });
+});
+
+test("a worker that lost its connections goes on, and each of many jobs is done once", async () => {
+  const erp = await gateway.client();
+  const ids = await Promise.all(Array.from({ length: 12 }, () => ask(erp)));
+  const finished: string[] = [];
+  work(async (attempt) => {
+    await sleep(50);
+    await done(attempt);
+    finished.push(attempt.job.id);
+  }, 4);
+  // In the middle: some are done, some are being begun, done and given back.
+  while (finished.length < 3) await sleep(5);
+  await gateway.sql(
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'procurement-gateway'",
+  );
+  for (const id of ids) await until(erp, id, "succeeded", 40_000);
+  expect(finished.filter((id) => ids.includes(id)).toSorted()).toEqual(ids.toSorted());
+});
+
+describe("a document", () => {
+  test("is stored once for the same bytes of the same sender, also at once, in chunks", async () => {
+    const erp = await gateway.client();
+    const ctx = await contextOf(erp);
+    const content = Buffer.alloc(3 * 1_048_576 + 5, "0123456789abcdef");
+    const stored = await Promise.all(
+      Array.from({ length: 5 }, () => ctx.transaction((tx) => storeDocument(tx, { ...PDF, content }))),
+    );
+    expect(new Set(stored.map(({ id }) => id)).size).toBe(1);
+    expect(
+      await gateway.sql(
+        "select index, octet_length(content) as size from document_chunk where document_id = $1 order by index",
+        [stored[0]!.id],
+      ),
+    ).toEqual([
+      { index: 0, size: 1_048_576 },
+      { index: 1, size: 1_048_576 },
+      { index: 2, size: 1_048_576 },
+      { index: 3, size: 5 },
+    ]);
+    expect((await wholeContent(ctx, stored[0]!)).equals(content)).toBe(true);
+  });
+});

@@ -1,0 +1,506 @@
+/** PDFs are read in processes of their own: what they hold, and what the hostile ones do not reach. */
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, afterEach, describe, expect, test } from "@jest/globals";
+import { createPdfReader, type PdfReader } from "../../src/pdf/pool.js";
+import { attached, mail, multipart, text } from "../support/mails.js";
+import { bomb, endlessTree, pdf, type Placed } from "../support/pdf.js";
+
+const reader = createPdfReader();
+let others: PdfReader[] = [];
+afterAll(() => reader.close());
+afterEach(async () => {
+  await Promise.all(others.map((other) => other.close()));
+  others = [];
+});
+
+const NEVER = new AbortController().signal;
+const read = (content: Uint8Array, by = reader) => by.read("delivery_note", content, NEVER);
+
+function limited(limits: Parameters<typeof createPdfReader>[0]): PdfReader {
+  const made = createPdfReader(limits);
+  others.push(made);
+  return made;
+}
+
+/** The processes that this one has started. */
+const children = (of = process.pid): number[] =>
+  spawnSync("ps", ["-o", "pid=,args=", "--ppid", String(of)], { encoding: "utf8" })
+    .stdout.split("\n")
+    .filter((line) => line.includes("pdf/program.js"))
+    .map((line) => parseInt(line, 10));
+
+const LETTER: readonly Placed[] = [
+  [50, 60, "Kieswerk Nord GmbH", 16],
+  [50, 78, "Hafenstraße 1, 20457 Hamburg   USt-IdNr. DE 123456789", 8],
+  [50, 120, "Empfänger:"],
+  [50, 134, "Hochbau Süd AG"],
+  [50, 148, "Ring 5, 80331 München"],
+  [330, 120, "Lieferschein-Nr.:"],
+  [430, 120, "LS-2026-0815"],
+  [330, 134, "Lieferdatum:"],
+  [430, 134, "18.11.2026"],
+  [330, 148, "Ihre Bestellung:"],
+  [430, 148, "4500012345 vom 02.11.2026"],
+  [330, 162, "Bauvorhaben:"],
+  [430, 162, "2026-014 Kita Am Ring"],
+  [330, 176, "Kennzeichen:"],
+  [430, 176, "HH-KN 4711"],
+];
+const HEAD = (y: number): Placed[] => [
+  [50, y, "Pos."],
+  [85, y, "Art.-Nr."],
+  [160, y, "Bezeichnung"],
+  [400, y, "Menge"],
+  [460, y, "Einheit"],
+];
+const TABLE: readonly Placed[] = [
+  ...HEAD(230),
+  [50, 246, "10"],
+  [85, 246, "004711"],
+  [160, 246, "Schotter 0/32 gewaschen"],
+  [395, 246, "1.025,500"],
+  [460, 246, "t"],
+  [160, 258, "Frostschutz nach TL SoB"],
+  [50, 272, "20"],
+  [85, 272, "004712"],
+  [160, 272, "Kiessand 0/8"],
+  [410, 272, "12,25"],
+  [460, 272, "m³"],
+];
+
+test("a delivery note's text: head, table and weights, over pages", async () => {
+  const note = await read(
+    pdf({
+      pages: [
+        [...LETTER, ...TABLE, [50, 780, "Seite 1 von 2"]],
+        [
+          [50, 60, "Kieswerk Nord GmbH"],
+          [330, 60, "Lieferschein LS-2026-0815"],
+          ...HEAD(100),
+          [50, 116, "30"],
+          [85, 116, "7"],
+          [160, 116, "Big Bag"],
+          [420, 116, "4"],
+          [460, 116, "Stk."],
+          [50, 160, "Bruttogewicht"],
+          [150, 160, "40.120 kg"],
+          [50, 174, "Tara"],
+          [150, 174, "14.900 kg"],
+          [50, 188, "Netto"],
+          [150, 188, "25.220 kg"],
+        ],
+      ],
+    }),
+  );
+  expect(note).toMatchObject({
+    delivery_number: "LS-2026-0815",
+    delivery_date: "2026-11-18",
+    order_number: "4500012345",
+    delivery_party_ids: ["2026-014", "2026-014 Kita Am Ring"],
+    supplier_name: "Kieswerk Nord GmbH",
+    supplier_ids: ["DE123456789"],
+    vehicle: "HH-KN 4711",
+    gross_weight: "40120",
+    tare_weight: "14900",
+    net_weight: "25220",
+    weight_unit: "kg",
+  });
+  expect(note.items).toMatchObject([
+    {
+      line_number: "10",
+      product_number: "004711",
+      title: "Schotter 0/32 gewaschen",
+      description: "Frostschutz nach TL SoB",
+      quantity: "1025.5",
+      unit: "t",
+    },
+    { line_number: "20", product_number: "004712", title: "Kiessand 0/8", quantity: "12.25", unit: "m³" },
+    { line_number: "30", product_number: "7", title: "Big Bag", description: null, quantity: "4", unit: "Stk." },
+  ]);
+});
+
+test("an English one, with labels above their values", async () => {
+  const note = await read(
+    pdf({
+      pages: [
+        [
+          [50, 60, "Acme Quarry Ltd", 16],
+          [50, 120, "Delivery note no."],
+          [180, 120, "Delivery date"],
+          [300, 120, "Purchase order"],
+          [420, 120, "Project"],
+          [50, 134, "DN 77123"],
+          [180, 134, "18 Nov 2026"],
+          [300, 134, "PO-9"],
+          [420, 134, "P-7"],
+          [50, 200, "Line"],
+          [90, 200, "Item no."],
+          [170, 200, "Description"],
+          [380, 200, "Ordered"],
+          [440, 200, "Delivered"],
+          [510, 200, "Unit"],
+          [50, 216, "1"],
+          [90, 216, "A-1"],
+          [170, 216, "Rebar mesh Q188"],
+          [390, 216, "1,500"],
+          [445, 216, "1,250.5"],
+          [510, 216, "kg"],
+          [50, 300, "Signature"],
+          [170, 300, "3"],
+        ],
+      ],
+    }),
+  );
+  expect(note).toMatchObject({
+    delivery_number: "DN 77123",
+    delivery_date: "2026-11-18",
+    order_number: "PO-9",
+    delivery_party_ids: ["P-7"],
+    supplier_name: "Acme Quarry Ltd",
+    items: [{ line_number: "1", product_number: "A-1", title: "Rebar mesh Q188", quantity: "1250.5", unit: "kg" }],
+  });
+  expect(note.items).toHaveLength(1);
+});
+
+test("a weighbridge's ticket: one material, in its net weight", async () => {
+  const note = await read(
+    pdf({
+      pages: [
+        [
+          [50, 60, "Steinbruch Berg KG"],
+          [50, 90, "Wiegeschein Nr. 990 vom 18.11.2026"],
+          [50, 110, "Material: Schotter 0/45"],
+          [50, 130, "Brutto (t): 40,12 Tara (t): 14,90 Netto (t): 25,22"],
+        ],
+      ],
+    }),
+  );
+  expect(note).toMatchObject({
+    delivery_number: "990",
+    delivery_date: "2026-11-18",
+    gross_weight: "40.12",
+    tare_weight: "14.9",
+    net_weight: "25.22",
+    weight_unit: "t",
+    items: [{ line_number: "1", title: "Schotter 0/45", quantity: "25.22", unit: "t" }],
+  });
+});
+
+test("weights that say which weighing they are, and how the whole is weighed, are read", async () => {
+  const ticket = await read(
+    pdf({
+      pages: [
+        [
+          [50, 60, "Wiegeschein Nr. 81190"],
+          [50, 90, "Brutto (Zweitwiegung)"],
+          [250, 90, "39.480 kg"],
+          [50, 104, "Tara (Erstwiegung)"],
+          [250, 104, "15.120 kg"],
+          [50, 118, "Netto-Gewicht: 24.360 kg"],
+        ],
+      ],
+    }),
+  );
+  expect(ticket).toMatchObject({ gross_weight: "39480", tare_weight: "15120", net_weight: "24360", weight_unit: "kg" });
+
+  const swiss = await read(
+    pdf({
+      pages: [
+        [
+          [50, 60, "Lieferschein Nr. AK-26-0917 vom 24. November 2026"],
+          [50, 90, "Fahrzeug BE 123 456, Chauffeur: Meier"],
+          [50, 110, "Total Gewicht netto 18'560 kg"],
+        ],
+      ],
+    }),
+  );
+  expect(swiss).toMatchObject({ vehicle: "BE 123 456", driver: "Meier", net_weight: "18560", weight_unit: "kg" });
+});
+
+test("an English docket: its ticket number, and a label that names both job and site", async () => {
+  const note = await read(
+    pdf({
+      pages: [
+        [
+          [50, 60, "Thames Aggregates Ltd"],
+          [50, 90, "Delivery Ticket No: 445566"],
+          [320, 90, "Job / Site"],
+          [420, 90, "C-24-031"],
+          [50, 104, "Product: 20mm Limestone"],
+          [50, 118, "Net Weight 20.20 t"],
+        ],
+      ],
+    }),
+  );
+  expect(note).toMatchObject({
+    delivery_number: "445566",
+    delivery_party_ids: ["C-24-031"],
+    items: [{ title: "20mm Limestone", quantity: "20.2", unit: "t" }],
+  });
+});
+
+test("a note of several orders: each line has the order of its own column", async () => {
+  const note = await read(
+    pdf({
+      pages: [
+        [
+          [50, 60, "Lieferschein 99001"],
+          [300, 60, "vom 20.11.2026"],
+          [50, 90, "Pos"],
+          [80, 90, "Bestell-Nr."],
+          [160, 90, "Best.-Pos."],
+          [220, 90, "Artikel"],
+          [400, 90, "Menge"],
+          [460, 90, "ME"],
+          [50, 106, "1"],
+          [80, 106, "4500001"],
+          [160, 106, "10"],
+          [220, 106, "Kies"],
+          [400, 106, "5,00"],
+          [460, 106, "t"],
+          [50, 120, "2"],
+          [80, 120, "4500002"],
+          [160, 120, "20"],
+          [220, 120, "Sand"],
+          [400, 120, "7,00"],
+          [460, 120, "t"],
+        ],
+      ],
+    }),
+  );
+  expect(note).toMatchObject({
+    delivery_number: "99001",
+    delivery_date: "2026-11-20",
+    order_number: null,
+    items: [
+      { title: "Kies", order_number: "4500001", order_item_number: "10" },
+      { title: "Sand", order_number: "4500002", order_item_number: "20" },
+    ],
+  });
+});
+
+test("what was shipped counts, not what was ordered: Qty Ordered, Qty Shipped", async () => {
+  const note = await read(
+    pdf({
+      pages: [
+        [
+          [40, 60, "Packing Slip #"],
+          [140, 60, "PS-1001"],
+          [40, 120, "Item #"],
+          [120, 120, "Description"],
+          [350, 120, "Qty Ordered"],
+          [420, 120, "Qty Shipped"],
+          [500, 120, "U/M"],
+          [40, 136, "A-1"],
+          [120, 136, "2x4 Lumber 8 ft"],
+          [350, 136, "100"],
+          [420, 136, "96"],
+          [500, 136, "EA"],
+        ],
+      ],
+    }),
+  );
+  expect(note.items).toMatchObject([{ product_number: "A-1", title: "2x4 Lumber 8 ft", quantity: "96", unit: "EA" }]);
+});
+
+const UBL = `<DespatchAdvice xmlns="urn:oasis:names:specification:ubl:schema:xsd:DespatchAdvice-2"
+  xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2"
+  xmlns:cac="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2">
+  <cbc:ID>X-1</cbc:ID><cbc:IssueDate>2026-11-18</cbc:IssueDate>
+  <cac:DespatchLine><cbc:ID>1</cbc:ID><cbc:DeliveredQuantity unitCode="TNE">8.5</cbc:DeliveredQuantity>
+    <cac:Item><cbc:Name>Kies</cbc:Name></cac:Item></cac:DespatchLine></DespatchAdvice>`;
+
+test("XML inside the PDF counts before its text; other files do not matter", async () => {
+  const files = { "factur-x.xml": "<Invoice/>", "readme.txt": "x", "despatch-advice.xml": UBL };
+  const note = await read(pdf({ pages: [LETTER], files }));
+  expect(note).toMatchObject({ external_id: "X-1", items: [{ title: "Kies", quantity: "8.5", unit: "TNE" }] });
+});
+
+describe("an invoice", () => {
+  const readInvoice = (content: Uint8Array, reading: "invoice" | "invoice_text" = "invoice") =>
+    reader.read(reading, content, NEVER);
+  const fixture = (name: string) => readFileSync(`test/formats/e-invoices/${name}/input.xml`, "utf8");
+  const PAGE: readonly Placed[] = [
+    [50, 60, "Kieswerk Nord GmbH"],
+    [50, 120, "Rechnung Nr. RE-99"],
+    [50, 134, "Rechnungsdatum: 18.11.2026"],
+    [50, 200, "Gesamtbetrag 119,00 EUR"],
+  ];
+
+  test("the XML inside counts, with the rules that it breaks; the text is not read then", async () => {
+    const files = { "a.xml": "<DespatchAdvice/>", "b.txt": "x", "invoice.dat": fixture("ubl-credit-note") };
+    const found = await readInvoice(pdf({ pages: [PAGE], files }));
+    expect(found).toMatchObject({
+      structure: { syntax: "UBL", profile: { name: "PEPPOL" }, invoice: { number: "GS-1" } },
+      text: null,
+      lines: [],
+    });
+    expect(found.structure!.findings).toEqual(expect.arrayContaining([expect.objectContaining({ rule: "BR-08" })]));
+    expect(found.structure).not.toHaveProperty("document");
+  });
+
+  test("one of ZUGFeRD 1.0 counts where there is no other, and no rules apply", async () => {
+    const files = { "ZUGFeRD-invoice.xml": fixture("zugferd-1.0") };
+    expect(await readInvoice(pdf({ pages: [PAGE], files }))).toMatchObject({
+      structure: { profile: { name: "ZUGFERD_1_0" }, findings: null },
+    });
+    const both = { ...files, "xrechnung.xml": fixture("cii-en16931") };
+    expect(await readInvoice(pdf({ pages: [PAGE], files: both }))).toMatchObject({
+      structure: { profile: { name: "EN_16931" } },
+    });
+  });
+
+  test("without XML, or where that is not wanted, its text is read", async () => {
+    const text = {
+      structure: null,
+      text: {
+        invoice_number: { value: "RE-99" },
+        invoice_date: { value: "2026-11-18" },
+        total_amount: { value: "119" },
+      },
+      lines: expect.arrayContaining([expect.objectContaining({ page: 1 })]),
+    };
+    expect(await readInvoice(pdf({ pages: [PAGE], files: { "a.xml": "<Invoice/>" } }))).toMatchObject(text);
+    const files = { "factur-x.xml": fixture("cii-en16931") };
+    expect(await readInvoice(pdf({ pages: [PAGE], files }), "invoice_text")).toMatchObject(text);
+  });
+
+  test("a scan has neither", async () => {
+    expect(await readInvoice(pdf({ pages: ["picture"] }))).toEqual({ structure: null, text: null, lines: [] });
+  });
+
+  test("files that the catalog does not lead to are found, packed or not, and what is none is left out", async () => {
+    const lost = (files: Record<string, string>) =>
+      Buffer.from(
+        pdf({ pages: [PAGE], files })
+          .toString("latin1")
+          .replaceAll("/EmbeddedFiles", "/EmbeddedFilez"),
+        "latin1",
+      );
+    const files = { "a.xml": "<order/>", "b.bin": "/EmbeddedFile stream\nno", "c.xml": fixture("cii-two-currencies") };
+    expect(await readInvoice(lost(files))).toMatchObject({ structure: { invoice: { number: "4" } } });
+    // Packed in another way than its dictionary says.
+    const wrong = Buffer.from(lost(files).toString("latin1").replaceAll("/FlateDecode", "/LZWDecode  "), "latin1");
+    expect((await readInvoice(wrong)).structure).toBeNull();
+    expect(
+      (await readInvoice(Buffer.concat([lost({}), Buffer.from("/EmbeddedFile ".repeat(100_000))]))).structure,
+    ).toBeNull();
+  });
+});
+
+describe("is refused with a reason that a person can act on:", () => {
+  const reasonOf = (content: Uint8Array, by = reader): Promise<string> =>
+    read(content, by).then(
+      () => "it was read",
+      (error: Error) => error.message,
+    );
+
+  test.each([
+    ["a scan", pdf({ pages: ["picture", "picture"] }), "The PDF is a scan"],
+    ["a header alone", Buffer.from("%PDF-1.7\n%%EOF\n"), "The file is not a whole PDF"],
+    ["another text", pdf({ pages: [[[50, 50, "Speisekarte"]]] }), "no number of a delivery note"],
+    ["a page tree without end", endlessTree(), "The file is not a whole PDF"],
+    ["no bytes", Buffer.alloc(0), "The file is not a whole PDF"],
+  ])("%s", async (_, content, reason) => {
+    expect(await reasonOf(content)).toContain(reason);
+  });
+
+  test("one that takes too much memory, whose process is killed; the next is read", async () => {
+    const small = limited({ mebibytes: 200 });
+    expect(await reasonOf(bomb(300), small)).toContain("more than 200 MiB of memory");
+    expect(await read(pdf({ pages: [LETTER] }), small)).toMatchObject({ delivery_number: "LS-2026-0815" });
+  });
+
+  test("one that takes too long", async () => {
+    const hasty = limited({ seconds: 0.01 });
+    expect(await reasonOf(pdf({ pages: [LETTER] }), hasty)).toContain("could not be read within 0.01 seconds");
+  });
+});
+
+test("many at once are read by two processes, which close with the reader", async () => {
+  const own = limited({});
+  const before = children();
+  const notes = Array.from({ length: 12 }, (_, n) =>
+    read(pdf({ pages: [[[50, 50, `Lieferschein Nr. 47${n}`]]] }), own),
+  );
+  await Promise.race(notes);
+  expect(children().filter((pid) => !before.includes(pid))).toHaveLength(2);
+  expect((await Promise.all(notes)).map((note) => note.delivery_number)).toEqual(
+    Array.from({ length: 12 }, (_, n) => `47${n}`),
+  );
+  await own.close();
+  expect(children().filter((pid) => !before.includes(pid))).toEqual([]);
+});
+
+test("no process stays behind when the gateway is killed, not even one that is busy", async () => {
+  const program = `
+    const { createPdfReader } = await import(${JSON.stringify(new URL("../../dist/src/pdf/pool.js", import.meta.url).href)});
+    const chunks = [];
+    for await (const chunk of process.stdin) chunks.push(chunk);
+    createPdfReader({ mebibytes: 4000 }).read("delivery_note", Buffer.concat(chunks), new AbortController().signal);
+    console.log("begun");`;
+  const parent = spawn(process.execPath, ["--input-type=module", "-e", program], {
+    env: {},
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  parent.stdin.end(bomb(400));
+  await once(parent.stdout, "data");
+  let found: number[] = [];
+  while ((found = children(parent.pid)).length === 0) await sleep(10);
+  await sleep(500); // now it reads
+  parent.kill("SIGKILL");
+  await once(parent, "exit");
+  for (const end = Date.now() + 5000; found.some(isAlive) && Date.now() < end;) await sleep(20);
+  expect(found.filter(isAlive)).toEqual([]);
+});
+
+const isAlive = (pid: number): boolean => existsSync(`/proc/${pid}`);
+
+describe("mails are read there, too:", () => {
+  const note = pdf({ pages: [LETTER] });
+  const readMail = (content: Uint8Array, by = reader) => by.read("mail", content, NEVER);
+
+  test("their documents and their text come back", async () => {
+    const { documents, text: said } = await readMail(
+      mail(multipart("mixed", text("Guten Tag"), attached("a.pdf", note))),
+    );
+    expect(said).toBe("Guten Tag");
+    expect(documents).toMatchObject([{ name: "a.pdf", mediaType: "application/pdf", place: "2" }]);
+    expect(Buffer.from(documents[0]!.content).equals(note)).toBe(true);
+  });
+
+  test("what keeps one from being read is said of a mail", async () => {
+    const bytes = mail(multipart("mixed", ...Array.from({ length: 2_100 }, () => text("x"))));
+    await expect(readMail(bytes)).rejects.toThrow("The e-mail cannot be read: it has more than 2000 parts.");
+    const pages = mail(
+      multipart("mixed", ...Array.from({ length: 500 }, () => text("<p>x".repeat(1_000), "text/html"))),
+    );
+    await expect(readMail(pages, limited({ seconds: 0.01 }))).rejects.toThrow(
+      "The e-mail could not be read within 0.01 seconds. Send the invoice itself, as a PDF or as XML.",
+    );
+  });
+});
+
+test("a reading that nobody waits for any more ends", async () => {
+  const own = limited({});
+  const stop = new AbortController();
+  const reading = own.read("delivery_note", bomb(100), stop.signal);
+  await sleep(20);
+  stop.abort();
+  await expect(reading).rejects.toThrow("Nobody waits");
+  expect(await read(pdf({ pages: [LETTER] }), own)).toMatchObject({ delivery_number: "LS-2026-0815" });
+});
+
+const SAMPLES = new URL("../../../shared/samples/hostile/", import.meta.url);
+const hostile = ["p02-header-only.pdf", "p06-flate-bomb.pdf", "p08-page-tree-loop.pdf"];
+
+(existsSync(SAMPLES) ? describe : describe.skip)("the hostile samples", () => {
+  test.each(hostile)("%s fails within 30 s", async (name) => {
+    const begin = performance.now();
+    await expect(read(readFileSync(new URL(name, SAMPLES)))).rejects.toThrow(/PDF/);
+    expect(performance.now() - begin).toBeLessThan(30_000);
+  });
+});

@@ -1,0 +1,392 @@
+/** Bodies that are no JSON, over a schema of the test's own: the resources take none yet. */
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { gzipSync } from "node:zlib";
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import { Arg, Args, ArgsType, Field, InputType, Int, Mutation, ObjectType, Query, Resolver } from "type-graphql";
+import { RESOLVERS } from "../../src/resolvers/index.js";
+import { openApiDocument } from "../../src/rest/openapi.js";
+import { routesOf } from "../../src/rest/routes.js";
+import { restSchema } from "../../src/rest/schema.js";
+import { BodyPart } from "../../src/schema/lib/body-part.js";
+import { buildSchema } from "../../src/schema/lib/build.js";
+import { AnyKey, OpenToSuppliers, Rest, Rules } from "../../src/schema/lib/directives.js";
+import type { Answer, Client } from "../support/client.js";
+import { useGateway } from "../support/gateway.js";
+import { lintOf } from "../support/lint.js";
+
+@ObjectType({ simpleResolvers: true, description: "A part as it came." })
+class ShownPart {
+  @Field(() => String, { nullable: true, description: "Its name." })
+  name!: string | null;
+
+  @Field(() => String, { nullable: true, description: "Of its file." })
+  filename!: string | null;
+
+  @Field(() => String, { nullable: true, description: "As declared." })
+  content_type!: string | null;
+
+  @Field(() => String, { nullable: true, description: "As declared." })
+  charset!: string | null;
+
+  @Field(() => String, { description: "Its bytes, as Latin-1." })
+  content!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: "What came." })
+class Came {
+  @Field(() => Int, { description: "How many characters or parts." })
+  count!: number;
+
+  @Field(() => [ShownPart], { description: "The parts." })
+  parts!: ShownPart[];
+}
+
+@InputType({ description: "A document." })
+class DocumentInput {
+  @Field(() => String, { nullable: true, description: "Its number." })
+  number?: string | null;
+
+  @Field(() => BodyPart, { nullable: true, description: "The document itself, as XML." })
+  xml?: BodyPart | null;
+}
+
+@ArgsType()
+class NoteArgs {
+  @Rules({ notBlank: true })
+  @Field(() => String, { description: "The text." })
+  text!: string;
+}
+
+const came = (parts: readonly BodyPart[]): Came => ({
+  count: parts.length,
+  parts: parts.map(({ name = null, filename = null, content_type = null, charset = null, content }) => ({
+    name,
+    filename,
+    content_type,
+    charset,
+    content: Buffer.from(content).toString("latin1"),
+  })),
+});
+
+@Resolver()
+class BodiesResolver {
+  @AnyKey("test")
+  @Query(() => Boolean, { description: "Any." })
+  any() {
+    return true;
+  }
+
+  @AnyKey("test")
+  @OpenToSuppliers()
+  @Rest({ method: "POST", path: "/notes", body: "text", bodies: ["text"] })
+  @Mutation(() => Came, { description: "Takes text." })
+  takeNote(@Args(() => NoteArgs) { text }: NoteArgs): Came {
+    return { count: text.length, parts: [] };
+  }
+
+  @AnyKey("test")
+  @OpenToSuppliers()
+  @Rest({ method: "POST", path: "/carts", body: "fields", bodies: ["form", "multipart"] })
+  @Mutation(() => Came, { description: "Takes fields." })
+  takeFields(@Arg("fields", () => [BodyPart], { description: "All that were sent." }) fields: BodyPart[]): Came {
+    return came(fields);
+  }
+
+  @AnyKey("test")
+  @OpenToSuppliers()
+  @Rest({
+    method: "POST",
+    path: "/files",
+    body: "file",
+    bodies: ["bytes", "multipart"],
+    bytesOf: ["application/pdf", "image/png"],
+    limit: 1_048_576,
+  })
+  @Mutation(() => Came, { description: "Takes a file." })
+  takeFile(@Arg("file", () => BodyPart, { description: "The file." }) file: BodyPart): Came {
+    return came([file]);
+  }
+
+  @AnyKey("test")
+  @OpenToSuppliers()
+  @Rest({ method: "POST", path: "/documents", body: "document", bodies: ["json", "xml"], bodyMember: "xml" })
+  @Mutation(() => Came, { description: "Takes a document." })
+  takeDocument(@Arg("document", () => DocumentInput, { description: "The document." }) { xml }: DocumentInput): Came {
+    return came(xml ? [xml] : []);
+  }
+}
+
+const schema = buildSchema([BodiesResolver]);
+const gateway = useGateway({ schema: () => schema });
+let erp: Client;
+beforeAll(async () => {
+  erp = await gateway.client();
+});
+
+const send = (path: string, type: string, body: string | Uint8Array, headers = {}): Promise<Answer> =>
+  erp.post(path, body, { "Content-Type": type, ...headers });
+const refusal = ({ status, body }: Answer) => [status, body.error];
+const FORM = "application/x-www-form-urlencoded";
+const MULTIPART = "multipart/form-data; boundary=xyz";
+const part = (disposition: string, content: string, more = ""): string =>
+  `--xyz\r\nContent-Disposition: form-data; ${disposition}\r\n${more}\r\n${content}\r\n`;
+const END = "--xyz--\r\n";
+const PLAIN = { name: null, filename: null, content_type: null, charset: null };
+
+describe("text", () => {
+  test("is UTF-8, with its rules", async () => {
+    expect((await send("/v1/notes", "text/plain; charset=utf-8", "Grüße")).body.count).toBe(5);
+    expect(refusal(await send("/v1/notes", "text/plain", Buffer.from([0xff])))).toEqual([
+      400,
+      "The body is not UTF-8.",
+    ]);
+    expect(refusal(await send("/v1/notes", "text/plain", "  "))).toEqual([400, "must not be empty"]);
+    expect(refusal(await send("/v1/notes", "text/plain", "a\0b"))).toEqual([
+      400,
+      "must be text without NUL and without broken Unicode",
+    ]);
+    expect(refusal(await send("/v1/notes", "text/plain; charset=latin1", "a"))).toEqual([
+      415,
+      "Unsupported content type. Send text/plain in UTF-8.",
+    ]);
+  });
+});
+
+describe("a form", () => {
+  test("gives its fields in their order, with values as bytes", async () => {
+    const { body } = await send("/v1/carts", FORM, "Warenkorb=%3Ca%20b%3D%22%FC%22%3E&x=1+2&x=&empty&&%C3%A4=ß");
+    expect(body.parts).toEqual(
+      [
+        { name: "Warenkorb", content: '<a b="ü">' },
+        { name: "x", content: "1 2" },
+        { name: "x", content: "" },
+        { name: "empty", content: "" },
+        { name: "ä", content: "\u00c3\u009f" },
+      ].map((field) => ({ ...PLAIN, ...field })),
+    );
+  });
+
+  test.each([
+    ["a percent sign alone", "a=%", "The form is not percent-encoded: % without two digits."],
+    ["half an escape", "a=%4", "The form is not percent-encoded: % without two digits."],
+    ["letters that are no digits", "a=%zz", "The form is not percent-encoded: % without two digits."],
+    ["a name that is not UTF-8", "%ff=1", "The name of a field is not UTF-8."],
+    ["no name", "=1", "A field has no name."],
+    ["NUL in a name", "a%00=1", "The name of a field has more than 200 characters, or is no text."],
+    ["a deep name", `${"a[b]".repeat(60)}=1`, "The name of a field has more than 200 characters, or is no text."],
+    ["a thousand and one fields", "a=1&".repeat(1001), "The form has more than 1000 fields."],
+    ["millions of them", "a&".repeat(4_000_000), "The form has more than 1000 fields."],
+  ])("with %s is a 400", async (_, body, error) => {
+    expect(refusal(await send("/v1/carts", FORM, body))).toEqual([400, error]);
+  });
+
+  test("may be ten megabytes, and no more", async () => {
+    expect((await send("/v1/carts", FORM, `a=${"%41".repeat(3_000_000)}`)).body.parts[0].content).toHaveLength(
+      3_000_000,
+    );
+    const { status } = await send("/v1/carts", FORM, `a=${"b".repeat(10_485_760)}`);
+    expect(status).toBe(413);
+  });
+});
+
+describe("multipart", () => {
+  test("gives all parts as bytes, with what is said of them", async () => {
+    const text = [
+      part('name="note"', "hallo"),
+      part('name="file"; filename="a b.pdf"', "%PDF-1.7", "Content-Type: application/pdf\r\n"),
+      part('name="xml"', "<a/>", "Content-Type: text/xml; charset=ISO-8859-1\r\n"),
+      END,
+    ].join("");
+    expect((await send("/v1/carts", MULTIPART, text)).body.parts).toEqual([
+      { name: "note", filename: null, content_type: "text/plain", charset: null, content: "hallo" },
+      { name: "file", filename: "a b.pdf", content_type: "application/pdf", charset: null, content: "%PDF-1.7" },
+      { name: "xml", filename: null, content_type: "text/xml", charset: null, content: "<a/>" },
+    ]);
+  });
+
+  test("gives the one part that is wanted, or says that it is missing or doubled", async () => {
+    const file = part('name="file"; filename="a.pdf"', "%PDF");
+    expect((await send("/v1/files", MULTIPART, part('name="note"', "x") + file + END)).body.parts).toMatchObject([
+      { name: "file", filename: "a.pdf", content: "%PDF" },
+    ]);
+    expect(refusal(await send("/v1/files", MULTIPART, part('name="other"', "x") + END))).toEqual([
+      400,
+      "file is required",
+    ]);
+    expect(refusal(await send("/v1/files", MULTIPART, file + file + END))).toEqual([
+      400,
+      "file must be given only once",
+    ]);
+  });
+
+  const BROKEN = "The multipart body is broken, or has no end.";
+  test.each([
+    ["without its end", part('name="file"', "x"), MULTIPART, BROKEN],
+    [
+      "that breaks off in a part",
+      '--xyz\r\nContent-Disposition: form-data; name="file"\r\n\r\nhalf',
+      MULTIPART,
+      BROKEN,
+    ],
+    ["that breaks off in a header", "--xyz\r\nContent-Dispo", MULTIPART, BROKEN],
+    ["without a boundary", part('name="file"', "x") + END, "multipart/form-data", BROKEN],
+    ["with a boundary of nothing", part('name="file"', "x") + END, 'multipart/form-data; boundary=""', BROKEN],
+    ["with another boundary", part('name="file"', "x") + END, "multipart/form-data; boundary=abc", BROKEN],
+    [
+      "with a thousand and one parts",
+      part('name="a"', "").repeat(1001) + END,
+      MULTIPART,
+      "The body has more than 1000 parts.",
+    ],
+    [
+      "with a hundred thousand parts",
+      part('name="a"', "").repeat(100_000) + END,
+      MULTIPART,
+      "The body has more than 1000 parts.",
+    ],
+    ["with a part that has no name", part('filename="x"', "x") + END, MULTIPART, "A field has no name."],
+    [
+      "with a deep name",
+      part(`name="${"a[b]".repeat(60)}"`, "x") + END,
+      MULTIPART,
+      "The name of a field has more than 200 characters, or is no text.",
+    ],
+  ])("%s is a 400", async (_, body, type, error) => {
+    expect(refusal(await send("/v1/carts", type, body))).toEqual([400, error]);
+  });
+
+  test.each([
+    ["a header of a megabyte", `X-Long: ${"a".repeat(1_000_000)}\r\n`],
+    ["a hundred thousand headers", "X-A: b\r\n".repeat(100_000)],
+  ])("with %s is read in no time", async (_, headers) => {
+    const startedAt = performance.now();
+    const { body } = await send("/v1/files", MULTIPART, part('name="file"', "x", headers) + END);
+    expect(body.parts).toMatchObject([{ name: "file", content: "x" }]);
+    expect(performance.now() - startedAt).toBeLessThan(3000);
+  });
+
+  test("is taken compressed, and counted after that", async () => {
+    const body = gzipSync(part('name="file"', "x".repeat(100_000)) + END);
+    const { parts } = (await send("/v1/files", MULTIPART, body, { "Content-Encoding": "gzip" })).body;
+    expect(parts[0].content).toHaveLength(100_000);
+    const bomb = gzipSync(part('name="file"', "x".repeat(5_000_000)) + END);
+    expect((await send("/v1/files", MULTIPART, bomb, { "Content-Encoding": "gzip" })).status).toBe(413);
+  });
+
+  test("sent again with another boundary is the same request under an Idempotency-Key", async () => {
+    const key = { "Idempotency-Key": "cart" };
+    const text = part('name="a"', "x") + END;
+    const [first, again, other] = [
+      await send("/v1/carts", MULTIPART, text, key),
+      await send("/v1/carts", "multipart/form-data; boundary=abc", text.replaceAll("xyz", "abc"), key),
+      await send("/v1/carts", MULTIPART, part('name="a"', "y") + END, key),
+    ];
+    expect([first.status, again.headers.get("idempotency-replayed"), other.status]).toEqual([200, "true", 409]);
+  });
+});
+
+describe("bytes and XML", () => {
+  test("come as they were sent, with what is declared", async () => {
+    const bytes = Buffer.from([0x25, 0x50, 0x44, 0x46, 0, 0xff]);
+    expect((await send("/v1/files", "application/pdf", bytes)).body.parts).toEqual([
+      { ...PLAIN, content_type: "application/pdf", content: bytes.toString("latin1") },
+    ]);
+    const xml = Buffer.from('<?xml version="1.0" encoding="utf-8"?><ü/>', "latin1");
+    expect((await send("/v1/documents", 'application/xml; charset="ISO-8859-1"', xml)).body.parts).toEqual([
+      { ...PLAIN, content_type: "application/xml", charset: "iso-8859-1", content: xml.toString("latin1") },
+    ]);
+    expect((await send("/v1/documents", "application/vnd.x+xml", xml)).body.count).toBe(1);
+    expect((await erp.post("/v1/documents", { number: "1" })).body.count).toBe(0);
+    expect(refusal(await erp.post("/v1/documents", { colour: "1" }))).toEqual([400, "colour is not a known field"]);
+  });
+
+  test("have the limit of their route", async () => {
+    const answer = await send("/v1/files", "application/pdf", Buffer.alloc(1_048_577));
+    expect(refusal(answer)).toEqual([413, "The body is larger than the 1 MiB that this operation takes."]);
+    expect((await send("/v1/files", "application/pdf", Buffer.alloc(1_048_576))).status).toBe(200);
+  });
+});
+
+describe("each kind", () => {
+  test.each([
+    ["/v1/notes", "text/plain"],
+    ["/v1/carts", `${FORM} or multipart/form-data`],
+    ["/v1/files", "application/pdf or image/png or multipart/form-data"],
+    ["/v1/documents", "application/json or application/xml"],
+  ])("%s: another one is a 415 that names what is taken; none is a 400", async (path, named) => {
+    expect(refusal(await send(path, "application/zip", "PK"))).toEqual([
+      415,
+      `Unsupported content type. Send ${named}.`,
+    ]);
+    expect(refusal(await erp.post(path, ""))).toEqual([400, "The body is empty."]);
+  });
+
+  test("that is not as long as its Content-Length says does no harm", async () => {
+    const { hostname, port } = new URL(gateway.root);
+    const talk = async (length: number, body: string, isCut: boolean): Promise<string> => {
+      const socket = connect(Number(port), hostname);
+      let text = "";
+      socket.on("data", (data) => (text += data.toString())).on("error", () => undefined);
+      socket.write(
+        `POST /v1/carts HTTP/1.1\r\nHost: x\r\nX-API-Key: ${erp.key}\r\nContent-Type: ${FORM}\r\nContent-Length: ${length}\r\n\r\n${body}`,
+      );
+      if (isCut) socket.end();
+      while (!socket.destroyed && (text.match(/HTTP\/1.1/g)?.length ?? 0) < 2) await sleep(10);
+      socket.destroy();
+      return text;
+    };
+    // What is too much is no second request.
+    expect([...(await talk(3, "a=1&b=2 ", false)).matchAll(/HTTP\/1.1 (\d+)/g)].map(([, status]) => status)).toEqual([
+      "200",
+      "400",
+    ]);
+    expect(await talk(100, "a=1", true)).not.toContain("HTTP/1.1 200");
+    expect((await send("/v1/carts", FORM, "a=1")).status).toBe(200);
+  });
+
+  test("is a text or base64 in GraphQL", async () => {
+    const FILE = "mutation ($file: BodyPart!) { takeFile(file: $file) { parts { content } } }";
+    const sent = { content: Buffer.from("%PDF").toString("base64") };
+    for (let use = 0; use < 3; use++) {
+      const { data } = (await erp.graphql(FILE, { file: sent })).body;
+      expect(data.takeFile.parts).toEqual([{ content: "%PDF" }]);
+    }
+    const wrong = await erp.graphql(FILE, { file: { content: "%PDF" } });
+    expect([wrong.status, wrong.body.errors[0].message]).toEqual([
+      400,
+      "content must be base64 (RFC 4648 §4) without line breaks",
+    ]);
+  });
+});
+
+describe("in OpenAPI", () => {
+  const document = openApiDocument(routesOf(restSchema(buildSchema([...RESOLVERS, BodiesResolver])))) as any;
+
+  test("each kind has its content types", () => {
+    const content = (path: string) => document.paths[path].post.requestBody.content;
+    const file = { type: "string", contentMediaType: "application/octet-stream" };
+    expect(content("/notes")).toEqual({ "text/plain": { schema: { type: "string" } } });
+    expect(content("/carts")).toEqual({
+      [FORM]: { schema: { type: "object", additionalProperties: { type: "string" } } },
+      "multipart/form-data": { schema: { type: "object", additionalProperties: file } },
+    });
+    expect(content("/files")).toEqual({
+      "application/pdf": { schema: {} },
+      "image/png": { schema: {} },
+      "multipart/form-data": { schema: { type: "object", properties: { file }, required: ["file"] } },
+    });
+    expect(Object.keys(content("/documents"))).toEqual([
+      "application/json",
+      "application/xml",
+      "text/xml",
+      "application/*+xml",
+    ]);
+    for (const path of ["/notes", "/carts", "/files", "/documents"])
+      expect(Object.keys(document.paths[path].post.responses)).toEqual(expect.arrayContaining(["400", "413", "415"]));
+  });
+
+  test("it passes the lint that openapi.json passes", async () => {
+    expect(await lintOf(document)).toBe("");
+  });
+});
