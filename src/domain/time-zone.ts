@@ -1,4 +1,5 @@
 /** Instants and days in a time zone of the IANA database, by the rules that Node.js brings (ICU). */
+import { LRUCache } from "lru-cache";
 
 /** A zone, which knows at each instant how far its clocks are ahead of UTC. */
 export interface TimeZone {
@@ -8,8 +9,13 @@ export interface TimeZone {
   instantOf(local: string): string;
 }
 
+// Making a format costs a hundred times what it costs to use it.
+const zones = new LRUCache<string, TimeZone>({ max: 100, memoMethod: makeZone });
+
 /** @param name e.g. `Europe/Berlin`; throws a RangeError if there is no such zone */
-export function timeZone(name: string): TimeZone {
+export const timeZone = (name: string): TimeZone => zones.memo(name);
+
+function makeZone(name: string): TimeZone {
   const format = new Intl.DateTimeFormat("en-CA", {
     timeZone: name,
     calendar: "iso8601",

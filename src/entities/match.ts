@@ -12,6 +12,15 @@ import { PurchaseOrderItem } from "./purchase-order-item.js";
 import { Supplier } from "./supplier.js";
 import { Tenant } from "./tenant.js";
 
+/** An index of the rows that have a link, which many have not. */
+const where = (...columns: string[]) => {
+  const name = ["match", ...columns, "index"].join("_");
+  return {
+    name,
+    expression: `create index "${name}" on "match" (${columns.map((column) => `"${column}"`).join(", ")}) where "${columns[0]}" is not null`,
+  };
+};
+
 /**
  * The match of an item of an order: what was ordered, delivered and invoiced of it (decisions §12). A line of a
  * delivery or an invoice that belongs to no item has a row of its own, so a row is of one of the three. Whatever
@@ -63,10 +72,10 @@ export const Match = defineEntity({
     { properties: ["tenant", "status", "created_at", "id"] },
     { properties: ["tenant", "updated_at", "id"] },
     { properties: ["purchase_order", "created_at", "id"] },
-    { properties: ["supplier", "created_at", "id"] },
-    { properties: ["project", "created_at", "id"] },
-    { properties: ["delivery"] },
-    { properties: ["invoice"] },
+    where("supplier_id", "created_at", "id"),
+    where("project_id", "created_at", "id"),
+    where("delivery_id"),
+    where("invoice_id"),
   ],
   checks: [
     {

@@ -38,7 +38,13 @@ export const PurchaseOrderItem = defineEntity({
     ...timestamps(),
   },
   uniques: [{ properties: ["purchase_order", "external_id"] }],
-  indexes: [{ properties: ["purchase_order", "index"] }],
+  indexes: [
+    { properties: ["purchase_order", "index"] },
+    {
+      name: "purchase_order_item_product_number_index",
+      expression: `create index "purchase_order_item_product_number_index" on "purchase_order_item" ("purchase_order_id", "product_number") where "product_number" is not null`,
+    },
+  ],
   ...ofTenantAndCustomer({
     ofSupplier: `exists (select from purchase_order o where o.id = purchase_order_id and o.supplier_id = ${CURRENT_SUPPLIER})`,
   }),

@@ -29,4 +29,5 @@ export const MIGRATIONS = [
   sqlFile("0018-cart-addresses"),
   sqlFile("0019-units-of-invoices"),
   sqlFile("0020-read-invoices"),
+  sqlFile("0021-fast-links"),
 ];

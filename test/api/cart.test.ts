@@ -177,6 +177,21 @@ describe("a cart that is ordered", () => {
     ]);
   });
 
+  test("an order of which everything came by then is closed", async () => {
+    const { erp, order, now } = await scene();
+    const items = [
+      { order_item_number: "10", quantity: 30, unit: "m" },
+      { order_item_number: "20", quantity: 4, unit: "Stk" },
+    ];
+    const jsonContent = { external_id: "L1", delivery_date: "2026-11-20", order_number: "4711", items };
+    expect((await erp.post("/v1/deliveries/custom", { jsonContent })).status).toBe(201);
+    expect((await now()).status).toBe("OPEN");
+    const fewer = LINE_OF_PIPES.replace("<Qty>50", "<Qty>30");
+    expect((await send(order.ids_order_id, cart(fewer, true))).status).toBe(303);
+    expect(await now()).toMatchObject({ status: "CLOSED", version: order.version + 2 });
+    expect((await eventsOf(erp)).map(({ data }: any) => data.version)).toEqual([order.version + 1]);
+  });
+
   test("what the ERP pushes every night undoes none of it", async () => {
     const { erp, order, now } = await scene();
     await send(order.ids_order_id, cart(LINE_OF_PIPES, true));

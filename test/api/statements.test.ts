@@ -209,3 +209,64 @@ test("what an invoice names is looked for once, however many of its links depend
   // By number; its region; its company code.
   expect(scansOf("project")).toHaveLength(3);
 });
+
+describe("a change on which no link and no match depends", () => {
+  const LINKS_AND_MATCHES =
+    /(link\.|delivery\.link|delivery\.order_items|invoice_item\.|invoice\.lock_naming|match\.|lock_unsettled)\w* \*\//;
+  const namesOf = (): string[] => executed.map((text) => /\/\* ([\w.]+) \*\//.exec(text)?.[1] ?? text);
+  const jsonContent = {
+    external_id: "L-1",
+    delivery_date: "2026-11-20",
+    order_number: "B-1",
+    items: [{ product_number: "X", quantity: 1, unit: "t" }],
+  };
+
+  test("of a delivery locks, links and compares nothing", async () => {
+    const bau = await gateway.client({ customer: "Bau" });
+    const { id } = (await bau.post("/v1/deliveries/custom", { jsonContent })).body.data;
+    executed.length = 0;
+    const change = { comment: "nass", received_at: "2026-11-20T08:00:00Z", invoice_number: "R-1", charged: true };
+    expect(await bau.send("PATCH", `/v1/deliveries/${id}`, change)).toMatchObject({
+      status: 200,
+      body: { comment: "nass" },
+    });
+    expect(executed.filter((text) => LINKS_AND_MATCHES.test(text))).toEqual([]);
+    expect(namesOf()).toContain("delivery.update");
+    executed.length = 0;
+    expect((await bau.send("PATCH", `/v1/deliveries/${id}`, { delivery_number: "LS-1" })).status).toBe(200);
+    expect(executed.filter((text) => LINKS_AND_MATCHES.test(text))).not.toEqual([]);
+  });
+
+  test("in a repeated message of a delivery links and compares nothing", async () => {
+    const bau = await gateway.client({ customer: "Bau" });
+    await bau.post("/v1/deliveries/custom", { jsonContent });
+    executed.length = 0;
+    const again = { ...jsonContent, vehicle: "FR-TB 4711", net_weight: 1 };
+    expect((await bau.post("/v1/deliveries/custom", { jsonContent: again })).status).toBe(200);
+    expect(namesOf()).toContain("delivery.update");
+    expect(executed.filter((text) => LINKS_AND_MATCHES.test(text) && !text.includes("link.share"))).toEqual([]);
+    executed.length = 0;
+    expect((await bau.post("/v1/deliveries/custom", { jsonContent: { ...again, completed: true } })).status).toBe(200);
+    expect(namesOf()).toContain("delivery.link");
+  });
+
+  test("of an invoice that says the same again compares nothing", async () => {
+    const bau = await gateway.client({ customer: "Bau" });
+    const content = {
+      external_id: "R-1",
+      invoice_number: "R-1",
+      invoice_date: "2026-11-22",
+      currency: "EUR",
+      total_amount: 1,
+      items: [{ title: "Kies", quantity: 1, net_price: 1 }],
+    };
+    const send = (more: object = {}) => bau.post("/v1/invoices/custom", { jsonContent: { ...content, ...more } });
+    expect((await send()).status).toBe(201);
+    executed.length = 0;
+    expect((await send()).status).toBe(200);
+    expect(namesOf().filter((name) => /^match\.|^invoice_item\.link$/.test(name))).toEqual([]);
+    executed.length = 0;
+    expect((await send({ document_type: "CREDIT_NOTE" })).status).toBe(200);
+    expect(namesOf()).toContain("invoice_item.link");
+  });
+});

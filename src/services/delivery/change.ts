@@ -9,7 +9,7 @@ import type { Delivery } from "../../schema/delivery/delivery.js";
 import type { DeliveryChangeInput, DeliveryItemChangeInput } from "../../schema/delivery/input.js";
 import { matchProject } from "../lib/matching.js";
 import { replaceItems } from "./items.js";
-import { beforeDelivery, broughtBy, linkDelivery, settle } from "./links.js";
+import { beforeDelivery, broughtBy, changesLinks, linkDelivery, settle } from "./links.js";
 import {
   emitDelivery,
   type LockedDelivery,
@@ -33,34 +33,56 @@ export function changeDelivery(
   input: DeliveryChangeInput,
   fields: ReadonlySet<string>,
 ): Promise<Delivery> {
-  const { items, ...change } = input;
-  const sent = Object.entries(input).filter(([, value]) => value !== undefined);
+  const sent = Object.keys(input).filter((field) => input[field as keyof DeliveryChangeInput] !== undefined);
+  const isIndependent = !changesLinks(sent);
   return ctx.transaction(async (tx) => {
-    await beforeDelivery(tx);
+    if (!isIndependent) await beforeDelivery(tx);
     const stored = await lockDelivery(tx, id);
     if (sent.length === 0) return getIn(tx, id, fields);
-    if (change.marked !== false) refuseIfMarked(stored);
+    if (input.marked !== false) refuseIfMarked(stored);
     else if (sent.length > 1)
       throw new AppError("DELIVERY_LOCKED", { text: "marked: false unlocks the delivery and must be sent alone." });
-    const brought = await broughtBy(tx, [id]);
-    const written = await write.update(tx, id, await columnsOf(tx, stored, change));
-    const itemsChanged = await changeItems(tx, stored, items, change.order_number);
-    if (itemsChanged && !written.changed) await touchDelivery(tx, stored);
-    const isLinked = await linkDelivery(tx, id);
-    const workTypeChanged = await changeWorkType(tx, stored, change.work_type_id);
-    if (written.changed || itemsChanged || isLinked || workTypeChanged) {
-      emitDelivery(tx, "delivery.updated", written);
-      await settle(tx, [id], brought, formerNumber(stored, written));
-    }
+    if (isIndependent) await changeColumns(tx, stored, input);
+    else await changeAndLink(tx, stored, input);
     return getIn(tx, id, fields);
   });
+}
+
+async function changeColumns(tx: Transaction, stored: LockedDelivery, change: DeliveryChangeInput): Promise<void> {
+  const written = await write.update(tx, stored.id, await columnsOf(tx, stored, change));
+  if (written.changed) emitDelivery(tx, "delivery.updated", written);
+}
+
+async function changeAndLink(
+  tx: Transaction,
+  stored: LockedDelivery,
+  { items, ...change }: DeliveryChangeInput,
+): Promise<void> {
+  const { id } = stored;
+  const brought = await broughtBy(tx, [id]);
+  const written = await write.update(tx, id, await columnsOf(tx, stored, change));
+  const itemsChanged = await changeItems(tx, stored, items, change.order_number);
+  if (itemsChanged && !written.changed) await touchDelivery(tx, stored);
+  const isLinked = await linkDelivery(tx, id);
+  const workTypeChanged = await changeWorkType(tx, stored, change.work_type_id);
+  if (!written.changed && !itemsChanged && !isLinked && !workTypeChanged) return;
+  emitDelivery(tx, "delivery.updated", written);
+  await settle(tx, [id], brought, formerNumber(stored, written));
 }
 
 /** The columns of the change, without the cost centre, which is looked at once the project is known. */
 async function columnsOf(
   tx: Transaction,
   stored: LockedDelivery,
-  { project_id, project_number, planned_arrival_time, received_at, work_type_id: _, ...columns }: DeliveryChangeInput,
+  {
+    project_id,
+    project_number,
+    planned_arrival_time,
+    received_at,
+    work_type_id: _,
+    items: __,
+    ...columns
+  }: DeliveryChangeInput,
 ): Promise<object> {
   const moments = planned_arrival_time != null || received_at != null ? await momentsOf(tx) : null;
   const instant = (name: string) => (moment: string) => moments!.instant(moment, name);

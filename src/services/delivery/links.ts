@@ -8,15 +8,37 @@ import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "../../db/transaction.js";
 import { type Param, statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";
+import type { DeliveryChangeInput } from "../../schema/delivery/input.js";
 import { settleOrders } from "../order/settle.js";
-import { link, NAMING, ONCE, ORDERS, PROJECT_BY_NUMBER, SUPPLIER_BY_EXTERNAL_ID } from "../lib/link-rules.js";
+import {
+  itemByArticle,
+  itemByNumber,
+  link,
+  NAMED_BY_DELIVERIES,
+  ONCE,
+  ORDERS,
+  PROJECT_BY_NUMBER,
+  SUPPLIER_BY_EXTERNAL_ID,
+  theOnlyOrder,
+} from "../lib/link-rules.js";
 import { matchDeliveries, matchWrittenOrders } from "../match/deliveries.js";
 import { emitDelivery, KNOWN, type KnownDelivery } from "./lock.js";
+import type { SentHeader } from "./sent.js";
 
-/** Must be called before a delivery is locked or written. */
+/** Fields of deliveries on which no link and no match depends. */
+const INDEPENDENT: ReadonlySet<string> = new Set<keyof DeliveryChangeInput | keyof SentHeader>([
+  ...(["dsid", "delivery_date", "dispatched_at", "planned_arrival_time", "received_at"] as const),
+  ...(["supplier_name", "vehicle", "trailer", "driver", "plant"] as const),
+  ...(["gross_weight", "tare_weight", "net_weight", "weight_unit"] as const),
+  ...(["invoice_number", "invoice_matched", "charged", "comment"] as const),
+]);
+
+/** Whether a change of these fields of a delivery may change its links or a match. */
+export const changesLinks = (fields: readonly string[]): boolean => fields.some((field) => !INDEPENDENT.has(field));
+
+/** Must be called before a delivery is locked or written, unless no link and no match depends on what changes. */
 export async function beforeDelivery(tx: Transaction): Promise<void> {
-  await tx.run(NAMING.share, tx);
-  await tx.run(ORDERS.share, tx);
+  await tx.run(NAMED_BY_DELIVERIES, tx);
 }
 
 /**
@@ -28,17 +50,6 @@ export async function beforeOrders(tx: Transaction): Promise<void> {
 }
 
 const IS_MARKED = sql<boolean>`i.marked`;
-
-/** The one order with a number that a delivery `f` may be of. */
-const ORDER = sql`
-  select case when count(*) = 1 then (array_agg(id))[1] end as order_id
-  from (
-    select o.id from purchase_order o
-    where o.order_number = n.order_number
-      and (f.customer_id is null or o.customer_id is null or o.customer_id = f.customer_id)
-      and (f.supplier_id is null or o.supplier_id is null or o.supplier_id = f.supplier_id)
-    limit 2
-  ) as candidate ${ONCE}`;
 
 /**
  * The links that some deliveries (`found`) and their items (`items`) should have. `items` has only links that differ
@@ -60,7 +71,7 @@ const found = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     cross join lateral (
       select f.order_number union select d.order_number from delivery_item d where d.delivery_id = f.id
     ) as n
-    cross join lateral (${ORDER}) as o
+    cross join lateral (select ${theOnlyOrder("f", "n.order_number")} as order_id ${ONCE}) as o
     where n.order_number is not null and o.order_id is not null
   ),
   found as materialized (
@@ -71,23 +82,14 @@ const found = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
       select case when f.marked and f.old_order_id is not null then f.old_order_id else o.order_id end as order_id
     ) as wanted
   ),
-  article as materialized (
-    select q.purchase_order_id as order_id, q.product_number, (array_agg(q.id))[1] as item_id
-    from purchase_order_item q
-    where q.purchase_order_id in (select order_id from ordered) and q.product_number is not null and not q.cancelled
-    group by 1, 2 having count(*) = 1
-  ),
   items as materialized (
     select * from (
       select d.id, d.delivery_id, d.purchase_order_item_id as old_item_id,
         case when f.marked and d.purchase_order_item_id is not null then d.purchase_order_item_id
-             else coalesce(by_number.id, by_article.item_id, by_buyers.item_id) end as item_id
+             else coalesce(${itemByNumber("o.order_id", "d.order_item_number")}, ${itemByArticle("o.order_id", "d.product_number")},
+               ${itemByArticle("o.order_id", "d.buyer_product_number")}) end as item_id
       from found f join delivery_item d on d.delivery_id = f.id
       left join ordered o on o.delivery_id = f.id and o.order_number = d.order_number
-      left join purchase_order_item by_number
-        on by_number.purchase_order_id = o.order_id and by_number.external_id = d.order_item_number
-      left join article by_article on by_article.order_id = o.order_id and by_article.product_number = d.product_number
-      left join article by_buyers on by_buyers.order_id = o.order_id and by_buyers.product_number = d.buyer_product_number
     ) as item
     where item_id is distinct from old_item_id
   )`;
@@ -217,7 +219,8 @@ export const deliveriesNaming = (tx: Transaction, named: Named): Promise<void> =
   linkChanged(tx, () => tx.run(findNaming, named));
 
 /**
- * Links the deliveries that name orders that were just written, or of which items were.
+ * Links the deliveries that name orders that were just written, or of which items were; compares the orders, and
+ * closes those of which everything is delivered or completed.
  * @param formerNumbers numbers that some of the orders had until now: of several with a number, one may be left
  */
 export async function ordersArrived(
@@ -228,4 +231,5 @@ export async function ordersArrived(
   if (ids.length === 0) return;
   await linkChanged(tx, () => tx.run(findOfOrders, { ids, formerNumbers }));
   await matchWrittenOrders(tx, ids, formerNumbers);
+  await settleOrders(tx, ids);
 }

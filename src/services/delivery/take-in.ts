@@ -11,7 +11,7 @@ import { recordWriter } from "../../db/upsert.js";
 import { writtenColumns } from "../../entities/lib/columns-of.js";
 import { checkReferences } from "../lib/references.js";
 import { replaceItems } from "./items.js";
-import { beforeDelivery, broughtBy, linkDelivery, settle } from "./links.js";
+import { beforeDelivery, broughtBy, changesLinks, linkDelivery, settle } from "./links.js";
 import {
   emitDelivery,
   KNOWN,
@@ -102,14 +102,15 @@ async function update(
   const itemsDiffer = !isDeepStrictEqual(is.items, was.items);
   if (Object.keys(changes).length === 0 && !itemsDiffer) return { ...stored, outcome: "unchanged" };
   refuseIfMarked(stored);
-  const brought = await broughtBy(tx, [stored.id]);
+  const isLinkedAnew = itemsDiffer || changesLinks(Object.keys(changes));
+  const brought = isLinkedAnew ? await broughtBy(tx, [stored.id]) : [];
   const columns = await columnsOf(tx, source, changes, is.header);
   const delivery = await write.update(tx, stored.id, { ...columns, sent });
   const itemsChanged = itemsDiffer && (await replaceItems(tx, stored, rowsOf(is.items)));
   if (itemsChanged && !delivery.changed) await touchDelivery(tx, delivery);
-  await linkDelivery(tx, delivery.id);
+  if (isLinkedAnew) await linkDelivery(tx, delivery.id);
   emitDelivery(tx, "delivery.updated", delivery);
-  await settle(tx, [delivery.id], brought, formerNumber(stored, delivery));
+  if (isLinkedAnew) await settle(tx, [delivery.id], brought, formerNumber(stored, delivery));
   return { ...delivery, outcome: "updated" };
 }
 

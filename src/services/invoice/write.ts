@@ -120,12 +120,14 @@ export async function updateInvoice(
   path: string,
 ): Promise<LockedInvoice> {
   const references = await referencesOf(tx, says, stored, path);
-  const before = await orderItemsOf(tx, [stored.id]);
+  // Lines that go lose their links; those that stay keep them until they are looked up anew.
+  const before = says.items === undefined ? [] : await orderItemsOf(tx, [stored.id]);
   const invoice = await write.update(tx, stored.id, { ...headerOf(says), ...references, ...known });
   const order_number = says.order_number === undefined ? stored.order_number : says.order_number;
   const partsChanged = await replaceParts(tx, invoice, says, path, { isNew: false, order_number });
   const isLinked = await linkInvoice(tx, invoice.id);
-  const linesLinked = (await matchInvoices(tx, [invoice.id], before)).size > 0;
+  const hasChanged = invoice.changed || partsChanged || isLinked;
+  const linesLinked = hasChanged && (await matchInvoices(tx, [invoice.id], before)).size > 0;
   if (invoice.changed || isLinked) emitUpdated(tx, invoice);
   else if (partsChanged || linesLinked) await touchInvoice(tx, invoice);
   return invoice;

@@ -3,7 +3,7 @@
  * when they look (docs/adr/0011).
  */
 import { type RawBuilder, sql } from "kysely";
-import { statement } from "../../db/statement.js";
+import { planned, statement } from "../../db/statement.js";
 
 // A transaction sees the records of another only once they are committed. So a transaction that names records holds a
 // shared lock from its beginning, and one that writes nameable records waits, after writing them, for the exclusive
@@ -13,25 +13,55 @@ import { statement } from "../../db/statement.js";
 // There is a lock for each kind of what is named. Whoever needs several takes them in this order.
 const KINDS = { projects: 7, naming: 6, orders: 8, deliveries: 9 } as const;
 
-const lockOf = (kind: keyof typeof KINDS, how: "share" | "alone") =>
-  statement<{ tenantId: string }>(`link.${how}_${kind}`)(
-    (_, p) =>
-      sql`select ${sql.raw(how === "share" ? "pg_advisory_xact_lock_shared" : "pg_advisory_xact_lock")}(hashtextextended(${p("tenantId")}::text, ${sql.lit(KINDS[kind])}))`,
+/** Takes locks, in the order in which they are written. */
+const lockOf = (how: "share" | "alone", ...kinds: (keyof typeof KINDS)[]) =>
+  planned(
+    statement<{ tenantId: string }>(`link.${how}_${kinds.join("_and_")}`)((_, p) => {
+      const lock = sql.raw(how === "share" ? "pg_advisory_xact_lock_shared" : "pg_advisory_xact_lock");
+      return sql`select ${sql.join(kinds.map((kind) => sql`${lock}(hashtextextended(${p("tenantId")}::text, ${sql.lit(KINDS[kind])}))`))}`;
+    }),
   );
 
 /** Held by who writes projects, which name regions, and alone by who writes regions. */
-export const PROJECTS = { share: lockOf("projects", "share"), alone: lockOf("projects", "alone") };
+export const PROJECTS = { share: lockOf("share", "projects"), alone: lockOf("alone", "projects") };
 /** Held by who writes anything else that names other records, and alone by who writes what is named. */
-export const NAMING = { share: lockOf("naming", "share"), alone: lockOf("naming", "alone") };
+export const NAMING = { share: lockOf("share", "naming"), alone: lockOf("alone", "naming") };
 /** Held by who writes what names orders, and alone by who writes orders, which name other records, too. */
-export const ORDERS = { share: lockOf("orders", "share"), alone: lockOf("orders", "alone") };
+export const ORDERS = { alone: lockOf("alone", "orders") };
 /** Held by who writes lines of invoices, which name deliveries, and alone by who writes deliveries, once written. */
-export const DELIVERIES = { share: lockOf("deliveries", "share"), alone: lockOf("deliveries", "alone") };
+export const DELIVERIES = { alone: lockOf("alone", "deliveries") };
+/** What a write of a delivery shares: it names suppliers, projects and orders. */
+export const NAMED_BY_DELIVERIES = lockOf("share", "naming", "orders");
+/** What a write of lines of invoices shares beside {@link NAMING}: they name orders and deliveries. */
+export const NAMED_BY_LINES = lockOf("share", "orders", "deliveries");
 
 /** The one supplier of the record `i` that meets a condition; null if several do. */
 export const theOnlySupplier = (condition: RawBuilder<unknown>): RawBuilder<string> => sql`(
   select case when count(*) = 1 then (array_agg(id))[1] end
   from (select s.id from supplier s where ${condition} and (i.customer_id is null or s.customer_id = i.customer_id) limit 2) as found)`;
+
+/** Whether a record `other` may be what `namer` names, as SQL: not if it is another customer's or supplier's. */
+export const mayBe = (namer: string, other: string): RawBuilder<boolean> =>
+  sql.raw(`
+  (${namer}.customer_id is null or ${other}.customer_id is null or ${other}.customer_id = ${namer}.customer_id)
+  and (${namer}.supplier_id is null or ${other}.supplier_id is null or ${other}.supplier_id = ${namer}.supplier_id)`);
+
+/** The one order with a number that `namer` may be of; null if several are. Both are SQL. */
+export const theOnlyOrder = (namer: string, number: string): RawBuilder<string> => sql`(
+  select case when count(*) = 1 then (array_agg(id))[1] end
+  from (select o.id from purchase_order o where o.order_number = ${sql.raw(number)} and ${mayBe(namer, "o")} limit 2) as found)`;
+
+/** The item of an order with the buyer's number for it. Both are SQL. */
+export const itemByNumber = (order: string, number: string): RawBuilder<string> =>
+  sql`(select q.id from purchase_order_item q where q.purchase_order_id = ${sql.raw(order)} and q.external_id = ${sql.raw(number)})`;
+
+/** The one item of an order with an article number; null if several have it. Both are SQL. */
+export const itemByArticle = (order: string, article: string): RawBuilder<string> => sql`(
+  select case when count(*) = 1 then (array_agg(id))[1] end
+  from (
+    select q.id from purchase_order_item q
+    where q.purchase_order_id = ${sql.raw(order)} and q.product_number = ${sql.raw(article)} and not q.cancelled limit 2
+  ) as found)`;
 
 /** The supplier that a record `i` names by its external id. */
 export const SUPPLIER_BY_EXTERNAL_ID = theOnlySupplier(sql`s.external_id = i.supplier_external_id`);

@@ -17,8 +17,8 @@ export async function matchDeliveries(
   formerNumbers: readonly string[],
 ): Promise<void> {
   await tx.run(DELIVERIES.alone, tx);
-  await linesNaming(tx, { deliveryIds: ids, deliveryNumbers: formerNumbers, itemIds });
-  await matchItems(tx, itemIds);
+  const ofLines = await linesNaming(tx, { deliveryIds: ids, deliveryNumbers: formerNumbers, itemIds });
+  await matchItems(tx, [...itemIds, ...ofLines]);
   await matchDeliveredWithoutOrder(tx, ids);
 }
 
@@ -28,6 +28,6 @@ export async function matchWrittenOrders(
   ids: readonly string[],
   formerNumbers: readonly string[],
 ): Promise<void> {
-  await linesNaming(tx, { orderIds: ids, orderNumbers: formerNumbers });
-  await matchOrders(tx, ids);
+  const ofLines = await linesNaming(tx, { orderIds: ids, orderNumbers: formerNumbers });
+  await matchOrders(tx, ids, ofLines);
 }

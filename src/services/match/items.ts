@@ -271,11 +271,14 @@ const selectOfOrders = statement<{ ids: readonly string[] }>("match.items_of_ord
   (_, p) => sql<{ id: string }>`select id from purchase_order_item where purchase_order_id = any(${p("ids")}::uuid[])`,
 );
 
-/** Compares all items of some orders anew. */
-export async function matchOrders(tx: Transaction, orderIds: readonly string[]): Promise<void> {
-  const ids = await tx.asTenant(() => tx.run(selectOfOrders, { ids: orderIds }));
-  await matchItems(
-    tx,
-    ids.map(({ id }) => id),
-  );
+/** Compares all items of some orders anew, and some others. */
+export async function matchOrders(
+  tx: Transaction,
+  orderIds: readonly string[],
+  others: readonly (string | null)[] = [],
+): Promise<void> {
+  await tx.asTenant(async () => {
+    const ids = await tx.run(selectOfOrders, { ids: orderIds });
+    await matchItems(tx, [...others, ...ids.map(({ id }) => id)]);
+  });
 }

@@ -10,16 +10,11 @@ import { statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";
 import { INVOICE_STATUSES, isFinal } from "../../domain/invoice-states.js";
 import { emitUpdated, type LockedInvoice } from "../invoice/lock.js";
+import { itemByArticle, itemByNumber, mayBe, ONCE, theOnlyOrder } from "../lib/link-rules.js";
 import { matchItems } from "./items.js";
 import { matchInvoicedWithoutOrder } from "./without-order.js";
 
 const FINAL = sql.join(INVOICE_STATUSES.filter(isFinal).map((status) => sql.lit(status)));
-
-/** Whether a record `other` may belong to what is named by `k`: not if it is another customer's or supplier's. */
-const mayBe = (other: string): RawBuilder<unknown> =>
-  sql.raw(`
-  (k.customer_id is null or ${other}.customer_id is null or ${other}.customer_id = k.customer_id)
-  and (k.supplier_id is null or ${other}.supplier_id is null or ${other}.supplier_id = k.supplier_id)`);
 
 const only = (item: string, condition: string): RawBuilder<unknown> =>
   sql.raw(
@@ -36,41 +31,30 @@ const WANTED = (ids: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   ordered as materialized (
     select k.invoice_id, k.order_number, found.order_id
     from (select distinct invoice_id, customer_id, supplier_id, order_number from line where order_number is not null) as k
-    cross join lateral (
-      select case when count(*) = 1 then (array_agg(id))[1] end as order_id
-      from (select o.id from purchase_order o where o.order_number = k.order_number and ${mayBe("o")} limit 2) as candidate offset 0
-    ) as found
+    cross join lateral (select ${theOnlyOrder("k", "k.order_number")} as order_id ${ONCE}) as found
     where found.order_id is not null
-  ),
-  article as materialized (
-    select q.purchase_order_id as order_id, q.product_number, (array_agg(q.id))[1] as item_id
-    from purchase_order_item q
-    where q.purchase_order_id in (select order_id from ordered) and q.product_number is not null and not q.cancelled
-    group by 1, 2 having count(*) = 1
   ),
   came as materialized (
     select k.invoice_id, k.delivery_number, q.id as item_id, q.purchase_order_id as order_id, q.external_id, q.product_number,
       d.product_number as delivered_number, d.buyer_product_number
     from (select distinct invoice_id, customer_id, supplier_id, delivery_number from line where delivery_number is not null) as k
-    join delivery v on v.delivery_number = k.delivery_number and ${mayBe("v")}
+    join delivery v on v.delivery_number = k.delivery_number and ${mayBe("k", "v")}
     join delivery_item d on d.delivery_id = v.id
     join purchase_order_item q on q.id = d.purchase_order_item_id
   ),
   named as materialized (
-    select l.*, o.order_id, coalesce(by_number.id, by_article.item_id, by_delivery.item_id) as found_id
-    from line l
-    left join ordered o on o.invoice_id = l.invoice_id and o.order_number = l.order_number
-    left join purchase_order_item by_number on by_number.purchase_order_id = o.order_id and by_number.external_id = l.order_item_number
-    left join article by_article on by_article.order_id = o.order_id and by_article.product_number = l.product_number
-    left join lateral (
+    select l.*, o.order_id, coalesce(
+      ${itemByNumber("o.order_id", "l.order_item_number")}, ${itemByArticle("o.order_id", "l.product_number")}, (
       select coalesce(
         ${only("c.item_id", "c.external_id = l.order_item_number")},
         ${only("c.item_id", "l.product_number in (c.product_number, c.delivered_number, c.buyer_product_number)")},
         case when bool_and(l.product_number is null or coalesce(c.product_number, c.delivered_number) is null)
-          then ${only("c.item_id", "true")} end) as item_id
+          then ${only("c.item_id", "true")} end)
       from came c
       where c.invoice_id = l.invoice_id and c.delivery_number = l.delivery_number and (o.order_id is null or c.order_id = o.order_id)
-    ) as by_delivery on true
+    )) as found_id
+    from line l
+    left join ordered o on o.invoice_id = l.invoice_id and o.order_number = l.order_number
   ),
   wanted as materialized (
     select n.id, n.invoice_id, n.old_item_id, n.old_order_id, chosen.item_id,
@@ -139,17 +123,20 @@ interface Arrived {
   readonly itemIds: readonly string[];
 }
 
-// What they were linked to counts, too: the number of an order or a delivery may be another one now.
+// What they were linked to counts, too: the number of an order or a delivery may be another one now. The numbers are
+// read first. Where PostgreSQL joins them, it may read all lines of the tenant in the order of their numbers, because
+// it believes that it can stop early.
 const lockNaming = statement<Arrived>("invoice.lock_naming_orders")(
   (_, p) => sql<Pick<LockedInvoice, "id" | "external_id" | "customer_id">>`
     select i.id, i.external_id, i.customer_id from invoice i
     where i.id in (
-      select l.invoice_id from purchase_order o join invoice_item l on l.order_number = o.order_number where o.id = any(${p("orderIds")}::uuid[])
+      select l.invoice_id from invoice_item l
+        where l.order_number = any(array(select order_number from purchase_order where id = any(${p("orderIds")}::uuid[])))
       union all select l.invoice_id from invoice_item l where l.purchase_order_id = any(${p("orderIds")}::uuid[])
       union all select l.invoice_id from invoice_item l where l.order_number = any(${p("orderNumbers")}::text[])
       union all select l.invoice_id from invoice_item l where l.delivery_number = any(${p("deliveryNumbers")}::text[])
-      union all select l.invoice_id from delivery v join invoice_item l on l.delivery_number = v.delivery_number
-        where v.id = any(${p("deliveryIds")}::uuid[])
+      union all select l.invoice_id from invoice_item l
+        where l.delivery_number = any(array(select delivery_number from delivery where id = any(${p("deliveryIds")}::uuid[])))
       union all select l.invoice_id from invoice_item l
         where l.purchase_order_item_id = any(${p("itemIds")}::uuid[]) and l.delivery_number is not null
     ) order by i.id for update`,
@@ -164,31 +151,35 @@ const selectOrdersOf = statement<{ externalIds: readonly string[] }>("purchase_o
     sql<{ id: string }>`select id from purchase_order where supplier_external_id = any(${p("externalIds")}::text[])`,
 );
 
-/** Links the lines that name orders of suppliers that were just written. */
+/** Links the lines that name orders of suppliers that were just written, and compares what they belong to. */
 export async function linesOfSuppliers(
   tx: Transaction,
   { externalIds }: { readonly externalIds: readonly string[] },
 ): Promise<void> {
   if (externalIds.length === 0) return;
   const orders = await tx.asTenant(() => tx.run(selectOrdersOf, { externalIds }));
-  await linesNaming(tx, { orderIds: orders.map(({ id }) => id) });
+  await matchItems(tx, await linesNaming(tx, { orderIds: orders.map(({ id }) => id) }));
 }
 
-/** Links the lines that name orders or deliveries that were just written. Whoever wrote them holds the locks. */
+/**
+ * Links the lines that name orders or deliveries that were just written. Whoever wrote them holds the locks.
+ * @returns the items that lines belong to now or belonged to before, where that changed, for the caller to compare
+ */
 export async function linesNaming(
   tx: Transaction,
   { orderIds = [], deliveryIds = [], orderNumbers = [], deliveryNumbers = [], itemIds = [] }: Partial<Arrived>,
-): Promise<void> {
-  if (orderIds.length + deliveryIds.length + itemIds.length === 0) return;
-  const changed = await tx.asTenant(async () => {
+): Promise<(string | null)[]> {
+  if (orderIds.length + deliveryIds.length + itemIds.length === 0) return [];
+  return tx.asTenant(async () => {
     const invoices = await tx.run(lockNaming, { orderIds, deliveryIds, orderNumbers, deliveryNumbers, itemIds });
     if (invoices.length === 0) return [];
-    const ids = await matchInvoices(
-      tx,
-      invoices.map(({ id }) => id),
-    );
-    if (ids.size > 0) await tx.run(touch, { ids: [...ids] });
-    return invoices.filter(({ id }) => ids.has(id));
+    const lines = await tx.run(linkLines, { ids: invoices.map(({ id }) => id) });
+    const changed = lines.filter(({ has_changed }) => has_changed);
+    if (changed.length === 0) return [];
+    const ids = new Set(changed.map(({ invoice_id }) => invoice_id));
+    await matchInvoicedWithoutOrder(tx, [...ids]);
+    await tx.run(touch, { ids: [...ids] });
+    for (const invoice of invoices) if (ids.has(invoice.id)) emitUpdated(tx, invoice);
+    return changed.flatMap(({ item_id, old_item_id }) => [item_id, old_item_id]);
   });
-  for (const invoice of changed) emitUpdated(tx, invoice);
 }

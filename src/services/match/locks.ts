@@ -1,11 +1,10 @@
 /** The locks of what is compared, after the one of `beforeNaming` (services/lib/link-rules.ts). */
 import type { Transaction } from "../../db/transaction.js";
-import { DELIVERIES, NAMING, ORDERS } from "../lib/link-rules.js";
+import { NAMED_BY_LINES, NAMING, ORDERS } from "../lib/link-rules.js";
 
 /** Must be called before an invoice is locked or written whose lines name something, after `beforeNaming`. */
 export async function beforeLines(tx: Transaction): Promise<void> {
-  await tx.run(ORDERS.share, tx);
-  await tx.run(DELIVERIES.share, tx);
+  await tx.run(NAMED_BY_LINES, tx);
 }
 
 /** Must be called before the tolerances are changed, because every match depends on them. */

@@ -86,9 +86,9 @@ async function store(
   if (cart.ordered) {
     const { status } = order;
     await recordDecisions(tx, ctx, [{ id, from: status, to: status, action: "PLACE_ORDER" }]);
-    await ordersArrived(tx, [id]);
   }
   emitCartReceived(tx, stored!, cart.ordered);
+  if (cart.ordered) await ordersArrived(tx, [id]);
   return order;
 }
 

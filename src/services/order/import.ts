@@ -25,7 +25,6 @@ import {
 import { emitOrderCreated, emitOrderUpdated, type LockedOrder, recordDecisions } from "./lock.js";
 import { type OrderRow, readIn } from "./read.js";
 import { insertOrders, knownAmong, lockByExternalIds, updateOrders } from "./rows.js";
-import { settleOrders } from "./settle.js";
 
 /**
  * Creates or changes orders of the key's customer by `external_id`, all or none; of a repeated id the last row counts.
@@ -121,12 +120,6 @@ async function create(ctx: Context, tx: Transaction, rows: readonly ImportRow[])
     tx,
     orders.map(({ id }) => id),
   );
-  const isDone = ({ external_id }: LockedOrder): boolean =>
-    sent.get(external_id)!.items.every(({ completed }) => completed);
-  await settleOrders(
-    tx,
-    orders.filter(isDone).map(({ id }) => id),
-  );
   return new Map(orders.map((order) => [order.external_id, order]));
 }
 
@@ -194,7 +187,6 @@ async function change(
     [...before.keys()],
     renumbered.map(({ stored: { order_number } }) => order_number),
   );
-  await settleOrders(tx, [...before.keys()]);
   return stored;
 }
 
