@@ -16,3 +16,9 @@ export function isIban(text: string): boolean {
   const { errorCodes } = validateIBAN(normaliseIban(text));
   return errorCodes.every((code) => code === ValidationErrorsIBAN.WrongAccountBankBranchChecksum);
 }
+
+// The institutions 30000 to 31999 of Switzerland and Liechtenstein are no banks, but mark accounts for QR references.
+const QR_IBAN = /^(?:CH|LI)\d{2}3[01]\d{3}/;
+
+/** Whether an account takes only payments with a QR reference. */
+export const isQrIban = (iban: string): boolean => QR_IBAN.test(normaliseIban(iban));

@@ -1,16 +1,27 @@
 /** References to quote with a payment, of which the kind and the check digits show. */
 
-export type ReferenceType = "QRR" | "SCOR";
+/** In the words of the Swiss QR-bill: a QR reference, a creditor reference (ISO 11649), none. */
+export type ReferenceType = "QRR" | "SCOR" | "NON";
 
 // The carry of each digit in the recursive modulo 10 of Swiss payment slips.
 const CARRIES: readonly number[] = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5];
 
 /** The kind of a reference by its form and its check digits: of a Swiss QR-bill or of ISO 11649; null for any other. */
-export function referenceTypeOf(reference: string): ReferenceType | null {
-  const compact = reference.replace(/\s/g, "").toUpperCase();
-  if (/^\d{27}$/.test(compact)) return isQrReference(compact) ? "QRR" : null;
-  return /^RF\d{2}[\dA-Z]{1,21}$/.test(compact) && hasIsoCheckDigits(compact) ? "SCOR" : null;
+export function referenceTypeOf(reference: string): "QRR" | "SCOR" | null {
+  const type = looksLike(reference);
+  if (type === null) return null;
+  const compact = compacted(reference);
+  return (type === "QRR" ? isQrReference(compact) : hasIsoCheckDigits(compact)) ? type : null;
 }
+
+/** The kind that the form of a reference claims, whatever its check digits are. */
+export function looksLike(reference: string): "QRR" | "SCOR" | null {
+  const compact = compacted(reference);
+  if (/^\d{27}$/.test(compact)) return "QRR";
+  return /^RF\d{2}[\dA-Z]{1,21}$/.test(compact) ? "SCOR" : null;
+}
+
+const compacted = (reference: string): string => reference.replace(/\s/g, "").toUpperCase();
 
 function isQrReference(digits: string): boolean {
   let carry = 0;

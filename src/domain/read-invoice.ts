@@ -1,7 +1,6 @@
 /** What comes of reading a document that is an invoice, before it is stored. */
 import { MOST_PLACES } from "./dimensions.js";
-import { isIban } from "./iban.js";
-import { isCurrency } from "./iso-codes.js";
+import { odditiesOf } from "./oddities.js";
 import type { ReferenceType } from "./payment-reference.js";
 import type { ExtractedValue, Finding } from "./reading.js";
 
@@ -90,31 +89,8 @@ export function storable({ says, findings, extraction }: InvoiceReading): Invoic
     ...cut(header, ""),
     items: items.slice(0, MOST_PLACES).map((item, index) => cut(item, `items[${index}].`)),
   };
-  return { says: stored, findings: [...findings, ...oddities(stored), ...cuts], extraction };
+  return { says: stored, findings: [...findings, ...odditiesOf(stored), ...cuts], extraction };
 }
-
-function oddities({ currency, supplier_iban }: ReadInvoice): Finding[] {
-  return [
-    ...(currency !== null && !isCurrency(currency) ? [unknownCurrency(currency)] : []),
-    ...(supplier_iban !== null && !isIban(supplier_iban) ? [wrongIban(supplier_iban)] : []),
-  ];
-}
-
-const unknownCurrency = (currency: string): Finding => ({
-  rule: "GW-CURRENCY",
-  severity: "FATAL",
-  path: "currency",
-  message_de: `${currency} ist keine Währung nach ISO 4217.`,
-  message_en: `${currency} is no currency of ISO 4217.`,
-});
-
-const wrongIban = (iban: string): Finding => ({
-  rule: "GW-IBAN",
-  severity: "FATAL",
-  path: "supplier_iban",
-  message_de: `${iban} ist keine gültige IBAN: Form oder Prüfziffern stimmen nicht.`,
-  message_en: `${iban} is no valid IBAN: its form or its check digits are wrong.`,
-});
 
 const tooLong = (path: string, most: number): Finding => ({
   rule: "GW-TOO-LONG",

@@ -57,7 +57,7 @@ describe.each(SURFACES)("over %s", (surface) => {
       document_type: "INVOICE",
       electronic_invoice_type: "XRECHNUNG",
       supplier_name: "Kieswerk Nord GmbH",
-      supplier_tax_id: "DE123456789",
+      supplier_tax_id: "DE123456788",
       supplier_iban: "DE89370400440532013000",
       payment_reference: "RF18539007547034",
       reference_type: "SCOR",
@@ -167,7 +167,7 @@ describe.each(SURFACES)("over %s", (surface) => {
       {
         external_id: "K1",
         title: "Kieswerk Nord",
-        legal_uid: "DE123456789",
+        legal_uid: "DE123456788",
         supplier_bank_details: [{ iban: "DE02120300000000202051" }],
       },
     ]);

@@ -41,7 +41,7 @@ const PAGE: readonly Placed[] = [
   [500, 294, "47,50 EUR"],
   [400, 308, "Rechnungsbetrag"],
   [500, 308, "297,50 EUR"],
-  [50, 780, "USt-IdNr. DE123456789   IBAN DE89 3704 0044 0532 0130 00", 8],
+  [50, 780, "USt-IdNr. DE123456788   IBAN DE89 3704 0044 0532 0130 00", 8],
 ];
 const TEXT_PDF = pdf({ pages: [PAGE] });
 const HYBRID = pdf({ pages: [[[50, 50, "See the file"]]], files: { "factur-x.xml": ublInvoice() } });
@@ -115,7 +115,7 @@ describe("a PDF", () => {
       total_tax_amount: 47.5,
       total_amount: 297.5,
       document_type: "INVOICE",
-      supplier_tax_id: "DE123456789",
+      supplier_tax_id: "DE123456788",
       supplier_iban: "DE89370400440532013000",
     });
     expect((await erp.get(`/v1/invoices/${result.invoice_id}/items`)).body.items).toMatchObject([

@@ -1,5 +1,5 @@
 /** What the terms of an electronic invoice mean in the words of the gateway. */
-import type { ElectronicInvoice } from "./model.js";
+import type { ElectronicInvoice, Identifier } from "./model.js";
 
 type DocumentType =
   | "INVOICE"
@@ -38,11 +38,13 @@ export const supplierTaxIdOf = ({ seller }: Pick<ElectronicInvoice, "seller">): 
 
 const LIKE_IBAN = /^[A-Z]{2}\d{2}[\dA-Z ]*$/i;
 
+/** The first account to be paid to (BT-84) that is an IBAN, as printed, or null. */
+export const payeeIbanOf = ({ paymentInstructions }: Pick<ElectronicInvoice, "paymentInstructions">): string | null =>
+  payeeIbansOf(paymentInstructions.flatMap(({ account }) => account ?? []))[0] ?? null;
+
 /**
- * The first account to be paid to (BT-84) that is an IBAN, as printed, or null. An account is one if the sender says so
- * or if it begins as IBANs do; whether its check digits are right is another question.
+ * The accounts that are IBANs, as printed. An account is one if the sender says so or if it begins as IBANs do; whether
+ * its check digits are right is another question.
  */
-export function payeeIbanOf({ paymentInstructions }: Pick<ElectronicInvoice, "paymentInstructions">): string | null {
-  const accounts = paymentInstructions.flatMap(({ account }) => account?.id ?? []);
-  return accounts.find(({ id, scheme }) => scheme === "IBAN" || LIKE_IBAN.test(id))?.id ?? null;
-}
+export const payeeIbansOf = (accounts: readonly { readonly id: Identifier | null }[]): string[] =>
+  accounts.flatMap(({ id }) => (id && (id.scheme === "IBAN" || LIKE_IBAN.test(id.id)) ? id.id : []));

@@ -1,10 +1,11 @@
 /** An electronic invoice in the words of the gateway: the fields of its invoices, instead of business terms. */
 import { addDays } from "../../domain/days.js";
 import { compare, isExact, negated, quotient, sum } from "../../domain/decimal.js";
+import { odditiesOfIds, type OtherIds } from "../../domain/oddities.js";
 import { referenceTypeOf } from "../../domain/payment-reference.js";
 import { type InvoiceReading, ofStructure, type ReadInvoice, type ReadItem } from "../../domain/read-invoice.js";
 import type { Finding } from "../../domain/reading.js";
-import { documentTypeOf, payeeIbanOf, supplierTaxIdOf } from "../../domain/en16931/meaning.js";
+import { documentTypeOf, payeeIbanOf, payeeIbansOf, supplierTaxIdOf } from "../../domain/en16931/meaning.js";
 import type {
   AllowanceOrCharge,
   Day,
@@ -30,7 +31,8 @@ export function asInvoice(
   { isInPdf = false }: { readonly isInPdf?: boolean } = {},
 ): InvoiceReading {
   const says = saidBy(invoice, isInPdf);
-  return { says, findings: [...findings, ...invoice.unread.map(unread)], extraction: ofStructure(says) };
+  const odd = [...invoice.unread.map(unread), ...odditiesOfIds(otherIdsOf(invoice, says))];
+  return { says, findings: [...findings, ...odd], extraction: ofStructure(says) };
 }
 
 function saidBy(invoice: ElectronicInvoice, isInPdf: boolean): ReadInvoice {
@@ -67,6 +69,20 @@ function saidBy(invoice: ElectronicInvoice, isInPdf: boolean): ReadInvoice {
     items: lines.map((line) => itemOf(line, invoice)),
   };
 }
+
+/** The ids that no field of the gateway's invoices holds. */
+function otherIdsOf(invoice: ElectronicInvoice, { supplier_iban }: ReadInvoice): OtherIds {
+  const { buyer, taxRepresentative, paymentInstructions } = invoice;
+  const accounts = paymentInstructions.flatMap(({ account }) => account ?? []).slice(0, MOST_ACCOUNTS);
+  return {
+    ibans: payeeIbansOf(accounts).filter((iban) => iban !== supplier_iban),
+    bics: accounts.map(({ bankId }) => bankId),
+    vatIds: { "BT-48": buyer?.vatId, "BT-63": taxRepresentative?.vatId },
+  };
+}
+
+/** So many accounts are judged; only a hostile document has more. */
+const MOST_ACCOUNTS = 100;
 
 function itemOf(
   line: InvoiceLine,

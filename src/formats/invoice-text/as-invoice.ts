@@ -1,6 +1,7 @@
 /** What the text of an invoice says, in the words of the gateway: the fields of its invoices. */
 import { addDays } from "../../domain/days.js";
 import { documentTypeOf } from "../../domain/en16931/meaning.js";
+import { odditiesOfIds } from "../../domain/oddities.js";
 import type { InvoiceReading, ReadInvoice, ReadItem } from "../../domain/read-invoice.js";
 import type { ExtractedValue } from "../../domain/reading.js";
 import type { Extracted, InvoiceText, InvoiceTextLine, Skonto } from "./model.js";
@@ -32,14 +33,18 @@ export function textAsInvoice(text: InvoiceText): InvoiceReading {
     supplier_iban: notes.text("supplier_iban", text.supplier_iban),
     project_number: notes.text("project_number", text.project_number),
     order_number: notes.text("order_number", text.order_number),
-    payment_reference: null,
-    reference_type: null,
+    payment_reference: notes.text("payment_reference", text.payment_reference),
+    reference_type: notes.text("reference_type", text.reference_type),
     payment_terms: null,
     discount_rate: notes.number("discount_rate", skonto?.percent ?? null),
     discount_date: notes.text("discount_date", skonto ? lastDayOf(skonto, text) : null),
     items: items.map(({ item }) => item),
   };
-  return { says, findings: [], extraction: [...notes.noted, ...items.flatMap(({ noted }) => noted)] };
+  const findings = odditiesOfIds({
+    bics: [text.supplier_bic?.value],
+    vatIds: { "BT-48": text.buyer_vat_id?.value },
+  });
+  return { says, findings, extraction: [...notes.noted, ...items.flatMap(({ noted }) => noted)] };
 }
 
 /** Takes values out of what was found, and notes where they stand. */
@@ -49,7 +54,7 @@ class Notes {
   /** @param path what stands before the names of the fields */
   constructor(private readonly path: string) {}
 
-  text(field: string, found: Extracted | null): string | null {
+  text<Text extends string>(field: string, found: Extracted<Text> | null): Text | null {
     if (!found) return null;
     const { value, confidence, page, box } = found;
     this.noted.push({ field: this.path + field, value, source: "TEXT", confidence, page, box });

@@ -1,5 +1,5 @@
 /** The supplier's bank account. */
-import { countrySpecs } from "ibantools";
+import { countrySpecs, isValidBIC } from "ibantools";
 import { isIban } from "../../domain/iban.js";
 import { isCountry } from "../../domain/iso-codes.js";
 import { type Cell, extracted, type Layout, type Place } from "./layout.js";
@@ -91,11 +91,13 @@ function labelsBefore(cell: Cell, start: number, layout: Layout, labels: Labels)
 export function readBic(layout: Layout, labels: Labels, sides: Sides): Extracted | null {
   const found = labelled(layout, labels, "bic", readBicIn).filter(({ label }) => sides.ownerOf(label) !== "buyer");
   const [best] = found;
-  return best ? extracted(best.value, best.confidence, best.place) : null;
+  return best ? extracted(best.value, isValidBIC(best.value) ? best.confidence : 0.4, best.place) : null;
 }
 
+/** Behind a label, one that is none is kept too. */
 function readBicIn(text: string): ReadValue<string> | null {
-  const found = /(?<![\p{L}\p{N}])[A-Z]{4}([A-Z]{2})[A-Z0-9]{2}(?: ?[A-Z0-9]{3})?(?![\p{L}\p{N}])/u.exec(text);
-  if (!found || !isCountry(found[1]!)) return null;
+  const right = /(?<![\p{L}\p{N}])[A-Z]{4}([A-Z]{2})[A-Z0-9]{2}(?: ?[A-Z0-9]{3})?(?![\p{L}\p{N}])/u.exec(text);
+  const found = right && isCountry(right[1]!) ? right : /^[A-Z]{4}[A-Z0-9]{2,8}(?![\p{L}\p{N}])/u.exec(text);
+  if (!found) return null;
   return { value: found[0].replace(" ", ""), start: found.index, end: found.index + found[0].length };
 }

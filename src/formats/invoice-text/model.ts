@@ -1,5 +1,7 @@
 /** What rules find in the text of an invoice. Amounts are decimal numbers as texts, days are ISO 8601. */
 
+import type { ReferenceType } from "../../domain/payment-reference.js";
+
 /** A rectangle on a page, in points from its top left corner. */
 interface Box {
   readonly x: number;
@@ -38,6 +40,9 @@ export interface InvoiceText {
   /** As printed, without blanks. A wrong one is kept, with a low confidence. */
   readonly supplier_iban: Extracted | null;
   readonly supplier_bic: Extracted | null;
+  /** Of a Swiss QR-bill or by ISO 11649; one with wrong check digits is kept, with a low confidence. */
+  readonly payment_reference: Extracted | null;
+  readonly reference_type: Extracted<ReferenceType> | null;
   readonly buyer_vat_id: Extracted | null;
   readonly order_number: Extracted | null;
   readonly project_number: Extracted | null;

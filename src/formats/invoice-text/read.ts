@@ -11,6 +11,7 @@ import { extracted, Layout, whole } from "./layout.js";
 import { type Candidate, labelled, Labels, type ReadValue } from "./labels.js";
 import type { Extracted, InvoiceText } from "./model.js";
 import { numberStyleOf } from "./numbers.js";
+import { readPaymentPart, readReference } from "./payment-part.js";
 import { readShares } from "./shares.js";
 import { Sides } from "./sides.js";
 import { readSupplierName } from "./supplier-name.js";
@@ -47,6 +48,9 @@ export function readInvoiceText(lines: readonly TextLine[]): InvoiceText | null 
   const invoiceDate = dateOf(layout, labels, title, order);
   const { dueDate, skonto } = readTerms(layout, labels, order, invoiceDate?.value ?? null);
   const number = numberOf(title, numbers);
+  const part = readPaymentPart(layout);
+  const { reference, referenceType } = part ?? readReference(layout);
+  const name = readSupplierName(layout, labels, sides);
   if (number === null && total === null) return null;
   return {
     type_code: typeOf(layout, labels, title) ?? extracted("380", 0.5, numbers[0]!.place),
@@ -54,15 +58,18 @@ export function readInvoiceText(lines: readonly TextLine[]): InvoiceText | null 
     invoice_date: invoiceDate,
     due_date: dueDate,
     delivery_date: deliveryDateOf(layout, labels, order),
-    currency: currencyOf(layout, labels, amounts),
+    currency: currencyOf(layout, labels, amounts) ?? part?.currency ?? null,
     net_amount: net,
     total_tax_amount: tax,
-    total_amount: total,
-    supplier_name: readSupplierName(layout, labels, sides),
+    total_amount: total ?? part?.amount ?? null,
+    supplier_name: surest(part?.creditor ?? null, name),
     supplier_vat_id: supplierVatId,
     supplier_tax_number: supplierTaxNumber,
-    supplier_iban: readIban(layout, labels, sides),
+    // A letterhead names other accounts than the one to which the bill is paid.
+    supplier_iban: surest(part?.iban ?? null, readIban(layout, labels, sides)),
     supplier_bic: readBic(layout, labels, sides),
+    payment_reference: reference,
+    reference_type: referenceType,
     buyer_vat_id: buyerVatId,
     order_number: orderOf(layout, labels),
     project_number: projectOf(layout, labels),
@@ -76,6 +83,10 @@ export function readInvoiceText(lines: readonly TextLine[]): InvoiceText | null 
 
 const best = <Value>([first]: readonly Candidate<Value>[]): Extracted<Value> | null =>
   first ? extracted(first.value, round(first.confidence), first.place) : null;
+
+/** The first one where both are equally sure. */
+const surest = (first: Extracted | null, second: Extracted | null): Extracted | null =>
+  (first?.confidence ?? -1) >= (second?.confidence ?? -1) ? first : second;
 
 const round = (confidence: number): number => Math.round(confidence * 100) / 100;
 

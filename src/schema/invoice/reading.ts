@@ -32,7 +32,7 @@ export class InvoiceFinding {
 
   @Field(() => String, {
     description:
-      "What it is about: the element of the document, e.g. `/Invoice/InvoiceLine[3]/Price`, the invoice's field, or another invoice, e.g. `/invoices/42`.",
+      "What it is about: the element of the document, e.g. `/Invoice/InvoiceLine[3]/Price`, the invoice's field, a business term that no field holds, e.g. `BT-86`, or another invoice, e.g. `/invoices/42`.",
   })
   path!: string;
 

@@ -1,0 +1,29 @@
+/** VAT ids by their form and check digits. */
+import { describe, expect, test } from "@jest/globals";
+import { isWrongVatId } from "../../src/domain/vat-id.js";
+
+describe("VAT ids", () => {
+  // One and more of each country, from public documents.
+  test.each(
+    `ATU13585627 ATU10223006 BE0403170701 BE0428759497 BG175074752 CHE107787577 CHE-107.787.577 CHE100155212MWST
+    CY10259033P CZ25123891 CZ7103192745 DE136695976 DE811569869 DE129273398 DK13585628 EE100931558 EL094259216
+    GR094259216 ES54362315K ESB58378431 ESA13585625 ESX2482300W FI20774740 FR40303265045 FRK7399859412 FR4Z123456782
+    GB980780684 GBGD001 XI980780684 HR33392005961 HU12892312 IE6433435F IE6433435OA IE8D79739I IT00743110157
+    LT119511515 LT100001919017 LU15027442 LU26375245 LV40003521600 MT11679112 NL004495445B01 NL002455799B11
+    NO995525828MVA NO995525828 PL8567346215 PT501964843 RO18547290 SE556012579001 SI50223054 SK2022749619`.split(/\s+/),
+  )("%s is right", (id) => expect(isWrongVatId(id)).toBe(false));
+
+  test.each(
+    `ATU13585626 BE0403170702 CHE107787576MWST DE136695977 DE12345678 FR41303265045 GB980780685 IT00743110158
+    NL123456789B90 PL8567346216 SE556012579101 de136695977 NO995525829MVA`.split(/\s+/),
+  )("%s is wrong", (id) => expect(isWrongVatId(id)).toBe(true));
+
+  test("an id of many characters is wrong, and takes no time", () => {
+    expect(isWrongVatId(`DE${"1".repeat(100_000)}`)).toBe(true);
+  });
+
+  test.each(["201/113/40209", "US123456789", "", "GERMANY", "DE", "123456789"])(
+    "%j is no VAT id that is known",
+    (text) => expect(isWrongVatId(text)).toBe(false),
+  );
+});
