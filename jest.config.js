@@ -12,6 +12,7 @@ export default {
   globalSetup: "<rootDir>/test/support/global-setup.js",
   globalTeardown: "<rootDir>/test/support/global-teardown.js",
   setupFilesAfterEnv: ["<rootDir>/test/support/every-answer.ts"],
-  testTimeout: 60_000,
+  // An end for what hangs, far from what anything takes: the machine may be slow and busy with other things.
+  testTimeout: 180_000,
   maxWorkers: 2,
 };

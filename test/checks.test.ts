@@ -132,14 +132,10 @@ test.each([
     (text: string) => text.replace('"operationId": "events",', ""),
     "operation-operationId",
   ],
-])(
-  "the check of %s passes, and fails when they drift",
-  async (_, command, file, change, sentence) => {
-    expect(await failureOf(command)).toBeNull();
-    expect(await withChange(file, change, () => failureOf(command))).toContain(sentence);
-  },
-  180_000,
-);
+])("the check of %s passes, and fails when they drift", async (_, command, file, change, sentence) => {
+  expect(await failureOf(command)).toBeNull();
+  expect(await withChange(file, change, () => failureOf(command))).toContain(sentence);
+});
 
 /** A test in the copy that asks a server for `/v1/projects`, which answers `answer`. */
 const asking = (answer: object) => `
@@ -179,7 +175,7 @@ test("a test that sees an answer which the document does not know fails, whateve
   expect(await run({ ...page, projects: null })).toContain(
     "GET /v1/projects → 200: was answered against the document: /projects must be array",
   );
-}, 180_000);
+});
 
 test("lint passes what keeps the house rules, and names what does not", async () => {
   const cases: Record<string, [text: string, rule: string | null]> = {
@@ -237,4 +233,4 @@ test("lint passes what keeps the house rules, and names what does not", async ()
     Object.fromEntries(Object.entries(cases).map(([file, [, rule]]) => [file, rule])),
   );
   for (const file of Object.keys(cases)) await rm(join(copy, file));
-}, 180_000);
+});

@@ -6,12 +6,10 @@ import { connect as connectSocket, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from "@jest/globals";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { cloneDatabase, type TestDatabase } from "./support/database.js";
 import { isRunning, postmasterIn, removeEmbedded } from "./support/embedded.js";
-import { type GatewayProcess, runCli, startProcess } from "./support/process.js";
-
-jest.setTimeout(90_000);
+import { type GatewayProcess, runCli, startProcess, untilUnderWay } from "./support/process.js";
 
 const ROWS = 10_000;
 const PATIENCE_MS = 5000;
@@ -28,6 +26,9 @@ beforeAll(async () => {
 });
 afterEach(() => gateway?.end("SIGKILL"));
 afterAll(() => database.drop());
+
+/** Until a request has arrived whose body has not. */
+const arrived = (): Promise<void> => untilUnderWay(gateway!.root);
 
 const start = async (settings: Record<string, string> = {}): Promise<void> => {
   gateway = await startProcess({ DATABASE_URL: database.url, RATE_LIMIT_POINTS: "0", ...settings });
@@ -81,7 +82,7 @@ const untilLogged = async (text: string): Promise<void> => {
 
 describe("SIGTERM", () => {
   test("in the middle of large answers to slow clients: all are whole, also pipelined ones", async () => {
-    await start();
+    await start({ SHUTDOWN_SECONDS: "120" });
     // The answers are in the making, or have begun to flow, or wait behind another one.
     const clients = ["A", "B", "C", "D"].map((prefix, index) => {
       const socket = open();
@@ -109,6 +110,7 @@ describe("SIGTERM", () => {
     busy.write(request.slice(0, -5));
     idle.write(written("GET", "/healthz"));
     await once(idle, "data");
+    await arrived();
     const ended = gateway!.end("SIGTERM");
     await once(idle.resume(), "close");
     expect(gateway!.child.exitCode).toBeNull();
@@ -124,7 +126,7 @@ describe("SIGTERM", () => {
       const socket = open();
       const request = written("POST", "/v1/projects/erp", JSON.stringify([{ number: "TWICE", title: "x" }]));
       socket.write(request.slice(0, -5));
-      await sleep(100);
+      await arrived();
       const ended = gateway!.end("SIGTERM");
       await sleep(100);
       gateway!.child.kill(second);
@@ -139,7 +141,7 @@ describe("SIGTERM", () => {
     await start({ SHUTDOWN_SECONDS: "1" });
     const socket = open().resume();
     socket.on("error", () => undefined).write(written("POST", "/v1/projects/erp", "[]").slice(0, -1));
-    await sleep(100);
+    await arrived();
     expect(await gateway!.end("SIGTERM")).toEqual(CUT);
     expect(gateway!.output()).toContain("requests were still under way when the time was up");
   });
@@ -165,8 +167,9 @@ describe("with the embedded PostgreSQL", () => {
     socket
       .on("error", () => undefined)
       .write(written("POST", "/v1/projects/erp", "[]").slice(0, -1).replace(key, demoKey()));
-    await sleep(100);
+    await arrived();
     const ended = gateway!.end("SIGTERM");
+    await untilLogged('"draining');
     await sleep(PATIENCE_MS + 500);
     expect(gateway!.child.exitCode).toBeNull();
     gateway!.child.kill("SIGTERM");
@@ -234,7 +237,7 @@ describe("with the embedded PostgreSQL", () => {
     const pid = Number(/PID=(\d+)/.exec(output)![1]);
     try {
       terminal.kill("SIGKILL");
-      const deadline = Date.now() + 20_000;
+      const deadline = Date.now() + 60_000;
       while (isRunning(pid) && Date.now() < deadline) await sleep(50);
       expect(isRunning(pid)).toBe(false);
       expect(await postmasterIn(dataDir)).toBeNull();

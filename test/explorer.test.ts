@@ -199,7 +199,7 @@ describe("/graphiql", () => {
       expect({ name, errors: (await runAndWait(page)).errors }).toEqual({ name, errors: undefined });
     }
     expect([refused, errors]).toEqual([[], []]);
-  }, 120_000);
+  });
 
   test("an example that cannot be filled in says what to do first", async () => {
     const { page } = await browser.open(`${gateway.root}/graphiql`);

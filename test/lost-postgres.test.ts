@@ -8,15 +8,13 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, jest, test } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import pg from "pg";
 import { Client } from "./support/client.js";
 import { clusterIn, isRunning, postmasterIn, removeEmbedded } from "./support/embedded.js";
 import { type GatewayProcess, startProcess } from "./support/process.js";
 
-jest.setTimeout(120_000);
-
-const LIMIT_MS = 30_000;
+const LIMIT_MS = 90_000;
 /** Room for a cluster and little more. */
 const DISK_MIB = 160;
 
@@ -169,7 +167,6 @@ testWithDisk(
       await rm(disk, { recursive: true });
     }
   },
-  120_000,
 );
 
 async function switchSegment(): Promise<void> {

@@ -844,7 +844,7 @@ describe("however it is replaced", () => {
       ),
       { numRuns: 25 },
     );
-  }, 120_000);
+  });
 });
 
 test("fifty bulks of one invoice at once end in one of them, whole, and none fails", async () => {

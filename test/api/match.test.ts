@@ -325,7 +325,7 @@ describe("The end does not depend on the order of what comes", () => {
       }),
       { numRuns: 12 },
     );
-  }, 120_000);
+  });
 });
 
 describe("What changes the figures", () => {
@@ -527,4 +527,4 @@ test("Many that change one item at once leave no stale match", async () => {
     { delivered: 4, invoiced: 4, open_quantity: 36, status: "PARTIAL" },
     { delivered: 2, invoiced: 0, open_quantity: 10, status: "PARTIAL" },
   ]);
-}, 60_000);
+});

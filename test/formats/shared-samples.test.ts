@@ -7,6 +7,7 @@ import { documentsOf } from "../../src/formats/mail/documents.js";
 import { readEnvelope } from "../../src/formats/mail/envelope.js";
 import { readDeliveryNote } from "../../src/formats/read-delivery-note.js";
 import { readXml } from "../../src/formats/xml.js";
+import { cpuOf } from "../support/cpu.js";
 
 const SAMPLES = "../shared/samples";
 const isThere = existsSync(SAMPLES);
@@ -177,12 +178,14 @@ isAt("hostile carts and notices", () => {
   });
 
   test("x06-deep-nesting-100k.xml is refused at once", async () => {
-    const start = performance.now();
-    await expect(readDeliveryNote(await read("hostile/x06-deep-nesting-100k.xml"))).rejects.toMatchObject({
-      status: 400,
-      message: expect.stringContaining("nested more than 64 deep"),
-    });
-    expect(performance.now() - start).toBeLessThan(500);
+    const bytes = await read("hostile/x06-deep-nesting-100k.xml");
+    const cpu = await cpuOf(() =>
+      expect(readDeliveryNote(bytes)).rejects.toMatchObject({
+        status: 400,
+        message: expect.stringContaining("nested more than 64 deep"),
+      }),
+    );
+    expect(cpu).toBeLessThan(2000);
   });
 
   test("x17-qty-nan.form: the line is flagged, and has no quantity", async () => {

@@ -6,6 +6,7 @@ import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } 
 import { describe, expect, test } from "@jest/globals";
 import { type Client, SURFACES } from "../support/client.js";
 import { useGateway } from "../support/gateway.js";
+import { untilUnderWay } from "../support/process.js";
 import { type RawAnswer, type RawRequest, sendRaw } from "./raw-request.js";
 
 const gateway = useGateway();
@@ -119,7 +120,7 @@ describe.each(PLACES)("a body over $name", ({ path, valid, error }) => {
     socket.write(
       `POST ${path} HTTP/1.1\r\nHost: x\r\nX-API-Key: ${erp.key}\r\nX-Request-Id: ${requestId}\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n[`,
     );
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await untilUnderWay(gateway.root);
     socket.destroy();
     const lines = () => gateway.log.filter((line) => line.requestId === requestId);
     while (lines().length < 2) await new Promise((resolve) => setTimeout(resolve, 5));

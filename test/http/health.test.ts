@@ -49,7 +49,7 @@ describe("without its database", () => {
     database.silence();
     const start = performance.now();
     expect(await ask("/readyz")).toEqual(NOT_READY);
-    expect(performance.now() - start).toBeLessThan(5000);
+    expect(performance.now() - start).toBeLessThan(10_000); // it waits for 2 s; the question itself would for 18 s
     expect(await ask("/healthz")).toEqual(ALIVE);
     await database.takeAway();
     await database.giveBack();

@@ -251,8 +251,10 @@ test("many requests at once get exactly the budget", async () => {
 
 test("when the window has passed the budget is whole again", async () => {
   const erp = await erpWith({ RATE_LIMIT_POINTS: 1, RATE_LIMIT_SECONDS: 1 });
-  expect((await erp.get("/v1/projects")).status).toBe(200);
-  const refused = await erp.get("/v1/projects");
+  let refused = await erp.get("/v1/projects");
+  expect(refused.status).toBe(200);
+  // On a slow machine the window may have passed before the second request.
+  while (refused.status === 200) refused = await erp.get("/v1/projects");
   expect(refused).toMatchObject({ status: 403, body: { error: "Rate limit exceeded. Try again in 1 s." } });
   expect(refused.headers.get("Retry-After")).toBe("1");
   await new Promise((resolve) => setTimeout(resolve, 1000)); // as Retry-After says

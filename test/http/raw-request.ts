@@ -10,8 +10,6 @@ export interface RawRequest {
   readonly headers?: OutgoingHttpHeaders;
   /** In pieces: sent chunked, unless the headers give a length. */
   readonly body?: Uint8Array | string | AsyncIterable<Uint8Array>;
-  /** Told when the whole answer is here, before it is compared with OpenAPI and parsed, which may take seconds. */
-  readonly onReceived?: () => void;
 }
 
 export interface RawAnswer {
@@ -23,13 +21,12 @@ export interface RawAnswer {
 
 export function sendRaw(
   root: string,
-  { method = "GET", path, headers = {}, body = "", onReceived }: RawRequest,
+  { method = "GET", path, headers = {}, body = "" }: RawRequest,
 ): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const sent = request(root + path, { method, headers, agent: false }, async (response) => {
       const pieces: Buffer[] = [];
       for await (const piece of response) pieces.push(piece as Buffer);
-      onReceived?.();
       const text = Buffer.concat(pieces).toString();
       const received = new Headers(
         Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)]),

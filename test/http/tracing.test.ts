@@ -249,13 +249,15 @@ describe("a receiver that is away", () => {
       );
     const startedAt = performance.now();
     await running.stop();
-    expect(performance.now() - startedAt).toBeLessThan(6000);
+    // Three seconds are granted, and the retries last for ten.
+    expect(performance.now() - startedAt).toBeLessThan(8000);
+    const warnings = () => running.gateway.log.filter(({ level }) => Number(level) >= 40);
     await sleep(8000); // until the retries are given up
-    const warnings = running.gateway.log.filter(({ level }) => Number(level) >= 40);
-    expect(warnings.map(({ msg }) => msg)).toEqual([
+    while (warnings().length === 0) await sleep(50);
+    expect(warnings().map(({ msg }) => msg)).toEqual([
       "traces cannot be delivered and are dropped until the receiver is back",
     ]);
-  }, 30_000);
+  });
 });
 
 test("a process that is told to end delivers what it has first", async () => {

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "@jest/globals";
 import type { Client } from "../support/client.js";
+import { longestTurn } from "../support/cpu.js";
 import { useGateway } from "../support/gateway.js";
 import { endlessTree, pdf, type Placed } from "../support/pdf.js";
 import { paste } from "../support/process.js";
@@ -33,8 +34,8 @@ const FILE = pdf({ pages: [NOTE] });
 const TYPE = { "Content-Type": "application/pdf" };
 const send = (erp: Client, file: Buffer) => erp.send("POST", "/v1/deliveries/pdf", file, TYPE);
 
-async function ended(erp: Client, id: string, withinMs = 30_000): Promise<any> {
-  for (const end = Date.now() + withinMs; ; await sleep(50)) {
+async function ended(erp: Client, id: string): Promise<any> {
+  for (const end = Date.now() + 120_000; ; await sleep(50)) {
     const { body } = await erp.get(`/v1/jobs/${id}`);
     if (["succeeded", "failed"].includes(body.status)) return body;
     if (Date.now() > end) throw new Error(`The job has not ended: ${JSON.stringify(body)}`);
@@ -198,20 +199,11 @@ describe("fails with a reason that a person can act on", () => {
 
   (existsSync(SAMPLES) ? test : test.skip)("the hostile samples, while others are answered", async () => {
     const erp = await gateway.client();
-    const jobs = Promise.all(hostile.map((name) => sendAndWait(erp, readFileSync(new URL(name, SAMPLES)))));
-    let isOver = false;
-    void jobs.finally(() => (isOver = true));
-    let longest = 0;
-    while (!isOver) {
-      const begin = performance.now();
-      expect((await erp.get("/healthz")).status).toBe(200);
-      longest = Math.max(longest, performance.now() - begin);
-      await sleep(20);
-    }
-    expect((await jobs).map(({ status, error }) => [status, typeof error])).toEqual(
-      hostile.map(() => ["failed", "string"]),
-    );
-    // 200 ms on an idle machine.
+    const longest = await longestTurn(async () => {
+      const jobs = await Promise.all(hostile.map((name) => sendAndWait(erp, readFileSync(new URL(name, SAMPLES)))));
+      expect(jobs.map(({ status, error }) => [status, typeof error])).toEqual(hostile.map(() => ["failed", "string"]));
+    });
+    // 200 ms where nothing else runs.
     expect(longest).toBeLessThan(2000);
   });
 });

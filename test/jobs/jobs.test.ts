@@ -50,8 +50,8 @@ async function ask(erp: Client, document = PDF): Promise<string> {
 
 const stateOf = async (erp: Client, id: string) => (await erp.get(`/v1/jobs/${id}`)).body;
 
-async function until(erp: Client, id: string, status: string, withinMs = 15_000): Promise<any> {
-  for (const end = Date.now() + withinMs; ; await sleep(25)) {
+async function until(erp: Client, id: string, status: string): Promise<any> {
+  for (const end = Date.now() + 120_000; ; await sleep(25)) {
     const job = await stateOf(erp, id);
     if (job.status === status) return job;
     if (Date.now() > end) throw new Error(`The job is not ${status} but ${JSON.stringify(job)}`);
@@ -154,17 +154,20 @@ describe("a job", () => {
           {},
         ),
       );
-    work((attempt) =>
-      attempt.finish(async () => {
+    const seen = Promise.withResolvers<null>();
+    work(async (attempt) => {
+      if (attempt.job.attempt > 1) await seen.promise;
+      await attempt.finish(async () => {
         await writeAccount(attempt);
         if (attempt.job.attempt === 1) throw new Error("a secret of ours");
         return {};
-      }),
-    );
+      });
+    });
     const waiting = await until(erp, id, "queued");
     while ((await stateOf(erp, id)).error === null) await sleep(10);
     expect((await stateOf(erp, id)).error).toBe("The last attempt failed; it is tried again by itself.");
     expect(waiting.result).toBeNull();
+    seen.resolve(null);
     expect(await until(erp, id, "succeeded")).toMatchObject({ error: null });
     expect((await erp.get("/v1/accounts")).body.total_count).toBe(1);
   });
@@ -189,12 +192,15 @@ describe("a worker that ends", () => {
   test("waits for its job, and takes no further one", async () => {
     const erp = await gateway.client();
     const [first, second] = [await ask(erp), await ask(erp)];
+    const asked = Promise.withResolvers<null>();
     const jobs = work(async (attempt) => {
-      await sleep(500);
+      await asked.promise;
       await done(attempt);
     }, 1);
     await until(erp, first, "running");
-    await jobs.stop(10_000);
+    const stopped = jobs.stop(120_000);
+    asked.resolve(null);
+    await stopped;
     expect((await stateOf(erp, first)).status).toBe("succeeded");
     expect((await stateOf(erp, second)).status).toBe("queued");
   });
@@ -260,7 +266,7 @@ test("a worker that lost its connections goes on, and each of many jobs is done 
   await gateway.sql(
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'procurement-gateway'",
   );
-  for (const id of ids) await until(erp, id, "succeeded", 40_000);
+  for (const id of ids) await until(erp, id, "succeeded");
   expect(finished.filter((id) => ids.includes(id)).toSorted()).toEqual(ids.toSorted());
 });
 

@@ -7,8 +7,6 @@ import { type Running, startGateway } from "../support/gateway.js";
 import { bomb, pdf } from "../support/pdf.js";
 import { startProcess, startWorker } from "../support/process.js";
 
-const LONG_MS = 120_000;
-
 let database: TestDatabase;
 /** Serves and works on no job. */
 let serving: Running;
@@ -40,7 +38,7 @@ const send = async (erp: Client, file: Buffer): Promise<string> =>
   (await erp.send("POST", "/v1/deliveries/pdf", file, { "Content-Type": "application/pdf" })).body.job_id;
 
 async function until(erp: Client, id: string, ...statuses: string[]): Promise<any> {
-  for (const end = Date.now() + LONG_MS / 2; ; await sleep(25)) {
+  for (const end = Date.now() + 120_000; ; await sleep(25)) {
     const { body } = await erp.get(`/v1/jobs/${id}`);
     if (statuses.includes(body.status)) return body;
     if (Date.now() > end) throw new Error(`The job is still ${JSON.stringify(body)}`);
@@ -50,70 +48,55 @@ async function until(erp: Client, id: string, ...statuses: string[]): Promise<an
 const attemptsAt = async (id: string) =>
   (await serving.gateway.sql<{ attempt: number }>("select attempt from job where id = $1", [id]))[0]!.attempt;
 
-test(
-  "a worker that is killed in the middle of a job: another does it, once, and no reader stays behind",
-  async () => {
-    const erp = await serving.gateway.client();
-    const first = await worker();
-    const id = await send(erp, SLOW);
-    await until(erp, id, "running");
-    while ((await erp.get(`/v1/jobs/${id}`)).body.progress !== 10) await sleep(20);
-    await first.end("SIGKILL");
-    expect((await erp.get(`/v1/jobs/${id}`)).body.status).toBe("running");
-    const killedAt = performance.now();
-    await worker();
-    const { status, error } = await until(erp, id, "succeeded", "failed");
-    expect({ status, error }).toEqual({ status: "succeeded", error: null });
-    expect(await attemptsAt(id)).toBe(2);
-    expect((await erp.get("/v1/deliveries")).body.total_count).toBe(1);
-    // Some 4 s until it is taken over, and the reading; on an idle machine.
-    expect(performance.now() - killedAt).toBeLessThan(60_000);
-  },
-  LONG_MS,
-);
+test("a worker that is killed in the middle of a job: another does it, once, and no reader stays behind", async () => {
+  const erp = await serving.gateway.client();
+  const first = await worker();
+  const id = await send(erp, SLOW);
+  await until(erp, id, "running");
+  while ((await erp.get(`/v1/jobs/${id}`)).body.progress !== 10) await sleep(20);
+  await first.end("SIGKILL");
+  expect((await erp.get(`/v1/jobs/${id}`)).body.status).toBe("running");
+  await worker();
+  const { status, error } = await until(erp, id, "succeeded", "failed");
+  expect({ status, error }).toEqual({ status: "succeeded", error: null });
+  expect(await attemptsAt(id)).toBe(2);
+  expect((await erp.get("/v1/deliveries")).body.total_count).toBe(1);
+});
 
-test(
-  "a worker that is stopped finishes its job, or hands it back when its time is up",
-  async () => {
-    const erp = await serving.gateway.client();
-    const patient = await worker();
-    const finished = await send(erp, SLOW);
-    await until(erp, finished, "running");
-    expect(await patient.end("SIGTERM")).toEqual({ code: 0, signal: null });
-    expect((await erp.get(`/v1/jobs/${finished}`)).body.status).toBe("succeeded");
+test("a worker that is stopped finishes its job, or hands it back when its time is up", async () => {
+  const erp = await serving.gateway.client();
+  const patient = await worker();
+  const finished = await send(erp, SLOW);
+  await until(erp, finished, "running");
+  expect(await patient.end("SIGTERM")).toEqual({ code: 0, signal: null });
+  expect((await erp.get(`/v1/jobs/${finished}`)).body.status).toBe("succeeded");
 
-    const hasty = await worker({ SHUTDOWN_SECONDS: "0" });
-    const handedBack = await send(erp, bomb(60, "Lieferschein Nr. 816"));
-    await until(erp, handedBack, "running");
-    expect(await hasty.end("SIGTERM")).toEqual({ code: 0, signal: null });
-    expect((await erp.get(`/v1/jobs/${handedBack}`)).body).toMatchObject({ status: "queued", error: null });
-    await worker();
-    expect(await until(erp, handedBack, "succeeded", "failed")).toMatchObject({ status: "succeeded" });
-  },
-  LONG_MS,
-);
+  const hasty = await worker({ SHUTDOWN_SECONDS: "0" });
+  const handedBack = await send(erp, bomb(60, "Lieferschein Nr. 816"));
+  await until(erp, handedBack, "running");
+  expect(await hasty.end("SIGTERM")).toEqual({ code: 0, signal: null });
+  expect((await erp.get(`/v1/jobs/${handedBack}`)).body).toMatchObject({ status: "queued", error: null });
+  await worker();
+  expect(await until(erp, handedBack, "succeeded", "failed")).toMatchObject({ status: "succeeded" });
+});
 
-test(
-  "two instances that serve and work share many jobs, and each is done once",
-  async () => {
-    const erp = await serving.gateway.client();
-    const both = await Promise.all([1, 2].map(() => startProcess({ DATABASE_URL: database.url })));
-    started.push(...both);
-    const ids = await Promise.all(
-      Array.from({ length: 24 }, (_, n) => send(erp, pdf({ pages: [[[50, 50, `Lieferschein Nr. 47${n}`]]] }))),
-    );
-    const jobs = await Promise.all(ids.map((id) => until(erp, id, "succeeded", "failed")));
-    expect(jobs.map(({ status }) => status)).toEqual(ids.map(() => "succeeded"));
-    expect(new Set(jobs.map(({ result }) => result.delivery_id)).size).toBe(24);
-    expect((await erp.get("/v1/deliveries")).body.total_count).toBe(24);
-    for (const id of ids) expect(await attemptsAt(id)).toBe(1);
-    for (const { end } of both) expect(await end("SIGTERM")).toEqual({ code: 0, signal: null });
-    // The log is complete when the process has ended.
-    const done = both.map(({ output }) => output().split('"job succeeded"').length - 1);
-    expect(done[0]! + done[1]!).toBe(24);
-  },
-  LONG_MS,
-);
+test("two instances that serve and work share many jobs, and each is done once", async () => {
+  const erp = await serving.gateway.client();
+  const both = await Promise.all([1, 2].map(() => startProcess({ DATABASE_URL: database.url })));
+  started.push(...both);
+  const ids = await Promise.all(
+    Array.from({ length: 24 }, (_, n) => send(erp, pdf({ pages: [[[50, 50, `Lieferschein Nr. 47${n}`]]] }))),
+  );
+  const jobs = await Promise.all(ids.map((id) => until(erp, id, "succeeded", "failed")));
+  expect(jobs.map(({ status }) => status)).toEqual(ids.map(() => "succeeded"));
+  expect(new Set(jobs.map(({ result }) => result.delivery_id)).size).toBe(24);
+  expect((await erp.get("/v1/deliveries")).body.total_count).toBe(24);
+  for (const id of ids) expect(await attemptsAt(id)).toBe(1);
+  for (const { end } of both) expect(await end("SIGTERM")).toEqual({ code: 0, signal: null });
+  // The log is complete when the process has ended.
+  const done = both.map(({ output }) => output().split('"job succeeded"').length - 1);
+  expect(done[0]! + done[1]!).toBe(24);
+});
 
 test("a worker without jobs to do at once says so", async () => {
   await expect(worker({ JOBS_CONCURRENCY: "0" })).rejects.toThrow(

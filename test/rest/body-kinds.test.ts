@@ -12,6 +12,7 @@ import { BodyPart } from "../../src/schema/lib/body-part.js";
 import { buildSchema } from "../../src/schema/lib/build.js";
 import { AnyKey, OpenToSuppliers, Rest, Rules } from "../../src/schema/lib/directives.js";
 import type { Answer, Client } from "../support/client.js";
+import { cpuOf } from "../support/cpu.js";
 import { useGateway } from "../support/gateway.js";
 import { lintOf } from "../support/lint.js";
 
@@ -260,10 +261,11 @@ describe("multipart", () => {
     ["a header of a megabyte", `X-Long: ${"a".repeat(1_000_000)}\r\n`],
     ["a hundred thousand headers", "X-A: b\r\n".repeat(100_000)],
   ])("with %s is read in no time", async (_, headers) => {
-    const startedAt = performance.now();
-    const { body } = await send("/v1/files", MULTIPART, part('name="file"', "x", headers) + END);
-    expect(body.parts).toMatchObject([{ name: "file", content: "x" }]);
-    expect(performance.now() - startedAt).toBeLessThan(3000);
+    const cpu = await cpuOf(async () => {
+      const { body } = await send("/v1/files", MULTIPART, part('name="file"', "x", headers) + END);
+      expect(body.parts).toMatchObject([{ name: "file", content: "x" }]);
+    });
+    expect(cpu).toBeLessThan(3000);
   });
 
   test("is taken compressed, and counted after that", async () => {

@@ -11,6 +11,7 @@ import { type RedisServer, redisServer } from "./redis-server.js";
 
 const REDIS_URL = process.env.TEST_REDIS_URL ?? "redis://127.0.0.1:6379";
 const POINTS = 6;
+const MANY = 300;
 
 let database: TestDatabase;
 let running: Running[] = [];
@@ -51,7 +52,7 @@ async function ask(client: Client, address: string, surface: keyof typeof over =
 
 /** Waits until both count together: a connection to Redis takes a moment to be made, or to be made again. */
 async function untilShared([one, other]: [Client, Client]): Promise<void> {
-  for (const end = Date.now() + 10_000; Date.now() < end; await sleep(50)) {
+  for (const end = Date.now() + 120_000; Date.now() < end; await sleep(50)) {
     const address = newAddress();
     const [, first] = await ask(one, address);
     const [, second] = await ask(other, address);
@@ -72,6 +73,25 @@ async function answered(clients: Client[], address: string): Promise<number[]> {
     }),
   );
 }
+
+/** How many two that share answer together, at a moment when neither waited for Redis longer than it does. */
+async function answeredTogether(clients: [Client, Client]): Promise<number> {
+  const fallbacks = async (): Promise<number> => {
+    const [one, other] = await Promise.all(clients.map((client) => metric(client, FALLBACKS)));
+    return one! + other!;
+  };
+  for (;;) {
+    const before = await fallbacks();
+    const [byOne, byOther] = await answered(clients, newAddress());
+    if ((await fallbacks()) === before) return byOne! + byOther!;
+    await untilShared(clients);
+  }
+}
+
+const FALLBACKS = "gateway_rate_limit_fallbacks_total";
+
+const metric = async ({ root }: Client, name: string): Promise<number> =>
+  Number(new RegExp(`^${name} (\\d+)$`, "m").exec((await new Client(root, null, "").get("/metrics")).body)?.[1]);
 
 describe("with one Redis", () => {
   test("two instances share a budget, on both surfaces", async () => {
@@ -98,8 +118,7 @@ describe("with one Redis", () => {
   test("of many requests at once to both exactly the budget is answered", async () => {
     const clients = await twoInstances(REDIS_URL);
     await untilShared(clients);
-    const [byOne, byOther] = await answered(clients, newAddress());
-    expect(byOne! + byOther!).toBe(POINTS);
+    expect(await answeredTogether(clients)).toBe(POINTS);
   });
 });
 
@@ -116,26 +135,20 @@ describe("when Redis", () => {
       ({ gateway: { log } }) => log.filter(({ msg }) => String(msg).startsWith("Redis is unreachable")).length,
     );
 
-  const metric = async ({ root }: Client, name: string) =>
-    Number(new RegExp(`^${name} (\\d+)$`, "m").exec((await new Client(root, null, "").get("/metrics")).body)?.[1]);
-
   test("is stopped, each instance counts for itself; when it is back they share again", async () => {
     await redis.start();
     const clients = await twoInstances(redis.url);
     await untilShared(clients);
     expect(await metric(clients[0], "gateway_rate_limit_shared")).toBe(1);
-    const fallbacks = await metric(clients[0], "gateway_rate_limit_fallbacks_total");
+    const fallbacks = await metric(clients[0], FALLBACKS);
     await redis.stop();
     expect(await answered(clients, newAddress())).toEqual([POINTS, POINTS]);
     expect(await metric(clients[0], "gateway_rate_limit_shared")).toBe(0);
-    expect(await metric(clients[0], "gateway_rate_limit_fallbacks_total")).toBeGreaterThanOrEqual(
-      fallbacks + 2 * POINTS,
-    );
+    expect(await metric(clients[0], FALLBACKS)).toBeGreaterThanOrEqual(fallbacks + 2 * POINTS);
     await redis.start();
     await untilShared(clients);
     expect(await metric(clients[0], "gateway_rate_limit_shared")).toBe(1);
-    const [byOne, byOther] = await answered(clients, newAddress());
-    expect(byOne! + byOther!).toBe(POINTS);
+    expect(await answeredTogether(clients)).toBe(POINTS);
     expect(warnings()).toEqual([1, 1]); // one line an outage
   });
 
@@ -144,14 +157,14 @@ describe("when Redis", () => {
     const clients = await twoInstances(redis.url);
     await untilShared(clients);
     const [one] = clients;
-    const fallbacks = await metric(one, "gateway_rate_limit_fallbacks_total");
+    const fallbacks = await metric(one, FALLBACKS);
     redis.freeze();
     try {
       const start = performance.now();
-      for (let n = 0; n < 40; n++) expect((await ask(one, newAddress()))[0]).toBe(200);
-      expect(performance.now() - start).toBeLessThan(5000); // a time-out for each: 10 s
+      for (let n = 0; n < MANY; n++) expect((await ask(one, newAddress()))[0]).toBe(200);
+      expect(performance.now() - start).toBeLessThan(30_000); // a time-out for each: 75 s
       expect(await answered(clients, newAddress())).toEqual([POINTS, POINTS]);
-      expect(await metric(one, "gateway_rate_limit_fallbacks_total")).toBeGreaterThanOrEqual(fallbacks + 40 + POINTS);
+      expect(await metric(one, FALLBACKS)).toBeGreaterThanOrEqual(fallbacks + MANY + POINTS);
       expect(await metric(one, "gateway_rate_limit_shared")).toBe(0);
       expect(warnings()).toEqual([1, 1]);
     } finally {
@@ -159,8 +172,7 @@ describe("when Redis", () => {
     }
     await untilShared(clients);
     expect(await metric(one, "gateway_rate_limit_shared")).toBe(1);
-    const [byOne, byOther] = await answered(clients, newAddress());
-    expect(byOne! + byOther!).toBe(POINTS);
+    expect(await answeredTogether(clients)).toBe(POINTS);
   });
 
   test("is not there when they start, they start all the same, and share as soon as it is", async () => {

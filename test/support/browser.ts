@@ -32,7 +32,7 @@ export function useBrowser() {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "gateway-browser-"));
     browser = await start(folder);
-  }, 60_000);
+  });
   afterAll(async () => {
     await browser.close();
     await rm(folder, { recursive: true, force: true });
@@ -42,7 +42,7 @@ export function useBrowser() {
     async open(address: string, { standIns = {}, prepare }: TabOptions = {}): Promise<Tab> {
       const page = await (await browser.createBrowserContext()).newPage();
       // Shorter than the test's own limit, so that a failure names the step that is waiting.
-      page.setDefaultTimeout(10_000);
+      page.setDefaultTimeout(60_000);
       const refused: string[] = [];
       const errors: string[] = [];
       page.on("console", (message) => message.type() === "error" && errors.push(message.text()));

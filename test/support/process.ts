@@ -1,6 +1,7 @@
 /** Runs the built gateway in a process of its own, as an operator does. */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 
 export interface GatewayProcess {
@@ -80,6 +81,11 @@ export async function startWorker(own: Environment): Promise<Omit<GatewayProcess
     child.once("exit", (code) => reject(new Error(`The worker ended with ${code}:\n${output}`)));
   });
   return { child, output: () => output, end: ending(child) };
+}
+
+/** Waits until a gateway works on a request: one whose body has not arrived stays under way. */
+export async function untilUnderWay(root: string): Promise<void> {
+  while (!/^gateway_http_requests_in_flight [1-9]/m.test(await (await fetch(`${root}/metrics`)).text())) await sleep(5);
 }
 
 /** Runs the program of `npm run -s key`, `tenant` or `user`. */

@@ -118,4 +118,4 @@ test("changed mails", async () => {
   // The changes are neither too small nor too large to find anything.
   expect(outcomes.read).toBeGreaterThan(500);
   expect(outcomes.refused).toBeGreaterThan(20);
-}, 120_000);
+});
