@@ -27,6 +27,8 @@ import { openApiDocument } from "./rest/openapi.js";
 import { restRouter } from "./rest/router.js";
 import { PREFIX, type Route, routesOf } from "./rest/routes.js";
 import { restSchema } from "./rest/schema.js";
+import { invoiceXmlReader } from "./pdf/invoice-xml.js";
+import { createPdfReader } from "./pdf/pool.js";
 import { buildSchema } from "./schema/lib/build.js";
 import { guardSchema } from "./schema/lib/guards.js";
 import { withoutPublicFields } from "./schema/lib/public-fields.js";
@@ -67,10 +69,17 @@ export async function createApp(
   const graphql = createGraphQLServer(schema, config, logger, (code) => metrics?.errorAnswered("graphql", code));
   await graphql.start();
   const json = createJsonReader();
+  // Children of their own: whoever waits for an answer does not wait for the PDFs of jobs.
+  const documents = createPdfReader();
   let isDraining = false;
 
   const webAppUrl = (config.WEB_APP_URL || config.PUBLIC_URL).replace(/\/+$/, "");
-  const surroundings: Surroundings = { db, webAppUrl, onEvents: metrics?.eventsCommitted };
+  const surroundings: Surroundings = {
+    db,
+    webAppUrl,
+    onEvents: metrics?.eventsCommitted,
+    readInvoiceXml: invoiceXmlReader(documents),
+  };
   const contexts = createContexts(surroundings, authentication);
   const routes = routesOf(ofRest);
   const publicPaths = publicPathsOf(routes);
@@ -108,6 +117,7 @@ export async function createApp(
     async close() {
       await graphql.stop();
       await json.close();
+      await documents.close();
       await rateLimit.close();
       await tracing?.close();
     },

@@ -8,6 +8,7 @@ import type { Tenancy } from "./db/tenancy.js";
 import type { Transaction } from "./db/transaction.js";
 import type { Statement } from "./db/statement.js";
 import { AppError } from "./errors.js";
+import { type InvoiceXmlReader, readInvoiceXml } from "./formats/invoice-document.js";
 import type { Outcome } from "./outcomes.js";
 import type { RequestTrace } from "./telemetry/tracing.js";
 
@@ -72,6 +73,8 @@ export interface Surroundings {
   /** Where people work: `WEB_APP_URL`, else `PUBLIC_URL`, without a slash at its end; empty if neither is set. */
   readonly webAppUrl?: string;
   readonly onEvents?: OnEvents | undefined;
+  /** Where electronic invoices are read; by default here and now. */
+  readonly readInvoiceXml?: InvoiceXmlReader;
 }
 
 /** What is known from the start. A job or a command only says who acts; the rest comes from a request. */
@@ -100,6 +103,7 @@ export class Context {
   readonly setHeader: SetHeader;
   readonly idempotencyKey: string | undefined;
   readonly webAppUrl: string;
+  readonly readInvoiceXml: InvoiceXmlReader;
   readonly #origin: () => string;
   readonly #db: Database;
   readonly #onEvents: OnEvents | undefined;
@@ -113,7 +117,7 @@ export class Context {
   #loaders: Map<Batch<never, unknown>, DataLoader<never, unknown>> | undefined;
 
   constructor(
-    { db, webAppUrl = "", onEvents }: Surroundings,
+    { db, webAppUrl = "", onEvents, readInvoiceXml: readXml = readInvoiceXml }: Surroundings,
     {
       actor,
       requestId = randomUUID(),
@@ -126,6 +130,7 @@ export class Context {
   ) {
     this.#db = db;
     this.webAppUrl = webAppUrl;
+    this.readInvoiceXml = readXml;
     this.#onEvents = onEvents;
     this.actor = actor;
     this.#tenancy = actor.tenancy;

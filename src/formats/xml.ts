@@ -22,6 +22,8 @@ export interface XmlOptions {
   readonly charset?: string | null;
   /** Whether an `&` that begins no reference stands for itself, as it does in what many shops send. */
   readonly forgivesAmpersands?: boolean;
+  /** How many elements the document may have: 100,000, unless such documents are known to have more. */
+  readonly mostElements?: number;
 }
 
 /** No real message comes near these. */
@@ -42,7 +44,7 @@ export async function readXml(content: Uint8Array | string, options: XmlOptions 
   if (content.length > MOST.bytes) throw unreadable(`The XML is larger than ${MOST.bytes / 1_048_576} MiB.`);
   const decoded = typeof content === "string" ? content : decodeXml(content, options.charset);
   const text = options.forgivesAmpersands ? withoutBareAmpersands(decoded) : decoded;
-  const builder = new TreeBuilder(text);
+  const builder = new TreeBuilder(text, options.mostElements ?? MOST.elements);
   for (let start = builder.start; start < text.length; start += PIECE) {
     builder.write(text.slice(start, start + PIECE));
     if (start + PIECE < text.length) await breathe();
@@ -79,7 +81,10 @@ class TreeBuilder {
   #elements = 0;
   #attributesOfTag = 0;
 
-  constructor(text: string) {
+  constructor(
+    text: string,
+    private readonly mostElements: number,
+  ) {
     this.start = text.length - text.replace(/^[\uFEFF\s]+/, "").length;
     this.#linesBefore = text.slice(0, this.start).split("\n").length - 1;
     // XML 1.1 allows control characters, which nothing needs.
@@ -112,7 +117,7 @@ class TreeBuilder {
 
   #opened(qualified: string, attributes: Readonly<Record<string, string>>): void {
     this.#attributesOfTag = 0;
-    if (++this.#elements > MOST.elements) this.#refuse(`it has more than ${MOST.elements} elements`);
+    if (++this.#elements > this.mostElements) this.#refuse(`it has more than ${this.mostElements} elements`);
     if (this.#open.length >= MOST.depth) this.#refuse(`its elements are nested more than ${MOST.depth} deep`);
     const element: XmlElement = {
       name: localName(qualified),

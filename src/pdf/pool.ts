@@ -1,6 +1,6 @@
 /**
- * Reads PDFs and mails in processes of their own. A PDF of a kilobyte can ask for a gigabyte of memory or for ever of
- * time, so each reading has a limit of both; what breaks it kills a child and never the gateway.
+ * Reads PDFs, mails and large XML in processes of their own. A PDF of a kilobyte can ask for a gigabyte of memory or
+ * for ever of time, so each reading has a limit of both; what breaks it kills a child and never the gateway.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import type { Answer, Asked, Found, Reading } from "./program.js";
@@ -8,11 +8,17 @@ import { OUT_OF_MEMORY } from "./watchdog.js";
 
 export interface PdfReader {
   /**
-   * Reads a PDF or a mail.
+   * Reads a document.
    * @param signal aborted if nobody waits for it any more
+   * @param charset what the transport declares of XML
    * @throws UnreadablePdf with a reason that a person can act on
    */
-  read<R extends Reading>(reading: R, content: Uint8Array, signal: AbortSignal): Promise<Found[R]>;
+  read<R extends Reading>(
+    reading: R,
+    content: Uint8Array,
+    signal: AbortSignal,
+    charset?: string | null,
+  ): Promise<Found[R]>;
   /** Ends all children, and with them what they read. */
   close(): Promise<void>;
 }
@@ -146,9 +152,9 @@ export function createPdfReader({ seconds = MOST_SECONDS, mebibytes = MOST_MIB }
   };
 
   return {
-    read: (reading, content, signal) =>
+    read: (reading, content, signal, charset = null) =>
       new Promise((resolve, reject) => {
-        const task: Waiting = { asked: { reading, content }, resolve: resolve as Waiting["resolve"], reject };
+        const task: Waiting = { asked: { reading, content, charset }, resolve: resolve as Waiting["resolve"], reject };
         if (isClosed || signal.aborted) return reject(new Error("Nobody waits for this PDF any more"));
         signal.addEventListener("abort", () => {
           const child = [...children].find((each) => each.task === task);
@@ -185,8 +191,10 @@ const TOO_LARGE =
     `Reading the ${nameOf(reading)} takes more than ${mebibytes} MiB of memory. ${adviceOn(reading)}`;
 const BROKEN: Reason = (reading) => `The ${nameOf(reading)} broke the program that reads it. ${adviceOn(reading)}`;
 
-const nameOf = (reading: Reading): string => (reading === "mail" ? "e-mail" : "PDF");
-const adviceOn = (reading: Reading): string =>
-  reading === "mail"
-    ? "Send the invoice itself, as a PDF or as XML."
-    : "Print it into a new PDF, or send the data as XML.";
+const nameOf = (reading: Reading): string => NAMES[reading] ?? "PDF";
+const NAMES: Partial<Record<Reading, string>> = { mail: "e-mail", invoice_xml: "XML" };
+const adviceOn = (reading: Reading): string => ADVICE[reading] ?? "Print it into a new PDF, or send the data as XML.";
+const ADVICE: Partial<Record<Reading, string>> = {
+  mail: "Send the invoice itself, as a PDF or as XML.",
+  invoice_xml: "Send an invoice of fewer lines.",
+};

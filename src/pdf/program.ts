@@ -6,15 +6,17 @@ import { documentsOf, type MailContents } from "../formats/mail/documents.js";
 import { NotReadable } from "./contents.js";
 import { readDeliveryNotePdf } from "./delivery-note.js";
 import { type InvoiceInPdf, readInvoicePdf, readInvoicePdfText } from "./invoice.js";
+import { type InvoiceInXml, readInvoiceInXml } from "./invoice-xml.js";
 import type { Watched } from "./watchdog.js";
 
-/** What may be read from a PDF or a mail, and what comes of it. */
+/** What may be read from a document, and what comes of it. */
 export interface Found {
   readonly delivery_note: DeliveryNote;
   readonly invoice: InvoiceInPdf;
   /** As if the PDF held no XML. */
   readonly invoice_text: InvoiceInPdf;
   readonly mail: MailContents;
+  readonly invoice_xml: InvoiceInXml;
 }
 
 export type Reading = keyof Found;
@@ -22,23 +24,26 @@ export type Reading = keyof Found;
 export interface Asked {
   readonly reading: Reading;
   readonly content: Uint8Array;
+  /** What the transport declares of XML. */
+  readonly charset: string | null;
 }
 
 export type Answer = { readonly isReady: true } | { readonly found: Found[Reading] } | { readonly reason: string };
 
-const READINGS: { readonly [R in Reading]: (content: Uint8Array) => Promise<Found[R]> } = {
+const READINGS: { readonly [R in Reading]: (content: Uint8Array, charset: string | null) => Promise<Found[R]> } = {
   delivery_note: readDeliveryNotePdf,
   invoice: readInvoicePdf,
   invoice_text: readInvoicePdfText,
   mail: documentsOf,
+  invoice_xml: readInvoiceInXml,
 };
 
 const watched: Watched = { mebibytes: Number(process.argv[2]), parent: process.ppid };
 new Worker(new URL("watchdog.js", import.meta.url), { workerData: watched, execArgv: [] }).unref();
 
 process.on("disconnect", () => process.exit());
-process.on("message", ({ reading, content }: Asked) => {
-  void READINGS[reading](content)
+process.on("message", ({ reading, content, charset }: Asked) => {
+  void READINGS[reading](content, charset)
     .then((found): Answer => ({ found }), refusal)
     .then((answer) => process.send!(answer));
 });

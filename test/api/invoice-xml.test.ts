@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "@jest/globals";
 import { type Client, SURFACES } from "../support/client.js";
-import { ublInvoice } from "../support/e-invoices.js";
+import { manyLines, ublInvoice } from "../support/e-invoices.js";
 import { useGateway } from "../support/gateway.js";
 
 const gateway = useGateway();
@@ -236,6 +236,26 @@ describe.each(SURFACES)("over %s", (surface) => {
 });
 
 describe("as the body itself", () => {
+  test("an invoice of 10,000 lines of many elements is read whole", async () => {
+    const erp = await gateway.client({ customer: "Bau" });
+    const xml = manyLines(9_998);
+    expect(xml.split("<c").length).toBeGreaterThan(100_000);
+    const { status, body } = await sendRaw(erp, xml);
+    expect([status, body.data?.status]).toEqual([201, "OPEN"]);
+    const invoice = await told(erp, body.data.id);
+    expect(invoice.items).toHaveLength(10_000);
+    expect(invoice.items[9_999]).toMatchObject({ title: "Kies" });
+  });
+
+  test("a large one that is broken at its end is a 400 that stores nothing", async () => {
+    const erp = await gateway.client({ customer: "Bau" });
+    expect(await sendRaw(erp, manyLines(1000).replace("</Invoice>", ""))).toMatchObject({
+      status: 400,
+      body: { error: expect.stringMatching(/^The XML cannot be read at line \d+, column \d+: unclosed tag\.$/) },
+    });
+    expect((await erp.get("/v1/invoices")).body.total_count).toBe(0);
+  });
+
   test("it is 201, then 200, with an id in the query, and kept byte for byte", async () => {
     const erp = await gateway.client({ customer: "Bau" });
     const latin1 = Buffer.from(

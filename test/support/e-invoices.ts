@@ -69,3 +69,10 @@ export const ublInvoice = ({
     <cac:Price><cbc:PriceAmount currencyID="${currency}">80</cbc:PriceAmount><cbc:BaseQuantity unitCode="KGM">1000</cbc:BaseQuantity></cac:Price></cac:InvoiceLine>
 </Invoice>
 `;
+
+/** The same, with so many lines more. */
+export const manyLines = (count: number): string =>
+  ublInvoice().replace(
+    /<cac:InvoiceLine><cbc:ID>2<[^]*<\/cac:InvoiceLine>/,
+    (line) => line + Array.from({ length: count }, (_, index) => line.replace(">2<", `>${index + 3}<`)).join("\n"),
+  );

@@ -16,6 +16,9 @@ export interface EInvoice {
   readonly document: XmlElement;
 }
 
+/** A line has some 20 to 40 elements, and an invoice up to 10,000 lines. */
+const MOST_ELEMENTS = 500_000;
+
 const READERS = { CII: readCii, UBL: readUbl } as const satisfies Record<
   Syntax,
   (root: XmlElement) => Promise<ElectronicInvoice>
@@ -28,7 +31,7 @@ const READERS = { CII: readCii, UBL: readUbl } as const satisfies Record<
  * @throws UNREADABLE_BODY if it is no XML, or another document
  */
 export async function readEInvoice(content: Uint8Array | string, charset?: string | null): Promise<EInvoice> {
-  const root = await readXml(content, { charset });
+  const root = await readXml(content, { charset, mostElements: MOST_ELEMENTS });
   const document = inEnvelope(root) ?? root;
   const syntax = syntaxOf(document);
   if (!syntax)

@@ -5,7 +5,6 @@ import { withoutFields } from "../../domain/reading.js";
 import { invalid } from "../../errors.js";
 import { created, done } from "../../outcomes.js";
 import type { InvoiceContent, InvoiceImportResult, InvoiceInput } from "../../schema/invoice/input.js";
-import { readInvoiceXml } from "../../formats/invoice-document.js";
 import { storeDocument } from "../document.js";
 import { beforeNaming } from "../links.js";
 import { beforeLines } from "../match/locks.js";
@@ -58,7 +57,7 @@ async function importXml(
   charset: string | null,
   external_id: string | null,
 ): Promise<InvoiceImportResult> {
-  const reading = await readInvoiceXml(content, charset);
+  const reading = await ctx.readInvoiceXml(content, charset);
   const bytes = typeof content === "string" ? Buffer.from(content) : content;
   return ctx.transaction(async (tx) => {
     const file = await storeDocument(tx, { content_type: XML, content: bytes });

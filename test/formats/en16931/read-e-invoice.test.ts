@@ -145,10 +145,10 @@ describe("hostile documents", () => {
     ]);
   });
 
-  test("a hundred thousand lines are refused, as many elements as there may be are read in turns", async () => {
+  test("half a million lines are refused, fewer are read in turns", async () => {
     const lines = (count: number) => ubl("<InvoiceLine/>".repeat(count));
-    await expect(readEInvoice(lines(100_000))).rejects.toMatchObject({
-      message: expect.stringContaining("more than 100000 elements"),
+    await expect(readEInvoice(lines(500_000))).rejects.toMatchObject({
+      message: expect.stringContaining("more than 500000 elements"),
     });
     const longest = await longestTurn(async () => expect((await invoiceIn(lines(99_000))).lines).toHaveLength(99_000));
     expect(longest).toBeLessThan(2000);

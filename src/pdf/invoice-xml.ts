@@ -1,0 +1,37 @@
+/** Electronic invoices in XML that are read in a child: to read and to judge a large one takes its time. */
+import type { InvoiceReading } from "../domain/read-invoice.js";
+import { AppError } from "../errors.js";
+import { type InvoiceXmlReader, readInvoiceXml } from "../formats/invoice-document.js";
+import { type PdfReader, UnreadablePdf } from "./pool.js";
+
+/** What comes back: the reading as JSON, since that is read faster than objects between processes. */
+export type InvoiceInXml = { readonly json: string } | { readonly refused: string };
+
+/** In the child. */
+export async function readInvoiceInXml(content: Uint8Array, charset: string | null): Promise<InvoiceInXml> {
+  try {
+    return { json: JSON.stringify(await readInvoiceXml(content, charset)) };
+  } catch (error) {
+    if (error instanceof AppError && error.code === "UNREADABLE_BODY") return { refused: error.message };
+    throw error;
+  }
+}
+
+/** Characters or bytes of the largest XML that is read where it arrives: a hundred lines, some milliseconds' work. */
+const MOST_AT_ONCE = 131_072;
+
+/** In the gateway: small XML is read at once, any other in a child. The errors are the same. */
+export const invoiceXmlReader =
+  (reader: PdfReader): InvoiceXmlReader =>
+  async (content, charset) => {
+    if (content.length <= MOST_AT_ONCE) return readInvoiceXml(content, charset);
+    const bytes = typeof content === "string" ? Buffer.from(content) : content;
+    const found = await reader.read("invoice_xml", bytes, new AbortController().signal, charset).catch(refusal);
+    if ("refused" in found) throw new AppError("UNREADABLE_BODY", { text: found.refused });
+    return JSON.parse(found.json) as InvoiceReading;
+  };
+
+function refusal(error: unknown): InvoiceInXml {
+  if (error instanceof UnreadablePdf) return { refused: error.message };
+  throw error;
+}
