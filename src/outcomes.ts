@@ -7,6 +7,8 @@ export type Outcome =
   | { readonly kind: "created" }
   /** The work goes on in a job, whose id is in the answer. */
   | { readonly kind: "accepted"; readonly jobId: string }
+  /** Like `accepted`, where the specification wants 200: what was sent has arrived, and a job makes something of it. */
+  | { readonly kind: "received"; readonly jobId: string }
   /** The caller, a browser, is redirected to an address. */
   | { readonly kind: "seeOther"; readonly url: string };
 
@@ -16,4 +18,5 @@ export type OutcomeKind = Outcome["kind"];
 export const done: Outcome = { kind: "done" };
 export const created: Outcome = { kind: "created" };
 export const accepted = (jobId: string): Outcome => ({ kind: "accepted", jobId });
+export const received = (jobId: string): Outcome => ({ kind: "received", jobId });
 export const seeOther = (url: string): Outcome => ({ kind: "seeOther", url });

@@ -2,7 +2,7 @@
 import { expect, test } from "@jest/globals";
 import { Arg, Ctx, Field, Mutation, ObjectType, Query, Resolver } from "type-graphql";
 import type { Context } from "../src/context.js";
-import { accepted, created, done, seeOther } from "../src/outcomes.js";
+import { accepted, created, done, received, seeOther } from "../src/outcomes.js";
 import { AnyKey, OpenToSuppliers, Rest } from "../src/schema/lib/directives.js";
 import { buildSchema } from "../src/schema/lib/build.js";
 import { useGateway } from "./support/gateway.js";
@@ -38,6 +38,15 @@ class OutcomeResolver {
     if (how === "accepted") ctx.conclude(accepted("job-7"));
     if (how === "see-other") ctx.conclude(seeOther(PAGE));
     return { success: true, job_id: how === "accepted" ? "job-7" : null };
+  }
+
+  @AnyKey("test")
+  @OpenToSuppliers()
+  @Rest({ method: "POST", path: "/received-things", outcomes: ["received"] })
+  @Mutation(() => Done, { description: "Takes a thing, and goes on in a job." })
+  takeThing(@Ctx() ctx: Context): Done {
+    ctx.conclude(received("job-8"));
+    return { success: true, job_id: "job-8" };
   }
 
   @AnyKey("test")
@@ -88,6 +97,14 @@ test.each([
 
   const { data } = (await erp.graphql(`mutation { doThing(how: "${how}") { success job_id } }`)).body;
   expect(data.doThing).toEqual(body === "" ? DONE : body);
+});
+
+test("received is 200 with the address of the job", async () => {
+  const erp = await gateway.client();
+  const { status, headers } = await erp.post("/v1/received-things", undefined);
+  expect([status, headers.get("location")]).toEqual([200, "/v1/jobs/job-8"]);
+  const { paths } = (await gateway.anonymous().get("/openapi.json")).body;
+  expect(paths["/received-things"].post.responses["200"].headers.Location.required).toBe(true);
 });
 
 test("OpenAPI has a response for each outcome, with Location where there is one", async () => {

@@ -6,6 +6,7 @@ import { open, readdir, readFile, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { parseArgs } from "node:util";
 import { judge, readEInvoice } from "../formats/en16931/read-e-invoice.js";
+import { isPdf } from "../formats/pdf-file.js";
 import { looksLikeXml } from "../formats/xml.js";
 import { createPdfReader, type PdfReader } from "../pdf/pool.js";
 import { fatalRules, NOTHING, type Prediction, textValuesOf, valuesOf } from "./eval/prediction.js";
@@ -113,10 +114,8 @@ async function headOf(path: string): Promise<Uint8Array> {
   }
 }
 
-/** Within so many bytes a PDF says that it is one (ISO 32000, annex H of its first edition). */
+/** Enough to see what a file is. */
 const HEAD = 1024;
-const isPdf = (content: Uint8Array): boolean =>
-  Buffer.from(content.buffer, content.byteOffset, Math.min(content.length, HEAD)).includes("%PDF-");
 
 async function fromXml(content: Uint8Array): Promise<Read> {
   const invoice = await readEInvoice(content);

@@ -155,6 +155,7 @@ export const Invoice = defineEntity({
     naming("invoice_supplier_iban_index", '"supplier_iban"', '"supplier_iban" is not null'),
     // Finds probable duplicates (services/invoice/reading.ts).
     naming("invoice_invoice_number_index", '"invoice_number"', '"invoice_number" is not null'),
+    { properties: ["file"] },
     { properties: ["source"] },
     naming("invoice_project_number_index", '"project_number"', '"project_number" is not null'),
     naming("invoice_payment_term_number_index", '"payment_term_number"', '"payment_term_number" is not null'),

@@ -24,6 +24,9 @@ export const JSON_BODY = {
   isUtf8: true,
 } as const satisfies BodyType;
 
+/** Takes any content type, also none. */
+const ANY_TYPE = "*/*";
+
 type ReadBody<Type> = (req: Request) => Promise<{ readonly type: Type; readonly bytes: Uint8Array }>;
 
 /**
@@ -36,7 +39,7 @@ export function bodyReader<Type extends BodyType>(
 ): ReadBody<Type> {
   return async (req) => {
     if (!hasBody(req)) throw new AppError("UNREADABLE_BODY", { text: "The body is empty." });
-    const type = accepted.find(({ types }) => req.is([...types]));
+    const type = accepted.find(({ types }) => types.includes(ANY_TYPE) || req.is([...types]));
     if (!type) throw new AppError("UNSUPPORTED_MEDIA_TYPE", { contentType: listed(accepted) });
     if (type.isUtf8 && !isUtf8(req))
       throw new AppError("UNSUPPORTED_MEDIA_TYPE", { contentType: `${type.types[0]} in UTF-8` });

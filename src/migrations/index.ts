@@ -30,4 +30,5 @@ export const MIGRATIONS = [
   sqlFile("0019-units-of-invoices"),
   sqlFile("0020-read-invoices"),
   sqlFile("0021-fast-links"),
+  sqlFile("0022-files-of-invoices"),
 ];

@@ -1,18 +1,20 @@
 /** Electronic invoices in XML that are read in a child: to read and to judge a large one takes its time. */
 import type { InvoiceReading } from "../domain/read-invoice.js";
 import { AppError } from "../errors.js";
+import { OtherDocument } from "../formats/en16931/read-e-invoice.js";
 import { type InvoiceXmlReader, readInvoiceXml } from "../formats/invoice-document.js";
 import { type PdfReader, UnreadablePdf } from "./pool.js";
 
 /** What comes back: the reading as JSON, since that is read faster than objects between processes. */
-export type InvoiceInXml = { readonly json: string } | { readonly refused: string };
+export type InvoiceInXml = { readonly json: string } | { readonly refused: string; readonly isOther: boolean };
 
 /** In the child. */
 export async function readInvoiceInXml(content: Uint8Array, charset: string | null): Promise<InvoiceInXml> {
   try {
     return { json: JSON.stringify(await readInvoiceXml(content, charset)) };
   } catch (error) {
-    if (error instanceof AppError && error.code === "UNREADABLE_BODY") return { refused: error.message };
+    if (error instanceof AppError && error.code === "UNREADABLE_BODY")
+      return { refused: error.message, isOther: error instanceof OtherDocument };
     throw error;
   }
 }
@@ -27,11 +29,12 @@ export const invoiceXmlReader =
     if (content.length <= MOST_AT_ONCE) return readInvoiceXml(content, charset);
     const bytes = typeof content === "string" ? Buffer.from(content) : content;
     const found = await reader.read("invoice_xml", bytes, new AbortController().signal, charset).catch(refusal);
+    if ("refused" in found && found.isOther) throw new OtherDocument(found.refused);
     if ("refused" in found) throw new AppError("UNREADABLE_BODY", { text: found.refused });
     return JSON.parse(found.json) as InvoiceReading;
   };
 
 function refusal(error: unknown): InvoiceInXml {
-  if (error instanceof UnreadablePdf) return { refused: error.message };
+  if (error instanceof UnreadablePdf) return { refused: error.message, isOther: false };
   throw error;
 }

@@ -192,9 +192,10 @@ const TOO_LARGE =
 const BROKEN: Reason = (reading) => `The ${nameOf(reading)} broke the program that reads it. ${adviceOn(reading)}`;
 
 const nameOf = (reading: Reading): string => NAMES[reading] ?? "PDF";
-const NAMES: Partial<Record<Reading, string>> = { mail: "e-mail", invoice_xml: "XML" };
+const NAMES: Partial<Record<Reading, string>> = { mail: "e-mail", text_of_mail: "e-mail", invoice_xml: "XML" };
 const adviceOn = (reading: Reading): string => ADVICE[reading] ?? "Print it into a new PDF, or send the data as XML.";
 const ADVICE: Partial<Record<Reading, string>> = {
   mail: "Send the invoice itself, as a PDF or as XML.",
+  text_of_mail: "Send the invoice itself, as a PDF or as XML.",
   invoice_xml: "Send an invoice of fewer lines.",
 };

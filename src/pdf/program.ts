@@ -2,7 +2,10 @@
 import { Worker } from "node:worker_threads";
 import { AppError } from "../errors.js";
 import type { DeliveryNote } from "../formats/delivery-note.js";
+import type { InvoiceText } from "../formats/invoice-text/model.js";
+import { readInvoiceText } from "../formats/invoice-text/read.js";
 import { documentsOf, type MailContents } from "../formats/mail/documents.js";
+import { linesOfText } from "../formats/text-line.js";
 import { NotReadable } from "./contents.js";
 import { readDeliveryNotePdf } from "./delivery-note.js";
 import { type InvoiceInPdf, readInvoicePdf, readInvoicePdfText } from "./invoice.js";
@@ -17,6 +20,8 @@ export interface Found {
   readonly invoice_text: InvoiceInPdf;
   readonly mail: MailContents;
   readonly invoice_xml: InvoiceInXml;
+  /** What the text of a mail says, as UTF-8; null if that is no invoice. */
+  readonly text_of_mail: InvoiceText | null;
 }
 
 export type Reading = keyof Found;
@@ -36,6 +41,7 @@ const READINGS: { readonly [R in Reading]: (content: Uint8Array, charset: string
   invoice_text: readInvoicePdfText,
   mail: documentsOf,
   invoice_xml: readInvoiceInXml,
+  text_of_mail: async (content) => readInvoiceText(linesOfText(Buffer.from(content).toString("utf8"))),
 };
 
 const watched: Watched = { mebibytes: Number(process.argv[2]), parent: process.ppid };

@@ -2,8 +2,9 @@ import { Arg, Args, Ctx, Mutation, Resolver } from "type-graphql";
 import type { Context } from "../context.js";
 import { InvoicePdfArgs, WorkflowInput } from "../schema/invoice/input.js";
 import { JobAccepted } from "../schema/job.js";
-import { Rest, Scope } from "../schema/lib/directives.js";
-import { importInvoicePdf, processDocument } from "../services/invoice/document.js";
+import { BodyPart } from "../schema/lib/body-part.js";
+import { CustomerBound, Rest, Scope } from "../schema/lib/directives.js";
+import { importInvoiceEmail, importInvoicePdf, processDocument } from "../services/invoice/document.js";
 
 const LIMIT = 32 * 1_048_576;
 
@@ -31,6 +32,36 @@ export class InvoiceDocumentResolver {
   }
 
   @Scope("invoices:write")
+  @CustomerBound()
+  @Rest({
+    method: "POST",
+    path: "/invoices/email",
+    body: "email",
+    bodies: ["bytes"],
+    bytesOf: ["*/*"],
+    outcomes: ["received"],
+    without: ["job_id"],
+    errors: ["UNREADABLE_BODY"],
+  })
+  @Mutation(() => JobAccepted, {
+    description:
+      "Stores an e-mail with invoices (specification 4.11), of at most 10 MiB, and reads it in a job. " +
+      "The PDFs and XML documents that came with it count, also those in zip archives and forwarded e-mails, or else its own text. " +
+      "Each becomes an invoice, as with `POST /invoices/pdf`; the external id of the first is the SHA-256 of the e-mail, that of the next `…#2`. " +
+      "What was left out, and why, is in the history of the first invoice and in the result of the job. " +
+      "The same e-mail again changes nothing, nor does another one with the same document. Without an invoice its job fails, and there is none. " +
+      "The bytes say what was sent, whatever the content type: a bare PDF, XML, zip archive or text will do. What is none of these, or is broken: 400. " +
+      "A key that is not linked to a customer: 401.",
+  })
+  importInvoiceEmail(
+    @Arg("email", () => BodyPart, { description: "The e-mail as it came (RFC 5322). On REST: the body." })
+    email: BodyPart,
+    @Ctx() ctx: Context,
+  ) {
+    return importInvoiceEmail(ctx, email.content);
+  }
+
+  @Scope("invoices:write")
   @Rest({
     method: "POST",
     path: "/workflows/process",
@@ -41,8 +72,8 @@ export class InvoiceDocumentResolver {
   })
   @Mutation(() => JobAccepted, {
     description:
-      "Stores a document, a PDF or an electronic invoice in XML, and reads it in a job, as `POST /invoices/pdf` does; " +
-      "`GET /workflows/status/{external_id}` says how far it is. What is neither: 400.",
+      "Stores a document, and reads it in a job: a PDF or an electronic invoice in XML as `POST /invoices/pdf` does, an e-mail, a zip archive or a text as `POST /invoices/email` does. " +
+      "`GET /workflows/status/{external_id}` says how far it is. What is none of these: 400.",
   })
   processWorkflow(
     @Arg("workflow", () => WorkflowInput, { description: "The document." }) workflow: WorkflowInput,

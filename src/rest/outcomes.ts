@@ -2,16 +2,20 @@
 import { created, done, type Outcome, type OutcomeKind } from "../outcomes.js";
 import type { Route } from "./routes.js";
 
-export const STATUS = { done: 200, created: 201, accepted: 202, seeOther: 303 } as const satisfies Record<
-  OutcomeKind,
-  number
->;
+export const STATUS = {
+  done: 200,
+  created: 201,
+  accepted: 202,
+  received: 200,
+  seeOther: 303,
+} as const satisfies Record<OutcomeKind, number>;
 
 /** Outcomes whose answer has no body. */
 export const isBodiless = (kind: OutcomeKind): boolean => kind === "seeOther";
 
 /** Outcomes whose answer names an address in `Location`. */
-export const hasLocation = (kind: OutcomeKind): boolean => kind === "accepted" || kind === "seeOther";
+export const hasLocation = (kind: OutcomeKind): boolean =>
+  kind === "accepted" || kind === "received" || kind === "seeOther";
 
 /**
  * How a request of the route ended.
@@ -28,6 +32,6 @@ export function outcomeOf({ field, outcomes }: Route, said: Outcome | undefined)
 
 /** The headers of an answer that tell its outcome. */
 export function headersOf(outcome: Outcome): Record<string, string> {
-  if (outcome.kind === "accepted") return { Location: `/v1/jobs/${outcome.jobId}` };
+  if ("jobId" in outcome) return { Location: `/v1/jobs/${outcome.jobId}` };
   return outcome.kind === "seeOther" ? { Location: outcome.url } : {};
 }

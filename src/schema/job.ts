@@ -26,7 +26,7 @@ registerEnumType(JobKind, {
 
 @ObjectType({
   simpleResolvers: true,
-  description: "Work that goes on after its request was answered with 202.",
+  description: "Work that goes on after its request was answered.",
 })
 export class Job {
   @Field(() => UUID, { description: "Id of the job." })
@@ -50,7 +50,7 @@ export class Job {
   @Field(() => JsonValue, {
     nullable: true,
     description:
-      "What came of it; null until it has succeeded. `delivery_pdf`: `delivery_id`, and `created`, false where the delivery was known. `invoice_document`: `invoice_id`, `external_id`, and `created`, false where the same bytes had been read before.",
+      "What came of it; null until it has succeeded. `delivery_pdf`: `delivery_id`, and `created`, false where the delivery was known. `invoice_document`: `invoice_id`, `external_id`, and `created`, false where the same bytes had been read before; where there are several invoices, `invoices` has these of each; `left_out` has the `document` and the `reason` of what came with them and became none.",
   })
   result!: Record<string, unknown> | null;
 }

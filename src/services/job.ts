@@ -143,19 +143,27 @@ export async function finishJob(tx: Transaction, { id, attempt }: Attempt, resul
 const giveUp = statement<{ id: string; attempt: number | null; status: "queued" | "failed"; error: string | null }>(
   "job.give_up",
 )(
-  (_, p) => sql`
+  (_, p) => sql<TakenJob>`
     update job set status = ${p("status")}, error = ${p("error")}, updated_at = ${sql.raw(nextInstant())},
       finished_at = case when ${p("status")} = 'failed' then clock_timestamp() end
-    where id = ${p("id")} and attempt = coalesce(${p("attempt")}::int, attempt) and status in ('queued', 'running')`,
+    where id = ${p("id")} and attempt = coalesce(${p("attempt")}::int, attempt) and status in ('queued', 'running')
+    returning id, kind, attempt, document_id, input`,
 );
 
 /**
  * Ends a job that cannot be done.
  * @param attempt null if nobody works on it any more
  * @param error a reason that a person can act on
+ * @returns the job; null if it had ended before, or somebody else works on it
  */
-export async function failJob(ctx: Context, id: string, attempt: number | null, error: string): Promise<void> {
-  await ctx.transaction((tx) => tx.run(giveUp, { id, attempt, status: "failed", error }));
+export async function failJob(
+  tx: Transaction,
+  id: string,
+  attempt: number | null,
+  error: string,
+): Promise<TakenJob | null> {
+  const [failed] = await tx.run(giveUp, { id, attempt, status: "failed", error });
+  return failed ?? null;
 }
 
 /** Ends an attempt that failed for the moment, or was interrupted; another will follow. */

@@ -219,6 +219,7 @@ test("every write of REST keeps its answer", async () => {
       items: [{ title: "Gravel", quantity: 1, unit: "t" }],
     },
     importInvoicePdf: pdf({ pages: [[[50, 50, "Invoice 1"]]] }),
+    importInvoiceEmail: "From: a@b\nMIME-Version: 1.0\n\nInvoice 1",
     processWorkflow: { external_id: "W", document: { content_type: "application/xml", content_base64: "PEEvPg==" } },
     importDeliveryPdf: pdf({ pages: [[[50, 50, "Delivery note 1"]]] }),
     changeDelivery: { comment: "at the gate" },

@@ -786,6 +786,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/invoices/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stores an e-mail with invoices (specification 4.11), of at most 10 MiB, and reads it in a job.
+         * @description Stores an e-mail with invoices (specification 4.11), of at most 10 MiB, and reads it in a job. The PDFs and XML documents that came with it count, also those in zip archives and forwarded e-mails, or else its own text. Each becomes an invoice, as with `POST /invoices/pdf`; the external id of the first is the SHA-256 of the e-mail, that of the next `…#2`. What was left out, and why, is in the history of the first invoice and in the result of the job. The same e-mail again changes nothing, nor does another one with the same document. Without an invoice its job fails, and there is none. The bytes say what was sent, whatever the content type: a bare PDF, XML, zip archive or text will do. What is none of these, or is broken: 400. A key that is not linked to a customer: 401.
+         *
+         *     Scope: `invoices:write`.
+         */
+        post: operations["importInvoiceEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/invoices/pdf": {
         parameters: {
             query?: never;
@@ -1356,8 +1378,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Stores a document, a PDF or an electronic invoice in XML, and reads it in a job, as `POST /invoices/pdf` does; `GET /workflows/status/{external_id}` says how far it is.
-         * @description Stores a document, a PDF or an electronic invoice in XML, and reads it in a job, as `POST /invoices/pdf` does; `GET /workflows/status/{external_id}` says how far it is. What is neither: 400.
+         * Stores a document, and reads it in a job: a PDF or an electronic invoice in XML as `POST /invoices/pdf` does, an e-mail, a zip archive or a text as `POST /invoices/email` does.
+         * @description Stores a document, and reads it in a job: a PDF or an electronic invoice in XML as `POST /invoices/pdf` does, an e-mail, a zip archive or a text as `POST /invoices/email` does. `GET /workflows/status/{external_id}` says how far it is. What is none of these: 400.
          *
          *     Scope: `invoices:write`.
          */
@@ -3861,7 +3883,7 @@ export interface components {
              */
             status: components["schemas"]["InvoiceStatus"];
         };
-        /** @description Work that goes on after its request was answered with 202. */
+        /** @description Work that goes on after its request was answered. */
         Job: {
             /** @description Why it failed, as a sentence for people; of a queued job, why the last attempt failed. */
             error: string | null;
@@ -3877,7 +3899,7 @@ export interface components {
              * @description How far it is, in percent: an estimate, and 100 when it has succeeded.
              */
             progress: number;
-            /** @description What came of it; null until it has succeeded. `delivery_pdf`: `delivery_id`, and `created`, false where the delivery was known. `invoice_document`: `invoice_id`, `external_id`, and `created`, false where the same bytes had been read before. */
+            /** @description What came of it; null until it has succeeded. `delivery_pdf`: `delivery_id`, and `created`, false where the delivery was known. `invoice_document`: `invoice_id`, `external_id`, and `created`, false where the same bytes had been read before; where there are several invoices, `invoices` has these of each; `left_out` has the `document` and the `reason` of what came with them and became none. */
             result: unknown;
             /** @description Where it stands. */
             status: components["schemas"]["JobStatus"];
@@ -3889,6 +3911,11 @@ export interface components {
              * @description Id of the job; `job` and `GET /v1/jobs/{id}` tell what became of it.
              */
             job_id: string;
+            /** @description Always true. */
+            success: boolean;
+        };
+        /** @description What was sent is stored, and a job works on it (specification 7). */
+        JobAcceptedInList: {
             /** @description Always true. */
             success: boolean;
         };
@@ -6150,7 +6177,7 @@ export interface components {
         /** @description A document that is to be read. */
         WorkflowDocumentInput: {
             /**
-             * @description Its bytes: a PDF, or an electronic invoice in XML.
+             * @description Its bytes: a PDF, an electronic invoice in XML, an e-mail, a zip archive or a text.
              * @example JVBERi0xLjcK
              */
             content_base64: string;
@@ -8835,6 +8862,52 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    importInvoiceEmail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The e-mail as it came (RFC 5322). On REST: the body. At most 10 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "*/*": unknown;
+            };
+        };
+        responses: {
+            /** @description What was sent is stored, and a job works on it (specification 7). */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    /** @description Where to go on: the job that does the work, or the page to show. */
+                    Location: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobAcceptedInList"];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatchOrKeyWithoutCustomer"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
+            409: components["responses"]["KeyReused"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     importInvoicePdf: {
         parameters: {
             query?: {
@@ -8907,7 +8980,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Work that goes on after its request was answered with 202. */
+            /** @description Work that goes on after its request was answered. */
             200: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];

@@ -241,16 +241,17 @@ describe.each(SURFACES)("a workflow over %s", (surface) => {
     expect(await statusOf(erp, "W-1")).toMatchObject({ success: true, status: "OPEN", url: expect.any(String) });
   });
 
-  test("what is neither is a 400 that stores nothing; XML that is none fails and says why", async () => {
+  test("what cannot be read is a 400 that stores nothing; XML that is none fails and says why", async () => {
     const erp = await gateway.client({ customer: "Bau" });
-    expect(await process(erp, "W-1", Buffer.from("Guten Tag"))).toMatchObject({
+    expect(await process(erp, "W-1", Buffer.from("GIF89a"))).toMatchObject({
       status: 400,
-      error: "The document is neither a PDF nor XML: nothing else can be read.",
+      error: expect.stringContaining("What was sent is a GIF picture."),
     });
     expect((await erp.get("/v1/invoices")).body.total_count).toBe(0);
     const { data } = await process(erp, "W-1", Buffer.from("<Order/>"));
     const { status, error } = await ended(erp, data.job_id);
     expect([status, error]).toEqual(["failed", expect.stringContaining("The root element is Order")]);
+    expect((await erp.get("/v1/invoices")).body.total_count).toBe(0);
   });
 });
 

@@ -24,6 +24,30 @@ const READERS = { CII: readCii, UBL: readUbl } as const satisfies Record<
   (root: XmlElement) => Promise<ElectronicInvoice>
 >;
 
+/** The XML is well-formed, and another document. */
+export class OtherDocument extends AppError {
+  constructor(text: string) {
+    super("UNREADABLE_BODY", { text });
+  }
+}
+
+function otherDocument(root: string): OtherDocument {
+  const needed = NEEDED.get(root);
+  return new OtherDocument(
+    needed
+      ? `The root element is ${root}, but in it is nothing that an invoice must have, such as ${needed}.`
+      : `The root element is ${clip(root)}, and not that of an invoice of UBL (Invoice, CreditNote) or UN/CEFACT (CrossIndustryInvoice, CrossIndustryDocument).`,
+  );
+}
+
+/** What tells an invoice from other documents whose root has the same name. */
+const NEEDED: ReadonlyMap<string, string> = new Map([
+  ["Invoice", "AccountingSupplierParty"],
+  ["CreditNote", "AccountingSupplierParty"],
+  ["CrossIndustryInvoice", "SupplyChainTradeTransaction"],
+  ["CrossIndustryDocument", "SpecifiedSupplyChainTradeTransaction"],
+]);
+
 /**
  * Reads an electronic invoice. Values that cannot be right are no reason to refuse it (`invoice.unread`).
  * @param content bytes as they were sent, or text
@@ -34,10 +58,7 @@ export async function readEInvoice(content: Uint8Array | string, charset?: strin
   const root = await readXml(content, { charset, mostElements: MOST_ELEMENTS });
   const document = inEnvelope(root) ?? root;
   const syntax = syntaxOf(document);
-  if (!syntax)
-    throw new AppError("UNREADABLE_BODY", {
-      text: `The root element is ${clip(root.name)}, and not that of an invoice of UBL (Invoice, CreditNote) or UN/CEFACT (CrossIndustryInvoice, CrossIndustryDocument).`,
-    });
+  if (!syntax) throw otherDocument(root.name);
   return { syntax, profile: profileOf(document), invoice: await READERS[syntax](document), document };
 }
 

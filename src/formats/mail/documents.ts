@@ -13,7 +13,7 @@ import { type MailFile, fileOf, letterheadOf, parameterOf, textOfPart } from "./
 import { type Part, readStructure } from "./structure.js";
 import { BadZip, filesOf } from "./zip.js";
 
-interface MailDocument {
+export interface MailDocument {
   /** Its file name: a single step of a path, with an extension that says what the bytes are. */
   readonly name: string;
   /** By the bytes: application/pdf, application/xml, image/jpeg, image/png or image/tiff. */

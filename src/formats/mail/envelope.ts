@@ -1,38 +1,32 @@
 /** What was sent to be read as an invoice. It is found out before the answer, in the gateway itself. */
 import { AppError } from "../../errors.js";
 import { readXml } from "../xml.js";
-import { contentOf, type Kind } from "./kinds.js";
+import { type Content, contentOf } from "./kinds.js";
 import { readStructure } from "./structure.js";
 
-/** What may be sent. */
-export type Sent = Exclude<Kind, "picture" | "nothing" | "other">;
+/**
+ * Decides by its bytes what was sent.
+ * @throws UNREADABLE_BODY if nothing of that kind is read
+ */
+export function refuseUnlessReadable(content: Uint8Array): Content {
+  const sent = contentOf(content);
+  if (sent.kind === "nothing") throw unreadable(`What was sent is empty. ${WANTED}`);
+  if (sent.kind === "picture" || sent.kind === "other") throw unreadable(`What was sent is ${sent.called}. ${WANTED}`);
+  return sent;
+}
 
 /**
  * Decides by its bytes what was sent, and whether it is whole enough to look for invoices in it. It takes some
  * milliseconds a mebibyte, and other requests get their turn.
  * @throws UNREADABLE_BODY, which says what is wrong
  */
-export async function readEnvelope(content: Uint8Array): Promise<Sent> {
-  const { kind, called } = contentOf(content);
-  switch (kind) {
-    case "nothing":
-      throw unreadable(`The body is empty. ${WANTED}`);
-    case "picture":
-    case "other":
-      throw unreadable(`The body is ${called}. ${WANTED}`);
-    case "mail":
-      await readStructure(content);
-      return kind;
-    case "xml":
-      await readXml(content);
-      return kind;
-    case "zip":
-      if (!hasDirectory(content))
-        throw unreadable("The zip archive is not whole: its directory is missing. Send it again.");
-      return kind;
-    default:
-      return kind;
-  }
+export async function readEnvelope(content: Uint8Array): Promise<Content> {
+  const sent = refuseUnlessReadable(content);
+  if (sent.kind === "mail") await readStructure(content);
+  else if (sent.kind === "xml") await readXml(content);
+  else if (sent.kind === "zip" && !hasDirectory(content))
+    throw unreadable("The zip archive is not whole: its directory is missing. Send it again.");
+  return sent;
 }
 
 const WANTED = "Send the e-mail as it came (.eml), or a PDF, an XML document, a zip archive or text.";

@@ -1,5 +1,6 @@
 /** What bytes are. A sender may call them anything: names and declared types do not count. */
 import { isBlank } from "../../domain/text.js";
+import { isPdf, PDF_TYPE } from "../pdf-file.js";
 import { startOfMail } from "./header.js";
 
 export type Kind = "mail" | "pdf" | "xml" | "zip" | "html" | "text" | "picture" | "nothing" | "other";
@@ -11,7 +12,7 @@ export interface Content {
   readonly called: string;
 }
 
-const PDF: Content = { kind: "pdf", mediaType: "application/pdf", called: "a PDF" };
+const PDF: Content = { kind: "pdf", mediaType: PDF_TYPE, called: "a PDF" };
 const XML: Content = { kind: "xml", mediaType: "application/xml", called: "an XML document" };
 const ZIP: Content = { kind: "zip", mediaType: "application/zip", called: "a zip archive" };
 const MAIL: Content = { kind: "mail", mediaType: "message/rfc822", called: "an e-mail" };
@@ -57,8 +58,7 @@ export function contentOf(bytes: Uint8Array): Content {
   const head = latin1(bytes, 1024);
   for (const [signature, content] of SIGNATURES) if (head.startsWith(signature)) return content;
   if (startOfMail(bytes) !== null) return MAIL;
-  // Printers and mail gateways put lines before the first one of a PDF; readers look for it this far, too.
-  if (/%PDF-\d/.test(head)) return PDF;
+  if (isPdf(bytes)) return PDF;
   if (head.slice(0, 40).includes(PKCS7)) return other("a signed or encrypted message (S/MIME)");
   const markup = markupOf(bytes);
   if (markup) return markup;

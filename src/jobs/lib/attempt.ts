@@ -58,11 +58,26 @@ export async function attempt(
       logger.warn({ ...tell(), err: error }, "job failed for now; it will be tried again");
       throw error;
     }
-    await failJob(ctx, job.id, job.attempt, reason);
+    await endInVain(task, ctx, { id: job.id, attempt: job.attempt }, reason);
     const isOurs = !(error instanceof JobFailed || error instanceof AppError);
     logger[isOurs ? "error" : "info"]({ ...tell(), error: reason, ...(isOurs && { err: error }) }, "job failed");
   }
 }
+
+/**
+ * Ends a job that cannot be done, together with what waits for it. Every job that fails ends here.
+ * @param attempt null if nobody works on it any more
+ */
+export const endInVain = (
+  task: Task | undefined,
+  ctx: Context,
+  { id, attempt }: { readonly id: string; readonly attempt: number | null },
+  reason: string,
+): Promise<void> =>
+  ctx.asOne(async (tx) => {
+    const failed = await failJob(tx, id, attempt, reason);
+    if (failed) await task?.failed?.(failed, ctx, reason);
+  });
 
 const TRIED_AGAIN = "The last attempt failed; it is tried again by itself.";
 

@@ -6,8 +6,9 @@
 import type pg from "pg";
 import { Context } from "../../context.js";
 import { named } from "../../db/statement.js";
-import { actorOf, failJob, type QueuedJob } from "../../services/job.js";
-import type { Workshop } from "./attempt.js";
+import { actorOf, type QueuedJob } from "../../services/job.js";
+import { endInVain, type Workshop } from "./attempt.js";
+import type { Task } from "./task.js";
 
 const EVERY_MS = 2000;
 /** A worker may take a job a moment before it holds its lock. */
@@ -44,7 +45,12 @@ export interface Keeper {
 }
 
 /** @param workerId the name under which this process takes jobs */
-export function keepAlive(pool: pg.Pool, workerId: string, { surroundings, logger }: Workshop): Keeper {
+export function keepAlive(
+  pool: pg.Pool,
+  workerId: string,
+  tasks: readonly Task[],
+  { surroundings, logger }: Workshop,
+): Keeper {
   let connection: pg.PoolClient | null = null;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
@@ -79,7 +85,8 @@ export function keepAlive(pool: pg.Pool, workerId: string, { surroundings, logge
     const exhausted = await client.query<{ id: number; payload: QueuedJob }>(EXHAUSTED);
     for (const { id, payload } of exhausted.rows) {
       const ctx = new Context(surroundings, { actor: actorOf(payload), requestId: payload.job_id });
-      await failJob(ctx, payload.job_id, null, WORE_OUT);
+      const task = tasks.find(({ kind }) => kind === payload.kind);
+      await endInVain(task, ctx, { id: payload.job_id, attempt: null }, WORE_OUT);
       await client.query(FORGET, [[id]]);
       logger.error({ jobId: payload.job_id }, "job failed: it was interrupted too often");
     }

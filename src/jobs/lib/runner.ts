@@ -80,7 +80,7 @@ async function runOnce(
   const events = new EventEmitter() as WorkerEvents;
   const underWay = new Set<Promise<void>>();
   let keeper: Keeper | undefined;
-  events.on("pool:create", ({ workerPool }) => (keeper = keepAlive(pool, workerPool.id, workshop)));
+  events.on("pool:create", ({ workerPool }) => (keeper = keepAlive(pool, workerPool.id, tasks, workshop)));
   const perform = (task: Task) => async (payload: unknown) => {
     const work = attempt(task, payload as QueuedJob, signal, workshop);
     underWay.add(work);

@@ -25,6 +25,11 @@ export interface Task {
    * @throws JobFailed, or a refusal of a use case, if trying again is useless. After any other error it is tried again.
    */
   run(attempt: Attempt): Promise<void>;
+  /**
+   * Ends what waits for a job that has failed for good, whoever gave it up, in the same transaction. It may also be
+   * called for an attempt that never began.
+   */
+  failed?(job: TakenJob, ctx: Context, reason: string): Promise<void>;
 }
 
 /** A job that cannot be done. Its message is shown to whoever asked for it, and says what to do. */

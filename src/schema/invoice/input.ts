@@ -544,7 +544,9 @@ export class WorkflowDocumentInput {
   @Rules({ notBlank: true, maxLength: 255, example: "application/pdf" })
   content_type!: string;
 
-  @Field(() => Bytes, { description: "Its bytes: a PDF, or an electronic invoice in XML." })
+  @Field(() => Bytes, {
+    description: "Its bytes: a PDF, an electronic invoice in XML, an e-mail, a zip archive or a text.",
+  })
   @Rules({ example: "JVBERi0xLjcK" })
   content_base64!: Uint8Array;
 }

@@ -5,6 +5,7 @@ import { oneOf, statement } from "../../db/statement.js";
 import type { Transaction } from "../../db/transaction.js";
 import { AppError } from "../../errors.js";
 import type { DeliveryNote } from "../../formats/delivery-note.js";
+import { PDF_TYPE, refuseUnlessPdf } from "../../formats/pdf-file.js";
 import { accepted } from "../../outcomes.js";
 import type { JobAccepted } from "../../schema/job.js";
 import type { BodyPart } from "../../schema/lib/body-part.js";
@@ -13,21 +14,14 @@ import { enqueueJob } from "../job.js";
 import { takeInNote } from "./import.js";
 import { get } from "./read.js";
 
-const PDF = "application/pdf";
-/** A PDF begins with this, or has it soon after (ISO 32000-1, implementation note 13). */
-const MARK = "%PDF-";
-const MARK_WITHIN = 1024;
-
 /**
  * Stores the PDF of a delivery note, and asks for the job that reads it.
  * @throws UNREADABLE_BODY if it is no PDF
  */
 export async function importDeliveryPdf(ctx: Context, { content }: BodyPart): Promise<JobAccepted> {
-  const start = Buffer.from(content.buffer, content.byteOffset, Math.min(content.length, MARK_WITHIN));
-  if (!start.includes(MARK))
-    throw new AppError("UNREADABLE_BODY", { text: `The file is no PDF: ${MARK} is not in its first 1,024 bytes.` });
+  refuseUnlessPdf(content);
   const job_id = await ctx.transaction(async (tx) => {
-    const { id: document_id } = await storeDocument(tx, { content_type: PDF, content });
+    const { id: document_id } = await storeDocument(tx, { content_type: PDF_TYPE, content });
     return enqueueJob(tx, { kind: "delivery_pdf", document_id });
   });
   ctx.conclude(accepted(job_id));

@@ -11,7 +11,7 @@ const MOST_DUPLICATES = 10;
 
 // What the document says and what the invoice says of it; a supplier may be known by its VAT id alone.
 const OF_THE_SAME_SUPPLIER = sql`
-  (o.supplier_id = invoice.supplier_id or o.supplier_tax_id_key = invoice.supplier_tax_id_key or o.source_id = invoice.source_id)
+  (o.supplier_id = invoice.supplier_id or o.supplier_tax_id_key = invoice.supplier_tax_id_key or o.file_id = invoice.file_id)
   and (o.customer_id = invoice.customer_id or o.customer_id is null or invoice.customer_id is null)
   and o.id <> invoice.id and o.status <> 'CANCELLED'`;
 

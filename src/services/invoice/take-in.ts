@@ -21,8 +21,10 @@ export interface Origin {
   readonly file: StoredDocument;
   /** What came in: the file itself, or the mail that it came with. */
   readonly source: StoredDocument;
-  /** By what the sender knows it; null if the sender did not say. */
+  /** By what the sender knows what came in; null if the sender did not say. */
   readonly external_id: string | null;
+  /** Which of the invoices in what came in, from 1; by default the first. */
+  readonly number?: number;
 }
 
 export interface TakenIn {
@@ -119,21 +121,30 @@ const UNREAD: ReadonlySet<InvoiceStatus> = new Set(["NEW", "PROCESSING", "ERROR"
 const isUnread = ({ status, source_id }: StoredInvoice): boolean => source_id !== null && UNREAD.has(status);
 
 /** Whether the invoice says what these bytes say, or said once. */
-const isReadFrom = (invoice: StoredInvoice, { source }: Origin): boolean =>
-  invoice.source_id === source.id && !UNREAD.has(invoice.status);
+const isReadFrom = (invoice: StoredInvoice, { file, source }: Origin): boolean =>
+  (invoice.file_id === file.id || invoice.source_id === source.id) && !UNREAD.has(invoice.status);
 
-const selectOfSource = statement<{ source_id: string; customer_id: string | null }>("invoice.of_source")(
+// The same file may come alone and with mails; one that was read comes before one that could not be read.
+const selectOfFile = statement<{ file_id: string; customer_id: string | null }>("invoice.of_file")(
   (_, p) => sql<{ id: number }>`
-    select id from invoice where source_id = ${p("source_id")}::uuid
+    select id from invoice
+    where (file_id = ${p("file_id")}::uuid or source_id = ${p("file_id")}::uuid)
       and coalesce(customer_id, ${NO_CUSTOMER}) = coalesce(${p("customer_id")}::uuid, ${NO_CUSTOMER})
-    order by id limit 1`,
+    order by status in ('NEW', 'PROCESSING', 'ERROR'), id limit 1`,
 );
 
 /** The invoice that the sender means: by its external id, else by the bytes. */
-async function findStored(tx: Transaction, { external_id, source }: Origin): Promise<StoredInvoice | undefined> {
+async function findStored(tx: Transaction, origin: Origin): Promise<StoredInvoice | undefined> {
   const { customerId: customer_id } = tx;
-  const [same] = external_id === null ? await tx.run(selectOfSource, { source_id: source.id, customer_id }) : [];
-  return same ? lockStored(tx, same.id) : lockStoredByExternalId(tx, external_id ?? source.sha256, customer_id);
+  const { external_id, file } = origin;
+  const [same] = external_id === null ? await tx.run(selectOfFile, { file_id: file.id, customer_id }) : [];
+  return same ? lockStored(tx, same.id) : lockStoredByExternalId(tx, nameOf(origin), customer_id);
+}
+
+/** The external id of its invoice; several of one mail have numbers (decisions §16). */
+function nameOf({ external_id, source, number = 1 }: Origin): string {
+  const name = external_id ?? source.sha256;
+  return number === 1 ? name : `${name}#${number}`;
 }
 
 /**
@@ -141,9 +152,9 @@ async function findStored(tx: Transaction, { external_id, source }: Origin): Pro
  * @returns null if there is an invoice with its external id
  */
 function create(tx: Transaction, origin: Origin, reading: InvoiceReading | null): Promise<LockedInvoice | null> {
-  const { file, source, external_id = null } = origin;
+  const { file, source } = origin;
   const { findings = [], extraction = [] } = reading ?? {};
-  const says = { ...saidBy(reading), external_id: external_id ?? source.sha256 };
+  const says = { ...saidBy(reading), external_id: nameOf(origin) };
   return createInvoice(tx, says, { file_id: file.id, source_id: source.id, findings, extraction }, "");
 }
 

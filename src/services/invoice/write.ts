@@ -50,13 +50,14 @@ const write = recordWriter<LockedInvoice>({
 export type StoredInvoice = LockedInvoice &
   StoredReferences & {
     readonly order_number: string | null;
+    readonly file_id: string | null;
     readonly source_id: string | null;
     readonly extraction: readonly ExtractedValue[];
   };
 
 const STORED = sql.raw(
   `id, external_id, customer_id, status, supplier_id, supplier_is_given, supplier_external_id, supplier_tax_id, supplier_iban,
-   project_id, project_number, payment_term_id, payment_term_number, region_id, legal_entity_id, order_number, source_id, extraction`,
+   project_id, project_number, payment_term_id, payment_term_number, region_id, legal_entity_id, order_number, file_id, source_id, extraction`,
 );
 
 // The expression of the unique index.

@@ -28,21 +28,21 @@ test.each<[string, Buffer | string, string]>([
   ["text that begins with an address", "<rechnung@suess.example> schrieb:", "text"],
   ["text that names a PDF", "Anbei rechnung.pdf, PDF-Version", "text"],
 ])("%s", async (_, body, expected) => {
-  expect(await readEnvelope(Buffer.from(body as Buffer))).toBe(expected);
+  expect((await readEnvelope(Buffer.from(body as Buffer))).kind).toBe(expected);
 });
 
 const WANTED = "Send the e-mail as it came (.eml), or a PDF, an XML document, a zip archive or text.";
 
 test.each<[string, Buffer | string, string]>([
-  ["nothing", "", `The body is empty. ${WANTED}`],
-  ["blanks", "\uFEFF \r\n\t", `The body is empty. ${WANTED}`],
-  ["a picture", Buffer.from("ffd8ffe0", "hex"), `The body is a JPEG picture. ${WANTED}`],
+  ["nothing", "", `What was sent is empty. ${WANTED}`],
+  ["blanks", "\uFEFF \r\n\t", `What was sent is empty. ${WANTED}`],
+  ["a picture", Buffer.from("ffd8ffe0", "hex"), `What was sent is a JPEG picture. ${WANTED}`],
   [
     "an Outlook message",
     Buffer.from("d0cf11e0a1b11ae1", "hex"),
-    `The body is an Office document or an Outlook message (.msg). ${WANTED}`,
+    `What was sent is an Office document or an Outlook message (.msg). ${WANTED}`,
   ],
-  ["anything else", Buffer.from("000102030405", "hex"), `The body is a file of an unknown kind. ${WANTED}`],
+  ["anything else", Buffer.from("000102030405", "hex"), `What was sent is a file of an unknown kind. ${WANTED}`],
   [
     "a zip archive that was cut off",
     zip([{ name: "a.pdf", content: PDF }]).subarray(0, 200),

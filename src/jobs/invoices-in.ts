@@ -1,0 +1,152 @@
+/** Finds the invoices in a document: itself, or the files and the text of a mail. */
+import type { Context } from "../context.js";
+import { type InvoiceReading, type ReadInvoice, storable } from "../domain/read-invoice.js";
+import { AppError } from "../errors.js";
+import { asInvoice } from "../formats/en16931/as-invoice.js";
+import { OtherDocument } from "../formats/en16931/read-e-invoice.js";
+import { textAsInvoice } from "../formats/invoice-text/as-invoice.js";
+import type { MailContents, MailDocument } from "../formats/mail/documents.js";
+import { PDF_TYPE } from "../formats/pdf-file.js";
+import { invoiceXmlReader } from "../pdf/invoice-xml.js";
+import { type PdfReader, UnreadablePdf } from "../pdf/pool.js";
+import { type StoredDocument, wholeContent } from "../services/document.js";
+import { type Found, type FoundInvoice, type LeftOut, told } from "../services/invoice/take-in-found.js";
+import { JobFailed } from "./lib/task.js";
+
+/** The document can be read, but is no invoice. */
+export class NoInvoice extends Error {}
+
+/**
+ * @throws NoInvoice; JobFailed if what may be an invoice cannot be read
+ */
+export async function findInvoices(
+  reader: PdfReader,
+  ctx: Context,
+  document: StoredDocument,
+  signal: AbortSignal,
+): Promise<Found> {
+  const content = await wholeContent(ctx, document);
+  const mediaType = document.content_type;
+  if (mediaType === PDF_TYPE || mediaType === XML_TYPE)
+    return {
+      invoices: [{ reading: await readOne(reader, { mediaType, content, charset: null }, signal), file: null }],
+      leftOut: [],
+    };
+  const mail = await reader.read("mail", content, signal).catch(unlessUnreadable);
+  return new MailReading(reader, mail, signal).found();
+}
+
+const XML_TYPE = "application/xml";
+
+/** The one invoice of a PDF or an XML document. */
+async function readOne(
+  reader: PdfReader,
+  { mediaType, content, charset }: Pick<MailDocument, "mediaType" | "content" | "charset">,
+  signal: AbortSignal,
+): Promise<InvoiceReading> {
+  if (mediaType !== PDF_TYPE) return invoiceXmlReader(reader)(content, charset).catch(unlessRefused);
+  const { structure, text, lines } = await reader.read("invoice", content, signal).catch(unlessUnreadable);
+  if (structure) return storable(asInvoice(structure.invoice, structure.findings ?? [], { isInPdf: true }));
+  if (text) return storable(textAsInvoice(text));
+  if (lines.length > 0) throw new NoInvoice(NO_INVOICE);
+  throw new JobFailed(SCAN);
+}
+
+function unlessUnreadable(error: unknown): never {
+  throw error instanceof UnreadablePdf ? new JobFailed(error.message, { cause: error }) : error;
+}
+
+/** Well-formed XML that is another document holds no invoice; what is not well-formed cannot be read. */
+function unlessRefused(error: unknown): never {
+  if (error instanceof OtherDocument) throw new NoInvoice(error.message, { cause: error });
+  if (error instanceof AppError && error.status < 500) throw new JobFailed(error.message, { cause: error });
+  throw error;
+}
+
+/** Most documents of a mail that are read, and most time for those of them that cannot be read. */
+const MOST = { documents: 100, secondsInVain: 60 };
+
+class MailReading {
+  readonly #invoices: FoundInvoice[] = [];
+  readonly #leftOut: LeftOut[] = [];
+  /** Whether one of the documents could not be read: it may be an invoice. */
+  #isIncomplete = false;
+  #msInVain = 0;
+
+  constructor(
+    private readonly reader: PdfReader,
+    private readonly mail: MailContents,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  async found(): Promise<Found> {
+    const { documents, pictures, leftOut } = this.mail;
+    for (const [index, document] of documents.entries()) {
+      if (index < MOST.documents && this.#msInVain < MOST.secondsInVain * 1000) await this.#read(document);
+      else this.#leave(document.name, "It is more than is read of one e-mail.", true);
+    }
+    for (const { name } of pictures) this.#leave(name, "It is a picture, which is not read.");
+    for (const { name, place, reason } of leftOut) this.#leave(name ?? `Part ${place}`, `It ${reason}.`);
+    if (this.#invoices.length === 0) await this.#readText();
+    return { invoices: this.#invoices, leftOut: this.#leftOut };
+  }
+
+  async #read(document: MailDocument): Promise<void> {
+    const { name, mediaType, content } = document;
+    const begun = performance.now();
+    try {
+      const reading = await readOne(this.reader, document, this.signal);
+      this.#keep({ reading, file: { name, content_type: mediaType, content } });
+    } catch (error) {
+      if (!(error instanceof NoInvoice || error instanceof JobFailed)) throw error;
+      this.#msInVain += performance.now() - begun;
+      this.#leave(name, error.message, error instanceof JobFailed);
+    }
+  }
+
+  /** Many senders add to an electronic invoice a PDF for the eye: that is one invoice, and the exact one counts. */
+  #keep(invoice: FoundInvoice): void {
+    const same = this.#invoices.findIndex(({ reading }) => isSame(reading.says, invoice.reading.says));
+    const other = this.#invoices[same];
+    if (!other) return void this.#invoices.push(invoice);
+    const isBetter = isExact(invoice.reading) && !isExact(other.reading);
+    const [kept, left] = isBetter ? [invoice, other] : [other, invoice];
+    this.#invoices[same] = kept;
+    this.#leave(left.file!.name, `It is the same invoice as ${kept.file!.name}.`);
+  }
+
+  #leave(document: string, reason: string, mayBeInvoice = false): void {
+    this.#leftOut.push({ document, reason });
+    this.#isIncomplete ||= mayBeInvoice;
+  }
+
+  /** The mail's own text may be the invoice, unless it more likely goes with a document that cannot be read. */
+  async #readText(): Promise<void> {
+    const { text, nothing } = this.mail;
+    const reason = this.#leftOut.length > 0 && nothing === null ? told(this.#leftOut) : nothing!;
+    if (this.#isIncomplete) throw new JobFailed(reason);
+    const read =
+      text === null
+        ? null
+        : await this.reader.read("text_of_mail", Buffer.from(text), this.signal).catch(unlessUnreadable);
+    // A letter that only names the invoice beside it has no total.
+    if (!read?.invoice_number || !read.total_amount) throw new NoInvoice(reason);
+    this.#invoices.push({ reading: storable(textAsInvoice(read)), file: null });
+  }
+}
+
+/** Whether two documents of a mail say the same invoice. What is in one alone does not tell them apart. */
+const isSame = (a: ReadInvoice, b: ReadInvoice): boolean =>
+  a.invoice_number !== null &&
+  a.invoice_number === b.invoice_number &&
+  agree(a.invoice_date, b.invoice_date) &&
+  agree(a.total_amount, b.total_amount) &&
+  agree(a.currency, b.currency);
+
+const agree = <T>(a: T | null, b: T | null): boolean => a === null || b === null || a === b;
+
+const isExact = ({ extraction }: InvoiceReading): boolean => extraction.some(({ source }) => source === "STRUCTURE");
+
+const SCAN =
+  "The PDF is a scan: its pages hold pictures and no text, and those cannot be read. Send a PDF with text, or the invoice as XML.";
+const NO_INVOICE = "The text of the PDF is not that of an invoice: no number of one, no total was found.";

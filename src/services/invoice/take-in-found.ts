@@ -1,0 +1,128 @@
+/** Takes in what a job found in a document: its invoices, several where it is a mail (decisions §16). */
+import { sql } from "kysely";
+import type { Actor } from "../../actors.js";
+import type { Context } from "../../context.js";
+import { statement } from "../../db/statement.js";
+import type { Transaction } from "../../db/transaction.js";
+import type { InvoiceReading } from "../../domain/read-invoice.js";
+import { AppError } from "../../errors.js";
+import { type NewDocument, type StoredDocument, storeDocument } from "../document.js";
+import type { LockedInvoice } from "./lock.js";
+import { noteInHistory } from "./status.js";
+import { giveUp, type Origin, removeUnread, startReading, type TakenIn, takeInRead } from "./take-in.js";
+
+/** An invoice that was found in what came in. */
+export interface FoundInvoice {
+  readonly reading: InvoiceReading;
+  /** The file in it that is the invoice; null if what came in is the invoice itself. */
+  readonly file: (NewDocument & { readonly name: string }) | null;
+}
+
+/** What came with the invoices and did not become one. */
+export interface LeftOut {
+  /** Its name, or where it stands in the mail. */
+  readonly document: string;
+  /** A sentence. */
+  readonly reason: string;
+}
+
+export interface Found {
+  /** At least one. */
+  readonly invoices: readonly FoundInvoice[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/** What a job knows of the document that it reads. */
+export const originOf = (document: StoredDocument, { external_id }: { readonly external_id?: unknown }): Origin => ({
+  file: document,
+  source: document,
+  external_id: typeof external_id === "string" ? external_id : null,
+});
+
+/**
+ * Begins to read a document: its invoice is `PROCESSING` from now on.
+ * @returns false if invoices were read from the same bytes before
+ */
+export const begin = (ctx: Context, origin: Origin): Promise<boolean> =>
+  ctx.transaction((tx) => startReading(tx, ctx.actor, origin));
+
+/** Ends the reading of a document that cannot be read: its invoice is in `ERROR`, and its history says why. */
+export const endUnread = (ctx: Context, origin: Origin, reason: string): Promise<void> =>
+  ctx.transaction((tx) => giveUp(tx, ctx.actor, origin, reason));
+
+/** Ends the reading of a document that holds no invoice: there is none then. */
+export const endWithoutInvoice = (ctx: Context, origin: Origin, reason: string): Promise<void> =>
+  ctx.transaction((tx) => removeUnread(tx, ctx.actor, origin, reason));
+
+/**
+ * Takes in what was found: each invoice for itself, so that one that is refused does not keep the others out.
+ * @returns the result of the job
+ * @throws AppError if all are refused
+ */
+export async function finish(tx: Transaction, actor: Actor, found: Found, origin: Origin): Promise<object> {
+  const taken: TakenIn[] = [];
+  const leftOut = [...found.leftOut];
+  let refusal: AppError | undefined;
+  let number = 1;
+  for (const { reading, file } of found.invoices) {
+    try {
+      const one = await tx.part(async (part) => {
+        const stored = file ? await storeDocument(part, file) : origin.file;
+        return takeInRead(part, actor, reading, { ...origin, file: stored, number });
+      });
+      taken.push(one);
+      if (one.outcome !== "unchanged" || origin.external_id !== null) number++;
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
+      refusal ??= error;
+      leftOut.push({ document: file?.name ?? "The document", reason: error.message });
+    }
+  }
+  const [first] = taken;
+  if (!first) throw refusal!;
+  // Where all of its documents had come before, another way, there is none that waits for this one.
+  await removeUnread(tx, actor, origin, ALL_KNOWN);
+  if (leftOut.length > 0 && first.outcome !== "unchanged")
+    await noteInHistory(tx, actor, first.invoice, `Left out: ${told(leftOut)}`);
+  return resultOf(taken, leftOut);
+}
+
+const ALL_KNOWN = "Its documents had been read before.";
+const MOST_TOLD = 10;
+
+/** What was left out and why, in one text for people. */
+export function told(leftOut: readonly LeftOut[]): string {
+  const named = leftOut.slice(0, MOST_TOLD).map(({ document, reason }) => `${document}: ${reason}`);
+  const more = leftOut.length - named.length;
+  return [...named, ...(more > 0 ? [`And ${more} more.`] : [])].join(" ");
+}
+
+const selectOthers = statement<{ source_id: string; external_id: string }>("invoice.others_of_source")(
+  (_, p) => sql<LockedInvoice>`
+    select id, external_id, customer_id, status from invoice
+    where source_id = ${p("source_id")}::uuid and starts_with(external_id, ${p("external_id")} || '#') order by id`,
+);
+
+/**
+ * Ends the reading of bytes that were read before.
+ * @returns the result of the job
+ */
+export async function finishKnown(tx: Transaction, actor: Actor, origin: Origin): Promise<object> {
+  const first = await takeInRead(tx, actor, null, origin);
+  const { external_id } = first.invoice;
+  const others = await tx.run(selectOthers, { source_id: origin.source.id, external_id });
+  return resultOf([first, ...others.map((invoice): TakenIn => ({ invoice, outcome: "unchanged" }))], []);
+}
+
+function resultOf(taken: readonly TakenIn[], leftOut: readonly LeftOut[]): object {
+  const invoices = taken.map(({ invoice, outcome }) => ({
+    invoice_id: String(invoice.id),
+    external_id: invoice.external_id,
+    created: outcome !== "unchanged",
+  }));
+  return {
+    ...invoices[0],
+    ...(invoices.length > 1 && { invoices }),
+    ...(leftOut.length > 0 && { left_out: leftOut }),
+  };
+}

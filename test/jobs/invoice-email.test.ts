@@ -1,0 +1,421 @@
+/** POST /v1/invoices/email: stored, read by a job, made invoices (specification 4.11, decisions §16). */
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, test } from "@jest/globals";
+import { type Client, type Surface, SURFACES } from "../support/client.js";
+import { ublInvoice } from "../support/e-invoices.js";
+import { useGateway } from "../support/gateway.js";
+import { attached, forwarded, mail, multipart, text } from "../support/mails.js";
+import { endlessTree, pdf } from "../support/pdf.js";
+import { zip } from "../support/zips.js";
+
+const gateway = useGateway({ config: { JOBS_CONCURRENCY: 4 } });
+
+const sha256 = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
+const xml = (number: string): string => ublInvoice({ number });
+const HYBRID = pdf({ pages: [[[50, 50, "See the file"]]], files: { "factur-x.xml": xml("RE-1") } });
+const LETTER = text("Guten Tag,\r\nanbei unsere Rechnung.\r\n");
+const PICTURE = Buffer.from("ffd8ffe000104a46494600010100000100010000ffd9", "hex");
+
+/** Sends an e-mail. @returns the answer, and the id of the job that it names */
+async function send(erp: Client, email: Buffer, surface: Surface = "rest") {
+  if (surface === "rest") {
+    const answer = await erp.send("POST", "/v1/invoices/email", email, { "Content-Type": "message/rfc822" });
+    return { ...answer, job: answer.headers.get("location")?.slice("/v1/jobs/".length) };
+  }
+  const answer = await erp.graphql(
+    "mutation ($email: BodyPart!) { importInvoiceEmail(email: $email) { success job_id } }",
+    { email: { content: email.toString("base64") } },
+  );
+  return { ...answer, job: answer.body.data?.importInvoiceEmail?.job_id };
+}
+
+async function ended(erp: Client, job: string, withinMs = 60_000): Promise<any> {
+  for (const end = Date.now() + withinMs; ; await sleep(50)) {
+    const { body } = await erp.get(`/v1/jobs/${job}`);
+    if (["succeeded", "failed"].includes(body.status)) return body;
+    if (Date.now() > end) throw new Error(`The job has not ended: ${JSON.stringify(body)}`);
+  }
+}
+
+const sendAndWait = async (erp: Client, email: Buffer, surface?: Surface) =>
+  ended(erp, (await send(erp, email, surface)).job!);
+
+const invoicesOf = async (erp: Client): Promise<any[]> =>
+  (await erp.get("/v1/invoices")).body.invoices.toSorted((a: any, b: any) => a.id - b.id);
+
+async function historyOf(erp: Client, id: string): Promise<any[]> {
+  return (await erp.get(`/v1/invoices/${id}/history`)).body.history;
+}
+
+async function bytesAt(erp: Client, path: string) {
+  const response = await fetch(`${gateway.root}${path}`, { headers: { "X-API-Key": erp.key! } });
+  return { type: response.headers.get("content-type"), bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+describe.each(SURFACES)("an e-mail over %s", (surface) => {
+  test("with one invoice is 200 with a job, and becomes it; the file and the whole e-mail are kept", async () => {
+    const erp = await gateway.client({ customer: "Bau" });
+    const email = mail(multipart("mixed", LETTER, attached("Rechnung.xml", xml("RE-1"))));
+    const answer = await send(erp, email, surface);
+    expect(answer.status).toBe(200);
+    if (surface === "rest") expect(answer.body).toEqual({ success: true });
+    const job = await ended(erp, answer.job!);
+    const external_id = sha256(email);
+    expect(job).toMatchObject({ kind: "invoice_document", status: "succeeded", error: null });
+    expect(job.result).toEqual({ invoice_id: expect.any(String), external_id, created: true });
+    const { invoice_id } = job.result;
+    expect((await erp.get(`/v1/invoices/${invoice_id}`)).body).toMatchObject({
+      external_id,
+      status: "OPEN",
+      invoice_number: "RE-1",
+      total_amount: 1201.9,
+      document: { content_type: "application/xml" },
+    });
+    expect((await historyOf(erp, invoice_id)).map(({ newStatus }) => newStatus)).toEqual(["PROCESSING", "OPEN"]);
+    const file = await bytesAt(erp, `/v1/invoices/${invoice_id}/pdf`);
+    expect([file.type, file.bytes.toString()]).toEqual(["application/xml", xml("RE-1")]);
+    const source = await bytesAt(erp, `/v1/invoices/${invoice_id}/source`);
+    expect([source.type, source.bytes.equals(email)]).toEqual(["message/rfc822", true]);
+  });
+
+  test("with twelve invoices becomes twelve, and again is the same", async () => {
+    const erp = await gateway.client({ customer: "Bau" });
+    const numbers = Array.from({ length: 12 }, (_, index) => `RE-${index + 1}`);
+    const email = mail(multipart("mixed", LETTER, ...numbers.map((number) => attached(`${number}.xml`, xml(number)))));
+    const { result } = await sendAndWait(erp, email, surface);
+    const base = sha256(email);
+    const ids = numbers.map((_, index) => (index === 0 ? base : `${base}#${index + 1}`));
+    expect(result.invoices.map(({ external_id }: any) => external_id)).toEqual(ids);
+    const stored = await invoicesOf(erp);
+    expect(stored.map(({ invoice_number, status }) => [invoice_number, status])).toEqual(
+      numbers.map((number) => [number, "OPEN"]),
+    );
+    const again = await sendAndWait(erp, email, surface);
+    expect(again.result).toEqual({
+      ...result,
+      created: false,
+      invoices: result.invoices.map((one: object) => ({ ...one, created: false })),
+    });
+    expect(await invoicesOf(erp)).toEqual(stored);
+  });
+
+  test.each<[string, Buffer, string]>([
+    ["nothing", Buffer.alloc(0), ""],
+    ["blanks", Buffer.from(" \r\n"), "What was sent is empty."],
+    ["a picture", PICTURE, "What was sent is a JPEG picture."],
+    ["XML that is cut off", Buffer.from("<Invoice><ID>"), "The XML cannot be read"],
+    [
+      "an e-mail whose parts never come",
+      Buffer.from("From: a@b\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=b\n\nGuten Tag\n"),
+      "The e-mail cannot be read",
+    ],
+  ])("of %s is a 400 that stores nothing", async (_, body, reason) => {
+    const erp = await gateway.client({ customer: "Bau" });
+    const answer = await send(erp, body, surface);
+    expect(answer.status).toBe(surface === "rest" ? 400 : expect.any(Number));
+    expect(answer.body.error ?? answer.body.errors[0].message).toContain(reason);
+    expect(answer.job).toBeUndefined();
+    expect(
+      await gateway.sql("select id from document where tenant_id = (select id from tenant where name = $1)", [
+        erp.tenant,
+      ]),
+    ).toEqual([]);
+  });
+
+  test("with a key that is linked to no customer is a 401", async () => {
+    const erp = await gateway.client();
+    const { body } = await send(erp, mail(LETTER), surface);
+    expect(body.error ?? body.errors[0].message).toBe("Unauthorized. Key is not linked to any customer.");
+  });
+});
+
+describe("what may be sent", () => {
+  const others: readonly (readonly [string, Buffer, string])[] = [
+    ["a PDF", HYBRID, "application/pdf"],
+    ["XML", Buffer.from(xml("RE-1")), "application/xml"],
+    ["a zip archive", zip([{ name: "a/b.xml", content: xml("RE-1") }]), "application/zip"],
+    [
+      "a forwarded e-mail",
+      mail(multipart("mixed", LETTER, forwarded(mail(multipart("mixed", attached("a.pdf", HYBRID)))))),
+      "text/plain",
+    ],
+  ];
+  test.each(others)("%s, whatever it is called", async (_, body) => {
+    const erp = await gateway.client({ customer: "Bau" });
+    for (const type of ["text/plain", "application/x-www-form-urlencoded", "image/png", "nonsense"]) {
+      const answer = await erp.send("POST", "/v1/invoices/email", body, { "Content-Type": type });
+      expect([type, answer.status]).toEqual([type, 200]);
+    }
+    const untyped = await fetch(`${gateway.root}/v1/invoices/email`, {
+      method: "POST",
+      headers: { "X-API-Key": erp.key! },
+      body: new Uint8Array(body),
+    });
+    expect(untyped.status).toBe(200);
+    await sendAndWait(erp, body);
+    expect((await invoicesOf(erp)).map(({ invoice_number, status }) => [invoice_number, status])).toEqual([
+      ["RE-1", "OPEN"],
+    ]);
+  });
+
+  test("the header X-Tenant-Id must be the key's tenant", async () => {
+    const erp = await gateway.client({ customer: "Bau" });
+    const [{ id }] = (await gateway.sql("select id from tenant where name = $1", [erp.tenant])) as [{ id: string }];
+    const status = async (tenant: string) =>
+      (await erp.send("POST", "/v1/invoices/email", mail(LETTER), { "X-Tenant-Id": tenant })).status;
+    expect(await status("0190f3a4-5b6c-7d8e-9f00-112233445566")).toBe(401);
+    expect(await invoicesOf(erp)).toEqual([]);
+    expect(await status(id)).toBe(200);
+  });
+
+  test("at most 10 MiB", async () => {
+    const erp = await gateway.client({ customer: "Bau" });
+    const most = 10 * 1_048_576;
+    const start = mail(multipart("mixed", attached("a.xml", xml("RE-1")), text("")));
+    const padded = Buffer.concat([start, Buffer.alloc(most - start.length, "x".repeat(75) + "\n")]);
+    expect((await send(erp, Buffer.concat([padded, Buffer.from("x")]))).status).toBe(413);
+    expect((await sendAndWait(erp, padded)).status).toBe("succeeded");
+    const [invoice] = await invoicesOf(erp);
+    expect((await bytesAt(erp, `/v1/invoices/${invoice.id}/source`)).bytes.equals(padded)).toBe(true);
+  });
+});
+
+describe("what is no invoice", () => {
+  test.each<[string, Buffer, string]>([
+    ["a letter", mail(text("Guten Tag, wir kommen morgen.")), "The e-mail has no PDF and no XML attached."],
+    ["a text", Buffer.from("Guten Tag"), "Only text was sent."],
+    [
+      "a letter with a price list",
+      mail(multipart("mixed", LETTER, attached("preise.pdf", pdf({ pages: [[[50, 50, "Preise"]]] })))),
+      "preise.pdf: The text of the PDF is not that of an invoice",
+    ],
+    [
+      "another XML document",
+      mail(multipart("mixed", LETTER, attached("a.xml", "<Order/>"))),
+      "a.xml: The root element is Order",
+    ],
+    ["a photograph", mail(multipart("mixed", LETTER, attached("scan.jpg", PICTURE))), "scan.jpg is a picture"],
+    [
+      "Outlook's own format",
+      mail(multipart("mixed", LETTER, attached("winmail.dat", Buffer.from("789f3e2201", "hex")))),
+      "winmail.dat is Outlook's own format (TNEF)",
+    ],
+  ])("%s: the job fails with the reason, and there is none", async (_, email, reason) => {
+    const erp = await gateway.client({ customer: "Bau" });
+    expect(await sendAndWait(erp, email)).toMatchObject({
+      status: "failed",
+      error: expect.stringContaining(reason),
+      result: null,
+    });
+    expect(await invoicesOf(erp)).toEqual([]);
+  });
+});
+
+test("a text with number and total is an invoice, and so is the letter of an e-mail", async () => {
+  const erp = await gateway.client({ customer: "Bau" });
+  const invoice = [
+    "Rechnung",
+    "Rechnungsnummer: RE-9",
+    "Rechnungsdatum: 20.11.2026",
+    "Nettobetrag         100,00 EUR",
+    "zzgl. 19 % USt.      19,00 EUR",
+    "Rechnungsbetrag     119,00 EUR",
+  ].join("\r\n");
+  for (const email of [Buffer.from(invoice), mail(multipart("mixed", text(invoice), attached("logo.jpg", PICTURE)))]) {
+    const { result } = await sendAndWait(erp, email);
+    expect((await erp.get(`/v1/invoices/${result.invoice_id}`)).body).toMatchObject({
+      invoice_number: "RE-9",
+      invoice_date: "2026-11-20",
+      total_amount: 119,
+      status: "OPEN",
+    });
+    expect((await bytesAt(erp, `/v1/invoices/${result.invoice_id}/pdf`)).bytes.equals(email)).toBe(true);
+  }
+});
+
+describe("several documents", () => {
+  test("one of which cannot be read: the others stay, and history and job tell the reason", async () => {
+    const erp = await gateway.client({ customer: "Bau" });
+    const email = mail(
+      multipart(
+        "mixed",
+        attached("kaputt.pdf", endlessTree()),
+        attached("gut.xml", xml("RE-1")),
+        attached("auch gut.pdf", pdf({ pages: [[[50, 50, "."]]], files: { "x.xml": xml("RE-2") } })),
+        attached("logo.jpg", PICTURE),
+      ),
+    );
+    const { result } = await sendAndWait(erp, email);
+    expect(result.left_out).toEqual([
+      { document: "kaputt.pdf", reason: expect.stringContaining("not a whole PDF") },
+      { document: "logo.jpg", reason: "It is a picture, which is not read." },
+    ]);
+    const stored = await invoicesOf(erp);
+    expect(stored.map(({ invoice_number, status }) => [invoice_number, status])).toEqual([
+      ["RE-1", "OPEN"],
+      ["RE-2", "OPEN"],
+    ]);
+    expect((await historyOf(erp, stored[0].id)).at(-1)).toMatchObject({
+      newStatus: "OPEN",
+      message: expect.stringMatching(/^Left out: kaputt.pdf: .* logo.jpg: It is a picture/),
+    });
+  });
+
+  test("none of which can be read: one invoice in ERROR, whose history says why", async () => {
+    const erp = await gateway.client({ customer: "Bau" });
+    const email = mail(multipart("mixed", LETTER, attached("scan.pdf", pdf({ pages: ["picture"] }))));
+    const { status, error } = await sendAndWait(erp, email);
+    expect([status, error]).toEqual(["failed", expect.stringContaining("scan.pdf: The PDF is a scan")]);
+    const [invoice] = await invoicesOf(erp);
+    expect([invoice.status, invoice.external_id]).toEqual(["ERROR", sha256(email)]);
+    expect((await historyOf(erp, invoice.id)).at(-1)).toMatchObject({ newStatus: "ERROR", message: error });
+  });
+
+  test("that say the same invoice are one: the exact one counts", async () => {
+    const erp = await gateway.client({ customer: "Bau" });
+    const forTheEye = pdf({
+      pages: [
+        [
+          [50, 60, "Rechnung", 16],
+          [50, 80, "Rechnungsnummer: RE-1"],
+          [50, 100, "Rechnungsdatum: 20.11.2026"],
+          [50, 120, "Rechnungsbetrag 1.201,90 EUR"],
+        ],
+      ],
+    });
+    const email = mail(multipart("mixed", attached("a.pdf", forTheEye), attached("a.xml", xml("RE-1"))));
+    const { result } = await sendAndWait(erp, email);
+    expect(result.left_out).toEqual([{ document: "a.pdf", reason: "It is the same invoice as a.xml." }]);
+    expect(await invoicesOf(erp)).toMatchObject([{ invoice_number: "RE-1", electronic_invoice_type: "XRECHNUNG" }]);
+  });
+
+  test("that came before, alone or with another e-mail, change nothing", async () => {
+    const erp = await gateway.client({ customer: "Bau" });
+    const first = await sendAndWait(erp, HYBRID);
+    const email = mail(multipart("mixed", LETTER, attached("a.pdf", HYBRID)));
+    expect((await sendAndWait(erp, email)).result).toEqual({ ...first.result, created: false });
+    const both = mail(multipart("mixed", attached("a.pdf", HYBRID), attached("b.xml", xml("RE-2"))));
+    const { result } = await sendAndWait(erp, both);
+    expect(result.invoices).toEqual([
+      { ...first.result, created: false },
+      { invoice_id: expect.any(String), external_id: sha256(both), created: true },
+    ]);
+    expect((await invoicesOf(erp)).map(({ invoice_number }) => invoice_number)).toEqual(["RE-1", "RE-2"]);
+    // Of another customer it is another invoice.
+    const other = await gateway.client({ tenant: erp.tenant, customer: "Tiefbau" });
+    expect((await sendAndWait(other, email)).result.created).toBe(true);
+  });
+});
+
+test("a workflow takes an e-mail under its external id, and the same e-mail under another is a duplicate", async () => {
+  const erp = await gateway.client({ customer: "Bau" });
+  const email = mail(multipart("mixed", attached("a.xml", xml("RE-1")), attached("b.xml", xml("RE-2"))));
+  const process = async (external_id: string) => {
+    const document = { content_type: "message/rfc822", content_base64: email.toString("base64") };
+    const answer = await erp.post("/v1/workflows/process", { external_id, document });
+    return ended(erp, answer.body.job_id);
+  };
+  await process("W-1");
+  const { result } = await process("W-2");
+  expect((await invoicesOf(erp)).map(({ external_id }) => external_id)).toEqual(["W-1", "W-1#2", "W-2", "W-2#2"]);
+  const { body } = await erp.graphql("query ($id: InvoiceId!) { invoice(id: $id) { findings { rule } } }", {
+    id: result.invoice_id,
+  });
+  expect(body.data.invoice.findings[0].rule).toBe("GW-DUPLICATE");
+});
+
+test("a job that was given up for a dead worker leaves its invoice in ERROR", async () => {
+  const erp = await gateway.client({ customer: "Bau" });
+  // Nobody takes it before it looks as if it had been taken too often.
+  const email = mail(multipart("mixed", attached("a.xml", xml("RE-1"))));
+  await gateway.sql(
+    "create function late() returns trigger language plpgsql as $$ begin new.run_at := now() + interval '1 hour'; return new; end $$",
+  );
+  await gateway.sql(
+    "create trigger late before insert on graphile_worker._private_jobs for each row execute function late()",
+  );
+  const { job } = await send(erp, email);
+  await gateway.sql("drop trigger late on graphile_worker._private_jobs");
+  await gateway.sql("update graphile_worker._private_jobs set attempts = max_attempts where key = $1", [job]);
+  const { status, error } = await ended(erp, job!);
+  expect([status, error]).toEqual(["failed", expect.stringContaining("It was interrupted too often")]);
+  const [invoice] = await invoicesOf(erp);
+  expect(invoice.status).toBe("ERROR");
+  expect((await historyOf(erp, invoice.id)).at(-1).message).toBe(error);
+});
+
+const SAMPLES = new URL("../../../shared/samples/", import.meta.url);
+const areThere = existsSync(SAMPLES);
+
+if (!areThere) {
+  test("the samples are not on this machine: their suite is left out", () => {
+    process.stderr.write("The suite over the sample e-mails was left out: the folder is not here.\n");
+    expect(areThere).toBe(false);
+  });
+}
+
+const isAt = areThere ? describe : () => undefined;
+const sample = (file: string): Buffer => readFileSync(new URL(file, SAMPLES));
+const IBAN_NOISE = /[\s.-]/g;
+
+isAt("the sample e-mails", () => {
+  const rows: any[] = areThere
+    ? sample("mail/expected.jsonl")
+        .toString()
+        .trim()
+        .split("\n")
+        .map((line) => JSON.parse(line))
+    : [];
+
+  test.each(rows.map((row) => [row.file.replace("eml/", ""), row.truth]))("%s", async (file, truth) => {
+    const erp = await gateway.client({ customer: "Bau" });
+    const { status } = await sendAndWait(erp, sample(`mail/${file}`));
+    expect(status).toBe(truth.length > 0 ? "succeeded" : "failed");
+    const stored = await invoicesOf(erp);
+    const said = await Promise.all(
+      stored.map(async (invoice) => ({
+        invoice_number: invoice.invoice_number,
+        invoice_date: invoice.invoice_date,
+        due_date: invoice.due_date,
+        currency: invoice.currency,
+        net_amount: invoice.net_amount,
+        total_tax_amount: invoice.total_tax_amount,
+        total_amount: invoice.total_amount,
+        supplier_name: invoice.supplier_name,
+        supplier_tax_id: invoice.supplier_tax_id.replaceAll(IBAN_NOISE, ""),
+        supplier_iban: invoice.supplier_iban.replaceAll(IBAN_NOISE, ""),
+        lines: (await erp.get(`/v1/invoices/${invoice.id}/items`)).body.items.length,
+      })),
+    );
+    expect(said).toEqual(
+      truth.map(({ supplier_vat_id, supplier_iban, type_code: _, line_count: lines, ...values }: any) => ({
+        ...values,
+        supplier_tax_id: supplier_vat_id.replaceAll(IBAN_NOISE, ""),
+        supplier_iban: supplier_iban.replaceAll(IBAN_NOISE, ""),
+        lines,
+      })),
+    );
+  });
+
+  test("m06: a name that leads elsewhere is made harmless, and the file is stored under its own id", async () => {
+    const erp = await gateway.client({ customer: "Bau" });
+    const { status, result } = await sendAndWait(erp, sample("hostile/m06-filename-traversal.eml"));
+    expect([status, JSON.stringify(result).includes("..")]).toEqual(["succeeded", false]);
+    expect((await bytesAt(erp, `/v1/invoices/${result.invoice_id}/pdf`)).type).toBe("application/pdf");
+  });
+
+  test("m09: nothing at all is a 400", async () => {
+    const erp = await gateway.client({ customer: "Bau" });
+    expect((await send(erp, sample("hostile/m09-empty.eml"))).status).toBe(400);
+  });
+
+  test("m11: what a text orders is not done", async () => {
+    const erp = await gateway.client({ customer: "Bau" });
+    await sendAndWait(erp, sample("hostile/m11-prompt-injection.eml"));
+    const stored = await invoicesOf(erp);
+    expect(stored.every(({ status }) => status === "OPEN")).toBe(true);
+    expect(JSON.stringify(stored)).not.toContain(erp.key!);
+  });
+});
