@@ -94,6 +94,15 @@ export const unknownAccount = (iban: string): Finding => ({
   message_en: `The bank account ${iban} is none of the supplier's accounts. Somebody must confirm it before the invoice is checked.`,
 });
 
+/** The invoice's text asks to be paid to an account that nothing confirms. */
+export const unverifiedAccount = (iban: string): Finding => ({
+  rule: "GW-BANK-ACCOUNT",
+  severity: "WARNING",
+  path: "supplier_iban",
+  message_de: `Die Bankverbindung ${iban} steht nur im Text des Dokuments; vom Lieferanten ist keine bekannt, mit der sie übereinstimmt.`,
+  message_en: `The bank account ${iban} stands in the text of the document alone; the supplier is not known to have it.`,
+});
+
 /** Another invoice looks like the same one. */
 export const probableDuplicate = (invoiceId: string): Finding => ({
   rule: "GW-DUPLICATE",

@@ -23,6 +23,17 @@ export const IS_DOUBTFUL = sql`
   and exists (select from supplier_bank_detail d where d.supplier_id = invoice.supplier_id)
   and not exists (select from supplier_bank_detail d where d.supplier_id = invoice.supplier_id and d.iban = invoice.supplier_iban)`;
 
+/**
+ * The condition that an account was found in a text, where anybody can write one, and that no account of a supplier
+ * confirms it: the supplier is unknown, or none of its accounts is known.
+ */
+export const IS_UNVERIFIED = sql`
+  invoice.source_id is not null and invoice.supplier_iban is not null
+  and invoice.confirmed_iban is distinct from invoice.supplier_iban
+  and not exists (select from supplier_bank_detail d where d.supplier_id = invoice.supplier_id)
+  and exists (select from jsonb_array_elements(invoice.extraction) e
+    where e->>'field' = 'supplier_iban' and e->>'source' not in ('STRUCTURE', 'PERSON'))`;
+
 const selectDoubtful = statement<{ id: number }>("invoice.doubtful_account")(
   (_, p) => sql<{ supplier_iban: string }>`select supplier_iban from invoice where id = ${p("id")} and ${IS_DOUBTFUL}`,
 );

@@ -2,9 +2,15 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Batch } from "../../context.js";
 import { statement } from "../../db/statement.js";
-import { type ExtractedValue, type Finding, probableDuplicate, unknownAccount } from "../../domain/reading.js";
+import {
+  type ExtractedValue,
+  type Finding,
+  probableDuplicate,
+  unknownAccount,
+  unverifiedAccount,
+} from "../../domain/reading.js";
 import { unseen } from "../lib/batch.js";
-import { IS_DOUBTFUL } from "./bank-account.js";
+import { IS_DOUBTFUL, IS_UNVERIFIED } from "./bank-account.js";
 
 /** Most duplicates that are told of one invoice. */
 const MOST_DUPLICATES = 10;
@@ -37,13 +43,16 @@ interface Found {
   readonly findings: readonly Finding[];
   /** The account that must be confirmed, if there is one. */
   readonly doubtful_iban: string | null;
+  /** The account that nothing confirms, if there is one. */
+  readonly unverified_iban: string | null;
   readonly duplicates: readonly string[] | null;
 }
 
 // Records that an invoice names may arrive after it, so only what follows from its document is stored.
 const selectFindings = statement<{ ids: readonly string[] }>("invoice.findings_of")(
   (_, p) => sql<Found>`
-    select id::text, findings, case when ${IS_DOUBTFUL} then supplier_iban end as doubtful_iban, ${DUPLICATES} as duplicates
+    select id::text, findings, case when ${IS_DOUBTFUL} then supplier_iban end as doubtful_iban,
+      case when ${IS_UNVERIFIED} then supplier_iban end as unverified_iban, ${DUPLICATES} as duplicates
     from invoice where id = any(${unseen(p("ids"), "int")})`,
 );
 
@@ -55,8 +64,9 @@ export const findingsOf: Batch<string, Finding[]> = {
   },
 };
 
-const allOf = ({ findings, doubtful_iban, duplicates }: Found): Finding[] => [
+const allOf = ({ findings, doubtful_iban, unverified_iban, duplicates }: Found): Finding[] => [
   ...(doubtful_iban === null ? [] : [unknownAccount(doubtful_iban)]),
+  ...(unverified_iban === null ? [] : [unverifiedAccount(unverified_iban)]),
   ...(duplicates ?? []).map(probableDuplicate),
   ...findings,
 ];
