@@ -45,8 +45,17 @@ export function shifted(number: string, places: number): string {
   return textOf([digits, behind - places]);
 }
 
-export function sum(...numbers: string[]): string {
-  return textOf(numbers.map(digitsOf).reduce(plus, [0n, 0]));
+export const sum = (...numbers: string[]): string => total(numbers);
+
+/** A number that is written as results are. */
+const PLAIN = /^(?:0|-?[1-9]\d*|-?(?:0|[1-9]\d*)\.\d*[1-9])$/;
+
+/** The sum of any number of numbers; of one, that number without needless zeros. */
+export function total(numbers: readonly string[]): string {
+  if (numbers.length === 1 && PLAIN.test(numbers[0]!)) return numbers[0]!;
+  let added: Digits = [0n, 0];
+  for (const number of numbers) added = plus(added, digitsOf(number));
+  return textOf(added);
 }
 
 export function product(...numbers: string[]): string {
@@ -90,6 +99,7 @@ export function quotient(dividend: string, divisor: string, places: number): str
 }
 
 function plus([a, m]: Digits, [b, n]: Digits): Digits {
+  if (m === n) return [a + b, m];
   const places = Math.max(m, n);
   return [a * 10n ** BigInt(places - m) + b * 10n ** BigInt(places - n), places];
 }

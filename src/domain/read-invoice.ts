@@ -71,18 +71,18 @@ const LONGEST_OTHER = 255;
  */
 export function storable({ says, findings, extraction }: InvoiceReading): InvoiceReading {
   const cuts: Finding[] = [];
-  const cut = <Row extends object>(row: Row, path: string): Row =>
-    Object.fromEntries(
-      Object.entries(row).map(([name, value]) => {
-        if (typeof value !== "string") return [name, value];
-        // Neither can be stored as text.
-        const text = value.replaceAll("\0", "").toWellFormed();
-        const most = LONGEST[name] ?? LONGEST_OTHER;
-        if (text.length <= most) return [name, text];
-        cuts.push(tooLong(path + name, most));
-        return [name, text.slice(0, most).replace(/[\ud800-\udbff]$/, "")];
-      }),
-    ) as Row;
+  const cut = <Row extends object>(row: Row, path: string): Row => {
+    const stored: Record<string, unknown> = {};
+    for (const [name, value] of Object.entries(row)) {
+      if (typeof value !== "string") continue;
+      const text = storableText(value);
+      const most = LONGEST[name] ?? LONGEST_OTHER;
+      if (text === value && text.length <= most) continue;
+      stored[name] = text.slice(0, most).replace(/[\ud800-\udbff]$/, "");
+      if (text.length > most) cuts.push(tooLong(path + name, most));
+    }
+    return Object.keys(stored).length === 0 ? row : { ...row, ...stored };
+  };
   const { items, ...header } = says;
   if (items.length > MOST_PLACES) cuts.push(tooMany(items.length));
   const stored = {
@@ -91,6 +91,10 @@ export function storable({ says, findings, extraction }: InvoiceReading): Invoic
   };
   return { says: stored, findings: [...findings, ...odditiesOf(stored), ...cuts], extraction };
 }
+
+/** Without what no text of the database can hold. */
+const storableText = (text: string): string =>
+  text.includes("\0") || !text.isWellFormed() ? text.replaceAll("\0", "").toWellFormed() : text;
 
 const tooLong = (path: string, most: number): Finding => ({
   rule: "GW-TOO-LONG",

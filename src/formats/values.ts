@@ -82,10 +82,14 @@ export function parseMoment(text: string): string | null {
   return `${date}T${hour}:${minute}:${second}${parts && `.${parts}`}${offset}`;
 }
 
+const DAYS_OF_MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** Whether the calendar has the day, which is written as `2026-11-18`. */
 function isDay(date: string): boolean {
-  if (date.startsWith("0000")) return false;
-  const time = Date.parse(`${date}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
+  const [year, month, day] = [Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8))];
+  const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  const last = month === 2 && isLeapYear ? 29 : (DAYS_OF_MONTHS[month - 1] ?? 0);
+  return year > 0 && day >= 1 && day <= last;
 }
 
 /** `+01:00` for `+0100` and `+01`; empty for none; null if no place on earth has it. */

@@ -76,6 +76,7 @@ class TreeBuilder {
   readonly start: number;
   readonly #parser: SaxesParser;
   readonly #linesBefore: number;
+  readonly #names = new Names();
   readonly #open: XmlElement[] = [];
   #root: XmlElement | undefined;
   #elements = 0;
@@ -120,7 +121,7 @@ class TreeBuilder {
     if (++this.#elements > this.mostElements) this.#refuse(`it has more than ${this.mostElements} elements`);
     if (this.#open.length >= MOST.depth) this.#refuse(`its elements are nested more than ${MOST.depth} deep`);
     const element: XmlElement = {
-      name: localName(qualified),
+      name: this.#names.local(qualified),
       attributes: localAttributes(attributes),
       children: [],
       text: "",
@@ -149,6 +150,26 @@ function reasonOf(message: string): string {
   const reason = message.replace(/^\d+:\d+: /, "");
   return reason.replace(/:.*$/s, "").replace(/\.$/, "");
 }
+
+/**
+ * The names of a document's elements, each as one and the same string: a name that was cut out of the text would be
+ * hashed and compared letter by letter each time somebody looks for it.
+ */
+class Names {
+  readonly #known = new Map<string, string>();
+
+  local(qualified: string): string {
+    const known = this.#known.get(qualified);
+    if (known !== undefined) return known;
+    // The engine keeps names of properties once, as it does with those in our own code.
+    const [name] = Object.keys({ [localName(qualified)]: 0 }) as [string];
+    if (this.#known.size < MOST_NAMES) this.#known.set(qualified, name);
+    return name;
+  }
+}
+
+/** No real document has more names. */
+const MOST_NAMES = 1000;
 
 const localName = (qualified: string): string => qualified.slice(qualified.lastIndexOf(":") + 1);
 
@@ -240,9 +261,11 @@ const unreadable = (text: string): AppError => new AppError("UNREADABLE_BODY", {
 export function childrenOf(element: XmlElement | undefined, ...path: string[]): XmlElement[] {
   let found = element ? [element] : [];
   for (const step of path) {
-    const names = step.split("|");
+    const names = step.includes("|") ? step.split("|") : null;
     const next: XmlElement[] = [];
-    for (const { children } of found) for (const child of children) if (names.includes(child.name)) next.push(child);
+    for (const { children } of found)
+      for (const child of children) if (names ? names.includes(child.name) : child.name === step) next.push(child);
+    if (next.length === 0) return next;
     found = next;
   }
   return found;

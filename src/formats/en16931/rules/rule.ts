@@ -91,9 +91,10 @@ export function breachesOf<Facts>(root: XmlElement, table: RuleTable<Facts>, fac
   const paths = new Paths();
   const visit = (place: Place): void => {
     const { element } = place;
-    for (const pattern of table.get(element.name) ?? []) {
-      const context = pattern.find((each) => fits(each, place, facts));
-      for (const [rule, holds] of context?.rules ?? []) {
+    for (const pattern of table.get(element.name) ?? NONE) {
+      const context = contextOf(place, pattern, facts);
+      if (!context) continue;
+      for (const [rule, holds] of context.rules) {
         if (holds(element, facts, place)) continue;
         const count = (counts.get(rule) ?? 0) + 1;
         counts.set(rule, count);
@@ -105,6 +106,17 @@ export function breachesOf<Facts>(root: XmlElement, table: RuleTable<Facts>, fac
   visit({ element: root, parent: null });
   return breaches;
 }
+
+function contextOf<Facts>(
+  place: Place,
+  pattern: readonly CompiledContext<Facts>[],
+  facts: Facts,
+): CompiledContext<Facts> | null {
+  for (const context of pattern) if (fits(context, place, facts)) return context;
+  return null;
+}
+
+const NONE: readonly never[] = [];
 
 function fits<Facts>({ above, isFromRoot, where }: CompiledContext<Facts>, place: Place, facts: Facts): boolean {
   let parent = place.parent;

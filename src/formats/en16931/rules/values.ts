@@ -3,7 +3,15 @@
  * up and compares texts character by character. Where XPath would give up, because a text is not the number it should
  * be, null stands here; nothing is equal to it, greater or less.
  */
-import { absolute, compare, negated, product, roundedHalfUp, sum } from "../../../domain/decimal.js";
+import {
+  absolute,
+  compare,
+  negated,
+  product,
+  roundedHalfUp,
+  sum,
+  total as exactTotal,
+} from "../../../domain/decimal.js";
 import type { XmlElement } from "../../xml.js";
 
 /** The text of an element with that of all elements in it; an element that is not there has the empty text. */
@@ -13,7 +21,9 @@ export function valueOf(element: XmlElement | undefined): string {
 }
 
 /** The text without blanks around it, and with one space for each run of blanks inside. */
-export const normalized = (text: string): string => text.replace(/[ \t\r\n]+/g, " ").replace(/^ | $/g, "");
+export const normalized = (text: string): string =>
+  BLANK.test(text) ? text.replace(/[ \t\r\n]+/g, " ").replace(/^ | $/g, "") : text;
+const BLANK = /[ \t\r\n]/;
 
 /** Whether a code list has the text, apart from the blanks around it. */
 export const isInList = (list: ReadonlySet<string>, text: string): boolean => list.has(normalized(text));
@@ -58,7 +68,8 @@ export const times = (a: Decimal, b: Decimal): Decimal => (a === null || b === n
 export const magnitude = (a: Decimal): Decimal => (a === null ? null : absolute(a));
 
 /** Zero of none; null if one of them is null. */
-export const total = (decimals: readonly Decimal[]): Decimal => decimals.reduce(plus, "0");
+export const total = (decimals: readonly Decimal[]): Decimal =>
+  decimals.includes(null) ? null : exactTotal(decimals as readonly string[]);
 
 /** Rounded to two digits behind the point, halves up: -100.005 becomes -100.00. */
 export const toCents = (a: Decimal): Decimal => (a === null ? null : roundedHalfUp(a, 2));

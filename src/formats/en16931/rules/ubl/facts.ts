@@ -1,6 +1,6 @@
 /** What the rules of UBL must know of the whole document, read once, so that no test walks over it again. */
 import { type XmlElement, childOf, childrenOf } from "../../../xml.js";
-import { type Decimal, booleanOf, decimalOf, doubleOf, normalized, plus, total, valueOf } from "../values.js";
+import { type Decimal, booleanOf, decimalOf, doubleOf, normalized, total, valueOf } from "../values.js";
 
 /** The two names of a line: that of an invoice and that of a credit note. */
 export const LINES = ["InvoiceLine", "CreditNoteLine"] as const;
@@ -193,15 +193,16 @@ function sumsOf(root: XmlElement): UblFacts["sums"] {
 }
 
 function sumsBy(elements: readonly XmlElement[], toCategory: readonly string[], amount: string): Sums {
-  const sums = new Map<string, Decimal>();
+  const amounts = new Map<string, Decimal[]>();
   for (const element of elements) {
-    const amounts = total(decimalsOf(element, amount));
+    const own = decimalsOf(element, amount);
     for (const key of keysOf(childrenOf(element, ...toCategory))) {
-      const before = sums.get(key);
-      sums.set(key, before === undefined ? amounts : plus(before, amounts));
+      const before = amounts.get(key);
+      if (before) before.push(...own);
+      else amounts.set(key, [...own]);
     }
   }
-  return sums;
+  return new Map([...amounts].map(([key, all]) => [key, total(all)]));
 }
 
 function ratesOf(all: All): UblFacts["rates"] {
