@@ -1,5 +1,5 @@
 -- Each invoice has one event for its creation and one for each change of status in its history; each order one for its
--- creation and at least one for each version.
+-- creation and at least one for each version after it: a change, or a cart.
 -- What the history notes of an invoice whose status stayed has no such event.
 -- This holds as long as no events are deleted. An event names its invoice by id, as a number.
 with event_count as (
@@ -13,8 +13,9 @@ select i.id as invoice_id, coalesce(e.created, 0) as created_events, coalesce(e.
 from invoice i left join event_count e on e.invoice_id = i.id and e.tenant_id = i.tenant_id left join change_count c on c.invoice_id = i.id
 where coalesce(e.created, 0) <> 1 or coalesce(e.changed, 0) <> coalesce(c.changes, 0)
 union all
-select null, count(*) filter (where e.type = 'order.created'), count(*) filter (where e.type = 'order.updated'), o.version - 1
+select null, count(*) filter (where e.type = 'order.created'), count(distinct e.data ->> 'version') filter (where e.data ->> 'version' <> '1'), o.version - 1
 from purchase_order o
   left join event e on e.tenant_id = o.tenant_id and e.resource = 'purchase_orders' and e.data ->> 'purchase_order_id' = o.id::text
 group by o.id
-having count(*) filter (where e.type = 'order.created') <> 1 or count(*) filter (where e.type = 'order.updated') < o.version - 1
+having count(*) filter (where e.type = 'order.created') <> 1
+  or count(distinct e.data ->> 'version') filter (where e.data ->> 'version' <> '1') <> o.version - 1

@@ -3,8 +3,11 @@ import { execFile } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import pg from "pg";
 import { readInvariants, violationsOf } from "../checks/invariants.js";
+import { publicCaller } from "../src/actors.js";
+import { Context } from "../src/context.js";
 import { Database } from "../src/db/database.js";
 import { seedDemo } from "../src/demo/seed.js";
+import { takeCart } from "../src/services/order/cart.js";
 import { cloneDatabase, type TestDatabase } from "./support/database.js";
 
 let database: TestDatabase;
@@ -120,6 +123,19 @@ const BREAKS: Record<string, [statement: string, told: object]> = {
 };
 
 test("what the demo's use cases wrote breaks no invariant", async () => {
+  expect(await violationsOf(ask)).toEqual([]);
+});
+
+test("a cart is an event of its version, and breaks none either", async () => {
+  const [order] = await ask(
+    "update purchase_order set awaits_cart = true, awaits_cart_since = now() where status = 'OPEN' returning ids_order_id",
+  );
+  const db = await Database.open({ url: database.url, poolSize: 2, onConnectionError: () => undefined });
+  const cart =
+    "<Warenkorb><Order><OrderItem><ArtNo>1</ArtNo><Qty>2</Qty><QU>PCE</QU><NetPrice>3</NetPrice></OrderItem></Order></Warenkorb>";
+  const field = { name: "warenkorb", content: Buffer.from(cart), content_type: null, charset: null, filename: null };
+  await takeCart(new Context({ db }, { actor: publicCaller("shop") }), String(order!.ids_order_id), [field]);
+  await db.close();
   expect(await violationsOf(ask)).toEqual([]);
 });
 
