@@ -4,7 +4,7 @@ import cors from "cors";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, Router } from "express";
 import type { GraphQLSchema } from "graphql";
 import type { Logger } from "pino";
-import type { Config } from "./config.js";
+import { type Config, webAppUrl } from "./config.js";
 import type { Surroundings } from "./context.js";
 import { flows } from "./db/flows.js";
 import type { Database } from "./db/database.js";
@@ -73,10 +73,9 @@ export async function createApp(
   const documents = createPdfReader();
   let isDraining = false;
 
-  const webAppUrl = (config.WEB_APP_URL || config.PUBLIC_URL).replace(/\/+$/, "");
   const surroundings: Surroundings = {
     db,
-    webAppUrl,
+    webAppUrl: webAppUrl(config),
     onEvents: metrics?.eventsCommitted,
     readInvoiceXml: invoiceXmlReader(documents),
   };

@@ -312,3 +312,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new Error(`The configuration is wrong:\n${problems.map((problem) => `  ${problem}`).join("\n")}`);
   return Object.fromEntries(entries) as Config;
 }
+
+/** Where people work, without a stroke at its end; empty: under the address of each request. */
+export const webAppUrl = ({ WEB_APP_URL, PUBLIC_URL }: Pick<Config, "WEB_APP_URL" | "PUBLIC_URL">): string =>
+  (WEB_APP_URL || PUBLIC_URL).replace(/\/+$/, "");

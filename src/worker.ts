@@ -1,6 +1,6 @@
 /** Works on jobs and serves nothing (`npm run worker`). */
 import type { Logger } from "pino";
-import type { Config } from "./config.js";
+import { type Config, webAppUrl } from "./config.js";
 import { connect } from "./db/connect.js";
 import { startWork } from "./jobs/index.js";
 import { runProcess } from "./run.js";
@@ -14,7 +14,7 @@ async function work(config: Config, logger: Logger, stop: Stop): Promise<number>
   const connection = await connect(config, logger, stop);
   try {
     const { database: db } = connection;
-    const surroundings = { db, webAppUrl: config.WEB_APP_URL.replace(/\/+$/, "") };
+    const surroundings = { db, webAppUrl: webAppUrl(config) };
     const jobs = startWork({ db, surroundings, logger, concurrency: config.JOBS_CONCURRENCY });
     logger.info({ jobsAtOnce: config.JOBS_CONCURRENCY }, "working on jobs");
 

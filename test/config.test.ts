@@ -5,7 +5,7 @@
 import { describe, expect, test } from "@jest/globals";
 import express from "express";
 import fc from "fast-check";
-import { readConfig, SETTINGS } from "../src/config.js";
+import { readConfig, SETTINGS, webAppUrl } from "../src/config.js";
 
 function problemsOf(environment: Record<string, string>): string[] {
   try {
@@ -138,4 +138,12 @@ describe("what a setting lets pass", () => {
       { numRuns: 2000 },
     );
   });
+});
+
+test("people work at WEB_APP_URL, else at PUBLIC_URL, for the gateway and for a worker", () => {
+  const [app, gateway] = ["https://app.example.org/", "https://gateway.example.org"];
+  const urlOf = (environment: Record<string, string>): string => webAppUrl(readConfig(environment));
+  expect(urlOf({ WEB_APP_URL: app, PUBLIC_URL: gateway })).toBe("https://app.example.org");
+  expect(urlOf({ PUBLIC_URL: gateway })).toBe(gateway);
+  expect(urlOf({})).toBe("");
 });
