@@ -309,6 +309,16 @@ describe("nothing changes, and nothing is told", () => {
     expect((await send(ids_order_id, cart(LINE_OF_PIPES))).status).toBe(303);
   });
 
+  test("the secret address alone, as it was read, is a row of an order that is there", async () => {
+    const { erp, order, now } = await scene();
+    const before = await now();
+    const row = { external_id: "4711", ids_order_id: order.ids_order_id };
+    const { status, body } = await erp.post("/v1/purchase-orders", [row]);
+    expect([status, body]).toEqual([200, [before]]);
+    const unknown = await erp.post("/v1/purchase-orders", [{ ...row, external_id: "4712" }]);
+    expect([unknown.status, unknown.body.error]).toEqual([400, "[0].supplier.external_id is required"]);
+  });
+
   test.each([
     ["00000000-0000-4000-8000-000000000000", 404, "Order not found."],
     ["4711", 400, "order_id must be a UUID"],

@@ -65,7 +65,7 @@ function rowsOf(inputs: readonly PurchaseOrderInput[]): ImportRow[] {
 
 /** Whether a row says more than what is ordered, so that it may leave that out. */
 const isCommand = ({ proposal, cancel_requested, awaits_cart, ids_order_id }: PurchaseOrderInput): boolean =>
-  proposal != null || cancel_requested !== undefined || awaits_cart !== undefined || ids_order_id === null;
+  proposal != null || cancel_requested !== undefined || awaits_cart !== undefined || ids_order_id !== undefined;
 
 function requireContent({ supplier, purchase_order_items }: PurchaseOrderInput, path: string): void {
   if (!supplier) throw invalid(`${path}.supplier.external_id`, "is required");
