@@ -75,6 +75,18 @@ describe.each(SURFACES)("the match over %s", (surface) => {
   const accept = (erp: Client, id: string, acceptance: object) =>
     erp.call(surface, "acceptPurchaseOrderMatch", { id, acceptance });
 
+  test("a line without its total is compared after its discount", async () => {
+    const erp = await site();
+    await tolerate(erp);
+    const { id } = await order(erp);
+    await deliver(erp, "L-1", gravel(4));
+    const line = { order_item_number: "10", quantity: 4, unit: "t", unit_net_price: 13 };
+    await invoice(erp, { items: [{ ...line, discount: 2 }] });
+    expect((await matches(erp, id))[0]).toMatchObject({ invoiced: 4, reasons: [], status: "PARTIAL" });
+    await invoice(erp, { items: [{ ...line, discount: 1 }] });
+    expect((await matches(erp, id))[0]).toMatchObject({ invoiced: 4, reasons: ["PRICE_HIGHER"] });
+  });
+
   test("shows each item with its figures, from the first day on", async () => {
     const erp = await site();
     const { id, items } = await order(erp);

@@ -161,7 +161,10 @@ export class InvoiceItemInput {
   @Rules({ example: "2026-11-18" })
   delivery_date?: string | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Discount on the line, as the invoice states it." })
+  @Field(() => Decimal, {
+    nullable: true,
+    description: "Discount on the whole line: an amount in the invoice's currency, without tax; negative: a surcharge.",
+  })
   @Rules({ example: 0 })
   discount?: number | null;
 

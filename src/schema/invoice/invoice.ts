@@ -195,7 +195,10 @@ export class InvoiceItem {
   @Field(() => LocalDate, { nullable: true, description: "Day of the delivery." })
   delivery_date!: string | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Discount on the line, as the invoice states it." })
+  @Field(() => Decimal, {
+    nullable: true,
+    description: "Discount on the whole line: an amount in the invoice's currency, without tax; negative: a surcharge.",
+  })
   discount!: number | null;
 
   @Field(() => String, { nullable: true, description: "Free text for people." })

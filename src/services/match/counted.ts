@@ -11,5 +11,5 @@ export const IS_CREDITED = sql.raw(
 );
 /** A credit note counts against. */
 export const SIGN = sql`case when ${IS_CREDITED} then -1 else 1 end`;
-/** What a line `l` charges. */
-export const AMOUNT = sql.raw("coalesce(l.net_price, l.unit_net_price * l.quantity)");
+/** What a line `l` charges. A line that says it itself has taken its discount off. */
+export const AMOUNT = sql.raw("coalesce(l.net_price, l.unit_net_price * l.quantity - coalesce(l.discount, 0))");
