@@ -36,6 +36,8 @@ export function readDeliveryNoteText(lines: readonly TextLine[]): DeliveryNote |
   readWeights(note, labelled, style);
   note.items = itemsOf(rows, style);
   if (note.items.length === 0) note.items = soleItemOf(note, labelled(MATERIAL, parseText));
+  // Of several lines, nobody knows which one is meant.
+  if (note.items.length === 1) note.items[0]!.order_item_number ??= labelled(ORDER_NUMBER, parseOrderItem);
   return note;
 }
 
@@ -149,6 +151,13 @@ function labelledValues(rows: readonly TextLine[]): Labelled {
     return null;
   };
 }
+
+/** The item's number behind the number of its order: "B-118 / Pos. 10". */
+const parseOrderItem = (text: string): string | null =>
+  parseReference(text) === null
+    ? null
+    : (/[\s/,;(](?:position|pos|zeile|item|line)[-.: ]*(?:nr|no)?[-.: ]*(\d{1,10})(?![\p{L}\p{N}])/iu.exec(text)?.[1] ??
+      null);
 
 const MOST_LINES_BELOW = 2;
 

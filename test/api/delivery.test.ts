@@ -142,7 +142,9 @@ describe.each(SURFACES)("over %s", (surface: Surface) => {
       { gross_weight: 900_000_000_000_000, tare_weight: 0.0001 },
       "net_weight would have more than 15 significant digits: 899999999999999.9999",
     ],
+    [{ gross_weight: 10, net_weight: 10.5 }, "net_weight must be at most gross_weight"],
     [{ gross_weight: -1 }, "gross_weight must be at least 0"],
+    [{ net_weight: 1_000_000_000_000_010 }, "net_weight must be at most 1000000000000000"],
     [{ unit: "lb" }, "unit must be one of t, kg"],
     [{ dsid: " " }, "dsid must not be empty"],
     [{ dsid: "x".repeat(256) }, "dsid must be at most 255 characters long"],
@@ -154,6 +156,23 @@ describe.each(SURFACES)("over %s", (surface: Surface) => {
     const erp = await erpOf();
     const outcome = await erp.call(surface, "receiveWeighingNotice", { notice: { dsid: "W-1", ...wrong } });
     expect([outcome.status, outcome.error?.replace(/^.*?notice\./, "")]).toEqual([400, error]);
+  });
+
+  test.each([
+    [{ gross_weight: 10, net_weight: 10.5 }, "net_weight must be at most gross_weight"],
+    [{ items: [{ quantity: 1e20 }] }, "items[0].quantity must be at most 1000000000000000"],
+    [{ items: [{ quantity: -1e20 }] }, "items[0].quantity must be at least -1000000000000000"],
+  ])("a delivery as JSON with %j is refused by name", async (wrong, error) => {
+    const erp = await erpOf();
+    const jsonContent = { external_id: "L1", delivery_date: "2026-11-20", ...wrong };
+    const outcome = await erp.call(surface, "importDelivery", { content: { jsonContent } });
+    expect([outcome.status, outcome.error?.replace(/^.*?jsonContent\./, "")]).toEqual([400, error]);
+    await call(erp, "importSuppliers", { rows: [supplier("K1")] });
+    const own = await gateway.client({ tenant: erp.tenant, customer: "Bau", supplier: "K1" });
+    const items = [{ title: "Sand", quantity: 1, unit: "t", ...("items" in wrong && wrong.items[0]) }];
+    const delivery = { delivery_number: "A-1", delivery_date: "2026-11-20", ...wrong, items };
+    const announced = await own.call(surface, "announceDelivery", { delivery });
+    expect([announced.status, announced.error?.replace(/^.*?delivery\./, "")]).toEqual([400, error]);
   });
 
   test("a loader scale knows the net weight alone; a dsid alone is enough", async () => {
@@ -731,6 +750,32 @@ test("an openTRANS notification that names neither supplier nor order is refused
     400,
     "SUPPLIER_IDREF is required: the notification names no supplier, nor an order of one",
   ]);
+});
+
+test("a quantity of an openTRANS notification has the bound of JSON; weights of a document are kept as they are printed", async () => {
+  const erp = await erpOf();
+  const xml = dispatchNotification({ items: [{ product: "A", quantity: "1000000000000000000" }] });
+  const { status, body } = await sendXml(erp, "/v1/deliveries/opentrans", xml);
+  expect([status, body.error]).toEqual([400, "items[0].quantity must be from -1000000000000000 to 1000000000000000"]);
+});
+
+test("of a supplier's numbers in an openTRANS notification the first that somebody has counts, also when it comes again", async () => {
+  const erp = await erpOf();
+  const ids = ["gln", "supplier_specific", "duns"].map(
+    (type, index) => `<PARTY_ID type="${type}">${["4399902112340", "70040", "K9"][index]}</PARTY_ID>`,
+  );
+  const xml = dispatchNotification().replace(/<PARTY_ID[^>]*>K1<\/PARTY_ID>/, ids.join(""));
+  const send = async () => (await sendXml(erp, "/v1/deliveries/opentrans", xml)).body.data.id;
+  const shown = async (id: string) => (await erp.get(`/v1/deliveries/${id}`)).body;
+
+  const id = await send();
+  expect(await shown(id)).toMatchObject({ supplier_external_id: "70040", supplier_id: null });
+  await erp.post("/v1/suppliers", [supplier("K9")]);
+  expect(await send()).toBe(id);
+  expect(await shown(id)).toMatchObject({ supplier_external_id: "K9", supplier_id: expect.any(String) });
+  await erp.post("/v1/suppliers", [supplier("4399902112340")]);
+  expect(await send()).toBe(id);
+  expect(await shown(id)).toMatchObject({ supplier_external_id: "4399902112340" });
 });
 
 test("what a mutation wrote can be read below it", async () => {

@@ -675,7 +675,7 @@ export type InvoiceItemInput = {
   delivery_number?: string | null | undefined;
   /** More about it. */
   description?: string | null | undefined;
-  /** Discount on the line, as the invoice states it. */
+  /** Discount on the whole line: an amount in the invoice's currency, without tax; negative: a surcharge. */
   discount?: number | null | undefined;
   /** Price of the line without tax, after its discount. */
   net_price?: number | null | undefined;

@@ -70,6 +70,31 @@ describe("a PDF", () => {
     expect(shown.body.data.deliveryFile).toEqual({ size: FILE.length, content_base64: FILE.toString("base64") });
   });
 
+  test.each([
+    ["Bestellnummer B-118 / Pos. 10", "B-118", "10"],
+    ["Ihre Bestellung: B-118, Position 00020", "B-118", "00020"],
+    ["Bestellnummer B-118", "B-118", null],
+  ])("names the order's item behind its number: %s", async (text, order_number, order_item_number) => {
+    const erp = await gateway.client();
+    const line: Placed[] = [
+      [50, 262, "2"],
+      [160, 262, "Sand 0/4"],
+      [405, 262, "3,00"],
+      [460, 262, "t"],
+    ];
+    const read = async (page: readonly Placed[]) => {
+      const { result } = await sendAndWait(erp, pdf({ pages: [page] }));
+      return (await erp.get(`/v1/deliveries/${result.delivery_id}`)).body.items;
+    };
+    const named: readonly Placed[] = [...NOTE, [330, 148, text]];
+    expect(await read(named)).toMatchObject([{ order_number, order_item_number }]);
+    // Of two lines, nobody knows which one is meant.
+    expect(await read([...named, ...line])).toMatchObject([
+      { order_number, order_item_number: null },
+      { order_number, order_item_number: null },
+    ]);
+  });
+
   test("sent twelve times at once is one delivery and one document", async () => {
     const erp = await gateway.client();
     const jobs = await Promise.all(Array.from({ length: 12 }, () => sendAndWait(erp, FILE)));

@@ -1,6 +1,7 @@
 /** What is sent of a delivery (decisions §6, §11). */
 import { Field, InputType, Int, registerEnumType } from "type-graphql";
 import { MOST_PLACES } from "../../domain/dimensions.js";
+import { LARGEST_AMOUNT } from "../../domain/order-content.js";
 import { BodyPart } from "../lib/body-part.js";
 import { Ignores, Rules } from "../lib/directives.js";
 import { Decimal, JsonValue, Moment, UUID } from "../lib/scalars.js";
@@ -8,7 +9,8 @@ import { Decimal, JsonValue, Moment, UUID } from "../lib/scalars.js";
 const CODE = { maxLength: 255 } as const;
 const WORDS = { maxLength: 1000 } as const;
 const TEXT = { maxLength: 10_000 } as const;
-const WEIGHT = { minimum: 0 } as const;
+const WEIGHT = { minimum: 0, maximum: LARGEST_AMOUNT } as const;
+const QUANTITY = { minimum: -LARGEST_AMOUNT, maximum: LARGEST_AMOUNT } as const;
 /** A moment that is not a day alone. */
 const INSTANT = {
   pattern: { regex: "T", rule: "must be a date-time (ISO 8601, e.g. 2026-11-20T06:40:00+01:00)" },
@@ -149,7 +151,7 @@ export class DeliveryItemInput extends LineInput {
   title?: string | null;
 
   @Field(() => Decimal, { nullable: true, description: "Quantity, in `unit`; negative for what goes back." })
-  @Rules({ example: 8.5 })
+  @Rules({ ...QUANTITY, example: 8.5 })
   quantity?: number | null;
 
   @Field(() => String, { nullable: true, description: "Unit of `quantity`; kept as it is sent." })
@@ -324,7 +326,7 @@ export class AnnouncedItemInput extends LineInput {
   title?: string | null;
 
   @Field(() => Decimal, { description: "Quantity, in `unit`; more than 0." })
-  @Rules({ example: 8.5 })
+  @Rules({ ...QUANTITY, example: 8.5 })
   quantity!: number;
 
   @Field(() => String, { description: "Unit of `quantity`; kept as it is sent." })
@@ -435,7 +437,7 @@ export class DeliveryComponentInput {
     nullable: true,
     description: "How much of the item, in its unit; null or omitted: all of it.",
   })
-  @Rules({ example: 4.5 })
+  @Rules({ ...QUANTITY, example: 4.5 })
   quantity?: number | null;
 }
 

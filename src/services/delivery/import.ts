@@ -3,6 +3,8 @@ import { sql } from "kysely";
 import type { Context } from "../../context.js";
 import type { Transaction } from "../../db/transaction.js";
 import { oneOf, statement } from "../../db/statement.js";
+import { LARGEST_AMOUNT } from "../../domain/order-content.js";
+import { AT_MOST_GROSS, isHeavierThanGross, type Weights } from "../../domain/weights.js";
 import { invalid } from "../../errors.js";
 import type { DeliveryNote } from "../../formats/delivery-note.js";
 import { readDeliveryNote } from "../../formats/read-delivery-note.js";
@@ -10,6 +12,7 @@ import { created, done } from "../../outcomes.js";
 import type { DeliveryImportResult } from "../../schema/delivery/delivery.js";
 import type { AnnouncedDeliveryInput, DeliveryContent, DeliveryInput } from "../../schema/delivery/input.js";
 import type { BodyPart } from "../../schema/lib/body-part.js";
+import { NO_CUSTOMER } from "../lib/no-customer.js";
 import { ifSent, type Moments, momentsOf } from "./moments.js";
 import type { SentDelivery } from "./sent.js";
 import { takeIn, type TakenIn } from "./take-in.js";
@@ -45,6 +48,7 @@ export async function importOpenTrans(ctx: Context, { content, charset }: BodyPa
 export function announceDelivery(ctx: Context, delivery: AnnouncedDeliveryInput): Promise<DeliveryImportResult> {
   return concluded(ctx, async (tx) => {
     const supplier = (await supplierOfKey(tx))!; // the guard lets in no other key
+    checkWeights(delivery, "");
     if (delivery.items.length === 0) throw invalid("items", "must have at least one entry");
     delivery.items.forEach(({ product_number, title, quantity }, index) => {
       if (product_number == null && title == null)
@@ -78,14 +82,33 @@ export async function takeInNote(tx: Transaction, note: DeliveryNote, origin: No
   if (source === "CUSTOM" && sent.delivery_date == null)
     throw invalid("IssueDate", "is required: the delivery has no date");
   const keys = {
-    // XML has no such character, so the two cannot be divided in another way.
-    OPENTRANS: `${supplier.supplier_external_id}\u0001${note.external_id}`,
+    OPENTRANS: await keyOfNotice(tx, note, supplier),
     CUSTOM: note.external_id,
     PDF: sha256,
   };
   const source_key = keys[source];
   if (source_key == null) throw invalid(source === "PDF" ? "sha256" : "ID", "is required");
   return takeIn(tx, { source, source_key, ...(file_id !== undefined && { file_id }) }, sent);
+}
+
+const selectKnownKey = statement<{ customer_id: string | null; keys: readonly string[] }>("delivery.key_of_notice")(
+  (_, p) => sql<{ source_key: string }>`
+    select source_key from delivery where source = 'OPENTRANS' and ${oneOf("source_key", p("keys"))}
+      and coalesce(customer_id, ${NO_CUSTOMER}) = coalesce(${p("customer_id")}::uuid, ${NO_CUSTOMER}) limit 1`,
+);
+
+/**
+ * By what a notice is known: its supplier and its id. If another of the supplier's numbers was not found by then, the
+ * same notice was stored under that.
+ */
+async function keyOfNotice(tx: Transaction, note: DeliveryNote, supplier: NamedSupplier): Promise<string> {
+  // XML has no such character, so the two cannot be divided in another way.
+  const keyOf = (supplierId: string | null): string => `${supplierId}\u0001${note.external_id}`;
+  const key = keyOf(supplier.supplier_external_id);
+  if (supplier.supplier_id !== undefined || note.supplier_ids.length < 2) return key;
+  const keys = note.supplier_ids.map(keyOf);
+  const [known] = await tx.run(selectKnownKey, { customer_id: tx.customerId, keys });
+  return known?.source_key ?? key;
 }
 
 async function concluded(ctx: Context, work: (tx: Transaction) => Promise<TakenIn>): Promise<DeliveryImportResult> {
@@ -96,7 +119,13 @@ async function concluded(ctx: Context, work: (tx: Transaction) => Promise<TakenI
 
 async function takeInJson(tx: Transaction, input: DeliveryInput): Promise<TakenIn> {
   const source = { source: "CUSTOM", source_key: input.external_id, path: "jsonContent." } as const;
+  checkWeights(input, source.path);
   return takeIn(tx, source, await inZone(tx, input, source.path));
+}
+
+/** Whoever sends JSON can mend it; what a document says is kept as it is printed. @throws INVALID naming a weight */
+function checkWeights(weights: Weights, path: string): void {
+  if (isHeavierThanGross(weights)) throw invalid(path + AT_MOST_GROSS.field, AT_MOST_GROSS.rule);
 }
 
 /** What was sent, with its moments as days and instants. */
@@ -144,13 +173,15 @@ const LONGEST = { title: 10_000, description: 10_000, comment: 10_000, supplier_
 const LONGEST_CODE = 255;
 const MOST_ITEMS = 10_000;
 
-/** @throws INVALID naming a text that is longer than JSON may send it */
+/** @throws INVALID naming a text that is longer, or a number that is larger, than JSON may send it */
 function checkedNote(sent: SentDelivery): SentDelivery {
   const check = (record: object, path: string): void => {
     for (const [name, value] of Object.entries(record)) {
       const most = (LONGEST as Record<string, number>)[name] ?? LONGEST_CODE;
       if (typeof value === "string" && value.length > most)
         throw invalid(path + name, `must be at most ${most} characters long`);
+      if (typeof value === "number" && Math.abs(value) > LARGEST_AMOUNT)
+        throw invalid(path + name, `must be from -${LARGEST_AMOUNT} to ${LARGEST_AMOUNT}`);
     }
   };
   check(sent, "");
@@ -168,8 +199,18 @@ interface NamedSupplier {
 async function supplierOf(tx: Transaction, note: DeliveryNote): Promise<NamedSupplier> {
   const ofKey = await supplierOfKey(tx);
   if (ofKey) return ofKey;
-  const [named] = note.supplier_ids;
-  return { supplier_external_id: named ?? (await supplierOfOrders(tx, note)) };
+  return { supplier_external_id: (await supplierNamedBy(tx, note)) ?? (await supplierOfOrders(tx, note)) };
+}
+
+const selectNamed = statement<{ ids: readonly string[] }>("delivery.named_supplier")(
+  (_, p) => sql<{ external_id: string }>`select external_id from supplier where ${oneOf("external_id", p("ids"))}`,
+);
+
+/** Of the numbers that a note has for its supplier, the first that somebody has; else the first. */
+async function supplierNamedBy(tx: Transaction, { supplier_ids: ids }: DeliveryNote): Promise<string | null> {
+  if (ids.length < 2) return ids[0] ?? null;
+  const known = new Set((await tx.run(selectNamed, { ids })).map(({ external_id }) => external_id));
+  return ids.find((id) => known.has(id)) ?? ids[0]!;
 }
 
 const selectSupplier = statement<{ id: string }>("delivery.supplier_of_key")(
