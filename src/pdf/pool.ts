@@ -3,6 +3,7 @@
  * for ever of time, so each reading has a limit of both; what breaks it kills a child and never the gateway.
  */
 import { type ChildProcess, fork } from "node:child_process";
+import { AppError } from "../errors.js";
 import type { Answer, Asked, Found, Reading } from "./program.js";
 import { OUT_OF_MEMORY } from "./watchdog.js";
 
@@ -11,7 +12,7 @@ export interface PdfReader {
    * Reads a document.
    * @param signal aborted if nobody waits for it any more
    * @param charset what the transport declares of XML
-   * @throws UnreadablePdf with a reason that a person can act on
+   * @throws UnreadablePdf with a reason that a person can act on; UNAVAILABLE if its process was killed from outside
    */
   read<R extends Reading>(
     reading: R,
@@ -36,6 +37,8 @@ const MOST_READINGS = 50;
 /** A child that waits takes some 100 MiB. */
 const IDLE_MS = 60_000;
 const MOST_LAST_WORDS = 2000;
+/** No document makes a program end by these. */
+const FOREIGN: ReadonlySet<string | null> = new Set(["SIGKILL", "SIGTERM", "SIGINT", "SIGHUP"]);
 
 // Jest runs the TypeScript source, which a child cannot load, so tests use the build; `npm test` builds first.
 const PROGRAM = new URL(
@@ -99,7 +102,7 @@ export function createPdfReader({ seconds = MOST_SECONDS, mebibytes = MOST_MIB }
     process.stderr!.on("data", (text) => (child.lastWords = `${child.lastWords}${text}`.slice(-MOST_LAST_WORDS)));
     process.on("message", (answer: Answer) => answered(child, answer));
     process.on("error", () => kill(child, BROKEN));
-    process.on("exit", (_, signal) => lose(child, signal === OUT_OF_MEMORY ? TOO_LARGE(mebibytes) : BROKEN));
+    process.on("exit", (_, signal) => lose(child, signal === OUT_OF_MEMORY ? TOO_LARGE(mebibytes) : BROKEN, signal));
     return child;
   };
 
@@ -137,17 +140,15 @@ export function createPdfReader({ seconds = MOST_SECONDS, mebibytes = MOST_MIB }
   };
 
   /** However the child was lost, whoever waits for it is told, and the next PDF gets a new one. */
-  const lose = (child: Child, reason: Reason): void => {
+  const lose = (child: Child, reason: Reason, signal: NodeJS.Signals | null = null): void => {
     if (!children.delete(child)) return;
-    const cause = new Error(child.lastWords);
     const task = free(child);
     const why = child.reason ?? reason;
-    // One that never began has not even seen the PDF.
-    task?.reject(
-      child.isReady
-        ? new UnreadablePdf(why(task.asked.reading), { cause })
-        : new Error("A process for PDFs could not be started", { cause }),
-    );
+    // One that never began has not even seen the document. Who else kills it, e.g. where others took the machine's
+    // memory, says nothing of the document either. Both may go well another time.
+    const isOurs = child.isReady && (child.reason !== undefined || !FOREIGN.has(signal));
+    const cause = new Error(isOurs ? child.lastWords : `A process for documents ended by ${signal}: ${child.lastWords}`);
+    task?.reject(isOurs ? new UnreadablePdf(why(task.asked.reading), { cause }) : new AppError("UNAVAILABLE", {}, { cause }));
     startNext();
   };
 

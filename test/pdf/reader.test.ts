@@ -420,6 +420,18 @@ describe("is refused with a reason that a person can act on:", () => {
   });
 });
 
+test("a process that somebody else kills says nothing of its PDF, which is read the next time", async () => {
+  const own = limited({});
+  const before = children();
+  expect(await read(pdf({ pages: [LETTER] }), own)).not.toBeNull(); // a process is ready
+  const reading = read(bomb(100, "Lieferschein Nr. 815"), own).catch((error: unknown) => error);
+  await sleep(200);
+  const [pid] = children().filter((each) => !before.includes(each));
+  process.kill(pid!, "SIGKILL");
+  expect(await reading).toMatchObject({ code: "UNAVAILABLE" });
+  expect(await read(pdf({ pages: [LETTER] }), own)).toMatchObject({ delivery_number: "LS-2026-0815" });
+});
+
 test("many at once are read by two processes, which close with the reader", async () => {
   const own = limited({});
   const before = children();
