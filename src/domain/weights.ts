@@ -33,4 +33,7 @@ export function netWeight({ gross_weight, tare_weight, net_weight }: Weights): n
 export const isHeavierThanGross = ({ gross_weight, net_weight }: Weights): boolean =>
   gross_weight != null && net_weight != null && compare(String(net_weight), String(gross_weight)) > 0;
 
-export const AT_MOST_GROSS = { field: "net_weight", rule: "must be at most gross_weight" } as const satisfies BrokenRule;
+export const AT_MOST_GROSS = {
+  field: "net_weight",
+  rule: "must be at most gross_weight",
+} as const satisfies BrokenRule;

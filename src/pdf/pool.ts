@@ -147,8 +147,12 @@ export function createPdfReader({ seconds = MOST_SECONDS, mebibytes = MOST_MIB }
     // One that never began has not even seen the document. Who else kills it, e.g. where others took the machine's
     // memory, says nothing of the document either. Both may go well another time.
     const isOurs = child.isReady && (child.reason !== undefined || !FOREIGN.has(signal));
-    const cause = new Error(isOurs ? child.lastWords : `A process for documents ended by ${signal}: ${child.lastWords}`);
-    task?.reject(isOurs ? new UnreadablePdf(why(task.asked.reading), { cause }) : new AppError("UNAVAILABLE", {}, { cause }));
+    const cause = new Error(
+      isOurs ? child.lastWords : `A process for documents ended by ${signal}: ${child.lastWords}`,
+    );
+    task?.reject(
+      isOurs ? new UnreadablePdf(why(task.asked.reading), { cause }) : new AppError("UNAVAILABLE", {}, { cause }),
+    );
     startNext();
   };
 

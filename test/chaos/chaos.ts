@@ -1,6 +1,7 @@
 /**
  * Kills connections, gateway and PostgreSQL by the hundred while clients write and read, and then compares what the
- * clients were told with what is stored: `npm run chaos -- --kills 1000 --seed 7`. The tests run it with 50 kills.
+ * clients were told with what is stored: `npm run chaos -- --kills 1000 --seed 7`. The tests run it with 50 kills. With
+ * `--minutes 15` it is the other trial, of several processes (fleet.ts).
  *
  * A client sends a write with one Idempotency-Key until it is answered with success, as docs/writing.md tells it to.
  * The only supervision is to start a gateway that has ended; a PostgreSQL is never started or mended from here.
@@ -10,12 +11,12 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { appendFileSync, readFileSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs, promisify } from "node:util";
 import pg from "pg";
+import { freePort, randomFrom } from "./lib.ts";
 
 export interface ChaosOptions {
   readonly kills: number;
@@ -550,17 +551,6 @@ function draw(random: () => number): Kind {
   return kinds.find(([, weight]) => (place -= weight) < 0)![0];
 }
 
-/** Mulberry32: small, and good enough to draw victims. */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** Without what Jest and npm set for themselves. */
 function environment(dataDir: string): NodeJS.ProcessEnv {
   const { NODE_OPTIONS: _, JEST_WORKER_ID: __, DATABASE_URL: ___, REDIS_URL: ____, ...rest } = process.env;
@@ -585,27 +575,24 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
-}
-
 if (process.argv[1] === import.meta.filename) {
   const { values } = parseArgs({
     options: {
       kills: { type: "string", default: "1000" },
+      minutes: { type: "string" },
       seed: { type: "string", default: String(Date.now() % 1_000_000) },
+      database: { type: "string", default: "postgres://postgres@127.0.0.1:5432/postgres" },
+      redis: { type: "string", default: "redis://127.0.0.1:6379/9" },
     },
   });
   process.stdout.write(`seed ${values.seed}\n`);
-  const report = await chaos({
-    kills: Number(values.kills),
-    seed: Number(values.seed),
-    say: (line) => void process.stdout.write(`${line}\n`),
-  });
+  const { database, redis } = values;
+  const seed = Number(values.seed);
+  const say = (line: string): void => void process.stdout.write(`${line}\n`);
+  const report =
+    values.minutes === undefined
+      ? await chaos({ kills: Number(values.kills), seed, say })
+      : await (await import("./fleet.ts")).fleetTrial({ minutes: Number(values.minutes), seed, database, redis, say });
   process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
   process.exitCode = report.faults.length > 0 ? 1 : 0;
 }

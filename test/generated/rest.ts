@@ -3659,7 +3659,7 @@ export interface components {
             delivery_number: string | null;
             /** @description More about it. */
             description: string | null;
-            /** @description Discount on the line, as the invoice states it. */
+            /** @description Discount on the whole line: an amount in the invoice's currency, without tax; negative: a surcharge. */
             discount: number | null;
             /**
              * Format: uuid
@@ -3721,7 +3721,7 @@ export interface components {
              */
             description?: string | null;
             /**
-             * @description Discount on the line, as the invoice states it.
+             * @description Discount on the whole line: an amount in the invoice's currency, without tax; negative: a surcharge.
              * @example 0
              */
             discount?: number | null;
