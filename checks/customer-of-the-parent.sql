@@ -22,6 +22,8 @@ from (
   select 'delivery_component_group', c.id::text, c.customer_id, 'delivery ' || p.id, p.customer_id
     from delivery_component_group c join delivery p on p.id = c.delivery_id
   union all
+  select 'calendar_token', c.id::text, c.customer_id, 'key ' || p.id, p.customer_id from calendar_token c join api_key p on p.id = c.api_key_id
+  union all
   select 'supplier_bank_detail', c.id::text, c.customer_id, 'supplier ' || p.id, p.customer_id
     from supplier_bank_detail c join supplier p on p.id = c.supplier_id
   union all

@@ -76,6 +76,7 @@ export async function createApp(
   const surroundings: Surroundings = {
     db,
     webAppUrl: webAppUrl(config),
+    publicUrl: config.PUBLIC_URL.replace(/\/+$/, ""),
     onEvents: metrics?.eventsCommitted,
     readInvoiceXml: invoiceXmlReader(documents),
   };
@@ -89,7 +90,7 @@ export async function createApp(
   app.set("trust proxy", config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false);
   app.set("case sensitive routing", true);
 
-  app.use(requestLog(logger, pathMask(publicPaths)));
+  app.use(requestLog(logger, pathMask(routes)));
   app.use(allowOrigins(config.CORS_ORIGINS));
   app.use(checkHead);
 
@@ -160,21 +161,27 @@ function pagesAndProbes(
   return router;
 }
 
+const beginningsOf = (routes: readonly Route[]): string[] =>
+  routes.filter(({ isPublic }) => isPublic).map(({ path }) => path.split(":", 1)[0]!.replace(/[^\w/]/g, "\\$&"));
+
 /** Matches the fixed beginnings of the public routes' paths; null if there are no such routes. */
 function publicPathsOf(routes: readonly Route[]): RegExp | null {
-  const beginnings = routes
-    .filter(({ isPublic }) => isPublic)
-    .map(({ path }) => path.split(":", 1)[0]!.replace(/[^\w/]/g, "\\$&"));
+  const beginnings = beginningsOf(routes);
   return beginnings.length === 0 ? null : new RegExp(`^(?:${beginnings.join("|")})`, "i");
 }
 
-/** Masks what follows the fixed beginning of a public path: the caller's secret (an order's id, a calendar's token). */
-const pathMask =
-  (publicPaths: RegExp | null) =>
-  (path: string): string => {
-    const [beginning] = publicPaths?.exec(path) ?? [];
+/**
+ * Masks what follows the fixed beginning of a public path: the caller's secret (an order's id, a calendar's token). It
+ * does so also where somebody wrote the prefix of other routes, a slash too many or an encoded one.
+ */
+function pathMask(routes: readonly Route[]): (path: string) => string {
+  const words = beginningsOf(routes).map((beginning) => beginning.replaceAll("/", ""));
+  const secret = new RegExp(`^/*(?:${PREFIX.slice(1)}/+)?(?:${words.join("|")})(?:/|%2f)+`, "i");
+  return (path) => {
+    const [beginning] = (words.length > 0 && secret.exec(path)) || [];
     return beginning === undefined || beginning === path ? path : `${beginning}…`;
   };
+}
 
 // Express compares a request with one route after the other. Calls of the API come a thousand times a second, so they
 // skip the comparison with every page.

@@ -72,6 +72,8 @@ export interface Surroundings {
   readonly db: Database;
   /** Where people work: `WEB_APP_URL`, else `PUBLIC_URL`, without a slash at its end; empty if neither is set. */
   readonly webAppUrl?: string;
+  /** `PUBLIC_URL` without a slash at its end; empty if it is not set. */
+  readonly publicUrl?: string;
   readonly onEvents?: OnEvents | undefined;
   /** Where electronic invoices are read; by default here and now. */
   readonly readInvoiceXml?: InvoiceXmlReader;
@@ -104,6 +106,7 @@ export class Context {
   readonly idempotencyKey: string | undefined;
   readonly webAppUrl: string;
   readonly readInvoiceXml: InvoiceXmlReader;
+  readonly #publicUrl: string;
   readonly #origin: () => string;
   readonly #db: Database;
   readonly #onEvents: OnEvents | undefined;
@@ -117,7 +120,7 @@ export class Context {
   #loaders: Map<Batch<never, unknown>, DataLoader<never, unknown>> | undefined;
 
   constructor(
-    { db, webAppUrl = "", onEvents, readInvoiceXml: readXml = readInvoiceXml }: Surroundings,
+    { db, webAppUrl = "", publicUrl = "", onEvents, readInvoiceXml: readXml = readInvoiceXml }: Surroundings,
     {
       actor,
       requestId = randomUUID(),
@@ -131,6 +134,7 @@ export class Context {
     this.#db = db;
     this.webAppUrl = webAppUrl;
     this.readInvoiceXml = readXml;
+    this.#publicUrl = publicUrl;
     this.#onEvents = onEvents;
     this.actor = actor;
     this.#tenancy = actor.tenancy;
@@ -145,6 +149,11 @@ export class Context {
   /** The address under which the client reached the gateway, e.g. `https://gateway.example.org`; empty without a request. */
   get origin(): string {
     return this.#origin();
+  }
+
+  /** The address under which people reach the gateway: `PUBLIC_URL`, else that of the request. */
+  get root(): string {
+    return this.#publicUrl || this.origin;
   }
 
   /** Whose rows are read and written; null for a public caller until `enter` is called. */

@@ -38,7 +38,7 @@ const textOf = (page: Page, selector: string): Promise<string> =>
 
 const OF_SUPPLIERS = ["SupplierOrderList", "ProposeLaterDate", "ConfirmOrder"];
 
-/** What needs more than an id: a document, a job, a mismatch, cost centres, an option of a certain dimension. */
+/** What needs more than an id: a document, a job, a mismatch, cost centres, a token, an option of one dimension. */
 const NOT_AS_SHOWN = [
   "patch /invoice-dimensions/{dimension_id}/options/{id}",
   "patch /invoice-dimensions/{id}",
@@ -48,6 +48,7 @@ const NOT_AS_SHOWN = [
   "post /invoice-dimensions/assignments/invoice",
   "post /invoice-dimensions/assignments/line-item",
   "post /invoice-dimensions/assignments/line-item/bulk",
+  "get /calendars/{token}.ics",
   "get /invoices/{id}/pdf",
   "get /invoices/{id}/source",
   "get /deliveries/{id}/pdf",

@@ -178,7 +178,7 @@ export class Database {
    * Calls the named exception that says whose rows a secret opens. It takes a connection for reading: those for key
    * lookups are few, and nobody without a key may keep them busy.
    */
-  lookUp<Row>(name: "find_order_of_cart", secret: string): Promise<Row[]> {
+  lookUp<Row>(name: "find_order_of_cart" | "find_calendar", secret: string): Promise<Row[]> {
     return this.#call(this.#reads, name, [secret]);
   }
 

@@ -9,6 +9,7 @@ export interface KeyText {
 
 const SECRET_BYTES = 32; // 256 random bits; decisions §8 demands at least 192
 
+/** 43 characters of `A-Za-z0-9_-`. */
 export const newSecret = (): string => randomBytes(SECRET_BYTES).toString("base64url");
 
 export const writeKey = ({ id, secret }: KeyText): string => `cpk_${id.replaceAll("-", "")}_${secret}`;

@@ -108,6 +108,11 @@ export const Delivery = defineEntity({
     { properties: ["supplier", "created_at", "id"] },
     { properties: ["project", "created_at", "id"] },
     { properties: ["purchase_order", "created_at", "id"] },
+    {
+      // The calendar: what has an hour, by it, and else by the day.
+      name: "delivery_calendar_index",
+      expression: `create index "delivery_calendar_index" on "delivery" ("project_id", coalesce("received_at", "planned_arrival_time"), "delivery_date")`,
+    },
   ],
   checks: [
     {

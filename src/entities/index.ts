@@ -1,6 +1,7 @@
 /** Every entity, written out by hand: what is not listed here does not exist in the database. */
 import { Account } from "./account.js";
 import { ApiKey } from "./api-key.js";
+import { CalendarToken } from "./calendar-token.js";
 import { CartAddress } from "./cart-address.js";
 import { Customer } from "./customer.js";
 import { Delivery } from "./delivery.js";
@@ -73,6 +74,7 @@ export const ENTITIES = [
   Match,
   Event,
   ApiKey,
+  CalendarToken,
   IdempotencyKey,
 ] as const;
 export { ApiKey, Customer, Project, ProjectInvite, Role, Supplier, Tenant, User, UserRole };

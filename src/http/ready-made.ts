@@ -66,10 +66,15 @@ async function makeForms(load: () => Buffer | Promise<Buffer>): Promise<Record<E
   return { identity: form(identity, ""), gzip: form(gzipped, "-gzip"), br: form(br, "-br") };
 }
 
-// The comparison ignores weakness (RFC 9110 §13.1.2), because some proxies turn a tag into a weak one.
-const namesTag = (header: string | undefined, etag: string): boolean =>
+const strong = (tag: string): string => tag.trim().replace(/^W\//, "");
+
+/**
+ * Whether `If-None-Match` names the tag. The comparison ignores weakness (RFC 9110 §13.1.2), because some proxies turn
+ * a tag into a weak one.
+ */
+export const namesTag = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   header
     .split(",")
-    .map((tag) => tag.trim().replace(/^W\//, ""))
-    .some((tag) => tag === "*" || tag === etag);
+    .map(strong)
+    .some((tag) => tag === "*" || tag === strong(etag));

@@ -1,4 +1,5 @@
 /** Sends answers: JSON text, files, and errors in the documented shapes (specification §7, decisions §3). */
+import { createHash } from "node:crypto";
 import { STATUS_CODES } from "node:http";
 import type { Request, Response } from "express";
 import type { Context } from "../context.js";
@@ -6,6 +7,7 @@ import { AppError } from "../errors.js";
 import { readContent } from "../services/document.js";
 import { hasBody } from "./body.js";
 import { endWith } from "./json/text.js";
+import { namesTag } from "./ready-made.js";
 
 /**
  * The challenge that a 401 must carry (RFC 9110 §11.6.1). No registered scheme fits, so ours names the header that
@@ -29,6 +31,16 @@ export function sendJson(
   // Until the next tick, even a request without a body counts as incomplete.
   if (res.req.complete || !hasBody(res.req)) void endWith(res, body);
   else sendAndClose(res, body);
+}
+
+/** Sends text of a documented content type; nothing but its tag to a client that has it already (RFC 9110 §13.1.2). */
+export function sendText(res: Response, status: number, body: string, contentType: string): void {
+  const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  res.setHeader("ETag", etag);
+  res.setHeader("Cache-Control", "private, no-cache");
+  res.setHeader("X-Content-Type-Options", "nosniff");
+  if (namesTag(res.req.headers["if-none-match"], etag)) res.status(304).end();
+  else sendJson(res, status, body, contentType);
 }
 
 /** A stored file, as the answers of the schema tell it. */

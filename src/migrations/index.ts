@@ -31,4 +31,5 @@ export const MIGRATIONS = [
   sqlFile("0020-read-invoices"),
   sqlFile("0021-fast-links"),
   sqlFile("0022-files-of-invoices"),
+  sqlFile("0023-calendars"),
 ];

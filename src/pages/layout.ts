@@ -64,15 +64,19 @@ export interface Message {
   readonly title: string;
   /** Nothing of the request may be in it. */
   readonly html: string;
+  readonly styles?: readonly Asset[];
+  /** Our own module. */
+  readonly script?: Asset;
 }
 
-export function sendMessage(res: Response, status: number, { title, html }: Message): void {
+export function sendMessage(res: Response, status: number, { title, html, styles = [], script }: Message): void {
   setPageHeaders(res, policyOf({}));
-  const page = `${headOf(title, [BAR_STYLE], rootOf(res.req))}
+  const root = rootOf(res.req);
+  const page = `${headOf(title, [BAR_STYLE, ...styles], root)}
   <body>
     <main class="message">
       ${html}
-    </main>
+    </main>${script ? `\n    <script type="module" src="${root}${script.url}"></script>` : ""}
   </body>
 </html>
 `;

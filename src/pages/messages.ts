@@ -1,10 +1,10 @@
 /**
- * What a person reads whom a shop or a link has sent here: errors of routes that browsers call, and the place of a
- * project's calendar. The texts are fixed: nothing of a request reaches a page.
+ * What a person reads whom a shop or a link has sent here: errors of routes that browsers call. The texts are fixed:
+ * nothing of a request reaches a page.
  */
-import type { RequestHandler, Response } from "express";
+import type { Response } from "express";
 import type { AppError, ErrorCode } from "../errors.js";
-import { type Message, sendMessage } from "./layout.js";
+import { sendMessage } from "./layout.js";
 
 /** What happened, and what to do about it, in German and in English. */
 type Told = readonly [title: string, german: string, english: string];
@@ -51,25 +51,35 @@ const STATUSES: Readonly<Record<number, Told>> = {
   ],
 };
 
+/** What is told instead of those where somebody opened the address of a calendar. */
+const OF_CALENDARS: Partial<Record<ErrorCode, Told>> = {
+  NOT_FOUND: [
+    "Unknown calendar",
+    "Diesen Kalender gibt es nicht, oder nicht mehr. Fragen Sie nach einer neuen Adresse, wo Sie diese bekommen haben.",
+    "This calendar does not exist, or no longer does. Ask for a new address where you got this one.",
+  ],
+  METHOD_NOT_ALLOWED: [
+    "A calendar",
+    "Dies ist die Adresse eines Kalenders. Fügen Sie sie in Ihrer Kalender-App als Abonnement hinzu.",
+    "This is the address of a calendar. Subscribe to it in your calendar application.",
+  ],
+  INVALID: [
+    "Not the address of a calendar",
+    "An dieser Adresse ist etwas zu viel. Kopieren Sie sie noch einmal.",
+    "There is something too much in this address. Copy it once more.",
+  ],
+};
+
 /** Tells a person's browser that a request was refused. */
 export function sendErrorPage(res: Response, { code, status }: AppError): void {
-  const [title, german, english] = CODES[code] ?? STATUSES[status] ?? (status < 500 ? STATUSES[400]! : STATUSES[500]!);
+  const special = /^\/calendars\//i.test(res.req.path) ? OF_CALENDARS[code] : undefined;
+  const [title, german, english] =
+    special ?? CODES[code] ?? STATUSES[status] ?? (status < 500 ? STATUSES[400]! : STATUSES[500]!);
   sendMessage(res, status, { title, html: told(title, german, english) });
 }
 
-const CALENDAR: Message = {
-  title: "Calendar",
-  html: told(
-    "The project’s calendar",
-    "Wenn Sie aus einem Shop kommen: Ihr Warenkorb steht jetzt in der Bestellung. Sie können dieses Fenster schließen.",
-    "If you come from a shop: your cart is now in its order. You may close this window.",
-  ),
-};
-
-/** The address to which a cart leads where no web application is set up (`WEB_APP_URL`). It knows no project. */
-export const calendarHandler: RequestHandler = (_req, res) => sendMessage(res, 200, CALENDAR);
-
-function told(title: string, german: string, english: string): string {
+/** A message in both languages. */
+export function told(title: string, german: string, english: string): string {
   return `<h1>${title}</h1>
       <p lang="de">${german}</p>
       <p>${english}</p>`;

@@ -6,8 +6,8 @@ import { DOCS_ASSETS, docsPage } from "./docs.js";
 import { groupByScope, readExamples } from "./examples.js";
 import { GRAPHIQL_ASSETS, graphiqlPage } from "./graphiql.js";
 import { ICON, LAYOUT_ASSETS, notFoundHandler, pageHandler } from "./layout.js";
+import { CALENDAR_ASSETS, calendarHandler } from "./calendar.js";
 import { prefersHtml } from "../http/request.js";
-import { calendarHandler } from "./messages.js";
 import { SANDBOX_ASSETS, sandboxPage } from "./sandbox.js";
 
 /**
@@ -32,7 +32,10 @@ export function pagesRouter(schema: GraphQLSchema, limit: RequestHandler): Route
   router.use(
     "/assets",
     limit,
-    assetRoutes([introspection, examples, ...LAYOUT_ASSETS, ...SANDBOX_ASSETS, ...GRAPHIQL_ASSETS, ...DOCS_ASSETS]),
+    assetRoutes([
+      ...[introspection, examples],
+      ...[...LAYOUT_ASSETS, ...SANDBOX_ASSETS, ...GRAPHIQL_ASSETS, ...DOCS_ASSETS, ...CALENDAR_ASSETS],
+    ]),
   );
   router.get(
     /.*/,

@@ -1,6 +1,7 @@
 /** Every resolver, written out by hand: what is not listed here is on neither surface. */
 import { AccountResolver } from "./account.js";
 import { ApiKeyResolver } from "./api-key.js";
+import { CalendarResolver } from "./calendar.js";
 import { CartResolver } from "./cart.js";
 import { DeliveryFileContentResolver, DeliveryFileResolver } from "./delivery-file.js";
 import {
@@ -73,6 +74,7 @@ export const RESOLVERS = [
   PurchaseOrderItemResolver,
   SupplierOrderResolver,
   CartResolver,
+  CalendarResolver,
   InvoiceDimensionResolver,
   InvoiceDimensionOptionResolver,
   DimensionAssignmentResolver,

@@ -54,7 +54,13 @@ export function openApiDocument(routes: readonly Route[]): Json {
           ),
         },
       },
-      parameters: { TenantId: TENANT_ID, RequestId: REQUEST_ID, IdempotencyKey: IDEMPOTENCY_KEY, Range: RANGE },
+      parameters: {
+        TenantId: TENANT_ID,
+        RequestId: REQUEST_ID,
+        IdempotencyKey: IDEMPOTENCY_KEY,
+        IfNoneMatch: IF_NONE_MATCH,
+        Range: RANGE,
+      },
       headers: HEADERS,
       responses: sorted(components.responses),
       schemas: sorted(components.schemas),
@@ -129,6 +135,13 @@ const CONTENT_RANGE: Json = {
   schema: { type: "string", examples: ["bytes 0-1023/146515"] },
 };
 
+const ETAG: Json = {
+  description:
+    "Stands for this text. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed.",
+  required: true,
+  schema: { type: "string", examples: ['W/"zJtGe9QYb3ar1cQ1Yb2pXw"'] },
+};
+
 const headers = (...names: string[]): Json =>
   Object.fromEntries(
     ["X-Request-Id", "RateLimit-Policy", "RateLimit", ...names].map((name) => [
@@ -169,6 +182,15 @@ const RANGE: Json = {
   required: false,
   description:
     "Optional: one range of the file's bytes, e.g. `bytes=0-1023`. Several are answered with the whole file.",
+  schema: { type: "string" },
+};
+
+const IF_NONE_MATCH: Json = {
+  name: "If-None-Match",
+  in: "header",
+  required: false,
+  description:
+    "Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body.",
   schema: { type: "string" },
 };
 
@@ -257,20 +279,28 @@ function operationOf(route: Route, components: Components): Json {
     responses: {
       ...Object.fromEntries(route.outcomes.map((outcome) => [STATUS[outcome], success(route, outcome, components)])),
       ...(route.isFile && { 206: part(route) }),
+      ...(route.textType !== null && { 304: UNCHANGED }),
       ...errorResponses(route, components),
     },
   };
 }
 
-function headersRead({ isPublic, operationType, isFile }: Route): string[] {
-  if (isPublic) return ["RequestId"];
+function headersRead({ isPublic, operationType, isFile, textType }: Route): string[] {
+  const ofText = textType === null ? [] : ["IfNoneMatch"];
+  if (isPublic) return ["RequestId", ...ofText];
   return [
+    ...ofText,
     "TenantId",
     "RequestId",
     ...(operationType === "mutation" ? ["IdempotencyKey"] : []),
     ...(isFile ? ["Range"] : []),
   ];
 }
+
+const UNCHANGED: Json = {
+  description: "Nothing has changed since the answer that `If-None-Match` names.",
+  headers: { ...headers(), ETag: ETAG },
+};
 
 function success(route: Route, outcome: OutcomeKind, { schemas }: Components): Json {
   const { definition, operationType, isPublic } = route;
@@ -281,6 +311,7 @@ function success(route: Route, outcome: OutcomeKind, { schemas }: Components): J
     headers: {
       ...(operationType === "mutation" && !isPublic ? headers("Idempotency-Replayed") : headers()),
       ...(hasLocation(outcome) && { Location: LOCATION }),
+      ...(route.textType !== null && { ETag: ETAG }),
     },
     ...(!isBodiless(outcome) && { content: contentOf(route, schemas) }),
   };

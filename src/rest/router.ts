@@ -19,7 +19,7 @@ import { jsonText } from "../http/json/text.js";
 import type { JsonReader } from "../http/json/workers.js";
 import { addressOf } from "../http/request.js";
 import { headersOf as headersToSet, type RateLimit, type RouteLimit } from "../http/rate-limit.js";
-import { sendFile, sendJson, type SentFile } from "../http/respond.js";
+import { sendFile, sendJson, sendText, type SentFile } from "../http/respond.js";
 import type { FieldExtensions } from "../schema/lib/directives.js";
 import { argumentsReader } from "./arguments.js";
 import { headersOf, isBodiless, outcomeOf, STATUS } from "./outcomes.js";
@@ -126,7 +126,8 @@ async function asGuess<T>(limit: RouteLimit, { address, setHeader }: Context, wo
 
 function send(res: Response, status: number, body: string, { textType }: Route): void {
   if (body === "") res.status(status).end();
-  else sendJson(res, status, body, textType ?? undefined);
+  else if (textType === null) sendJson(res, status, body);
+  else sendText(res, status, body, textType);
 }
 
 /** Makes the function that removes fields with `@OmitNull` from an answer if they are null. */

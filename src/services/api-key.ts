@@ -57,7 +57,8 @@ export function create(ctx: Context, input: ApiKeyInput): Promise<NewApiKey> {
 const MOST_RANGES = 100;
 
 // Only hashes of secrets are stored (decisions §8), so an answer that contains a secret cannot be stored and repeated.
-function refuseToKeep(ctx: Context): void {
+/** @throws INVALID if the answer would be stored; for answers that contain a secret */
+export function refuseToKeep(ctx: Context): void {
   if (ctx.keepsAnswer)
     throw invalid("Idempotency-Key", "cannot be sent here: the answer holds a secret, which is never stored");
 }

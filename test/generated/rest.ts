@@ -28,6 +28,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/calendars/{token}.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The calendar of a project (iCalendar, RFC 5545): one event for each delivery, planned or received, and for each order at the day when it is due; from three months back to a year ahead.
+         * @description The calendar of a project (iCalendar, RFC 5545): one event for each delivery, planned or received, and for each order at the day when it is due; from three months back to a year ahead. An unknown token, and one whose key has ended: 404.
+         *
+         *     Needs no key; calendar applications send no key, and the secret is in the path.
+         */
+        get: operations["calendarFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/deliveries": {
         parameters: {
             query?: never;
@@ -1002,6 +1024,56 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/projects/{id}/calendar-tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tokens of a project's calendar, without their secrets, newest first.
+         * @description Tokens of a project's calendar, without their secrets, newest first.
+         *
+         *     Scopes: `deliveries:read`, `purchase_orders:write`.
+         */
+        get: operations["calendarTokens"];
+        put?: never;
+        /**
+         * Makes a token that opens the calendar of a project: its deliveries and orders, as this key sees them.
+         * @description Makes a token that opens the calendar of a project: its deliveries and orders, as this key sees them. The token ends with the key, or with its successor if the key is rotated.
+         *
+         *     Scopes: `deliveries:read`, `purchase_orders:write`.
+         */
+        post: operations["createCalendarToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/projects/{id}/calendar-tokens/{token_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a token of a project's calendar, and answers what was deleted.
+         * @description Deletes a token of a project's calendar, and answers what was deleted. Its address is a 404 at once.
+         *
+         *     Scopes: `deliveries:read`, `purchase_orders:write`.
+         */
+        delete: operations["deleteCalendarToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/projects/{id}/work-types": {
         parameters: {
             query?: never;
@@ -1831,6 +1903,34 @@ export interface components {
             filename?: string | null;
             /** @description Name of the field of a form; null where it is no part of one. */
             name?: string | null;
+        };
+        /** @description A token of a project's calendar. Its secret, which is part of the calendar's address, is shown once, when it is made. */
+        CalendarToken: {
+            /**
+             * Format: uuid
+             * @description Id of the key that made it, with which it ends. A key that was rotated left it to its successor.
+             */
+            api_key_id: string;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the token, by which it is deleted. It opens nothing.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The project whose calendar it opens.
+             */
+            project_id: string;
+        };
+        /** @description The tokens of a project's calendar. */
+        CalendarTokens: {
+            /** @description The tokens without their secrets, newest first; at most 500. */
+            calendar_tokens: components["schemas"]["CalendarToken"][];
         };
         /** @description Goods that came, or that somebody says will come. */
         Delivery: {
@@ -4308,6 +4408,16 @@ export interface components {
             /** @description Name of the supplier; null where nobody in the tenant has it yet. */
             title: string | null;
         };
+        /** @description A new token, as the address of the calendar that it opens. */
+        NewCalendarToken: {
+            /**
+             * Format: uuid
+             * @description Id of the token, by which it is deleted.
+             */
+            id: string;
+            /** @description Address of the calendar (iCalendar, RFC 5545), for any calendar application; a secret, because it needs no key. Shown this once; only a hash of it is stored. */
+            url: string;
+        };
         /** @description A region or a company code, by what it is known by. */
         NumberedReference: {
             /**
@@ -6508,6 +6618,20 @@ export interface components {
                 "text/html": string;
             };
         };
+        /** @description The request breaks a rule; `error` names the field and the rule. Nothing was changed. */
+        InvalidPage: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+                "text/html": string;
+            };
+        };
         /** @description The key carries a scope that this version does not know. The address has used up its budget; wait `Retry-After` seconds and back off exponentially. */
         InvalidScopeOrRateLimited: {
             headers: {
@@ -6773,6 +6897,8 @@ export interface components {
     parameters: {
         /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
         IdempotencyKey: string;
+        /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+        IfNoneMatch: string;
         /** @description Optional: one range of the file's bytes, e.g. `bytes=0-1023`. Several are answered with the whole file. */
         Range: string;
         /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
@@ -6894,6 +7020,56 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
+        };
+    };
+    calendarFeed: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path: {
+                /** @description The secret of the calendar's address. */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The calendar of a project (iCalendar, RFC 5545): one event for each delivery, planned or received, and for each order at the day when it is due; from three months back to a year ahead. */
+            200: {
+                headers: {
+                    /** @description Stands for this text. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    /** @description Stands for this text. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidPage"];
+            403: components["responses"]["RateLimitedPage"];
+            404: components["responses"]["NotFoundPage"];
+            500: components["responses"]["InternalPage"];
+            503: components["responses"]["UnavailablePage"];
         };
     };
     deliveries: {
@@ -9438,6 +9614,127 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    calendarTokens: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the project. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tokens of a project's calendar. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarTokens"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createCalendarToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the project. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A new token, as the address of the calendar that it opens. */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewCalendarToken"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["KeyReused"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteCalendarToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the project. */
+                id: string;
+                /** @description Id of the token. */
+                token_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A token of a project's calendar. Its secret, which is part of the calendar's address, is shown once, when it is made. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarToken"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["KeyReused"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };

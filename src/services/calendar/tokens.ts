@@ -1,0 +1,91 @@
+/** The tokens that open a project's calendar: list, make, delete (decisions §6, §14). */
+import { sql } from "kysely";
+import { keyIdOf } from "../../actors.js";
+import type { Context } from "../../context.js";
+import { statement } from "../../db/statement.js";
+import { hashSecret, newSecret } from "../../domain/api-key.js";
+import { columnsOf } from "../../entities/lib/columns-of.js";
+import { AppError } from "../../errors.js";
+import type { CalendarToken, CalendarTokens, NewCalendarToken } from "../../schema/calendar-token.js";
+import { refuseToKeep } from "../api-key.js";
+import * as projects from "../project.js";
+
+const COLUMNS = columnsOf("calendar_token", ["tenant_id", "customer_id", "secret_sha256"]);
+const MOST = 500;
+
+const selectAll = statement<{ project_id: string }>("calendar_token.of_project")((db, p) =>
+  db
+    .selectFrom("calendar_token")
+    .select(COLUMNS)
+    .where("project_id", "=", p("project_id"))
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(sql.lit(MOST)),
+);
+
+/**
+ * The tokens of a project's calendar, newest first.
+ * @throws NOT_FOUND if the project is not visible
+ */
+export async function list(ctx: Context, project_id: string): Promise<CalendarTokens> {
+  const calendar_tokens = await ctx.read(selectAll, { project_id });
+  // Rows prove that the project is visible.
+  if (calendar_tokens.length === 0) await projects.get(ctx, project_id);
+  return { calendar_tokens };
+}
+
+interface NewToken {
+  readonly project_id: string;
+  readonly api_key_id: string;
+  readonly secret_sha256: string;
+  readonly tenant_id: string;
+  readonly customer_id: string | null;
+}
+
+// The project is looked at by the asker, whose row-level security shows it or not.
+const insert = statement<NewToken>("calendar_token.insert")(
+  (_, p) => sql<{ id: string }>`
+    insert into calendar_token (tenant_id, customer_id, project_id, api_key_id, secret_sha256)
+    select ${p("tenant_id")}, ${p("customer_id")}, id, ${p("api_key_id")}, ${p("secret_sha256")}
+    from project where id = ${p("project_id")} returning id`,
+);
+
+/**
+ * Makes a token of a project's calendar. What it opens is what the asker's key sees.
+ * @throws NOT_FOUND if the project is not visible
+ */
+export function create(ctx: Context, project_id: string): Promise<NewCalendarToken> {
+  refuseToKeep(ctx);
+  return ctx.transaction(async (tx) => {
+    const secret = newSecret();
+    const [made] = await tx.run(insert, {
+      project_id,
+      api_key_id: keyIdOf(ctx.actor),
+      secret_sha256: hashSecret(secret),
+      tenant_id: tx.tenantId,
+      customer_id: tx.customerId,
+    });
+    if (!made) throw new AppError("NOT_FOUND", { resource: "Project" });
+    return { id: made.id, url: `${ctx.root}/calendars/${secret}.ics` };
+  });
+}
+
+const removeOne = statement<{ project_id: string; id: string }>("calendar_token.delete")((db, p) =>
+  db
+    .deleteFrom("calendar_token")
+    .where("id", "=", p("id"))
+    .where("project_id", "=", p("project_id"))
+    .returning(COLUMNS),
+);
+
+/**
+ * Deletes a token of a project's calendar; no instance answers its address any more.
+ * @throws NOT_FOUND
+ */
+export function remove(ctx: Context, project_id: string, id: string): Promise<CalendarToken> {
+  return ctx.transaction(async (tx) => {
+    const [token] = await tx.run(removeOne, { project_id, id });
+    if (!token) throw new AppError("NOT_FOUND", { resource: "Calendar token" });
+    return token;
+  });
+}
