@@ -1,6 +1,6 @@
 /**
- * A read as messages of PostgreSQL's protocol. It is prepared once on a connection; after that Bind, Execute and Sync
- * are sent in one write. A function that is compiled for its columns makes its rows
+ * A statement as messages of PostgreSQL's protocol. It is prepared once on a connection; after that Bind, Execute and
+ * Sync are sent in one write, with what must be said before. A function that is compiled for its columns makes its rows
  * (docs/adr/0015-reads-as-messages.md).
  */
 import pg from "pg";
@@ -20,20 +20,43 @@ export class Session {
   readonly prepared = new Map<string, ReadRow>();
 }
 
-const SET_SESSION = {
-  name: "session",
-  text: named(
-    "session.set_tenancy",
-    "select set_config('app.tenant_id', $1, false), set_config('app.customer_id', $2, false), " +
-      "set_config('app.supplier_id', $3, false)",
-  ),
-};
+/** A statement that is sent before another one, in the same write. Its rows are dropped. */
+export interface Preliminary {
+  /** The name under which a connection keeps it prepared. */
+  readonly name: string;
+  readonly text: string;
+  readonly values: Values;
+}
+
+export const prepared = <Params>(
+  { preparedAs: name, text, values }: Statement<Params, unknown>,
+  params: Params,
+): Preliminary => ({ name, text, values: valuesOf(values(params)) });
+
+/** The settings of a tenancy, in the order of the parameters of {@link setTenancy}. */
+export const settingsOf = ({ tenantId, customerId, supplierId }: Tenancy): string[] => [
+  tenantId,
+  customerId ?? "",
+  supplierId ?? "",
+];
+
+/** @param isLocal whether the settings end with the transaction */
+export function setTenancy(isLocal: boolean): Omit<Preliminary, "values"> {
+  const settings = ["tenant_id", "customer_id", "supplier_id"].map(
+    (setting, index) => `set_config('app.${setting}', $${index + 1}, ${isLocal})`,
+  );
+  return { name: `session ${isLocal}`, text: named("session.set_tenancy", `select ${settings.join(", ")}`) };
+}
+
+const SET_SESSION = setTenancy(false);
 
 /** The prepared statement no longer fits the tables after a migration, or PostgreSQL does not know it any more. */
 const STALE = new Set(["0A000", "26000"]);
 
 // pg 8.23 has this function, but its types do not.
 const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): string | Buffer | null } }).utils;
+
+const valuesOf = (values: readonly unknown[]): Values => values.map((value) => prepareValue(value));
 
 /** The messages that pg's connection can send, of which its types leave some out. */
 interface Wire {
@@ -53,10 +76,13 @@ type Connection = pg.Client & { readonly session: Session };
 export class PreparedRead<Row> {
   /** For code that watches which SQL is sent. */
   readonly text: string;
+  /** What PostgreSQL says that it did, e.g. `COMMIT`. */
+  command = "";
   readonly #name: string;
   readonly #values: Values;
-  /** Null if the caller has set the session. */
+  /** Null in a transaction, whose caller says what comes before. */
   readonly #settings: Values | null;
+  readonly #before: readonly Preliminary[];
   readonly #readerOf: typeof readerOf;
   #connection!: Connection;
   #done!: Done<Row>;
@@ -65,19 +91,21 @@ export class PreparedRead<Row> {
   /** Whether the statement is prepared with this read. */
   #isNew = false;
   #isSecondTry = false;
-  /** Whether PostgreSQL is still answering the settings, which are sent before the statement. */
-  #isSetting = false;
+  /** What was sent before, and how much of it PostgreSQL has not answered yet. */
+  #sent: readonly Preliminary[] = [];
+  #unanswered = 0;
   #failure: unknown;
 
   constructor(
     { preparedAs, text, keepsTexts }: Statement<never, Row>,
     values: readonly unknown[],
-    settings: Tenancy | null,
+    before: Tenancy | readonly Preliminary[],
   ) {
     this.text = text;
     this.#name = preparedAs;
-    this.#values = values.map((value) => prepareValue(value));
-    this.#settings = settings && [settings.tenantId, settings.customerId ?? "", settings.supplierId ?? ""];
+    this.#values = valuesOf(values);
+    this.#settings = "tenantId" in before ? settingsOf(before) : null;
+    this.#before = "tenantId" in before ? [{ ...SET_SESSION, values: this.#settings! }] : before;
     this.#readerOf = keepsTexts ? textReaderOf : readerOf;
   }
 
@@ -96,12 +124,13 @@ export class PreparedRead<Row> {
     const wire = connection as unknown as Wire;
     const { session } = this.#connection;
     wire.stream.cork();
-    const settings = this.#settings;
-    this.#isSetting = settings !== null && !isEqual(session.settings, settings);
-    if (settings && this.#isSetting) {
-      if (!session.prepared.has(SET_SESSION.name)) prepare(wire, SET_SESSION);
-      session.settings = undefined;
-      wire.bind({ statement: SET_SESSION.name, values: settings });
+    const isTold = this.#settings !== null && isEqual(session.settings, this.#settings);
+    this.#sent = isTold ? [] : this.#before;
+    if (this.#settings && !isTold) session.settings = undefined;
+    this.#unanswered = this.#sent.length;
+    for (const preliminary of this.#sent) {
+      if (!session.prepared.has(preliminary.name)) prepare(wire, preliminary);
+      wire.bind({ statement: preliminary.name, values: preliminary.values });
       wire.execute();
     }
     this.#readRow = session.prepared.get(this.#name);
@@ -119,7 +148,7 @@ export class PreparedRead<Row> {
   }
 
   handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
-    if (this.#isSetting || this.#failure !== undefined) return;
+    if (this.#unanswered > 0 || this.#failure !== undefined) return;
     try {
       this.#rows.push(this.#readRow!(fields) as Row);
     } catch (error) {
@@ -128,17 +157,16 @@ export class PreparedRead<Row> {
     }
   }
 
-  handleCommandComplete(): void {
-    this.#isSetting = false;
+  handleCommandComplete({ text }: { readonly text: string }): void {
+    if (this.#unanswered > 0) this.#unanswered--;
+    else this.command = text;
   }
 
   handleReadyForQuery(): void {
     const { session } = this.#connection;
-    if (this.#settings && session.settings === undefined) {
-      session.settings = this.#settings;
-      session.prepared.set(SET_SESSION.name, noRow);
-    }
-    if (this.#isNew && this.#name !== "" && this.#readRow) session.prepared.set(this.#name, this.#readRow);
+    if (this.#settings) session.settings = this.#settings;
+    for (const { name } of this.#sent) session.prepared.set(name, noRow);
+    if (this.#isNew && this.#name !== "") session.prepared.set(this.#name, this.#readRow ?? noRow);
     this.#done(this.#failure, this.#rows);
   }
 

@@ -2,12 +2,13 @@
  * One transaction on one connection, from `begin` to the end. No library begins or ends transactions, so none can keep
  * a connection that it believes lost (docs/adr/0007-own-transactions-and-silence.md).
  */
+import { isDeepStrictEqual } from "node:util";
 import { DriverException, type EntityManager, type MikroORM } from "@mikro-orm/postgresql";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { AppError } from "../errors.js";
-import { PreparedRead } from "./prepared-read.js";
-import { planned, type Statement, statement, unprepared } from "./statement.js";
+import { type Preliminary, PreparedRead, prepared, setTenancy, settingsOf } from "./prepared-read.js";
+import { type Statement, statement, unprepared } from "./statement.js";
 import type { Tenancy } from "./tenancy.js";
 import { explainedWrite } from "./unavailable.js";
 import type { Connection } from "./watch.js";
@@ -45,12 +46,23 @@ interface Committed<T> {
 
 const IN_FAILED_TRANSACTION = "25P02";
 
-const setAsker = planned(
-  statement<{ customerId: string; supplierId: string }>("session.set_asker")(
-    (_, p) =>
-      sql`select set_config('app.customer_id', ${p("customerId")}::text, true), set_config('app.supplier_id', ${p("supplierId")}::text, true)`,
-  ),
-);
+/** What PostgreSQL answers to a statement. */
+interface Sent<Row> {
+  readonly rows: Row[];
+  readonly command: string;
+}
+
+const utility = (text: string): Statement<object, never> => ({
+  name: `transaction.${text}`,
+  text,
+  preparedAs: text,
+  isPlannedOnce: true,
+  values: () => [],
+});
+const BEGIN = prepared(utility("begin"), {});
+const COMMIT = utility("commit");
+const NOTHING = utility("select");
+const SET_ASKER = setTenancy(true);
 
 const insertEvents = statement<{ tenantId: string; events: string }>("event.insert")((db, p) =>
   db
@@ -73,7 +85,6 @@ export async function runTransaction<T>(
 ): Promise<Committed<T>> {
   const tx = new OpenTransaction(connection, orm, tenancy);
   try {
-    await tx.begin();
     const begunAt = performance.now();
     const result = await tx.do(work);
     await tx.commit();
@@ -94,6 +105,8 @@ class OpenTransaction implements Transaction {
   #isOpen = true;
   /** While rows of the whole tenant are worked on. */
   private isTenant = false;
+  /** The settings that PostgreSQL knows; null if the transaction has not begun there. */
+  #told: readonly string[] | null = null;
 
   constructor(
     private readonly connection: Connection,
@@ -114,28 +127,17 @@ class OpenTransaction implements Transaction {
   }
 
   run<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]> {
-    const run = new PreparedRead(
-      statement.isPlannedOnce ? statement : unprepared(statement),
-      statement.values(params),
-      null,
-    );
-    return this.#explained(
-      () =>
-        new Promise((resolve, reject) =>
-          run.runOn(this.connection, (failure, rows) => (failure === undefined ? resolve(rows) : reject(failure))),
-        ),
-    );
+    return this.#send(statement, params).then(({ rows }) => rows);
   }
 
   async asTenant<T>(work: () => Promise<T>): Promise<T> {
     if (this.isTenant || (this.customerId === null && this.supplierId === null)) return work();
-    // If the work fails, the transaction ends, and the settings end with it.
-    await this.run(setAsker, { customerId: "", supplierId: "" });
     this.isTenant = true;
-    const result = await work();
-    this.isTenant = false;
-    await this.run(setAsker, { customerId: this.customerId ?? "", supplierId: this.supplierId ?? "" });
-    return result;
+    try {
+      return await work();
+    } finally {
+      this.isTenant = false;
+    }
   }
 
   emit(event: NewEvent): void {
@@ -145,31 +147,21 @@ class OpenTransaction implements Transaction {
   async part<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     await this.#em?.flush();
     // PostgreSQL uses the innermost savepoint of a name, so a part may have parts of its own.
-    await this.#query("savepoint part");
+    await this.#control("savepoint part");
     const part = new OpenTransaction(this.connection, this.orm, this);
+    part.#told = this.#told;
     try {
       const result = await part.do(work);
-      await part.#end("release savepoint part");
+      await part.#end(() => part.#control("release savepoint part"));
+      this.#told = part.#told;
       this.events.push(...part.events);
       return result;
     } catch (error) {
       part.#isOpen = false;
-      // If this fails, everything else in the transaction will fail as well.
-      await this.#query("rollback to savepoint part; release savepoint part").catch(() => undefined);
+      // The settings are again what they were. If this fails, everything else in the transaction will fail as well.
+      await this.#control("rollback to savepoint part; release savepoint part").catch(() => undefined);
       throw error;
     }
-  }
-
-  async begin(): Promise<void> {
-    const tenancy = {
-      tenant_id: this.tenantId,
-      customer_id: this.customerId ?? "",
-      supplier_id: this.supplierId ?? "",
-    };
-    const settings = Object.entries(tenancy).map(
-      ([name, value]) => `set_config('app.${name}', ${pg.escapeLiteral(value)}, true)`,
-    );
-    await this.#query(`begin; select ${settings.join(", ")}`);
   }
 
   /** Does the work, and writes the changes that MikroORM has not written yet. */
@@ -185,19 +177,8 @@ class OpenTransaction implements Transaction {
   }
 
   async commit(): Promise<void> {
-    if (this.events.length > 0) {
-      const events = JSON.stringify(
-        this.events.map(({ customerId: customer_id, ...event }) => ({ customer_id, ...event })),
-      );
-      const insert = (): Promise<unknown[]> => this.run(insertEvents, { tenantId: this.tenantId, events });
-      // A record that a customer's key writes for the whole tenant may be linked to another customer's invoice. The
-      // event then belongs to that other customer. Events about what a supplier did are the buyer's.
-      const isOthers =
-        this.supplierId !== null ||
-        this.events.some(({ customerId }) => customerId !== null && customerId !== this.customerId);
-      await (isOthers ? this.asTenant(insert) : insert());
-    }
-    const { command } = await this.#end("commit");
+    if (this.#told === null && this.events.length === 0) return;
+    const { command } = await this.#end(() => this.#sendEvents());
     // If a statement failed and its error was ignored, PostgreSQL rolls back and reports success.
     if (command !== "COMMIT") {
       throw new Error("PostgreSQL rolled back instead of committing: a statement had failed.", {
@@ -206,21 +187,75 @@ class OpenTransaction implements Transaction {
     }
   }
 
+  /** Commits, and writes the events in the same breath. */
+  async #sendEvents(): Promise<Sent<unknown>> {
+    if (this.events.length === 0) return this.#send(COMMIT, {});
+    const events = JSON.stringify(
+      this.events.map(({ customerId: customer_id, ...event }) => ({ customer_id, ...event })),
+    );
+    const insert = prepared(insertEvents, { tenantId: this.tenantId, events });
+    const commit = (): Promise<Sent<unknown>> => this.#send(COMMIT, {}, [insert]);
+    // A record that a customer's key writes for the whole tenant may be linked to another customer's invoice. The event
+    // then belongs to that other customer. Events about what a supplier did are the buyer's.
+    const isOthers =
+      this.supplierId !== null ||
+      this.events.some(({ customerId }) => customerId !== null && customerId !== this.customerId);
+    return isOthers ? this.asTenant(commit) : commit();
+  }
+
   async rollBack(): Promise<void> {
     this.#isOpen = false;
-    if (this.connection.isLost) return;
+    if (this.connection.isLost || this.#told === null) return;
     await this.connection.query("rollback").catch(() => this.connection.cut("The rollback failed"));
   }
 
   /** Sends the last statement. Statements that the work starts afterwards are refused. */
-  #end(text: string): Promise<pg.QueryResult> {
-    const ending = this.#query(text);
+  #end<T>(send: () => Promise<T>): Promise<T> {
+    const ending = send();
     this.#isOpen = false;
     return ending;
   }
 
-  #query(text: string, values?: unknown[]): Promise<pg.QueryResult> {
+  /** Sends a statement in one write with what must be said before. */
+  #send<Params, Row>(
+    statement: Statement<Params, Row>,
+    params: Params,
+    before: readonly Preliminary[] = [],
+  ): Promise<Sent<Row>> {
+    const wanted = this.#settings;
+    const kept = statement.isPlannedOnce ? statement : unprepared(statement);
+    const run = new PreparedRead(kept, kept.values(params), [...this.#untold(wanted), ...before]);
+    return this.#explained(() => {
+      this.#told = wanted;
+      return new Promise((resolve, reject) =>
+        run.runOn(this.connection, (failure, rows) =>
+          failure === undefined ? resolve({ rows, command: run.command }) : reject(failure),
+        ),
+      );
+    });
+  }
+
+  get #settings(): string[] {
+    return this.isTenant ? [this.tenantId, "", ""] : settingsOf(this);
+  }
+
+  /** What PostgreSQL must be told before it works with these settings. They end with the transaction. */
+  #untold(wanted: readonly string[]): Preliminary[] {
+    const settings = { ...SET_ASKER, values: [...wanted] };
+    if (this.#told === null) return [BEGIN, settings];
+    return isDeepStrictEqual(this.#told, wanted) ? [] : [settings];
+  }
+
+  /** A statement of MikroORM's. */
+  async #query(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    if (this.#untold(this.#settings).length > 0) await this.#send(NOTHING, {});
     return this.#explained(() => this.connection.query(text, values));
+  }
+
+  /** A statement that is about the transaction. It sets nothing, because nothing can be set after a failure. */
+  async #control(text: string): Promise<void> {
+    if (this.#told === null) await this.#send(NOTHING, {});
+    await this.#explained(() => this.connection.query(text));
   }
 
   async #explained<T>(query: () => Promise<T>): Promise<T> {

@@ -8,7 +8,7 @@
 import type { SqlType } from "../entities/lib/columns-of.js";
 import type { Transaction } from "./transaction.js";
 import { noteWrite } from "./flows.js";
-import { claimName, named, preparedName, type Statement, unprepared } from "./statement.js";
+import { claimName, named, planned, preparedName, type Statement, unprepared } from "./statement.js";
 
 interface Column {
   readonly type: SqlType;
@@ -67,26 +67,32 @@ export function recordWriter<Row extends object>({
 }: Omit<ImportDefinition<Row>, "key">) {
   noteWrite(table, Object.keys(columns), takenApart);
   const names = Object.keys(columns);
-  const row = `json_to_record($1::json) as r(${names.map((name) => `"${name}" ${columns[name]!.type}`).join(", ")})`;
+  const rowOf = (of: readonly string[]): string =>
+    `json_to_record($1::json) as r(${of.map((name) => `"${name}" ${columns[name]!.type}`).join(", ")})`;
   const list = (of: readonly string[], each = (name: string): string => `"${name}"`): string => of.map(each).join(", ");
-  const next = (name: string): string => `case when $1::jsonb ? '${name}' then r."${name}" else t."${name}" end`;
   const made = Object.keys(constants);
   const insert = compiled<Row>(
     claimName(`${table}.insert`),
     `insert into "${table}" (${list([...made, ...names])})
-     select ${[...made.map((name, index) => `$${index + 2}::${constants[name]}`), ...names.map((name) => `r."${name}"`)].join(", ")} from ${row}
+     select ${[...made.map((name, index) => `$${index + 2}::${constants[name]}`), ...names.map((name) => `r."${name}"`)].join(", ")} from ${rowOf(names)}
      on conflict do nothing returning ${list(returning)}`,
     (params) => [params.row, ...made.map((name) => params[name])],
   );
-  const update = compiled<Row & Pick<Written, "changed">>(
-    claimName(`${table}.update`),
-    `update "${table}" t set ${list(names, (name) => `"${name}" = ${next(name)}`)},
-       updated_at = case when (${list(names, (name) => `t."${name}"`)}) is distinct from (${list(names, next)})
-                         then ${nextInstant("t.updated_at")} else t.updated_at end
-     from ${row} where t.id = $2
-     returning ${list(returning, (name) => `t."${name}"`)}, t.updated_at >= statement_timestamp()::timestamptz(3) as changed`,
-    (params) => [params.row, params.id],
-  );
+  const updatedAt = (given: readonly string[]): string =>
+    given.length === 0
+      ? "t.updated_at"
+      : `case when (${list(given, (name) => `t."${name}"`)}) is distinct from (${list(given, (name) => `r."${name}"`)})
+              then ${nextInstant("t.updated_at")} else t.updated_at end`;
+  const updateName = claimName(`${table}.update`);
+  const updateOf = (given: readonly string[]): Statement<Values, Row & Pick<Written, "changed">> =>
+    compiled(
+      updateName,
+      `update "${table}" t set ${[...given.map((name) => `"${name}" = r."${name}"`), `updated_at = ${updatedAt(given)}`].join(", ")}
+       from ${rowOf(names)} where t.id = $2
+       returning ${list(returning, (name) => `t."${name}"`)}, t.updated_at >= statement_timestamp()::timestamptz(3) as changed`,
+      (params) => [params.row, params.id],
+    );
+  const updates = new Map<string, Statement<Values, Row & Pick<Written, "changed">>>();
   return {
     /** @returns null if another record has its key */
     insert: async (tx: Transaction, values: Values, record: object): Promise<Row | null> =>
@@ -95,8 +101,15 @@ export function recordWriter<Row extends object>({
       tx: Transaction,
       recordId: number | string,
       record: object,
-    ): Promise<Row & Pick<Written, "changed">> =>
-      (await tx.run(update, { id: recordId, row: JSON.stringify(record) }))[0]!,
+    ): Promise<Row & Pick<Written, "changed">> => {
+      const given = names.filter((name) => (record as Values)[name] !== undefined);
+      const variant = given.join();
+      // A record is found by its id, so the plan may be kept.
+      const update = updates.get(variant) ?? planned(updateOf(given));
+      if (updates.size < MOST_VARIANTS) updates.set(variant, update);
+      const kept = updates.has(variant) ? update : { ...update, isPlannedOnce: false };
+      return (await tx.run(kept, { id: recordId, row: JSON.stringify(record) }))[0]!;
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 /** What every change of a delivery begins and ends with: its lock, and its event. */
 import { sql } from "kysely";
 import type { Transaction } from "../../db/transaction.js";
-import { statement } from "../../db/statement.js";
+import { planned, statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";
 import type { DeliverySource } from "../../domain/delivery-sources.js";
 import { AppError } from "../../errors.js";
@@ -34,8 +34,10 @@ const LOCKED = sql.raw(
   [...KNOWN, "sent", "supplier_id", "project_id", "project_number", "order_number", "work_type_id"].join(", "),
 );
 
-const lockById = statement<{ id: string }>("delivery.lock")(
-  (_, p) => sql<LockedDelivery>`select ${LOCKED} from delivery where id = ${p("id")} for update`,
+const lockById = planned(
+  statement<{ id: string }>("delivery.lock")(
+    (_, p) => sql<LockedDelivery>`select ${LOCKED} from delivery where id = ${p("id")} for update`,
+  ),
 );
 
 /**

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Batch, Context } from "../../context.js";
 import type { Transaction } from "../../db/transaction.js";
+import { planned } from "../../db/statement.js";
 import { columnsOf } from "../../entities/lib/columns-of.js";
 import { AppError } from "../../errors.js";
 import type { DeliveriesArgs, Delivery, DeliveryItem } from "../../schema/delivery/delivery.js";
@@ -111,7 +112,7 @@ export async function get(ctx: Context, id: string, fields: ReadonlySet<string>)
  * @throws NOT_FOUND
  */
 export async function getIn(tx: Transaction, id: string, fields: ReadonlySet<string>): Promise<Delivery> {
-  return (await find((statement, params) => tx.run(statement, params), id, fields)) ?? notFound();
+  return (await find((statement, params) => tx.run(planned(statement), params), id, fields)) ?? notFound();
 }
 
 const notFound = (): never => {

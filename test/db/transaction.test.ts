@@ -1,0 +1,176 @@
+/** What PostgreSQL is told of a transaction goes with its statements: that it begins, whose rows it sees, its end. */
+import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { CompiledQuery } from "kysely";
+import pg from "pg";
+import { Database } from "../../src/db/database.js";
+import { preparedName } from "../../src/db/statement.js";
+import type { Transaction } from "../../src/db/transaction.js";
+import { cloneDatabase, type TestDatabase } from "../support/database.js";
+
+const TENANT = "00000000-0000-4000-8000-000000000001";
+const CUSTOMER = "00000000-0000-4000-8000-000000000002";
+const OTHER = "00000000-0000-4000-8000-000000000003";
+const BAU = { tenantId: TENANT, customerId: CUSTOMER };
+const WHOLE = { tenantId: TENANT, customerId: null };
+
+let clone: TestDatabase;
+let database: Database;
+/** How often PostgreSQL was asked. */
+let roundTrips = 0;
+const sync = pg.Connection.prototype.sync;
+const query = pg.Connection.prototype.query;
+
+beforeAll(async () => {
+  clone = await cloneDatabase();
+  const client = new pg.Client({ connectionString: clone.superuserUrl });
+  await client.connect();
+  await client.query(`
+    insert into tenant (id, name) values ('${TENANT}', 'Bau');
+    insert into customer (id, tenant_id, name) values ('${CUSTOMER}', '${TENANT}', 'One'), ('${OTHER}', '${TENANT}', 'Two');
+    insert into supplier (tenant_id, customer_id, external_id, title)
+      values ('${TENANT}', '${CUSTOMER}', 'K1', 'of One'), ('${TENANT}', '${OTHER}', 'K2', 'of Two')`);
+  await client.end();
+  // One connection, so that each transaction meets what the one before left.
+  database = await Database.open({ url: clone.url, poolSize: 1, onConnectionError: () => undefined });
+  // Only counts: everything still goes to the real database.
+  pg.Connection.prototype.sync = function (this: pg.Connection) {
+    roundTrips++;
+    return sync.call(this);
+  };
+  pg.Connection.prototype.query = function (this: pg.Connection, text: string) {
+    roundTrips++;
+    return query.call(this, text);
+  };
+});
+afterAll(async () => {
+  pg.Connection.prototype.sync = sync;
+  pg.Connection.prototype.query = query;
+  await database.close();
+  await clone.drop();
+});
+beforeEach(() => void (roundTrips = 0));
+
+const statementOf = <Row>(text: string) => ({
+  name: "test.statement",
+  text,
+  preparedAs: preparedName(text),
+  isPlannedOnce: true,
+  values: () => [] as unknown[],
+  row: undefined as Row | undefined,
+});
+const TITLES = statementOf<{ title: string }>("select title from supplier order by title");
+const BROKEN = statementOf<never>("select 1 / 0 as n");
+const titles = async (tx: Transaction): Promise<string[]> => (await tx.run(TITLES, {})).map(({ title }) => title);
+const settings = async (tx: Transaction): Promise<unknown> =>
+  (await tx.run(statementOf("select current_setting('app.customer_id') as customer, now()::text as began"), {}))[0];
+
+test("begin and whose rows it sees go with the first statement; the end costs one more", async () => {
+  expect(await database.transaction(BAU, titles)).toEqual(["of One"]);
+  expect(roundTrips).toBe(2);
+});
+
+test("a transaction that asks nothing reaches PostgreSQL not at all", async () => {
+  expect(await database.transaction(BAU, async () => "nothing")).toBe("nothing");
+  await expect(database.transaction(BAU, () => Promise.reject(new Error("refused")))).rejects.toThrow("refused");
+  expect(roundTrips).toBe(0);
+});
+
+test("events are written with the commit, also another customer's", async () => {
+  const emit = (customerId: string) => async (tx: Transaction) => {
+    await tx.run(TITLES, {});
+    tx.emit({ type: "test", resource: "suppliers", customerId, data: { of: customerId } });
+  };
+  let told = 0;
+  await database.transaction(BAU, emit(CUSTOMER), (count) => (told += count));
+  await database.transaction(BAU, emit(OTHER), (count) => (told += count));
+  expect([roundTrips, told]).toEqual([4, 2]);
+  const events = statementOf<{ customer_id: string }>("select customer_id from event order by position");
+  expect((await database.read(WHOLE, events, {})).map(({ customer_id }) => customer_id)).toEqual([CUSTOMER, OTHER]);
+});
+
+test("an event that cannot be written undoes everything", async () => {
+  const work = database.transaction(BAU, async (tx) => {
+    await tx.run(
+      statementOf(`insert into supplier (tenant_id, customer_id, external_id, title)
+      values ('${TENANT}', '${CUSTOMER}', 'K9', 'lost')`),
+      {},
+    );
+    tx.emit({ type: "test", resource: "suppliers", customerId: "no id", data: {} });
+  });
+  await expect(work).rejects.toThrow();
+  expect(await database.transaction(BAU, titles)).toEqual(["of One"]);
+});
+
+test("what changes is told with the next statement, and only if there is one", async () => {
+  await database.transaction(BAU, async (tx) => {
+    await tx.asTenant(async () => undefined);
+    expect(await titles(tx)).toEqual(["of One"]);
+    expect(await tx.asTenant(() => titles(tx))).toEqual(["of One", "of Two"]);
+    await tx.asTenant(async () => undefined);
+    expect(await tx.asTenant(() => tx.asTenant(() => titles(tx)))).toEqual(["of One", "of Two"]);
+    expect(await titles(tx)).toEqual(["of One"]);
+    await expect(tx.asTenant(() => Promise.reject(new Error("refused")))).rejects.toThrow("refused");
+    expect(await titles(tx)).toEqual(["of One"]);
+  });
+  expect(roundTrips).toBe(6);
+});
+
+test("MikroORM's statements see the same rows", async () => {
+  const raw = async (tx: Transaction): Promise<unknown[]> =>
+    (await tx.em.getKysely().executeQuery(CompiledQuery.raw(TITLES.text))).rows;
+  await database.transaction(BAU, async (tx) => {
+    expect(await raw(tx)).toEqual([{ title: "of One" }]);
+    expect(await tx.asTenant(() => raw(tx))).toHaveLength(2);
+    expect(await raw(tx)).toHaveLength(1);
+  });
+});
+
+test("a part that fails takes back what it was told", async () => {
+  await database.transaction(BAU, async (tx) => {
+    const fails = (part: Transaction): Promise<unknown> =>
+      part.asTenant(async () => {
+        expect(await titles(part)).toHaveLength(2);
+        await part.run(BROKEN, {});
+      });
+    await expect(tx.part(fails)).rejects.toThrow("division by zero");
+    expect(await titles(tx)).toEqual(["of One"]);
+    await tx.part((part) => part.asTenant(() => titles(part)));
+    expect(await titles(tx)).toEqual(["of One"]);
+    expect(await tx.asTenant(() => tx.part(titles))).toEqual(["of One"]);
+    expect(await tx.asTenant(() => titles(tx))).toHaveLength(2);
+  });
+});
+
+test("nothing of a transaction is left to the next, however it ended", async () => {
+  const began = new Set<unknown>();
+  const note = async (tx: Transaction): Promise<void> => {
+    const { customer, began: at } = (await settings(tx)) as { customer: string; began: string };
+    expect(customer).toBe("");
+    began.add(at);
+  };
+  await database.transaction(BAU, titles);
+  await database.transaction(WHOLE, note);
+  await expect(database.transaction(BAU, (tx) => tx.run(BROKEN, {}))).rejects.toThrow("division by zero");
+  await database.transaction(WHOLE, note);
+  await expect(
+    database.transaction(BAU, async (tx) => {
+      await titles(tx);
+      throw new Error("refused");
+    }),
+  ).rejects.toThrow("refused");
+  await database.transaction(WHOLE, note);
+  expect(began.size).toBe(3);
+  expect(await database.read(WHOLE, statementOf("select current_setting('app.customer_id') as customer"), {})).toEqual([
+    { customer: "" },
+  ]);
+});
+
+test("a connection that is lost with the first statement is a 503, and the next transaction finds another one", async () => {
+  const pid = statementOf<{ pid: number }>("select pg_backend_pid() as pid");
+  const [{ pid: before }] = (await database.transaction(BAU, (tx) => tx.run(pid, {}))) as [{ pid: number }];
+  const dying = statementOf("select pg_terminate_backend(pg_backend_pid())");
+  await expect(database.transaction(BAU, (tx) => tx.run(dying, {}))).rejects.toMatchObject({ code: "UNAVAILABLE" });
+  const [{ pid: after }] = (await database.transaction(BAU, (tx) => tx.run(pid, {}))) as [{ pid: number }];
+  expect(after).not.toBe(before);
+  expect(await database.transaction(BAU, titles)).toEqual(["of One"]);
+});
