@@ -148,12 +148,26 @@ export function cpuMs(pid: number): number {
 }
 
 /** CPU time of all processes of the cluster. Processes that have ended are included in the times of the postmaster. */
-function postgresCpuMs(postmasterPid: number): number {
+export function postgresCpuMs(postmasterPid: number): number {
   let sum = timesOf(postmasterPid).reduce((a, b) => a + b);
   for (const name of readdirSync("/proc")) {
     if (!/^\d+$/.test(name)) continue;
     try {
       if (statOf(Number(name))[1] === String(postmasterPid)) sum += cpuMs(Number(name));
+    } catch {
+      // The process has ended in the meantime.
+    }
+  }
+  return sum;
+}
+
+/** CPU time of a process and of all that it started, whether they have ended or not. */
+export function treeCpuMs(pid: number): number {
+  let sum = timesOf(pid).reduce((a, b) => a + b);
+  for (const name of readdirSync("/proc")) {
+    if (!/^\d+$/.test(name)) continue;
+    try {
+      if (statOf(Number(name))[1] === String(pid)) sum += treeCpuMs(Number(name));
     } catch {
       // The process has ended in the meantime.
     }

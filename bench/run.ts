@@ -3,6 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { isDeepStrictEqual, parseArgs } from "node:util";
 import { type Call, turnsOf } from "./calls.ts";
 import { type BenchDatabase, startDatabase } from "./database.ts";
+import { measureDocuments, printDocuments } from "./documents.ts";
 import { nestedInvoiceCalls } from "./invoice-calls.ts";
 import { ask, type Figures, load, measure, promotedKb, rssMb, settled } from "./measure.ts";
 import { clearLeftovers, interrupted } from "./leftovers.ts";
@@ -15,19 +16,23 @@ import { measureStarts, printStarts } from "./start.ts";
 
 /** The name by which `--only` selects the measurement of starts. */
 const START = "start";
+/** That of documents that become invoices. */
+const DOCUMENTS = "documents";
 const USAGE = `npm run bench -- [--json FILE] [--only ROW,ROW] [--quick]
 npm run bench -- --observe [--only ROW,ROW]
 npm run bench -- --profile ROW --server ${SERVER_NAMES.join("|")}
-Rows: ${ROWS.map(({ name }) => name).join(", ")}; and ${START}, which is not compared and has no profile`;
+Rows: ${ROWS.map(({ name }) => name).join(", ")}; and ${START} and ${DOCUMENTS}, which are measured by themselves`;
 
 interface Effort {
   readonly rounds: number;
   readonly roundMs: number;
   readonly warmUpMs: number;
   readonly starts: number;
+  readonly documentRounds: number;
+  readonly documents: number;
 }
-const FULL: Effort = { rounds: 7, roundMs: 2000, warmUpMs: 5000, starts: 5 };
-const QUICK: Effort = { rounds: 3, roundMs: 800, warmUpMs: 1500, starts: 2 };
+const FULL: Effort = { rounds: 7, roundMs: 2000, warmUpMs: 5000, starts: 5, documentRounds: 5, documents: 100 };
+const QUICK: Effort = { rounds: 3, roundMs: 800, warmUpMs: 1500, starts: 2, documentRounds: 1, documents: 40 };
 
 type Servers = Record<ServerName, RunningServer>;
 
@@ -43,8 +48,9 @@ async function main(): Promise<void> {
     },
   });
   const only = options.only?.split(",");
-  const rows = rowsNamed(options.profile?.split(",") ?? only?.filter((name) => name !== START));
+  const rows = rowsNamed(options.profile?.split(",") ?? only?.filter((name) => name !== START && name !== DOCUMENTS));
   const withStarts = only === undefined || only.includes(START);
+  const withDocuments = only === undefined || only.includes(DOCUMENTS);
   const profiled = options.server ?? "gateway-rest";
   if (!Object.hasOwn(SERVERS, profiled)) throw new Error(`There is no server "${profiled}".\n${USAGE}`);
 
@@ -59,10 +65,12 @@ async function main(): Promise<void> {
     const compared = rows.length > 0 ? await compare(db, rows, effort) : {};
     const starts = withStarts ? await measureStarts(db, effort.starts) : [];
     if (withStarts) printStarts(starts);
+    const documents = withDocuments ? await measureDocuments(db, effort.documentRounds, effort.documents) : [];
+    if (withDocuments) printDocuments(documents);
     if (options.json !== undefined)
       await writeFile(
         options.json,
-        `${JSON.stringify({ machine: machine(), ...compared, ...(withStarts && { starts }) }, null, 2)}\n`,
+        `${JSON.stringify({ machine: machine(), ...compared, ...(withStarts && { starts }), ...(withDocuments && { documents }) }, null, 2)}\n`,
       );
   };
   try {

@@ -9,7 +9,7 @@ declare module "undici" {
     request(options: {
       method: string;
       path: string;
-      body: string | null;
+      body: string | Uint8Array | null;
       headers: Readonly<Record<string, string>>;
     }): Promise<{
       statusCode: number;
