@@ -112,6 +112,15 @@ const tooMany = (lines: number): Finding => ({
   message_en: `The document has ${lines} lines; the first ${MOST_PLACES} are stored.`,
 });
 
+/** Pages of the document are pictures that were not read. @param reason a sentence that says why */
+export const unreadPages = (pages: number, reason: string): Finding => ({
+  rule: "GW-UNREAD-PAGES",
+  severity: "WARNING",
+  path: "items",
+  message_de: `${pages === 1 ? "Eine Seite des Dokuments ist ein Bild und wurde" : `${pages} Seiten des Dokuments sind Bilder und wurden`} nicht gelesen.`,
+  message_en: `${pages === 1 ? "A page of the document is a picture and was" : `${pages} pages of the document are pictures and were`} not read. ${reason}`,
+});
+
 /** Where values were read from the structure of an electronic invoice; its lines count as one value. */
 export const ofStructure = (says: ReadInvoice): ExtractedValue[] =>
   Object.entries(says)

@@ -7,6 +7,8 @@ export interface TextRun {
   readonly width: number;
   readonly height: number;
   readonly text: string;
+  /** From 0 to 1, how sure a program was that saw it on a picture; none for text that the document holds. */
+  readonly confidence?: number;
 }
 
 export interface TextLine {
@@ -15,13 +17,26 @@ export interface TextLine {
   readonly y: number;
   readonly height: number;
   readonly cells: readonly TextCell[];
+  /** From the line's points to those of its page, where a picture was turned upright; none if they are the same. */
+  readonly toPage?: Matrix;
 }
+
+/** As in PDF: x' = a x + c y + e, y' = b x + d y + f. */
+export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
 /** Words that stand together. Between two cells of a line is a gap, as between columns. */
 export interface TextCell {
   readonly left: number;
   readonly right: number;
   readonly text: string;
+  /** Which parts of the text were seen on a picture. */
+  readonly seen?: readonly SeenPart[];
+}
+
+interface SeenPart {
+  readonly start: number;
+  readonly end: number;
+  readonly confidence: number;
 }
 
 /** How far baselines in one line may differ, gaps between words and between columns; in heights of the letters. */
@@ -30,7 +45,7 @@ const WORD_GAP = 0.15;
 const COLUMN_GAP = 1;
 
 /** Puts the runs of a page together. */
-export function linesOf(runs: readonly TextRun[], page: number): TextLine[] {
+export function linesOf(runs: readonly TextRun[], page: number, toPage?: Matrix): TextLine[] {
   const lines: TextRun[][] = [];
   for (const run of runs.toSorted((a, b) => a.y - b.y)) {
     const line = lines.at(-1);
@@ -40,7 +55,8 @@ export function linesOf(runs: readonly TextRun[], page: number): TextLine[] {
   }
   return lines.map((line) => {
     const [{ y, height }] = line as [TextRun, ...TextRun[]];
-    return { page, y, height, cells: cellsOf(line.toSorted((a, b) => a.x - b.x)) };
+    const cells = cellsOf(line.toSorted((a, b) => a.x - b.x));
+    return { page, y, height, cells, ...(toPage && { toPage }) };
   });
 }
 
@@ -59,19 +75,25 @@ const MOST_LINES = 20_000;
 const LONGEST_LINE = 10_000;
 
 function cellsOf(runs: readonly TextRun[]): TextCell[] {
-  const cells: { left: number; right: number; texts: string[] }[] = [];
-  for (const { x, width, height, text } of runs) {
-    const cell = cells.at(-1);
+  const cells: { left: number; right: number; text: string; seen: SeenPart[] }[] = [];
+  for (const { x, width, height, text, confidence } of runs) {
+    let cell = cells.at(-1);
     const gap = cell ? x - cell.right : Infinity;
     if (cell && gap < COLUMN_GAP * height) {
-      cell.texts.push(gap > WORD_GAP * height ? ` ${text}` : text);
+      if (gap > WORD_GAP * height) cell.text += " ";
       cell.right = Math.max(cell.right, x + width);
     } else {
-      cells.push({ left: x, right: x + width, texts: [text] });
+      cell = { left: x, right: x + width, text: "", seen: [] };
+      cells.push(cell);
     }
+    const start = cell.text.length;
+    cell.text += text;
+    if (confidence !== undefined) cell.seen.push({ start, end: cell.text.length, confidence });
   }
-  // Wide blanks within a run stand for a column, too.
-  return cells.flatMap(({ left, right, texts }) => splitAtBlanks(left, right, texts.join("")));
+  // Wide blanks within a run stand for a column, too. What is seen has none.
+  return cells.flatMap(({ left, right, text, seen }) =>
+    seen.length > 0 ? [{ left, right, text, seen }] : splitAtBlanks(left, right, text),
+  );
 }
 
 function splitAtBlanks(left: number, right: number, text: string): TextCell[] {

@@ -1,6 +1,6 @@
 /** Finds the invoices in a document: itself, or the files and the text of a mail. */
 import type { Context } from "../context.js";
-import { type InvoiceReading, type ReadInvoice, storable } from "../domain/read-invoice.js";
+import { type InvoiceReading, type ReadInvoice, storable, unreadPages } from "../domain/read-invoice.js";
 import { AppError } from "../errors.js";
 import { asInvoice } from "../formats/en16931/as-invoice.js";
 import { OtherDocument } from "../formats/en16931/read-e-invoice.js";
@@ -9,6 +9,7 @@ import type { MailContents, MailDocument } from "../formats/mail/documents.js";
 import { PDF_TYPE } from "../formats/pdf-file.js";
 import { invoiceXmlReader } from "../pdf/invoice-xml.js";
 import { type PdfReader, UnreadablePdf } from "../pdf/pool.js";
+import { type Scan, whyNoText } from "../pdf/scan.js";
 import { type StoredDocument, wholeContent } from "../services/document.js";
 import { type Found, type FoundInvoice, type LeftOut, told } from "../services/invoice/take-in-found.js";
 import { JobFailed } from "./lib/task.js";
@@ -45,12 +46,19 @@ async function readOne(
   signal: AbortSignal,
 ): Promise<InvoiceReading> {
   if (mediaType !== PDF_TYPE) return invoiceXmlReader(reader)(content, charset).catch(unlessRefused);
-  const { structure, text, lines } = await reader.read("invoice", content, signal).catch(unlessUnreadable);
+  const { structure, text, lines, scan } = await reader.read("invoice", content, signal).catch(unlessUnreadable);
   if (structure) return storable(asInvoice(structure.invoice, structure.findings ?? [], { isInPdf: true }));
-  if (text) return storable(textAsInvoice(text));
-  if (lines.length > 0) throw new NoInvoice(NO_INVOICE);
-  throw new JobFailed(SCAN);
+  if (text) return storable(withUnread(textAsInvoice(text), scan));
+  if (lines.length === 0) throw new JobFailed(`${whyNoText(scan)} ${OTHERWISE}`);
+  // What is printed may be an invoice though too little of it was seen.
+  if (scan) throw new JobFailed([NO_INVOICE, scan.reason ?? NOT_SHARP, OTHERWISE].join(" "));
+  throw new NoInvoice(NO_INVOICE);
 }
+
+const withUnread = (reading: InvoiceReading, scan: Scan | null): InvoiceReading =>
+  scan && scan.unread > 0
+    ? { ...reading, findings: [...reading.findings, unreadPages(scan.unread, scan.reason ?? "")] }
+    : reading;
 
 function unlessUnreadable(error: unknown): never {
   throw error instanceof UnreadablePdf ? new JobFailed(error.message, { cause: error }) : error;
@@ -147,6 +155,6 @@ const agree = <T>(a: T | null, b: T | null): boolean => a === null || b === null
 
 const isExact = ({ extraction }: InvoiceReading): boolean => extraction.some(({ source }) => source === "STRUCTURE");
 
-const SCAN =
-  "The PDF is a scan: its pages hold pictures and no text, and those cannot be read. Send a PDF with text, or the invoice as XML.";
+const OTHERWISE = "Send a PDF with text, or the invoice as XML.";
+const NOT_SHARP = "It is a scan: scan the paper again, upright and sharp, with 300 dots per inch.";
 const NO_INVOICE = "The text of the PDF is not that of an invoice: no number of one, no total was found.";

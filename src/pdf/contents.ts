@@ -1,10 +1,13 @@
 /** What a PDF holds: files inside it, and the text of its pages in lines. Runs in a child of the pool alone. */
 import { fileURLToPath } from "node:url";
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist";
-import { getDocument, PasswordException, Util, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { getDocument, OPS, PasswordException, Util, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { type TextRun, type TextLine, linesOf } from "../formats/text-line.js";
 import { looksLikeXml } from "../formats/xml.js";
 import { looseFiles } from "./loose-files.js";
+import { drawnPage, type Raster } from "./raster.js";
+import type { Scan } from "./scan.js";
+import type { Eyes, Unseen } from "./sight.js";
 
 /** The PDF cannot be read; the message says why, and what to do. */
 export class NotReadable extends Error {}
@@ -12,21 +15,33 @@ export class NotReadable extends Error {}
 export interface PdfContents {
   /** The files inside the PDF that may be XML, one after the other, since all together might be large. */
   attachments(): AsyncGenerator<Uint8Array>;
-  /** The lines of the pages' text. */
-  text(): Promise<TextLine[]>;
+  text(): Promise<PdfText>;
+}
+
+interface PdfText {
+  /** The lines of the pages, those that were seen on pictures among them. */
+  readonly lines: TextLine[];
+  /** What became of the pages without text; null if there are none. */
+  readonly scan: Scan | null;
 }
 
 // More than any delivery note or invoice has. A page tree may say that it has a billion pages, or lead back to itself.
 const MOST_PAGES = 500;
 const MOST_RUNS = 200_000;
 const MOST_ATTACHMENTS = 20;
+/** Of a picture on a page; A4 in 600 dpi has 35 million. */
+const MOST_PIXELS = 40_000_000;
 const XML_NAME = /\.xml$/i;
 
 const PACKAGE = new URL("../../", import.meta.resolve("pdfjs-dist/legacy/build/pdf.mjs"));
 const folder = (name: string): string => fileURLToPath(new URL(`${name}/`, PACKAGE));
 
 /** @throws NotReadable */
-export async function readPdf<T>(content: Uint8Array, read: (contents: PdfContents) => Promise<T>): Promise<T> {
+export async function readPdf<T>(
+  content: Uint8Array,
+  eyes: Eyes,
+  read: (contents: PdfContents) => Promise<T>,
+): Promise<T> {
   const loading = getDocument({
     // Of a Buffer it takes nothing, and it keeps what it gets.
     data: new Uint8Array(content),
@@ -37,11 +52,12 @@ export async function readPdf<T>(content: Uint8Array, read: (contents: PdfConten
     wasmUrl: folder("wasm"),
     disableFontFace: true,
     enableXfa: false,
+    maxImageSize: MOST_PIXELS,
     verbosity: VerbosityLevel.ERRORS,
   });
   try {
     const document = await loading.promise;
-    return await read({ attachments: () => attachmentsOf(document, content), text: () => textOf(document) });
+    return await read({ attachments: () => attachmentsOf(document, content), text: () => textOf(document, eyes) });
   } catch (error) {
     if (error instanceof NotReadable) throw error;
     if (error instanceof PasswordException)
@@ -75,8 +91,9 @@ async function* attachmentsOf(document: PDFDocumentProxy, content: Uint8Array): 
   }
 }
 
-async function textOf(document: PDFDocumentProxy): Promise<TextLine[]> {
-  const lines: TextLine[] = [];
+async function textOf(document: PDFDocumentProxy, eyes: Eyes): Promise<PdfText> {
+  const lines: TextLine[][] = [];
+  const unseen: Unseen[] = [];
   let runs = 0;
   for (let number = 1; number <= Math.min(document.numPages, MOST_PAGES); number++) {
     const page = await document.getPage(number).catch((error: unknown) => {
@@ -86,14 +103,45 @@ async function textOf(document: PDFDocumentProxy): Promise<TextLine[]> {
     });
     if (!page) break;
     const onPage = await runsOf(page);
-    page.cleanup();
     runs += onPage.length;
     if (runs > MOST_RUNS)
       throw new NotReadable("The PDF holds more text than a document of paper. Send a shorter one.");
-    lines.push(...linesOf(onPage, number));
+    lines.push(linesOf(onPage, number));
+    if (onPage.length === 0 || (lettersIn(onPage) < FEWEST_LETTERS && (await hasPicture(page))))
+      unseen.push({ number, draw: () => drawn(document, number) });
+    page.cleanup();
   }
-  return lines;
+  if (unseen.length === 0) return { lines: lines.flat(), scan: null };
+  const { lines: seen, scan } = await eyes.see(unseen);
+  for (const number of scan.read) {
+    const ofPage = seen.filter(({ page }) => page === number);
+    if (lettersOf(ofPage) > lettersOf(lines[number - 1]!)) lines[number - 1] = ofPage;
+  }
+  return { lines: lines.flat(), scan };
 }
+
+/** With fewer, it may be the stamp of a scanner or a fax above a picture. */
+const FEWEST_LETTERS = 100;
+
+async function hasPicture(page: PDFPageProxy): Promise<boolean> {
+  const { fnArray } = await page.getOperatorList();
+  return fnArray.some((operation) => PICTURES.has(operation));
+}
+
+const PICTURES = new Set([OPS.paintImageXObject, OPS.paintInlineImageXObject, OPS.paintImageMaskXObject]);
+
+async function drawn(document: PDFDocumentProxy, number: number): Promise<Raster> {
+  const page = await document.getPage(number);
+  try {
+    return await drawnPage(page);
+  } finally {
+    page.cleanup();
+  }
+}
+
+const lettersIn = (parts: readonly { readonly text: string }[]): number =>
+  parts.reduce((sum, { text }) => sum + text.replace(/\s+/g, "").length, 0);
+const lettersOf = (lines: readonly TextLine[]): number => lettersIn(lines.flatMap(({ cells }) => cells));
 
 async function runsOf(page: PDFPageProxy): Promise<TextRun[]> {
   const { items } = await page.getTextContent();

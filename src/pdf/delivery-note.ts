@@ -3,10 +3,14 @@ import { AppError } from "../errors.js";
 import type { DeliveryNote } from "../formats/delivery-note.js";
 import { readDeliveryNoteText } from "../formats/delivery-note-text.js";
 import { readDeliveryNote } from "../formats/read-delivery-note.js";
+import type { TextLine } from "../formats/text-line.js";
 import { NotReadable, type PdfContents, readPdf } from "./contents.js";
+import { type Scan, whyNoText } from "./scan.js";
+import type { Eyes } from "./sight.js";
 
 /** @throws NotReadable; INVALID if the XML inside it has a value that cannot be right, and there is no text to read */
-export const readDeliveryNotePdf = (content: Uint8Array): Promise<DeliveryNote> => readPdf(content, fromContents);
+export const readDeliveryNotePdf = (content: Uint8Array, eyes: Eyes): Promise<DeliveryNote> =>
+  readPdf(content, eyes, fromContents);
 
 async function fromContents({ attachments, text }: PdfContents): Promise<DeliveryNote> {
   let refused: AppError | undefined;
@@ -19,14 +23,14 @@ async function fromContents({ attachments, text }: PdfContents): Promise<Deliver
       if (error.code === "INVALID") refused ??= error;
     }
   }
-  const lines = await text();
-  if (lines.length === 0) throw refused ?? new NotReadable(SCAN);
+  const { lines, scan } = await text();
   const note = readDeliveryNoteText(lines);
-  if (!note) throw refused ?? new NotReadable(NO_NOTE);
+  if (!note) throw refused ?? new NotReadable(whyNothing(lines, scan));
   return note;
 }
 
-const SCAN =
-  "The PDF is a scan: its pages hold pictures and no text, and those cannot be read. Send a PDF with text, or the data as XML.";
-const NO_NOTE =
-  "The text of the PDF has no number of a delivery note. Check that it is one; if so, send the data as XML.";
+function whyNothing(lines: readonly TextLine[], scan: Scan | null): string {
+  if (lines.length === 0) return `${whyNoText(scan)} Send a PDF with text, or the data as XML.`;
+  const unread = scan?.reason ? ` ${scan.reason}` : "";
+  return `The text of the PDF has no number of a delivery note. Check that it is one; if so, send the data as XML.${unread}`;
+}

@@ -6,21 +6,27 @@ import type { InvoiceText } from "../formats/invoice-text/model.js";
 import { readInvoiceText } from "../formats/invoice-text/read.js";
 import type { TextLine } from "../formats/text-line.js";
 import { type PdfContents, readPdf } from "./contents.js";
+import type { Scan } from "./scan.js";
+import type { Eyes } from "./sight.js";
 
 export interface InvoiceInPdf {
   /** The first file inside the PDF that is an electronic invoice, ZUGFeRD 1.0 last; null if there is none. */
   readonly structure: (Omit<EInvoice, "document"> & { readonly findings: Finding[] | null }) | null;
   /** What its text says, where there is no structure; null if that is no invoice. */
   readonly text: InvoiceText | null;
-  /** The text of the pages, where there is no structure; none if they are pictures. */
+  /** The text of the pages, where there is no structure, and what was seen on their pictures. */
   readonly lines: TextLine[];
+  /** What became of the pages without text; null if there are none. */
+  readonly scan: Scan | null;
 }
 
 /** @throws NotReadable */
-export const readInvoicePdf = (content: Uint8Array): Promise<InvoiceInPdf> => readPdf(content, fromContents);
+export const readInvoicePdf = (content: Uint8Array, eyes: Eyes): Promise<InvoiceInPdf> =>
+  readPdf(content, eyes, fromContents);
 
 /** @throws NotReadable */
-export const readInvoicePdfText = (content: Uint8Array): Promise<InvoiceInPdf> => readPdf(content, fromText);
+export const readInvoicePdfText = (content: Uint8Array, eyes: Eyes): Promise<InvoiceInPdf> =>
+  readPdf(content, eyes, fromText);
 
 async function fromContents(contents: PdfContents): Promise<InvoiceInPdf> {
   let older: InvoiceInPdf | undefined;
@@ -28,7 +34,8 @@ async function fromContents(contents: PdfContents): Promise<InvoiceInPdf> {
     try {
       const { document, ...invoice } = await readEInvoice(attachment);
       // The document itself is too much for the way to the gateway, so it is judged here.
-      const found = { structure: { ...invoice, findings: judge({ ...invoice, document }) }, text: null, lines: [] };
+      const structure = { ...invoice, findings: judge({ ...invoice, document }) };
+      const found = { structure, text: null, lines: [], scan: null };
       // Some programs leave the same invoice in ZUGFeRD 1.0 beside the new one, for readers that know only that.
       if (invoice.profile.name !== "ZUGFERD_1_0") return found;
       older ??= found;
@@ -41,6 +48,6 @@ async function fromContents(contents: PdfContents): Promise<InvoiceInPdf> {
 }
 
 async function fromText({ text }: PdfContents): Promise<InvoiceInPdf> {
-  const lines = await text();
-  return { structure: null, text: readInvoiceText(lines), lines };
+  const { lines, scan } = await text();
+  return { structure: null, text: readInvoiceText(lines), lines, scan };
 }

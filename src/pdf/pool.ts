@@ -1,9 +1,10 @@
 /**
- * Reads PDFs, mails and large XML in processes of their own. A PDF of a kilobyte can ask for a gigabyte of memory or
- * for ever of time, so each reading has a limit of both; what breaks it kills a child and never the gateway.
+ * Reads PDFs, mails, pictures and large XML in processes of their own. A PDF of a kilobyte can ask for a gigabyte of
+ * memory or for ever of time, so each reading has a limit of both; what breaks it kills a child and never the gateway.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { AppError } from "../errors.js";
+import { environmentOfPrograms } from "./environment.js";
 import type { Answer, Asked, Found, Reading } from "./program.js";
 import { OUT_OF_MEMORY } from "./watchdog.js";
 
@@ -29,7 +30,11 @@ export class UnreadablePdf extends Error {}
 
 const MOST_CHILDREN = 2;
 const MOST_SECONDS = 20;
+/** For all pictures of a document, on a machine that has other work; sight.ts begins none after 100. */
+const MOST_SECONDS_FOR_PICTURES = 150;
 const MOST_MIB = 512;
+/** How many times as much while pictures are looked at: one of A4 in 600 dpi takes 600 MiB. */
+const MORE_FOR_PICTURES = 1.5;
 /** For a machine that hardly runs at all. */
 const START_SECONDS = 20;
 /** pdf.js keeps some of what it read, so a child does not live for ever. */
@@ -57,6 +62,8 @@ interface Child {
   task: Waiting | null;
   readings: number;
   isReady: boolean;
+  /** Whether it looks at pictures. */
+  isSeeing: boolean;
   /** The end of what it wrote to standard error. */
   lastWords: string;
   /** Why it was killed. */
@@ -71,10 +78,12 @@ type Reason = (reading: Reading) => string;
 export interface PdfLimits {
   readonly seconds?: number;
   readonly mebibytes?: number;
+  /** Where programs are looked for, by default as the gateway was told. */
+  readonly path?: string;
 }
 
 /** Makes a reader. A child is started when it is first needed. */
-export function createPdfReader({ seconds = MOST_SECONDS, mebibytes = MOST_MIB }: PdfLimits = {}): PdfReader {
+export function createPdfReader({ seconds = MOST_SECONDS, mebibytes = MOST_MIB, path }: PdfLimits = {}): PdfReader {
   const waiting: Waiting[] = [];
   const children = new Set<Child>();
   let isClosed = false;
@@ -90,32 +99,39 @@ export function createPdfReader({ seconds = MOST_SECONDS, mebibytes = MOST_MIB }
   };
 
   const start = (): Child => {
-    const process = fork(PROGRAM, [String(mebibytes)], {
+    const process = fork(PROGRAM, [String(mebibytes), String(MORE_FOR_PICTURES * mebibytes)], {
       serialization: "advanced",
       stdio: ["ignore", "ignore", "pipe", "ipc"],
-      // Nothing that is in the gateway's environment is needed there, and much of it is secret.
-      env: {},
+      // Nothing else that is in the gateway's environment is needed there, and much of it is secret.
+      env: environmentOfPrograms(path),
+      // Whatever it starts ends with it.
+      detached: true,
       execArgv: [`--max-old-space-size=${mebibytes}`],
     });
-    const child: Child = { process, task: null, readings: 0, isReady: false, lastWords: "" };
+    const child: Child = { process, task: null, readings: 0, isReady: false, isSeeing: false, lastWords: "" };
     children.add(child);
     process.stderr!.on("data", (text) => (child.lastWords = `${child.lastWords}${text}`.slice(-MOST_LAST_WORDS)));
     process.on("message", (answer: Answer) => answered(child, answer));
     process.on("error", () => kill(child, BROKEN));
-    process.on("exit", (_, signal) => lose(child, signal === OUT_OF_MEMORY ? TOO_LARGE(mebibytes) : BROKEN, signal));
+    process.on("exit", (_, signal) =>
+      lose(child, signal === OUT_OF_MEMORY ? TOO_LARGE(memoryOf(child)) : BROKEN, signal),
+    );
     return child;
   };
 
+  const memoryOf = ({ isSeeing }: Child): number => (isSeeing ? MORE_FOR_PICTURES : 1) * mebibytes;
+
   const startClock = (child: Child): void => {
     clearTimeout(child.timer);
-    const limit = child.isReady ? seconds : START_SECONDS;
-    if (child.task) child.timer = setTimeout(() => kill(child, TOO_LONG(seconds)), limit * 1000);
+    const limit = child.isSeeing ? MOST_SECONDS_FOR_PICTURES : child.isReady ? seconds : START_SECONDS;
+    if (child.task) child.timer = setTimeout(() => kill(child, TOO_LONG(limit)), limit * 1000);
   };
 
   const free = (child: Child): Waiting | null => {
     const { task } = child;
     clearTimeout(child.timer);
     child.task = null;
+    child.isSeeing = false;
     return task;
   };
 
@@ -124,23 +140,30 @@ export function createPdfReader({ seconds = MOST_SECONDS, mebibytes = MOST_MIB }
       child.isReady = true;
       return startClock(child);
     }
+    if ("isSeeing" in answer) {
+      // Once, so that a document gets this time once.
+      if (child.isSeeing) return;
+      child.isSeeing = true;
+      return startClock(child);
+    }
     const task = free(child);
     if ("found" in answer) task?.resolve(answer.found);
     else task?.reject(new UnreadablePdf(answer.reason));
-    if (++child.readings >= MOST_READINGS) kill(child, BROKEN);
+    if (++child.readings >= MOST_READINGS || answer.isWorn) kill(child, BROKEN);
     else child.timer = setTimeout(() => kill(child, BROKEN), IDLE_MS).unref();
     startNext();
   };
 
   const kill = (child: Child, reason: Reason): void => {
     child.reason ??= reason;
-    child.process.kill("SIGKILL");
+    killGroup(child.process);
     // One that waits is replaced at once; one that works is lost when it has ended.
     if (!child.task) lose(child, reason);
   };
 
   /** However the child was lost, whoever waits for it is told, and the next PDF gets a new one. */
   const lose = (child: Child, reason: Reason, signal: NodeJS.Signals | null = null): void => {
+    killGroup(child.process);
     if (!children.delete(child)) return;
     const task = free(child);
     const why = child.reason ?? reason;
@@ -182,8 +205,18 @@ function ended({ process }: Child): Promise<void> {
   return new Promise((resolve) => {
     if (process.exitCode !== null || process.signalCode !== null) return resolve();
     process.once("exit", () => resolve());
-    process.kill("SIGKILL");
+    killGroup(process);
   });
+}
+
+/** Kills a child with the programs that it has started, which are in its group of processes. */
+function killGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, "SIGKILL");
+  } catch (error) {
+    // All of them have ended.
+    if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+  }
 }
 
 const TOO_LONG =
@@ -197,10 +230,16 @@ const TOO_LARGE =
 const BROKEN: Reason = (reading) => `The ${nameOf(reading)} broke the program that reads it. ${adviceOn(reading)}`;
 
 const nameOf = (reading: Reading): string => NAMES[reading] ?? "PDF";
-const NAMES: Partial<Record<Reading, string>> = { mail: "e-mail", text_of_mail: "e-mail", invoice_xml: "XML" };
+const NAMES: Partial<Record<Reading, string>> = {
+  mail: "e-mail",
+  text_of_mail: "e-mail",
+  invoice_xml: "XML",
+  picture: "picture",
+};
 const adviceOn = (reading: Reading): string => ADVICE[reading] ?? "Print it into a new PDF, or send the data as XML.";
 const ADVICE: Partial<Record<Reading, string>> = {
   mail: "Send the invoice itself, as a PDF or as XML.",
   text_of_mail: "Send the invoice itself, as a PDF or as XML.",
   invoice_xml: "Send an invoice of fewer lines.",
+  picture: "Send the invoice itself, as a PDF or as XML.",
 };

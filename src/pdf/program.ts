@@ -8,8 +8,12 @@ import { documentsOf, type MailContents } from "../formats/mail/documents.js";
 import { linesOfText } from "../formats/text-line.js";
 import { NotReadable } from "./contents.js";
 import { readDeliveryNotePdf } from "./delivery-note.js";
+import { environmentOfPrograms } from "./environment.js";
 import { type InvoiceInPdf, readInvoicePdf, readInvoicePdfText } from "./invoice.js";
 import { type InvoiceInXml, readInvoiceInXml } from "./invoice-xml.js";
+import { readInvoicePicture } from "./picture.js";
+import { createEyes, type Eyes } from "./sight.js";
+import { createTesseract } from "./tesseract.js";
 import type { Watched } from "./watchdog.js";
 
 /** What may be read from a document, and what comes of it. */
@@ -22,6 +26,8 @@ export interface Found {
   readonly invoice_xml: InvoiceInXml;
   /** What the text of a mail says, as UTF-8; null if that is no invoice. */
   readonly text_of_mail: InvoiceText | null;
+  /** The invoice on a picture, which is never one with structure. */
+  readonly picture: InvoiceInPdf;
 }
 
 export type Reading = keyof Found;
@@ -33,30 +39,53 @@ export interface Asked {
   readonly charset: string | null;
 }
 
-export type Answer = { readonly isReady: true } | { readonly found: Found[Reading] } | { readonly reason: string };
+/** `isSeeing`: from now on it looks at pictures, which takes longer. */
+export type Answer =
+  | { readonly isReady: true }
+  | { readonly isSeeing: true }
+  | ((Ended & { readonly found: Found[Reading] }) | (Ended & { readonly reason: string }));
 
-const READINGS: { readonly [R in Reading]: (content: Uint8Array, charset: string | null) => Promise<Found[R]> } = {
+interface Ended {
+  /** Whether it still holds much memory, which would count against the next document. */
+  readonly isWorn: boolean;
+}
+
+type Read<R extends Reading> = (content: Uint8Array, eyes: Eyes, charset: string | null) => Promise<Found[R]>;
+
+const READINGS: { readonly [R in Reading]: Read<R> } = {
   delivery_note: readDeliveryNotePdf,
   invoice: readInvoicePdf,
   invoice_text: readInvoicePdfText,
   mail: documentsOf,
-  invoice_xml: readInvoiceInXml,
+  invoice_xml: (content, _, charset) => readInvoiceInXml(content, charset),
   text_of_mail: async (content) => readInvoiceText(linesOfText(Buffer.from(content).toString("utf8"))),
+  picture: readInvoicePicture,
 };
 
-const watched: Watched = { mebibytes: Number(process.argv[2]), parent: process.ppid };
-new Worker(new URL("watchdog.js", import.meta.url), { workerData: watched, execArgv: [] }).unref();
+const tell = (answer: Answer): void => void process.send!(answer);
+const tesseract = createTesseract(environmentOfPrograms());
+const [forText, forPictures] = process.argv.slice(2).map(Number) as [number, number];
+const watched: Watched = { mebibytes: forText, parent: process.ppid };
+const watchdog = new Worker(new URL("watchdog.js", import.meta.url), { workerData: watched, execArgv: [] });
+watchdog.unref();
+const eyes = createEyes(tesseract, () => {
+  watchdog.postMessage(forPictures);
+  tell({ isSeeing: true });
+});
 
 process.on("disconnect", () => process.exit());
 process.on("message", ({ reading, content, charset }: Asked) => {
-  void READINGS[reading](content, charset)
-    .then((found): Answer => ({ found }), refusal)
-    .then((answer) => process.send!(answer));
+  watchdog.postMessage(forText);
+  void READINGS[reading](content, eyes, charset)
+    .then((found): Answer => ({ found, isWorn: isWorn() }), refusal)
+    .then(tell);
 });
-process.send!({ isReady: true });
+tell({ isReady: true });
+
+const isWorn = (): boolean => process.memoryUsage.rss() > (forText / 2) * 1_048_576;
 
 /** Any other error ends the child. */
 function refusal(error: unknown): Answer {
-  if (error instanceof NotReadable || error instanceof AppError) return { reason: error.message };
+  if (error instanceof NotReadable || error instanceof AppError) return { reason: error.message, isWorn: isWorn() };
   throw error;
 }

@@ -5,6 +5,8 @@ import type { InvoiceText } from "../../src/formats/invoice-text/model.js";
 import { readInvoiceText } from "../../src/formats/invoice-text/read.js";
 import { linesOfText, type TextLine } from "../../src/formats/text-line.js";
 import { readPdf } from "../../src/pdf/contents.js";
+import { createEyes } from "../../src/pdf/sight.js";
+import { createTesseract } from "../../src/pdf/tesseract.js";
 import { cpuOf } from "../support/cpu.js";
 import { pdf, type Placed } from "../support/pdf.js";
 import { linesAt } from "../support/text.js";
@@ -76,8 +78,9 @@ const SECOND: readonly Placed[] = [
 ];
 
 test("each value says where it stands, with what certainty, and what is printed there", async () => {
-  const read = await readPdf(pdf({ pages: [FIRST, SECOND] }), async (contents) =>
-    readInvoiceText(await contents.text()),
+  const blind = createEyes(createTesseract({ PATH: "" }), () => undefined);
+  const read = await readPdf(pdf({ pages: [FIRST, SECOND] }), blind, async (contents) =>
+    readInvoiceText((await contents.text()).lines),
   );
   expect(read).toMatchObject({
     invoice_number: { value: "2026-0117", printed: "2026-0117", page: 1 },

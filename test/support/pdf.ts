@@ -4,8 +4,16 @@ import { deflateSync } from "node:zlib";
 /** A text and where its baseline begins, in points from the top left corner of an A4 page. */
 export type Placed = readonly [x: number, y: number, text: string, size?: number];
 
+/** A picture that fills its page: the bytes of a JPEG, its size in pixels, and that of its page in points. */
+export interface Scanned {
+  readonly jpeg: Buffer;
+  readonly pixels: readonly [width: number, height: number];
+  readonly points: readonly [width: number, height: number];
+}
+
 export interface PdfOptions {
-  readonly pages: readonly (readonly Placed[] | "picture")[];
+  /** `picture` is a black rectangle. */
+  readonly pages: readonly (readonly Placed[] | Scanned | "picture")[];
   readonly files?: Readonly<Record<string, string>>;
 }
 
@@ -31,11 +39,27 @@ export function pdf({ pages, files = {} }: PdfOptions): Buffer {
       Buffer.alloc(4),
     ),
   );
+  const scanned = ({ jpeg, pixels: [across, down], points: [width, height] }: Scanned): number => {
+    const image = add(
+      Buffer.concat([
+        Buffer.from(
+          `<< /Type /XObject /Subtype /Image /Width ${across} /Height ${down} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.length} >>\nstream\n`,
+        ),
+        jpeg,
+        Buffer.from("\nendstream"),
+      ]),
+    );
+    const content = add(stream("", Buffer.from(`q ${width} 0 0 ${height} 0 0 cm /P Do Q`)));
+    return add(
+      `<< /Type /Page /Parent ${tree} 0 R /MediaBox [0 0 ${width} ${height}] /Contents ${content} 0 R /Resources << /XObject << /P ${image} 0 R >> >> >>`,
+    );
+  };
   const kids = pages.map((page) => {
+    if ("jpeg" in Object(page)) return scanned(page as Scanned);
     const drawing =
       page === "picture"
         ? "q 500 0 0 700 40 70 cm /P Do Q"
-        : page
+        : (page as readonly Placed[])
             .map(([x, y, text, size = 10]) => `BT /F ${size} Tf ${x} ${HEIGHT - y} Td (${escaped(text)}) Tj ET`)
             .join("\n");
     const content = add(stream("", Buffer.from(drawing, "latin1")));

@@ -56,8 +56,8 @@ class Notes {
 
   text<Text extends string>(field: string, found: Extracted<Text> | null): Text | null {
     if (!found) return null;
-    const { value, confidence, page, box } = found;
-    this.noted.push({ field: this.path + field, value, source: "TEXT", confidence, page, box });
+    const { value, source, confidence, page, box } = found;
+    this.noted.push({ field: this.path + field, value, source, confidence, page, box });
     return value;
   }
 

@@ -1,6 +1,6 @@
 /** The cells of a text with their words, and which cells stand beside, below and above each other. */
-import type { TextLine } from "../text-line.js";
-import type { Extracted } from "./model.js";
+import type { Matrix, TextCell, TextLine } from "../text-line.js";
+import type { Box, Extracted, Source } from "./model.js";
 import { folded } from "./spellings.js";
 
 export interface Cell {
@@ -14,6 +14,8 @@ export interface Cell {
   readonly height: number;
   readonly text: string;
   readonly words: readonly Word[];
+  readonly seen?: TextCell["seen"];
+  readonly toPage?: Matrix;
 }
 
 /** A word of a cell as labels are compared: lower case, without accents. */
@@ -52,13 +54,13 @@ export class Layout {
   readonly cells: readonly Cell[];
 
   constructor(lines: readonly TextLine[]) {
-    this.rows = lines.map(({ page, y, height, cells }, row) => ({
+    this.rows = lines.map(({ page, y, height, cells, toPage }, row) => ({
       page,
       y,
       height,
-      cells: cells.map(({ left, right, text: whole }) => {
+      cells: cells.map(({ left, right, text: whole, seen }) => {
         const text = whole.slice(0, LONGEST_CELL).replace(/\s/g, " ");
-        return { page, row, left, right, y, height, text, words: wordsOf(text) };
+        return { page, row, left, right, y, height, text, words: wordsOf(text), seen, toPage };
       }),
     }));
     const all = this.rows.flatMap(({ cells }) => cells);
@@ -151,23 +153,50 @@ export const wordsOf = (text: string): Word[] =>
     folded: /^(?:n[°º]|#)$/i.test(word) ? "no" : folded(word),
   }));
 
-export function extracted<Value>(value: Value, confidence: number, { cell, start, end }: Place): Extracted<Value> {
+export function extracted<Value>(value: Value, confidence: number, place: Place): Extracted<Value> {
+  const { cell, start, end } = place;
   const width = (cell.right - cell.left) / Math.max(cell.text.length, 1);
-  const printed = cell.text.slice(start, end);
-  const box = {
-    x: inPoints(cell.left + start * width),
+  const box = onPage(cell, {
+    x: cell.left + start * width,
     // Letters reach some four fifths of their height above the baseline.
-    y: inPoints(cell.y - 0.8 * cell.height),
-    width: inPoints((end - start) * width),
-    height: inPoints(cell.height),
+    y: cell.y - 0.8 * cell.height,
+    width: (end - start) * width,
+    height: cell.height,
+  });
+  const seen = cell.seen?.filter((part) => part.start < end && part.end > start) ?? [];
+  return {
+    value,
+    // A value is read as surely as the worst of its words.
+    confidence: inHundredths(Math.min(1, ...seen.map((part) => part.confidence)) * confidence),
+    source: sourceOf(cell),
+    printed: cell.text.slice(start, end),
+    page: cell.page,
+    box,
   };
-  return { value, confidence, printed, page: cell.page, box };
 }
 
-/** A value that no text shows. */
-export const computed = <Value>(value: Value, confidence: number): Extracted<Value> => ({
+const sourceOf = ({ seen }: Cell): Source => (seen ? "OCR" : "TEXT");
+
+/** The rectangle around the box where it stands on the page, which may have been turned to be read. */
+function onPage({ toPage = SAME }: Cell, { x, y, width, height }: Box): Box {
+  const [a, b, c, d, e, f] = toPage;
+  const [left, top] = [a * x + c * y + e, b * x + d * y + f];
+  const [right, bottom] = [left + a * width + c * height, top + b * width + d * height];
+  return {
+    x: inHundredths(Math.min(left, right)),
+    y: inHundredths(Math.min(top, bottom)),
+    width: inHundredths(Math.abs(right - left)),
+    height: inHundredths(Math.abs(bottom - top)),
+  };
+}
+
+const SAME: Matrix = [1, 0, 0, 1, 0, 0];
+
+/** A value that no text shows. @param from where a value stands that it was computed from */
+export const computed = <Value>(value: Value, confidence: number, from: Place): Extracted<Value> => ({
   value,
   confidence,
+  source: sourceOf(from.cell),
   printed: null,
   page: null,
   box: null,
@@ -175,4 +204,4 @@ export const computed = <Value>(value: Value, confidence: number): Extracted<Val
 
 export const whole = (cell: Cell): Place => ({ cell, start: 0, end: cell.text.length });
 
-const inPoints = (length: number): number => Math.round(length * 100) / 100;
+const inHundredths = (value: number): number => Math.round(value * 100) / 100;

@@ -3,17 +3,24 @@
 import type { ReferenceType } from "../../domain/payment-reference.js";
 
 /** A rectangle on a page, in points from its top left corner. */
-interface Box {
+export interface Box {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
 }
 
+/** Whether the document holds the text, or a program saw it on a picture. */
+export type Source = "TEXT" | "OCR";
+
 export interface Extracted<Value = string> {
   readonly value: Value;
-  /** From 0 to 1: from 0.9 where arithmetic, check digits or a label leave no doubt, below 0.5 where it is a guess. */
+  /**
+   * From 0 to 1: from 0.9 where arithmetic, check digits or a label leave no doubt, below 0.5 where it is a guess.
+   * Of what was seen on a picture it is as many times lower as the program was unsure of the word.
+   */
   readonly confidence: number;
+  readonly source: Source;
   /** The text that the value was read from; null if it was computed, as a due date from "within 30 days". */
   readonly printed: string | null;
   /** Counted from 1. Null, as the box is, if no text shows the value. */

@@ -104,13 +104,14 @@ function dataPart(layout: Layout): PaymentPart | null {
   const data = parseSwissQr(rows.map(({ cells }) => cells.map(({ text }) => text).join(" ")));
   if (!data) return null;
   const isRight = data.reference !== null && referenceTypeOf(data.reference) === data.referenceType;
+  const from = whole(start);
   return {
-    iban: computed(data.iban, isIban(data.iban) ? 0.98 : 0.4),
-    creditor: data.creditor === null ? null : computed(data.creditor, 0.6),
-    reference: data.reference === null ? null : computed(data.reference, isRight ? 0.98 : 0.4),
-    referenceType: computed(data.referenceType, data.referenceType === "NON" || isRight ? 0.98 : 0.4),
-    amount: data.amount === null ? null : computed(data.amount, 0.9),
-    currency: computed(data.currency, 0.95),
+    iban: computed(data.iban, isIban(data.iban) ? 0.98 : 0.4, from),
+    creditor: data.creditor === null ? null : computed(data.creditor, 0.6, from),
+    reference: data.reference === null ? null : computed(data.reference, isRight ? 0.98 : 0.4, from),
+    referenceType: computed(data.referenceType, data.referenceType === "NON" || isRight ? 0.98 : 0.4, from),
+    amount: data.amount === null ? null : computed(data.amount, 0.9, from),
+    currency: computed(data.currency, 0.95, from),
   };
 }
 

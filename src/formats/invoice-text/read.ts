@@ -184,7 +184,8 @@ function currencyOf(layout: Layout, labels: Labels, amounts: readonly Amount[]):
   if (told) return extracted(told.value, 0.95, told.place);
   const counted = new Map<string, { count: number; first: Amount }>();
   for (const amount of amounts) {
-    if (amount.currency === null) continue;
+    // On a picture a house number may look like dollars: "$9".
+    if (amount.currency === null || (amount.place.cell.seen && amount.places !== 2)) continue;
     const known = counted.get(amount.currency);
     counted.set(amount.currency, { count: (known?.count ?? 0) + 1, first: known?.first ?? amount });
   }

@@ -52,9 +52,11 @@ export function readTotals(
     best.isProven ? 0.96 : amount ? 0.45 + 0.08 * (amount.weight * 3) : 0.3;
   const found = (amount: Amount | null): Extracted | null =>
     amount && extracted(amount.value, round(confidenceOf(amount)), amount.place);
+  const near = (best.total ?? best.net ?? shares[0]?.tax)?.place;
+  const computedTax = (tax: string): Extracted | null => (near ? computed(tax, best.isProven ? 0.9 : 0.6, near) : null);
   return {
     net: found(best.net),
-    tax: typeof best.tax === "string" ? computed(best.tax, best.isProven ? 0.9 : 0.6) : found(best.tax),
+    tax: typeof best.tax === "string" ? computedTax(best.tax) : found(best.tax),
     total: found(best.total),
     shares: shares.map((share) => ({
       rate: extracted(share.rate, 0.9, share.ratePlace),

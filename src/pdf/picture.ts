@@ -1,0 +1,41 @@
+/** Reads the invoice on a picture that was sent alone, as photographs and scans come with mails: PNG, JPEG or TIFF. */
+import { readInvoiceText } from "../formats/invoice-text/read.js";
+import { type PictureSize, sizeOfPicture } from "../formats/picture-size.js";
+import { NotReadable } from "./contents.js";
+import type { InvoiceInPdf } from "./invoice.js";
+import { unpackedPicture } from "./raster.js";
+import { type Eyes, MOST_PAGES, type Sight } from "./sight.js";
+
+/** A photograph has 12 to 50 million. */
+const MOST_PIXELS = 50_000_000;
+
+/**
+ * A picture counts as a page, the longer side of which is that of A4 (842 points).
+ * @throws NotReadable if it is too large, or none of those formats
+ */
+export async function readInvoicePicture(content: Uint8Array, eyes: Eyes): Promise<InvoiceInPdf> {
+  const { lines, scan } = await seen(content, sizeOf(content), eyes);
+  return { structure: null, text: readInvoiceText(lines), lines: [...lines], scan };
+}
+
+function seen(content: Uint8Array, { format, pages }: PictureSize, eyes: Eyes): Promise<Sight> {
+  if (format === "TIFF") return eyes.seeTiff(content, pages);
+  const draw = () =>
+    unpackedPicture(content).catch((error: unknown) => {
+      throw new NotReadable(BROKEN, { cause: error });
+    });
+  return eyes.see([{ number: 1, draw }]);
+}
+
+function sizeOf(content: Uint8Array): PictureSize {
+  const size = sizeOfPicture(content);
+  if (!size || size.pages.length === 0 || size.pages.some(({ width, height }) => width * height === 0))
+    throw new NotReadable(BROKEN);
+  if (size.pages.some(({ width, height }) => width * height > MOST_PIXELS))
+    throw new NotReadable(`The picture has more than ${MOST_PIXELS / 1_000_000} million pixels. Send a smaller one.`);
+  if (size.pages.length > MOST_PAGES)
+    throw new NotReadable(`The picture has more than ${MOST_PAGES} pages. Send the invoice alone, as a PDF.`);
+  return size;
+}
+
+const BROKEN = "The file is not a whole picture in PNG, JPEG or TIFF. Send it again, or the invoice as a PDF.";

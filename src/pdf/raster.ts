@@ -1,0 +1,130 @@
+/** Pictures in memory, one byte a pixel: how they are drawn from pages, unpacked from files, and turned. */
+import { type Canvas, createCanvas, loadImage } from "@napi-rs/canvas";
+import type { PDFPageProxy } from "pdfjs-dist";
+import type { Matrix } from "../formats/text-line.js";
+
+export interface Raster {
+  readonly width: number;
+  readonly height: number;
+  /** From 0 (black) to 255, in rows from the top. */
+  readonly gray: Uint8Array;
+  /** How many points of the page are a pixel. */
+  readonly points: number;
+}
+
+const POINTS_PER_INCH = 72;
+/** What tesseract was trained for. */
+const DPI = 300;
+/** A page of A4 has 8.7 million in 300 dpi. Of larger pages less is seen. */
+const MOST_PIXELS = 12_000_000;
+const LONGEST_SIDE = 12_000;
+/** A picture says nothing reliable about its size on paper, so its longer side counts as that of A4. */
+const PAPER = 842;
+const ROWS_AT_ONCE = 256;
+
+/** Draws a page as a scanner would see it. */
+export async function drawnPage(page: PDFPageProxy): Promise<Raster> {
+  const { width, height } = page.getViewport({ scale: 1 });
+  const scale = Math.min(DPI / POINTS_PER_INCH, scaleWithin(width, height));
+  const viewport = page.getViewport({ scale });
+  const canvas = createCanvas(sideOf(viewport.width), sideOf(viewport.height));
+  // pdf.js draws on any canvas, but its types know that of browsers alone.
+  await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport, background: "white" }).promise;
+  return grayOf(canvas, 1 / scale);
+}
+
+/** Unpacks a PNG or JPEG, the size of which must have been looked at before. */
+export async function unpackedPicture(content: Uint8Array): Promise<Raster> {
+  const image = await loadImage(Buffer.from(content));
+  const scale = Math.min(1, scaleWithin(image.width, image.height));
+  const canvas = createCanvas(sideOf(image.width * scale), sideOf(image.height * scale));
+  const context = canvas.getContext("2d");
+  context.fillStyle = "white";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = "high";
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return grayOf(canvas, pointsOfPicture(canvas));
+}
+
+export const pointsOfPicture = ({ width, height }: { readonly width: number; readonly height: number }): number =>
+  PAPER / Math.max(width, height);
+
+export const dpiOf = ({ points }: Pick<Raster, "points">): number =>
+  Math.max(70, Math.min(2400, Math.round(POINTS_PER_INCH / points)));
+
+const scaleWithin = (width: number, height: number): number =>
+  Math.min(Math.sqrt(MOST_PIXELS / (width * height)), LONGEST_SIDE / Math.max(width, height));
+
+const sideOf = (length: number): number => Math.max(1, Math.floor(length)) || 1;
+
+function grayOf(canvas: Canvas, points: number): Raster {
+  const { width, height } = canvas;
+  const context = canvas.getContext("2d");
+  const gray = new Uint8Array(width * height);
+  for (let top = 0; top < height; top += ROWS_AT_ONCE) {
+    const rows = Math.min(ROWS_AT_ONCE, height - top);
+    const { data } = context.getImageData(0, top, width, rows);
+    const begin = top * width;
+    // The weights of ITU-R BT.601, in 256ths.
+    for (let pixel = 0, at = 0; pixel < width * rows; pixel++, at += 4)
+      gray[begin + pixel] = (77 * data[at]! + 150 * data[at + 1]! + 29 * data[at + 2]!) >> 8;
+  }
+  return { width, height, gray, points };
+}
+
+/** What tesseract reads fastest: a line of text and the pixels (PGM). */
+export const fileOf = ({ width, height, gray }: Raster): Uint8Array[] => [
+  Buffer.from(`P5 ${width} ${height} 255\n`),
+  gray,
+];
+
+/** A word has more than so many pixels. */
+const FEWEST_PIXELS = 150;
+const CONTRAST = 40;
+
+/** Whether the picture has one colour only, but for some dust. */
+export function isEmpty({ gray }: Raster): boolean {
+  let sum = 0;
+  for (const pixel of gray) sum += pixel;
+  const mean = sum / gray.length;
+  let others = 0;
+  for (const pixel of gray) if (Math.abs(pixel - mean) > CONTRAST && ++others > FEWEST_PIXELS) return false;
+  return true;
+}
+
+/** @param degrees 90, 180 or 270, clockwise */
+export function turned({ width, height, gray, points }: Raster, degrees: number): Raster {
+  if (degrees === 180) return { width, height, gray: gray.slice().reverse(), points };
+  const other = new Uint8Array(gray.length);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const at = degrees === 90 ? x * height + (height - 1 - y) : (width - 1 - x) * height + y;
+      other[at] = gray[y * width + x]!;
+    }
+  }
+  return { width: height, height: width, gray: other, points };
+}
+
+/**
+ * From the points of the lines of a picture to those of its page.
+ * @param degrees by which the picture was turned before it was seen
+ * @param slope by how much its lines fell
+ */
+export function toPage(
+  { width, height, points }: Omit<Raster, "gray">,
+  degrees: number,
+  slope: number,
+): Matrix | undefined {
+  if (degrees === 0 && slope === 0) return undefined;
+  const [right, bottom] = [width * points, height * points];
+  const back: Matrix =
+    degrees === 90
+      ? [0, -1, 1, 0, 0, bottom]
+      : degrees === 180
+        ? [-1, 0, 0, -1, right, bottom]
+        : degrees === 270
+          ? [0, 1, -1, 0, right, 0]
+          : [1, 0, 0, 1, 0, 0];
+  const [a, b, c, d, e, f] = back;
+  return [a + c * slope, b + d * slope, c, d, e, f];
+}

@@ -1,0 +1,118 @@
+/**
+ * Runs `tesseract`, a process for each picture: what is in a picture is a stranger's, too, so the program has limits of
+ * its own and ends with whoever asked it (docs/adr/0033-tesseract-is-a-program.md).
+ */
+import { type ChildProcess, spawn } from "node:child_process";
+import { setPriority } from "node:os";
+
+/** It did not read the picture: it broke, or took too long. */
+export class NotSeen extends Error {}
+
+/** A picture as tesseract takes it from its standard input. */
+export interface PictureFile {
+  readonly chunks: readonly Uint8Array[];
+  readonly dpi: number;
+  readonly pages: number;
+}
+
+export interface Tesseract {
+  /** A sentence that says what must be installed; null if nothing. */
+  missing(): Promise<string | null>;
+  /** What it sees, as hOCR. @throws NotSeen */
+  see(picture: PictureFile): Promise<string>;
+  /** By how many degrees the picture must be turned clockwise to be upright: 0, 90, 180 or 270. @throws NotSeen */
+  turnOf(picture: PictureFile): Promise<number>;
+}
+
+const LANGUAGES = ["deu", "eng", "fra"];
+/** Of CPU for a page, and for all pages of a file; a page of text takes one or two. The pool limits the time. */
+const MOST_SECONDS = 20;
+const MOST_SECONDS_OF_FILE = 60;
+const MOST_MIB = 1024;
+const MOST_OUTPUT = 16 * 1_048_576;
+/** Requests come first. */
+const NICE = 10;
+// The limits also end it if nobody is left who could.
+const LIMITED = `ulimit -c 0; ulimit -t "$1"; shift; ulimit -v ${MOST_MIB * 1024} 2>/dev/null; exec tesseract "$@"`;
+/** The shell's answer where there is no such program. */
+const NO_PROGRAM = 127;
+
+const PACKAGES = "tesseract-ocr, tesseract-ocr-deu, tesseract-ocr-eng and tesseract-ocr-fra";
+const NOT_INSTALLED = `No program that reads pictures is installed where the gateway runs: install tesseract (in Debian ${PACKAGES}).`;
+const NO_LANGUAGE = `tesseract has none of the languages German, English and French where the gateway runs: install ${PACKAGES}.`;
+
+interface Outcome {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+/** @param environment PATH, and TESSDATA_PREFIX where the languages are not where tesseract looks for them */
+export function createTesseract(environment: NodeJS.ProcessEnv): Tesseract {
+  const env = { ...environment, OMP_THREAD_LIMIT: "1" };
+  let known: Promise<Outcome> | undefined;
+
+  const languages = async (): Promise<string[] | null> => {
+    const { code, output } = await (known ??= run(["--list-langs"], [], MOST_SECONDS, env));
+    if (code === NO_PROGRAM) return null;
+    const installed = new Set(output.split("\n").map((line) => line.trim()));
+    return LANGUAGES.filter((language) => installed.has(language));
+  };
+  const ask = async (picture: PictureFile, options: readonly string[]): Promise<string> => {
+    const { chunks, dpi, pages } = picture;
+    const seconds = Math.min(MOST_SECONDS * pages, MOST_SECONDS_OF_FILE);
+    const { code, output } = await run(["stdin", "stdout", "--dpi", String(dpi), ...options], chunks, seconds, env);
+    if (code !== 0) throw new NotSeen(`tesseract ended with ${code}`);
+    return output;
+  };
+
+  return {
+    async missing() {
+      const installed = await languages();
+      if (installed === null) return NOT_INSTALLED;
+      return installed.length === 0 ? NO_LANGUAGE : null;
+    },
+    async see(picture) {
+      const names = (await languages()) ?? [];
+      return ask(picture, ["-l", names.join("+"), "hocr"]);
+    },
+    async turnOf(picture) {
+      const [, degrees = "0"] = /^Rotate: (90|180|270)$/m.exec(await ask(picture, ["--psm", "0"])) ?? [];
+      return Number(degrees);
+    },
+  };
+}
+
+const running = new Set<ChildProcess>();
+process.on("exit", () => running.forEach((child) => child.kill("SIGKILL")));
+
+function run(
+  args: readonly string[],
+  input: readonly Uint8Array[],
+  seconds: number,
+  env: NodeJS.ProcessEnv,
+): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const child = spawn("/bin/sh", ["-c", LIMITED, "sh", String(seconds), ...args], {
+      env,
+      stdio: ["pipe", "pipe", "ignore"],
+    });
+    running.add(child);
+    if (child.pid !== undefined) setPriority(child.pid, NICE);
+    const chunks: Buffer[] = [];
+    let length = 0;
+    child.stdout.on("data", (chunk: Buffer) => {
+      chunks.push(chunk);
+      if ((length += chunk.length) > MOST_OUTPUT) child.kill("SIGKILL");
+    });
+    // It may end before it has read all of the picture; its code tells then.
+    child.stdin.on("error", () => undefined);
+    // There is no shell either.
+    child.on("error", () => resolve({ code: NO_PROGRAM, output: "" }));
+    child.on("close", (code) => {
+      running.delete(child);
+      resolve({ code, output: Buffer.concat(chunks).toString("utf8") });
+    });
+    for (const chunk of input) child.stdin.write(chunk);
+    child.stdin.end();
+  });
+}

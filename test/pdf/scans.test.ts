@@ -1,0 +1,257 @@
+/** Scans and pictures are read by tesseract where it is installed; where it is not, the reason says so. */
+import { spawnSync } from "node:child_process";
+import { chmodSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, afterEach, describe, expect, test } from "@jest/globals";
+import type { InvoiceText } from "../../src/formats/invoice-text/model.js";
+import { createPdfReader, type PdfLimits, type PdfReader } from "../../src/pdf/pool.js";
+import type { Found, Reading } from "../../src/pdf/program.js";
+import { pdf } from "../support/pdf.js";
+import { jpegHead, pngHead, tiff } from "../support/pictures.js";
+import { INVOICE_PAGE, picturesOf, scanned, scanOf, testWithTesseract } from "../support/scans.js";
+
+const reader = createPdfReader();
+let others: PdfReader[] = [];
+afterAll(() => reader.close());
+afterEach(async () => {
+  await Promise.all(others.map((other) => other.close()));
+  others = [];
+});
+
+function limited(limits: PdfLimits): PdfReader {
+  const made = createPdfReader(limits);
+  others.push(made);
+  return made;
+}
+
+const NEVER = new AbortController().signal;
+const read = <R extends Reading>(reading: R, content: Uint8Array, by = reader): Promise<Found[R]> =>
+  by.read(reading, content, NEVER);
+const reasonOf = (reading: Reading, content: Uint8Array, by = reader): Promise<string> =>
+  read(reading, content, by).then(
+    () => "it was read",
+    (error: Error) => error.message,
+  );
+
+/** The folder of a program that is called tesseract, and does this with a picture. */
+function programThat(does: string, language = "deu"): string {
+  const path = mkdtempSync(join(tmpdir(), "tesseract-"));
+  const program = `#!/bin/sh\n[ "$1" = --list-langs ] && echo ${language} && exit\n${does}\n`;
+  writeFileSync(join(path, "tesseract"), program);
+  chmodSync(join(path, "tesseract"), 0o755);
+  return path;
+}
+
+const TEXT_PDF = pdf({ pages: [INVOICE_PAGE] });
+const BLIND = expect.stringContaining("install tesseract (in Debian tesseract-ocr, tesseract-ocr-deu");
+
+/** What is said without tesseract. */
+const saysWhatIsMissing = (reading: "invoice" | "picture", content: () => Promise<Buffer>) => async () => {
+  const found = await read(reading, await content(), limited({ path: "" }));
+  expect(found).toMatchObject({ structure: null, text: null, lines: [], scan: { read: [], unread: 1, reason: BLIND } });
+};
+
+const valuesOf = (text: InvoiceText | null) => ({
+  number: text?.invoice_number?.value,
+  date: text?.invoice_date?.value,
+  currency: text?.currency?.value,
+  net: text?.net_amount?.value,
+  tax: text?.total_tax_amount?.value,
+  total: text?.total_amount?.value,
+  supplier: text?.supplier_name?.value,
+  vat_id: text?.supplier_vat_id?.value,
+  iban: text?.supplier_iban?.value,
+  lines: text?.lines.map(({ description, amount }) => [description?.value, amount.value]),
+});
+const PRINTED = {
+  number: "RE-2026-4711",
+  date: "2026-11-20",
+  currency: "EUR",
+  net: "250",
+  tax: "47.5",
+  total: "297.5",
+  supplier: "Kieswerk Nord GmbH",
+  vat_id: "DE123456789",
+  iban: "DE89370400440532013000",
+  lines: [["Schotter 0/32", "250"]],
+};
+
+describe("a scan", () => {
+  test(
+    "names what must be installed, where there is no tesseract",
+    saysWhatIsMissing("invoice", () => scanOf(TEXT_PDF)),
+  );
+
+  test("names the languages, where tesseract has none of them", async () => {
+    const path = programThat("exit 1", "jpn");
+    const { scan } = await read("invoice", pdf({ pages: ["picture"] }), limited({ path }));
+    expect(scan).toMatchObject({ unread: 1, reason: expect.stringContaining("none of the languages German") });
+  });
+
+  // Slightly askew, upside down, on its side. The other side is raster.test.ts; straight ones are everywhere else.
+  for (const degrees of [1.5, 180, 270]) {
+    testWithTesseract(
+      `that lay in the scanner by ${degrees}°: values, confidence, and where they stand on the page as it is`,
+      async () => {
+        const { text, scan } = await read("invoice", await scanOf(TEXT_PDF, { degrees }));
+        expect(scan).toEqual({ read: [1], unread: 0, reason: null });
+        expect(valuesOf(text)).toEqual(PRINTED);
+        const { source, confidence, page, box } = text!.invoice_number!;
+        expect({ source, page }).toEqual({ source: "OCR", page: 1 });
+        expect(confidence).toBeGreaterThan(0.6);
+        expect(confidence).toBeLessThan(1);
+        const [x, y] = placeOf(482, 116, degrees);
+        expect(Math.abs(box!.x + box!.width / 2 - x)).toBeLessThan(8);
+        expect(Math.abs(box!.y + box!.height / 2 - y)).toBeLessThan(8);
+      },
+      saysWhatIsMissing("invoice", () => scanOf(TEXT_PDF, { degrees })),
+    );
+  }
+
+  testWithTesseract(
+    "among pages with text: each page is read by what it has",
+    async () => {
+      const [second] = await picturesOf(
+        pdf({ pages: [[[50, 60, "Bankverbindung: IBAN DE89 3704 0044 0532 0130 00"]]] }),
+      );
+      const first = INVOICE_PAGE.slice(0, -1);
+      const { text, lines, scan } = await read("invoice", pdf({ pages: [first, scanned(second!, 200)] }));
+      expect(scan).toEqual({ read: [2], unread: 0, reason: null });
+      expect(text).toMatchObject({
+        total_amount: { value: "297.5", source: "TEXT", page: 1 },
+        supplier_iban: { value: "DE89370400440532013000", source: "OCR", page: 2 },
+      });
+      expect(new Set(lines.map(({ page }) => page))).toEqual(new Set([1, 2]));
+    },
+    async () => {
+      const mixed = await read("invoice", pdf({ pages: [INVOICE_PAGE, "picture"] }), limited({ path: "" }));
+      expect(mixed).toMatchObject({ text: { total_amount: { value: "297.5" } }, scan: { unread: 1, reason: BLIND } });
+    },
+  );
+
+  test("of many pages: ten are read, and the reason says so", async () => {
+    const path = programThat("echo \"<div class='ocr_page'\"");
+    const many = pdf({ pages: Array.from({ length: 12 }, () => "picture" as const) });
+    const { scan } = await read("invoice", many, limited({ path }));
+    expect(scan).toMatchObject({ unread: 2, reason: "Only the first 10 pages without text are read." });
+    expect(scan!.read).toHaveLength(10);
+  });
+
+  test("that breaks tesseract is not read, and the reason says what to do", async () => {
+    const { scan } = await read("invoice", pdf({ pages: ["picture"] }), limited({ path: programThat("exit 1") }));
+    expect(scan).toMatchObject({ read: [], unread: 1, reason: expect.stringContaining("Scan the paper again") });
+  });
+
+  testWithTesseract(
+    "whose page is ten metres wide and high takes no more memory than another",
+    async () => {
+      const small = limited({ mebibytes: 400 });
+      const [{ jpeg, pixels }] = [scanned((await picturesOf(TEXT_PDF))[0]!, 200)];
+      const { scan } = await read("invoice", pdf({ pages: [{ jpeg, pixels, points: [28_346, 28_346] }] }), small);
+      expect(scan).toMatchObject({ read: [1] });
+    },
+    async () => expect((await read("invoice", pdf({ pages: ["picture"] }))).scan).toMatchObject({ reason: BLIND }),
+  );
+
+  testWithTesseract(
+    "of a delivery note",
+    async () => {
+      const note = pdf({
+        pages: [
+          [
+            [50, 60, "Kieswerk Nord GmbH", 16],
+            [50, 120, "Lieferschein-Nr.: LS-2026-0815"],
+            [50, 140, "Lieferdatum: 18.11.2026"],
+            [50, 160, "Netto: 25.220 kg"],
+          ],
+        ],
+      });
+      expect(await read("delivery_note", await scanOf(note))).toMatchObject({
+        delivery_number: "LS-2026-0815",
+        delivery_date: "2026-11-18",
+        net_weight: "25220",
+      });
+    },
+    async () => expect(await reasonOf("delivery_note", pdf({ pages: ["picture"] }))).toEqual(BLIND),
+  );
+});
+
+/** Where a point of an upright A4 page lies after the sheet was turned about its middle. */
+function placeOf(x: number, y: number, degrees: number): [number, number] {
+  const [width, height] = [595, 842];
+  const isAcross = degrees % 180 === 90;
+  const angle = (degrees * Math.PI) / 180;
+  const [dx, dy] = [x - width / 2, y - height / 2];
+  const [right, down] = isAcross ? [height, width] : [width, height];
+  return [
+    right / 2 + dx * Math.cos(angle) - dy * Math.sin(angle),
+    down / 2 + dx * Math.sin(angle) + dy * Math.cos(angle),
+  ];
+}
+
+describe("a picture", () => {
+  const picture = async (type: "image/png" | "image/jpeg") => {
+    const [sheet] = await picturesOf(TEXT_PDF);
+    return type === "image/png" ? sheet!.toBuffer("image/png") : sheet!.toBuffer("image/jpeg", 70);
+  };
+
+  for (const type of ["image/png", "image/jpeg"] as const) {
+    testWithTesseract(
+      `of type ${type} is read as a page of A4`,
+      async () => {
+        const { structure, text, scan } = await read("picture", await picture(type));
+        expect([structure, scan]).toEqual([null, { read: [1], unread: 0, reason: null }]);
+        expect(valuesOf(text)).toEqual(PRINTED);
+        const { x, y } = text!.invoice_number!.box!;
+        expect(Math.abs(x - 450)).toBeLessThan(8);
+        expect(Math.abs(y - 112)).toBeLessThan(5);
+      },
+      saysWhatIsMissing("picture", () => picture(type)),
+    );
+  }
+
+  test.each([
+    ["of ten thousand million pixels", pngHead(100_000, 100_000), "more than 50 million pixels"],
+    ["of a JPEG's most pixels", jpegHead(65_535, 65_535), "more than 50 million pixels"],
+    [
+      "of a TIFF with a huge second page",
+      tiff([
+        [1, 1],
+        [100_000, 100_000],
+      ]),
+      "more than 50 million pixels",
+    ],
+    ["of no height", pngHead(100, 0), "not a whole picture"],
+    ["of too many pages", tiff(Array.from({ length: 11 }, () => [1, 1] as const)), "more than 10 pages"],
+    ["that is none", Buffer.from("Rechnung"), "not a whole picture"],
+  ])("%s is refused before it is unpacked", async (_, content, reason) => {
+    expect(await reasonOf("picture", content)).toContain(reason);
+  });
+
+  testWithTesseract(
+    "that ends after its head, or holds nothing, has no text",
+    async () => {
+      expect(await reasonOf("picture", pngHead(100, 100))).toContain("not a whole picture");
+      expect(await read("picture", tiff([[100, 100]]))).toMatchObject({ text: null, lines: [], scan: { unread: 1 } });
+    },
+    async () => expect((await read("picture", pngHead(100, 100))).scan).toMatchObject({ reason: BLIND }),
+  );
+});
+
+test("the program that reads a picture ends with the process that asked it", async () => {
+  const mark = join(mkdtempSync(join(tmpdir(), "mark-")), "pid");
+  const path = programThat(`echo $$ > ${mark}; exec /bin/sleep 600`);
+  const stop = new AbortController();
+  const reading = limited({ path }).read("invoice", pdf({ pages: ["picture"] }), stop.signal);
+  const refused = expect(reading).rejects.toThrow("Nobody waits");
+  const pidOf = () => spawnSync("cat", [mark], { encoding: "utf8" }).stdout.trim();
+  while (pidOf() === "") await sleep(50);
+  const isAlive = () => spawnSync("kill", ["-0", pidOf()]).status === 0;
+  expect(isAlive()).toBe(true);
+  stop.abort();
+  await refused;
+  for (let left = 200; isAlive() && left > 0; left--) await sleep(50);
+  expect(isAlive()).toBe(false);
+});
