@@ -11,6 +11,7 @@ export default {
   testPathIgnorePatterns: ["/node_modules/", ...(process.env.TEST_SERVICES ? [] : ["/test/services/"])],
   globalSetup: "<rootDir>/test/support/global-setup.js",
   globalTeardown: "<rootDir>/test/support/global-teardown.js",
+  setupFiles: ["<rootDir>/test/support/graphql.ts"],
   setupFilesAfterEnv: ["<rootDir>/test/support/every-answer.ts"],
   // An end for what hangs, far from what anything takes: the machine may be slow and busy with other things.
   testTimeout: 180_000,

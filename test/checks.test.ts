@@ -66,6 +66,14 @@ async function withChange<T>(file: string, change: (text: string) => string, run
 
 const ARTEFACTS = "npm run -s check:artefacts";
 
+const unchanged = new Map<string, Promise<string | null>>();
+/** What a check says of the copy as it is: asked once, since every change is undone. */
+function failureWithoutChange(command: string): Promise<string | null> {
+  const known = unchanged.get(command) ?? failureOf(command);
+  unchanged.set(command, known);
+  return known;
+}
+
 test.each([
   [
     "format",
@@ -133,7 +141,7 @@ test.each([
     "operation-operationId",
   ],
 ])("the check of %s passes, and fails when they drift", async (_, command, file, change, sentence) => {
-  expect(await failureOf(command)).toBeNull();
+  expect(await failureWithoutChange(command)).toBeNull();
   expect(await withChange(file, change, () => failureOf(command))).toContain(sentence);
 });
 

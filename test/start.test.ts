@@ -437,13 +437,12 @@ describe("a start that cannot be says why in one sentence, and ends with 1:", ()
     [{ HOST: "192.0.2.1" }, /HOST is "192\.0\.2\.1", which is no address of this machine\./],
     [{ HOST: "300.1.1.1" }, /HOST is "300\.1\.1\.1", which is no address of this machine\./],
   ])("%j", async (environment, sentence) => {
-    const own = environment.HOST
-      ? { DATA_DIR: await mkdtemp(join(tmpdir(), "gateway-start-")), ...environment }
-      : environment;
-    const error = await startProcess(own).then(
+    const database = environment.HOST ? await cloneDatabase() : null;
+    const error = await startProcess({ ...(database && { DATABASE_URL: database.url }), ...environment }).then(
       () => "",
       ({ message }: Error) => message,
     );
+    await database?.drop();
     expect(error).toMatch(/ended with 1:/);
     expect(error).toMatch(sentence);
     expect(error).not.toMatch(/^\s+at |getaddrinfo|mkdir|listen E/m);
