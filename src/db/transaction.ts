@@ -27,6 +27,11 @@ export interface Transaction extends Tenancy {
   readonly em: EntityManager;
   run<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]>;
   /**
+   * Runs a statement, such as a lock, whose rows nobody needs, in one write with the next one, which fails if it does.
+   * Its plan is kept, see `planned` (db/statement.ts).
+   */
+  ahead<Params>(statement: Statement<Params, unknown>, params: Params): void;
+  /**
    * Works on rows of the whole tenant, even for a customer's key. Use it only if a rule of ours decides which rows
    * belong together, or to refuse something that would break another customer's rows; never for an answer.
    */
@@ -107,6 +112,8 @@ class OpenTransaction implements Transaction {
   private isTenant = false;
   /** The settings that PostgreSQL knows; null if the transaction has not begun there. */
   #told: readonly string[] | null = null;
+  /** What goes before the next statement. */
+  #ahead: Preliminary[] = [];
 
   constructor(
     private readonly connection: Connection,
@@ -128,6 +135,11 @@ class OpenTransaction implements Transaction {
 
   run<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]> {
     return this.#send(statement, params).then(({ rows }) => rows);
+  }
+
+  ahead<Params>(statement: Statement<Params, unknown>, params: Params): void {
+    this.#ahead.push(...this.#untold(), prepared(statement, params));
+    this.#told = this.#settings;
   }
 
   async asTenant<T>(work: () => Promise<T>): Promise<T> {
@@ -222,11 +234,11 @@ class OpenTransaction implements Transaction {
     params: Params,
     before: readonly Preliminary[] = [],
   ): Promise<Sent<Row>> {
-    const wanted = this.#settings;
     const kept = statement.isPlannedOnce ? statement : unprepared(statement);
-    const run = new PreparedRead(kept, kept.values(params), [...this.#untold(wanted), ...before]);
+    const run = new PreparedRead(kept, kept.values(params), [...this.#ahead, ...this.#untold(), ...before]);
     return this.#explained(() => {
-      this.#told = wanted;
+      this.#ahead = [];
+      this.#told = this.#settings;
       return new Promise((resolve, reject) =>
         run.runOn(this.connection, (failure, rows) =>
           failure === undefined ? resolve({ rows, command: run.command }) : reject(failure),
@@ -239,22 +251,22 @@ class OpenTransaction implements Transaction {
     return this.isTenant ? [this.tenantId, "", ""] : settingsOf(this);
   }
 
-  /** What PostgreSQL must be told before it works with these settings. They end with the transaction. */
-  #untold(wanted: readonly string[]): Preliminary[] {
-    const settings = { ...SET_ASKER, values: [...wanted] };
+  /** What PostgreSQL must be told before it works with the settings, which end with the transaction. */
+  #untold(): Preliminary[] {
+    const settings = { ...SET_ASKER, values: this.#settings };
     if (this.#told === null) return [BEGIN, settings];
-    return isDeepStrictEqual(this.#told, wanted) ? [] : [settings];
+    return isDeepStrictEqual(this.#told, settings.values) ? [] : [settings];
   }
 
   /** A statement of MikroORM's. */
   async #query(text: string, values: unknown[]): Promise<pg.QueryResult> {
-    if (this.#untold(this.#settings).length > 0) await this.#send(NOTHING, {});
+    if (this.#ahead.length + this.#untold().length > 0) await this.#send(NOTHING, {});
     return this.#explained(() => this.connection.query(text, values));
   }
 
   /** A statement that is about the transaction. It sets nothing, because nothing can be set after a failure. */
   async #control(text: string): Promise<void> {
-    if (this.#told === null) await this.#send(NOTHING, {});
+    if (this.#told === null || this.#ahead.length > 0) await this.#send(NOTHING, {});
     await this.#explained(() => this.connection.query(text));
   }
 

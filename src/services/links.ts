@@ -27,13 +27,13 @@ import { deliveriesNaming } from "./delivery/links.js";
 import { linesOfSuppliers, matchInvoices } from "./match/lines.js";
 
 /** Must be called before an invoice, or another record that will be linked, is locked or written. */
-export async function beforeNaming(tx: Transaction): Promise<void> {
-  await tx.run(NAMING.share, tx);
+export function beforeNaming(tx: Transaction): void {
+  tx.ahead(NAMING.share, tx);
 }
 
 /** Must be called before projects are written, and before the regions that they name are looked up. */
-export async function beforeProjects(tx: Transaction): Promise<void> {
-  await tx.run(PROJECTS.share, tx);
+export function beforeProjects(tx: Transaction): void {
+  tx.ahead(PROJECTS.share, tx);
 }
 
 const SUPPLIER = sql`coalesce(
@@ -146,7 +146,7 @@ async function linkWhere<Params>(
   find: Statement<Params, { id: number }>,
   params: Params,
 ): Promise<void> {
-  await tx.run(NAMING.alone, tx);
+  tx.ahead(NAMING.alone, tx);
   const linked = await tx.asTenant(async () => {
     const changed = await tx.run(find, params);
     if (changed.length === 0) return [];
@@ -220,7 +220,7 @@ const linkProjects = statement<{ numbers: readonly string[] }>("project.link_reg
 /** Links the projects that name new regions, and then the invoices of those projects. */
 export async function regionsArrived(tx: Transaction, regions: readonly { number: string }[]): Promise<void> {
   if (regions.length === 0) return;
-  await tx.run(PROJECTS.alone, tx);
+  tx.ahead(PROJECTS.alone, tx);
   const projects = await tx.asTenant(() => tx.run(linkProjects, { numbers: regions.map(({ number }) => number) }));
   for (const { id: project_id, project_number, customer_id: customerId } of projects) {
     tx.emit({

@@ -143,7 +143,7 @@ const legalEntityIds = idsByNumberIn("legal_entity");
  */
 export function importAll(ctx: Context, rows: ProjectInput[]): Promise<ProjectRow[]> {
   return importNumbers(ctx, rows, async (tx) => {
-    await beforeProjects(tx);
+    beforeProjects(tx);
     const regions = await idsByNumber(tx, regionIds, rows, (row) => row.parent_number);
     const legalEntities = await idsByNumber(tx, legalEntityIds, rows, (row) => row.legal_entity_number);
     rows.forEach((row, index) => {

@@ -260,7 +260,7 @@ export function updateSettings(ctx: Context, input: TenantSettingsInput): Promis
   if (input.time_zone !== undefined && !isTimeZone(input.time_zone))
     throw invalid("time_zone", "is not a time zone, e.g. Europe/Vienna");
   return ctx.transaction(async (tx) => {
-    await beforeTolerances(tx);
+    beforeTolerances(tx);
     const stored = (await tx.run(lockSettings, {}))[0]!;
     const names = SETTINGS.filter((name) => input[name] !== undefined && input[name] !== stored[name]);
     if (names.length === 0) return stored;

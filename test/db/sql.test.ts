@@ -44,7 +44,7 @@ beforeAll(async () => {
     transaction: (work: (tx: Transaction) => Promise<unknown>) =>
       gateway.db.transaction(tenancy, (tx) => {
         const run = (write: Statement<unknown, unknown>, params: unknown) => tx.run(noted(write), params);
-        return work(Object.assign(Object.create(tx), { run }));
+        return work(Object.assign(Object.create(tx), { run, ahead: tx.ahead.bind(tx) }));
       }),
   } as unknown as Context;
 });

@@ -115,6 +115,35 @@ test("what changes is told with the next statement, and only if there is one", a
   expect(roundTrips).toBe(6);
 });
 
+test("what goes ahead is done before the next statement, in the same write, and fails with it", async () => {
+  const locks = "select count(*)::int as held from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()";
+  const held = async (tx: Transaction): Promise<unknown> => (await tx.run(statementOf(locks), {}))[0];
+  const lock = (key: number) => statementOf(`select pg_advisory_xact_lock(${key})`);
+  await database.transaction(BAU, async (tx) => {
+    tx.ahead(lock(1), {});
+    tx.ahead(lock(2), {});
+    expect(await held(tx)).toEqual({ held: 2 });
+    tx.ahead(lock(3), {});
+    await expect(
+      tx.part(async (part) => {
+        part.ahead(lock(4), {});
+        expect(await held(part)).toEqual({ held: 4 });
+        throw new Error("refused");
+      }),
+    ).rejects.toThrow("refused");
+    expect(await held(tx)).toEqual({ held: 3 });
+    tx.ahead(lock(5), {});
+    await tx.em.getKysely().executeQuery(CompiledQuery.raw("select 1"));
+    expect(await held(tx)).toEqual({ held: 4 });
+  });
+  const work = database.transaction(BAU, async (tx) => {
+    tx.ahead(BROKEN, {});
+    return titles(tx);
+  });
+  await expect(work).rejects.toThrow("division by zero");
+  expect(await database.transaction(BAU, titles)).toEqual(["of One"]);
+});
+
 test("MikroORM's statements see the same rows", async () => {
   const raw = async (tx: Transaction): Promise<unknown[]> =>
     (await tx.em.getKysely().executeQuery(CompiledQuery.raw(TITLES.text))).rows;

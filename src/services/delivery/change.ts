@@ -36,7 +36,7 @@ export function changeDelivery(
   const sent = Object.keys(input).filter((field) => input[field as keyof DeliveryChangeInput] !== undefined);
   const isIndependent = !changesLinks(sent);
   return ctx.transaction(async (tx) => {
-    if (!isIndependent) await beforeDelivery(tx);
+    if (!isIndependent) beforeDelivery(tx);
     const stored = await lockDelivery(tx, id);
     if (sent.length === 0) return getIn(tx, id, fields);
     if (input.marked !== false) refuseIfMarked(stored);

@@ -37,16 +37,16 @@ const INDEPENDENT: ReadonlySet<string> = new Set<keyof DeliveryChangeInput | key
 export const changesLinks = (fields: readonly string[]): boolean => fields.some((field) => !INDEPENDENT.has(field));
 
 /** Must be called before a delivery is locked or written, unless no link and no match depends on what changes. */
-export async function beforeDelivery(tx: Transaction): Promise<void> {
-  await tx.run(NAMED_BY_DELIVERIES, tx);
+export function beforeDelivery(tx: Transaction): void {
+  tx.ahead(NAMED_BY_DELIVERIES, tx);
 }
 
 /**
  * Must be called before orders are locked or written that deliveries may name, and after `beforeNaming`. Not only after
  * they are written, because a delivery locks the orders that it completes while it holds the shared lock.
  */
-export async function beforeOrders(tx: Transaction): Promise<void> {
-  await tx.run(ORDERS.alone, tx);
+export function beforeOrders(tx: Transaction): void {
+  tx.ahead(ORDERS.alone, tx);
 }
 
 const IS_MARKED = sql<boolean>`i.marked`;

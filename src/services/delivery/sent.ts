@@ -48,17 +48,12 @@ export interface SentItem {
   comment?: string | null;
 }
 
-const ITEM_FIELDS = [
-  ...["line_number", "product_number", "buyer_product_number", "title", "description", "quantity", "unit"],
-  ...["order_number", "order_item_number", "lot_number", "completed", "comment"],
-] as readonly (keyof SentItem)[];
-
 export type SentHeader = Omit<SentDelivery, "items">;
 
 /** A delivery and its items as they are stored, except for what they are linked to. */
 export interface Told {
   readonly header: SentHeader;
-  readonly items: readonly SentItem[];
+  readonly items: readonly Required<SentItem>[];
 }
 
 /** What all messages of a sender say together. */
@@ -77,10 +72,29 @@ export function toldBy({ items, ...said }: SentDelivery): Told {
 }
 
 /** An item with all its fields, and with the order of its delivery if it names none. */
-const wholeItem = (item: SentItem, orderNumber: string | null | undefined): SentItem => ({
-  ...Object.fromEntries(ITEM_FIELDS.map((field) => [field, item[field] ?? null])),
+const wholeItem = (item: SentItem, orderNumber: string | null | undefined): Required<SentItem> => ({
+  line_number: item.line_number ?? null,
+  product_number: item.product_number ?? null,
+  buyer_product_number: item.buyer_product_number ?? null,
+  title: item.title ?? null,
+  description: item.description ?? null,
+  quantity: item.quantity ?? null,
+  unit: item.unit ?? null,
   order_number: item.order_number ?? orderNumber ?? null,
+  order_item_number: item.order_item_number ?? null,
+  lot_number: item.lot_number ?? null,
+  completed: item.completed ?? null,
+  comment: item.comment ?? null,
 });
+
+/** Whether two messages say the same of the items. */
+export const haveSameItems = ({ items: some }: Told, { items: others }: Told): boolean =>
+  some.length === others.length && some.every((item, index) => isSameItem(item, others[index]!));
+
+function isSameItem(item: Required<SentItem>, other: Required<SentItem>): boolean {
+  for (const field in item) if (item[field as keyof SentItem] !== other[field as keyof SentItem]) return false;
+  return true;
+}
 
 /** The rows of items. */
 export const rowsOf = (items: readonly SentItem[]): object[] =>

@@ -4,7 +4,6 @@
  * A message is compared with what its sender said before, not with what is stored. So a message that says the same
  * again changes nothing, and what a person corrected meanwhile stays.
  */
-import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "../../db/transaction.js";
 import { idsIn } from "../../db/statement.js";
 import { recordWriter } from "../../db/upsert.js";
@@ -23,7 +22,7 @@ import {
   touchDelivery,
   formerNumber,
 } from "./lock.js";
-import { rowsOf, type SentDelivery, type SentHeader, toldBy } from "./sent.js";
+import { haveSameItems, rowsOf, type SentDelivery, type SentHeader, toldBy } from "./sent.js";
 
 export const write = recordWriter<KnownDelivery>({
   table: "delivery",
@@ -51,7 +50,7 @@ export interface Source extends SourceKey {
  */
 export function takeIn(tx: Transaction, source: Source, sent: SentDelivery): Promise<TakenIn> {
   const work = async (): Promise<TakenIn> => {
-    await beforeDelivery(tx);
+    beforeDelivery(tx);
     const stored = await lockSent(tx, source);
     const made = stored ? null : await create(tx, source, sent);
     if (made) return { ...made, outcome: "created" };
@@ -99,7 +98,7 @@ async function update(
   const sent = { ...before, ...withoutShown(message, stored) };
   const [was, is] = [toldBy(before), toldBy(sent)];
   const changes = differences(was.header, is.header);
-  const itemsDiffer = !isDeepStrictEqual(is.items, was.items);
+  const itemsDiffer = !haveSameItems(is, was);
   if (Object.keys(changes).length === 0 && !itemsDiffer) return { ...stored, outcome: "unchanged" };
   refuseIfMarked(stored);
   const isLinkedAnew = itemsDiffer || changesLinks(Object.keys(changes));
@@ -123,14 +122,11 @@ export function differences(was: SentHeader, is: SentHeader): SentHeader {
 
 /** Without an id that the delivery shows already, so that a client may send back what it read (lib/matching.ts). */
 function withoutShown(sent: SentDelivery, stored: LockedDelivery): SentDelivery {
-  const { supplier_id, project_id, ...rest } = sent;
-  return JSON.parse(
-    JSON.stringify({
-      ...rest,
-      ...(supplier_id !== stored.supplier_id && { supplier_id }),
-      ...(project_id !== stored.project_id && { project_id }),
-    }),
-  ) as SentDelivery;
+  const isShown = (name: string, value: unknown): boolean =>
+    (name === "supplier_id" && value === stored.supplier_id) || (name === "project_id" && value === stored.project_id);
+  return Object.fromEntries(
+    Object.entries(sent).filter(([name, value]) => value !== undefined && !isShown(name, value)),
+  );
 }
 
 /**

@@ -26,7 +26,7 @@ export function receiveNotice(ctx: Context, notice: WeighingNoticeInput): Promis
   return ctx.transaction(async (tx) => {
     const sent = await sentBy(tx, notice);
     const source = { source: "WEIGHING", source_key: notice.dsid } as const;
-    await beforeDelivery(tx);
+    beforeDelivery(tx);
     const stored = await lockSent(tx, source);
     const made = stored ? null : await create(tx, source, sent);
     ctx.conclude(made ? created : done);

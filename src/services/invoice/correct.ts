@@ -21,8 +21,8 @@ export function correctInvoice(
   fields: ReadonlySet<string>,
 ): Promise<InvoiceRow> {
   return ctx.transaction(async (tx) => {
-    await beforeNaming(tx);
-    await beforeLines(tx);
+    beforeNaming(tx);
+    beforeLines(tx);
     const stored = await lockStored(tx, id);
     if (!stored) throw new AppError("NOT_FOUND", { resource: "Invoice" });
     refuseFinal(stored);

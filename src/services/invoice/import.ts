@@ -38,8 +38,8 @@ export function importInvoice(
 function importJson(ctx: Context, input: InvoiceInput): Promise<InvoiceImportResult> {
   return ctx.transaction(async (tx) => {
     refuseForeignCustomer(tx, input);
-    await beforeNaming(tx);
-    await beforeLines(tx);
+    beforeNaming(tx);
+    beforeLines(tx);
     const stored = await findStored(tx, input);
     const made = stored ? null : await createInvoice(tx, input, {}, PATH);
     // If two requests send the same new invoice at once, the second one finds it stored by now.

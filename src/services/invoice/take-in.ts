@@ -43,8 +43,8 @@ export async function takeInRead(
   reading: InvoiceReading | null,
   origin: Origin,
 ): Promise<TakenIn> {
-  await beforeNaming(tx);
-  await beforeLines(tx);
+  beforeNaming(tx);
+  beforeLines(tx);
   const stored = await findStored(tx, origin);
   if (stored && (!reading || isReadFrom(stored, origin))) return { invoice: stored, outcome: "unchanged" };
   if (!reading) throw new AppError("NOT_FOUND", { resource: "Invoice" });
@@ -63,8 +63,8 @@ export async function takeInRead(
  * @throws INVOICE_NOT_UPDATABLE if other bytes made the invoice with this external id, and its checks have begun
  */
 export async function announce(tx: Transaction, origin: Origin): Promise<void> {
-  await beforeNaming(tx);
-  await beforeLines(tx);
+  beforeNaming(tx);
+  beforeLines(tx);
   if (!(await findStored(tx, origin)) && (await create(tx, origin, null))) return;
   const stored = (await findStored(tx, origin))!;
   if (!isReadFrom(stored, origin) && !isUnread(stored)) refuseUnlessUpdatable(stored);
@@ -103,8 +103,8 @@ const selectBelongings = statement<{ id: number }>("invoice.belongings")(
 
 /** Takes the invoice of a document away that holds none, unless somebody has worked on it meanwhile. */
 export async function removeUnread(tx: Transaction, actor: Actor, origin: Origin, reason: string): Promise<void> {
-  await beforeNaming(tx);
-  await beforeLines(tx);
+  beforeNaming(tx);
+  beforeLines(tx);
   const stored = await findStored(tx, origin);
   if (!stored || !isUnread(stored)) return;
   const { id, external_id, customer_id: customerId } = stored;

@@ -43,8 +43,8 @@ export function changeStatus(
   const { status, message, previousStatus } = change;
   return ctx.transaction(async (tx) => {
     if (status === "CANCELLED") {
-      await beforeNaming(tx);
-      await beforeLines(tx);
+      beforeNaming(tx);
+      beforeLines(tx);
     }
     const [seen] = await tx.run(selectStatus, { id });
     const invoice = await lockInvoice(tx, id);
@@ -117,7 +117,7 @@ export function replaceInvoiceAccounts(
   rows: InvoiceAccountInput[],
 ): Promise<InvoiceAccountsResult & OfInvoice> {
   return ctx.transaction(async (tx) => {
-    await beforeNaming(tx);
+    beforeNaming(tx);
     const invoice = await lockOpenInvoice(tx, id);
     const isReplaced = await replaceAccounts(tx, invoice, rows, "");
     if (await linkInvoice(tx, invoice.id)) emitUpdated(tx, invoice);

@@ -57,8 +57,8 @@ export function acceptMatch(
   { purchase_order_item_id: item_id, reason }: MatchAcceptance,
 ): Promise<Match> {
   return ctx.transaction(async (tx) => {
-    await beforeNaming(tx);
-    await beforeLines(tx);
+    beforeNaming(tx);
+    beforeLines(tx);
     const [item] = await tx.run(lockItem, { order_id, item_id });
     if (!item) throw new AppError("NOT_FOUND", { resource: "Item of the purchase order" });
     const [match] = await tx.run(selectMatch, { item_id });

@@ -132,7 +132,7 @@ export async function matchItems(tx: Transaction, itemIds: Iterable<string | nul
   const ids = [...new Set(itemIds)].filter((id) => id !== null).toSorted();
   if (ids.length === 0) return;
   await tx.asTenant(async () => {
-    await tx.run(lockItems, { ids });
+    tx.ahead(lockItems, { ids });
     const [tolerances] = await tx.run(selectTolerances, {});
     for (let from = 0; from < ids.length; from += SLICE)
       await matchSlice(tx, ids.slice(from, from + SLICE), tolerances!);

@@ -3,12 +3,12 @@ import type { Transaction } from "../../db/transaction.js";
 import { NAMED_BY_LINES, NAMING, ORDERS } from "../lib/link-rules.js";
 
 /** Must be called before an invoice is locked or written whose lines name something, after `beforeNaming`. */
-export async function beforeLines(tx: Transaction): Promise<void> {
-  await tx.run(NAMED_BY_LINES, tx);
+export function beforeLines(tx: Transaction): void {
+  tx.ahead(NAMED_BY_LINES, tx);
 }
 
 /** Must be called before the tolerances are changed, because every match depends on them. */
-export async function beforeTolerances(tx: Transaction): Promise<void> {
-  await tx.run(NAMING.alone, tx);
-  await tx.run(ORDERS.alone, tx);
+export function beforeTolerances(tx: Transaction): void {
+  tx.ahead(NAMING.alone, tx);
+  tx.ahead(ORDERS.alone, tx);
 }

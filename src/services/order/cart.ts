@@ -70,8 +70,8 @@ async function store(
 ): Promise<OrderOfCart> {
   const shown = JSON.stringify(shownCart(cart));
   if (cart.ordered) {
-    await beforeNaming(tx);
-    await beforeOrders(tx);
+    beforeNaming(tx);
+    beforeOrders(tx);
   }
   const [order] = await tx.run(lock, { id, ids_order_id, cart: shown });
   // The buyer may have made a new address meanwhile.

@@ -34,8 +34,8 @@ export function importAll(ctx: Context, inputs: PurchaseOrderInput[]): Promise<O
   return ctx.transaction(async (tx) => {
     const rows = rowsOf(inputs);
     await checkIds(tx, rows);
-    await beforeNaming(tx);
-    await beforeOrders(tx);
+    beforeNaming(tx);
+    beforeOrders(tx);
     const created = await create(ctx, tx, rows);
     const others = rows.filter(({ input }) => !created.has(input.external_id));
     const stored = await change(ctx, tx, others);

@@ -111,8 +111,8 @@ export function change(
 ): Promise<SupplierOrderRow> {
   return ctx.transaction(async (tx) => {
     const [seen] = await tx.run(selectVersion, { id });
-    await beforeNaming(tx);
-    await beforeOrders(tx);
+    beforeNaming(tx);
+    beforeOrders(tx);
     const order = await lockOrder(tx, id, RESOURCE);
     // The version was read before the lock. Whoever changed the order while this transaction waited has won.
     const expected = input.version ?? seen?.version ?? order.version;
