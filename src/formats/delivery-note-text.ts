@@ -133,11 +133,12 @@ function splitAtLabels(cell: TextCell): TextCell[] {
 type Labelled = <T>(labels: readonly RegExp[], parse: (text: string, unit?: string) => T | null) => T | null;
 
 function labelledValues(rows: readonly TextLine[]): Labelled {
+  const isHead = rows.map((row) => columnsOf(row) !== null);
   return (labels, parse) => {
     for (const label of labels) {
       for (const [index, row] of rows.entries()) {
         // What stands above a column belongs to each line alone: a note may bring goods of several orders.
-        if (columnsOf(row)) continue;
+        if (isHead[index]) continue;
         for (const [place, cell] of row.cells.entries()) {
           const match = label.exec(cell.text);
           if (!match) continue;

@@ -207,7 +207,8 @@ const fail = (reason: string): never => {
 export const looksLikeXml = (bytes: Uint8Array): boolean =>
   utf16Of(bytes) !== null || /^(?:\xEF\xBB\xBF)?\s*</.test(String.fromCharCode(...bytes.subarray(0, 1024)));
 
-function utf16Of([first, second]: Uint8Array): "utf-16le" | "utf-16be" | null {
+/** The charset of bytes that begin as UTF-16 does, with its mark or with a `<`. */
+export function utf16Of([first, second]: Uint8Array): "utf-16le" | "utf-16be" | null {
   const head = ((first ?? 0x20) << 8) | (second ?? 0x20);
   // The byte order marks, and `<` with its zero byte.
   if (head === 0xfffe || head === 0x3c00) return "utf-16le";

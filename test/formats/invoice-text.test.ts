@@ -187,6 +187,12 @@ describe("when it is to be paid", () => {
   });
 });
 
+test("a day after the last year that there is, is none", () => {
+  const text = invoice("Rechnungsdatum: 20.12.2099", "", "Zahlungsziel: 30 Tage").replaceAll("2099", "9999");
+  const read = readText(text);
+  expect([read?.invoice_date?.value, read?.due_date]).toEqual(["9999-12-20", null]);
+});
+
 describe("skonto", () => {
   test.each([
     ["3% Skonto innerhalb 10 Tagen bis 15.03.2026", [{ percent: "3", days: 10, date: "2026-03-15" }]],

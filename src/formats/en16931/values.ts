@@ -11,6 +11,7 @@ import type {
 } from "../../domain/en16931/model.js";
 import { parseBoolean, parseDecimal, parseMoment } from "../values.js";
 import { childOf, ownText, type XmlElement } from "../xml.js";
+import { stepsTo } from "./steps.js";
 
 /** Reads the numbers and days of one document, and keeps those that it cannot read. */
 export class Values {
@@ -67,14 +68,9 @@ function placesOf(root: XmlElement, wanted: ReadonlyMap<XmlElement, unknown>): [
   const places: [XmlElement, string][] = [];
   const visit = (element: XmlElement, path: string): void => {
     if (wanted.has(element)) places.push([element, path]);
-    const totals = new Map<string, number>();
-    for (const { name } of element.children) totals.set(name, (totals.get(name) ?? 0) + 1);
-    const counted = new Map<string, number>();
-    for (const child of element.children) {
-      const position = (counted.get(child.name) ?? 0) + 1;
-      counted.set(child.name, position);
-      visit(child, `${path}/${child.name}${totals.get(child.name) === 1 ? "" : `[${position}]`}`);
-    }
+    if (element.children.length === 0) return;
+    const steps = stepsTo(element.children);
+    for (const child of element.children) visit(child, `${path}/${steps.get(child)}`);
   };
   visit(root, `/${root.name}`);
   return places;

@@ -1,4 +1,5 @@
 /** When an invoice is to be paid, and what is taken off for paying early (skonto). */
+import { addDays } from "../../domain/days.js";
 import { type DayOrder, daysIn } from "../printed-values.js";
 import { type Cell, extracted, type Layout, type Place } from "./layout.js";
 import { labelled, type Labels, type ReadValue } from "./labels.js";
@@ -25,7 +26,8 @@ export function readTerms(layout: Layout, labels: Labels, order: DayOrder, invoi
   ];
   const [span] = spans;
   if (!span || invoiceDate === null) return { dueDate: null, skonto };
-  return { dueDate: extracted(dayAfter(invoiceDate, span), 0.75, span.place), skonto };
+  const day = dayAfter(invoiceDate, span);
+  return { dueDate: day === null ? null : extracted(day, 0.75, span.place), skonto };
 }
 
 export function firstDay(text: string, order: DayOrder): ReadValue<string> | null {
@@ -46,12 +48,12 @@ function readSpan(text: string): ReadValue<Span> | null {
 }
 
 const END_OF_MONTH = /fin de mois|end of (?:the )?month|monatsende|ende des monats/iu;
-const DAY_MS = 86_400_000;
 
-function dayAfter(day: string, { days, isEndOfMonth }: Span): string {
-  const then = new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS);
-  if (isEndOfMonth) then.setUTCMonth(then.getUTCMonth() + 1, 0);
-  return then.toISOString().slice(0, 10);
+function dayAfter(day: string, { days, isEndOfMonth }: Span): string | null {
+  const then = addDays(day, days);
+  if (then === null || !isEndOfMonth) return then;
+  const [year, month] = then.split("-").map(Number) as [number, number];
+  return addDays(then, new Date(Date.UTC(year, month, 0)).getUTCDate() - Number(then.slice(8)));
 }
 
 /** Text that goes on over lines. */

@@ -8,7 +8,7 @@ import { AppError } from "../../errors.js";
 import { decodeText, withoutC1 } from "../xml.js";
 import { documentName, harmlessName } from "./file-name.js";
 import { textOfHtml } from "./html.js";
-import { contentOf, type Kind, utf16Of } from "./kinds.js";
+import { contentOf, decoderOf, type Kind } from "./kinds.js";
 import { type MailFile, fileOf, letterheadOf, parameterOf, textOfPart } from "./part.js";
 import { type Part, readStructure } from "./structure.js";
 import { BadZip, filesOf } from "./zip.js";
@@ -118,7 +118,7 @@ class Search {
   }
 
   text(content: Uint8Array, kind: "html" | "text"): void {
-    const text = utf16Of(content)?.decode(content) ?? decodeText(content);
+    const text = decoderOf(content)?.decode(content) ?? decodeText(content);
     this.#texts.push(kind === "html" ? textOfHtml(text) : text);
   }
 

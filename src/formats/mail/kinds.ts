@@ -1,6 +1,7 @@
 /** What bytes are. A sender may call them anything: names and declared types do not count. */
 import { isBlank } from "../../domain/text.js";
 import { isPdf, PDF_TYPE } from "../pdf-file.js";
+import { utf16Of } from "../xml.js";
 import { startOfMail } from "./header.js";
 
 export type Kind = "mail" | "pdf" | "xml" | "zip" | "html" | "text" | "picture" | "nothing" | "other";
@@ -82,7 +83,7 @@ const ELEMENTS_OF_HTML = new Set(
 );
 
 function markupOf(bytes: Uint8Array): Content | null {
-  const head = utf16Of(bytes)?.decode(bytes.subarray(0, 8192)) ?? latin1(bytes, 4096);
+  const head = decoderOf(bytes)?.decode(bytes.subarray(0, 8192)) ?? latin1(bytes, 4096);
   const start = PROLOGUE.exec(head)![0];
   const rest = head.slice(start.length);
   if (/^<!doctype\s+html\b/i.test(rest)) return HTML;
@@ -94,11 +95,9 @@ function markupOf(bytes: Uint8Array): Content | null {
 }
 
 /** The decoder of bytes that say they are UTF-16: by their mark, or by a `<` of two bytes. */
-export function utf16Of([first, second]: Uint8Array): InstanceType<typeof TextDecoder> | null {
-  if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le");
-  if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be");
-  if (first === 0x3c && second === 0) return new TextDecoder("utf-16le");
-  return first === 0 && second === 0x3c ? new TextDecoder("utf-16be") : null;
+export function decoderOf(bytes: Uint8Array): InstanceType<typeof TextDecoder> | null {
+  const charset = utf16Of(bytes);
+  return charset && new TextDecoder(charset);
 }
 
 /** Broken programs let a few control characters into a text; among the first bytes of anything else there are many. */

@@ -5,6 +5,7 @@
  * an element belongs to the first context that fits it, even if a later one fits as well.
  */
 import type { XmlElement } from "../../xml.js";
+import { stepsTo } from "../steps.js";
 import type { RuleId, Weight } from "./sentences.js";
 
 /** The two ways to write an invoice of EN 16931 in XML: UN/CEFACT CII and OASIS UBL. */
@@ -138,18 +139,4 @@ class Paths {
     if (!steps) this.#steps.set(parent.element, (steps = stepsTo(parent.element.children)));
     return `${this.of(parent)}/${steps.get(element)}`;
   }
-}
-
-/** `Price`, or `InvoiceLine[3]` where there are several of that name. */
-function stepsTo(children: readonly XmlElement[]): Map<XmlElement, string> {
-  const totals = new Map<string, number>();
-  for (const { name } of children) totals.set(name, (totals.get(name) ?? 0) + 1);
-  const positions = new Map<string, number>();
-  const steps = new Map<XmlElement, string>();
-  for (const child of children) {
-    const position = (positions.get(child.name) ?? 0) + 1;
-    positions.set(child.name, position);
-    steps.set(child, totals.get(child.name) === 1 ? child.name : `${child.name}[${position}]`);
-  }
-  return steps;
 }
