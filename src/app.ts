@@ -21,6 +21,7 @@ import { readyMade } from "./http/ready-made.js";
 import { addressOf, checkHead, isGraphQL, logAnswer, prefersHtml, requestLog } from "./http/request.js";
 import { KEY_CHALLENGE, sendError, sendGraphQLError, sendJson } from "./http/respond.js";
 import { sendErrorPage } from "./pages/messages.js";
+import { createLanguageModel, type LanguageModel } from "./language-model/model.js";
 import { pagesRouter } from "./pages/router.js";
 import { RESOLVERS } from "./resolvers/index.js";
 import { openApiDocument } from "./rest/openapi.js";
@@ -40,6 +41,8 @@ export interface App {
   readonly handler: Express;
   /** What the contexts of jobs have in common with those of requests. */
   readonly surroundings: Surroundings;
+  /** Null if none is configured. Jobs ask it; the metrics are those of the app. */
+  readonly languageModel: LanguageModel | null;
   /** Makes `/readyz` say no from now on, so that a load balancer sends no more requests here. */
   drain(): void;
   close(): Promise<void>;
@@ -113,6 +116,7 @@ export async function createApp(
   return {
     handler: app,
     surroundings,
+    languageModel: createLanguageModel(config, logger, metrics?.modelAsked),
     drain: () => void (isDraining = true),
     async close() {
       await graphql.stop();

@@ -130,6 +130,11 @@ function share(value: string): number {
   return number;
 }
 
+function price(value: string): number {
+  if (!/^\d{1,6}(\.\d{1,6})?$/.test(value)) throw new Error("must be an amount of money like 0.15");
+  return Number(value);
+}
+
 type Sampler =
   | "always_on"
   | "always_off"
@@ -222,6 +227,30 @@ export const SETTINGS = {
     100_000,
     wholeNumber(1, 1_000_000_000),
   ),
+  LLM_BASE_URL: setting(
+    "Server of a language model that speaks OpenAI's protocol, with its version, e.g. `https://api.example.org/v1`. " +
+      "It gets the documents of tenants whose setting `language_model` is true. Empty: none does.",
+    "",
+    url("http:", "https:"),
+  ),
+  LLM_MODEL: setting("Name of the model that `LLM_BASE_URL` serves.", "", text),
+  LLM_API_KEY: setting(
+    "Key that the server of the language model demands as `Authorization: Bearer …`.",
+    "",
+    matching(/^[\x21-\x7e]+$/, "must be of visible ASCII characters"),
+  ),
+  LLM_TIMEOUT_SECONDS: setting(
+    "How long a question to the language model may take, with all its retries. Then the document is read without it.",
+    60,
+    wholeNumber(1, 600),
+  ),
+  LLM_TOKENS_PER_DAY: setting(
+    "Tokens that the documents of one tenant may cost on one day (UTC), over all instances; 0: no bound.",
+    1_000_000,
+    wholeNumber(0, 1_000_000_000),
+  ),
+  LLM_INPUT_PRICE: setting("Price of a million tokens that the language model reads, for `/metrics`.", 0, price),
+  LLM_OUTPUT_PRICE: setting("Price of a million tokens that the language model writes, for `/metrics`.", 0, price),
   WEB_APP_URL: setting(
     "Address of the web application in which people work: `url` in the answer of the workflow status leads there, " +
       "and a cart that comes back from a shop. Empty: `PUBLIC_URL`.",
@@ -286,6 +315,7 @@ const SECRET = new Set([
   "DATABASE_URL",
   "REDIS_URL",
   "METRICS_TOKEN",
+  "LLM_API_KEY",
   "OTEL_EXPORTER_OTLP_ENDPOINT",
   "OTEL_EXPORTER_OTLP_HEADERS",
 ]);
@@ -308,6 +338,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       return [name, fallback];
     }
   });
+  if (environment.LLM_BASE_URL && !environment.LLM_MODEL)
+    problems.push("LLM_MODEL must name a model, because LLM_BASE_URL is set");
   if (problems.length > 0)
     throw new Error(`The configuration is wrong:\n${problems.map((problem) => `  ${problem}`).join("\n")}`);
   return Object.fromEntries(entries) as Config;

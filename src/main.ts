@@ -71,13 +71,13 @@ async function start(config: Config, logger: Logger, { database, isEmbedded }: D
 
 /** Works on jobs in this process as well; null if only other processes do. */
 function startJobs(
-  { surroundings }: App,
+  { surroundings, languageModel }: App,
   { database: db }: DatabaseConnection,
   config: Config,
   logger: Logger,
 ): Jobs | null {
   const concurrency = config.JOBS_CONCURRENCY;
-  return concurrency === 0 ? null : startWork({ db, surroundings, logger, concurrency });
+  return concurrency === 0 ? null : startWork({ db, surroundings, logger, concurrency, languageModel });
 }
 
 /** @returns how many answers were cut off */

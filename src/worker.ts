@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { type Config, webAppUrl } from "./config.js";
 import { connect } from "./db/connect.js";
 import { startWork } from "./jobs/index.js";
+import { createLanguageModel } from "./language-model/model.js";
 import { runProcess } from "./run.js";
 import { aborted, EXIT, type Stop } from "./stop.js";
 
@@ -15,7 +16,8 @@ async function work(config: Config, logger: Logger, stop: Stop): Promise<number>
   try {
     const { database: db } = connection;
     const surroundings = { db, webAppUrl: webAppUrl(config) };
-    const jobs = startWork({ db, surroundings, logger, concurrency: config.JOBS_CONCURRENCY });
+    const languageModel = createLanguageModel(config, logger);
+    const jobs = startWork({ db, surroundings, logger, concurrency: config.JOBS_CONCURRENCY, languageModel });
     logger.info({ jobsAtOnce: config.JOBS_CONCURRENCY }, "working on jobs");
 
     await aborted(stop.soon);

@@ -52,6 +52,17 @@ export interface InvoiceReading {
   readonly says: ReadInvoice;
   readonly findings: readonly Finding[];
   readonly extraction: readonly ExtractedValue[];
+  /** What was recognised of the tenant's dimensions. */
+  readonly dimensions?: readonly RecognisedValue[];
+}
+
+/** A dimension's value that was recognised in a document: of the whole invoice, or of the line at this place. */
+export interface RecognisedValue {
+  readonly line: number | null;
+  readonly dimension_id: string;
+  /** Either an option or a text. */
+  readonly option_id: string | null;
+  readonly text_value: string | null;
 }
 
 /** The longest texts that are stored (schema/invoice/input.ts); where nothing is said, 255 characters. */

@@ -21,6 +21,7 @@ import { InvoiceItem } from "./invoice-item.js";
 import { Job } from "./job.js";
 import { LegalEntity } from "./legal-entity.js";
 import { Match } from "./match.js";
+import { ModelUsage } from "./model-usage.js";
 import { PaymentTerm } from "./payment-term.js";
 import { Project } from "./project.js";
 import { ProjectInvite } from "./project-invite.js";
@@ -72,6 +73,7 @@ export const ENTITIES = [
   DeliveryItem,
   DeliveryComponentGroup,
   Match,
+  ModelUsage,
   Event,
   ApiKey,
   CalendarToken,

@@ -1,4 +1,5 @@
 /** Works on the jobs of all tenants. */
+import type { LanguageModel } from "../language-model/model.js";
 import { createPdfReader, type PdfReader } from "../pdf/pool.js";
 import { deliveryPdf } from "./delivery-pdf.js";
 import { invoiceDocument } from "./invoice-document.js";
@@ -8,12 +9,20 @@ import type { Task } from "./lib/task.js";
 export type { Jobs };
 
 /** Every task, written out by hand: what is not listed here is done by nobody. */
-const tasks = (reader: PdfReader): Task[] => [deliveryPdf(reader), invoiceDocument(reader)];
+const tasks = (reader: PdfReader, model: LanguageModel | null): Task[] => [
+  deliveryPdf(reader),
+  invoiceDocument(reader, model),
+];
+
+interface WorkOptions extends Omit<JobsOptions, "tasks"> {
+  /** Null if none is configured. */
+  readonly languageModel: LanguageModel | null;
+}
 
 /** Starts to work in this process. What takes long to load is loaded when it is first needed. */
-export function startWork(options: Omit<JobsOptions, "tasks">): Jobs {
+export function startWork({ languageModel, ...options }: WorkOptions): Jobs {
   const reader = createPdfReader();
-  const jobs = startJobs({ ...options, tasks: tasks(reader) });
+  const jobs = startJobs({ ...options, tasks: tasks(reader, languageModel) });
   return {
     async stop(withinMs, now) {
       await jobs.stop(withinMs, now);

@@ -1,4 +1,5 @@
 /** Reads a document that was sent, and makes its invoices. */
+import { type LanguageModel, untilItFails } from "../language-model/model.js";
 import type { PdfReader } from "../pdf/pool.js";
 import { getDocument } from "../services/document.js";
 import {
@@ -9,10 +10,11 @@ import {
   finishKnown,
   originOf,
 } from "../services/invoice/take-in-found.js";
+import { complete } from "../services/invoice/model.js";
 import { findInvoices, NoInvoice } from "./invoices-in.js";
 import { JobFailed, type Task } from "./lib/task.js";
 
-export const invoiceDocument = (reader: PdfReader): Task => ({
+export const invoiceDocument = (reader: PdfReader, model: LanguageModel | null): Task => ({
   kind: "invoice_document",
   async run(attempt) {
     const { job, ctx, signal, report } = attempt;
@@ -22,7 +24,10 @@ export const invoiceDocument = (reader: PdfReader): Task => ({
       return attempt.finish(() => ctx.transaction((tx) => finishKnown(tx, ctx.actor, origin)));
     await report(10);
     try {
-      const found = await findInvoices(reader, ctx, document, signal);
+      const patient = model && untilItFails(model);
+      const found = await findInvoices(reader, ctx, document, signal, (reading, lines) =>
+        complete(ctx, patient, reading, lines, signal),
+      );
       await report(80);
       await attempt.finish(() => ctx.transaction((tx) => finish(tx, ctx.actor, found, origin)));
     } catch (error) {

@@ -6,6 +6,7 @@ import { asInvoice } from "../formats/en16931/as-invoice.js";
 import { OtherDocument } from "../formats/en16931/read-e-invoice.js";
 import { textAsInvoice } from "../formats/invoice-text/as-invoice.js";
 import type { MailContents, MailDocument } from "../formats/mail/documents.js";
+import { linesOfText, type TextLine } from "../formats/text-line.js";
 import { PDF_TYPE } from "../formats/pdf-file.js";
 import { invoiceXmlReader } from "../pdf/invoice-xml.js";
 import { type PdfReader, UnreadablePdf } from "../pdf/pool.js";
@@ -18,6 +19,17 @@ import { JobFailed } from "./lib/task.js";
 export class NoInvoice extends Error {}
 
 /**
+ * Completes what rules read of a text.
+ * @param reading null if they found no invoice
+ * @param lines null if it was no text
+ * @returns null if it is still none
+ */
+export type Complete = (
+  reading: InvoiceReading | null,
+  lines: readonly TextLine[] | null,
+) => Promise<InvoiceReading | null>;
+
+/**
  * @throws NoInvoice; JobFailed if what may be an invoice cannot be read
  */
 export async function findInvoices(
@@ -25,34 +37,52 @@ export async function findInvoices(
   ctx: Context,
   document: StoredDocument,
   signal: AbortSignal,
+  complete: Complete,
 ): Promise<Found> {
   const content = await wholeContent(ctx, document);
   const mediaType = document.content_type;
-  if (mediaType === PDF_TYPE || mediaType === XML_TYPE)
-    return {
-      invoices: [{ reading: await readOne(reader, { mediaType, content, charset: null }, signal), file: null }],
-      leftOut: [],
-    };
+  if (mediaType === PDF_TYPE || mediaType === XML_TYPE) {
+    const { reading, lines, none } = await readOne(reader, { mediaType, content, charset: null }, signal);
+    const completed = await complete(reading, lines);
+    if (!completed) throw none;
+    return { invoices: [{ reading: completed, file: null }], leftOut: [] };
+  }
   const mail = await reader.read("mail", content, signal).catch(unlessUnreadable);
-  return new MailReading(reader, mail, signal).found();
+  return new MailReading(reader, mail, signal, complete).found();
 }
 
 const XML_TYPE = "application/xml";
+
+/** What rules read. */
+interface ReadByRules {
+  /** Null if they found no invoice in the text. */
+  readonly reading: InvoiceReading | null;
+  /** The text; null if there was structure. */
+  readonly lines: readonly TextLine[] | null;
+  /** Why there is no invoice, where nobody finds one. */
+  readonly none: Error;
+}
 
 /** The one invoice of a PDF or an XML document. */
 async function readOne(
   reader: PdfReader,
   { mediaType, content, charset }: Pick<MailDocument, "mediaType" | "content" | "charset">,
   signal: AbortSignal,
-): Promise<InvoiceReading> {
-  if (mediaType !== PDF_TYPE) return invoiceXmlReader(reader)(content, charset).catch(unlessRefused);
+): Promise<ReadByRules> {
+  const none = new NoInvoice(NO_INVOICE);
+  if (mediaType !== PDF_TYPE)
+    return { reading: await invoiceXmlReader(reader)(content, charset).catch(unlessRefused), lines: null, none };
   const { structure, text, lines, scan } = await reader.read("invoice", content, signal).catch(unlessUnreadable);
-  if (structure) return storable(asInvoice(structure.invoice, structure.findings ?? [], { isInPdf: true }));
-  if (text) return storable(withUnread(textAsInvoice(text), scan));
+  if (structure) {
+    const invoice = asInvoice(structure.invoice, structure.findings ?? [], { isInPdf: true });
+    return { reading: storable(invoice), lines: null, none };
+  }
+  if (text) return { reading: storable(withUnread(textAsInvoice(text), scan)), lines, none };
   if (lines.length === 0) throw new JobFailed(`${whyNoText(scan)} ${OTHERWISE}`);
+  if (!scan) return { reading: null, lines, none };
   // What is printed may be an invoice though too little of it was seen.
-  if (scan) throw new JobFailed([NO_INVOICE, scan.reason ?? NOT_SHARP, OTHERWISE].join(" "));
-  throw new NoInvoice(NO_INVOICE);
+  const unseen = new JobFailed([NO_INVOICE, scan.reason ?? NOT_SHARP, OTHERWISE].join(" "));
+  return { reading: null, lines, none: unseen };
 }
 
 const withUnread = (reading: InvoiceReading, scan: Scan | null): InvoiceReading =>
@@ -74,8 +104,13 @@ function unlessRefused(error: unknown): never {
 /** Most documents of a mail that are read, and most time for those of them that cannot be read. */
 const MOST = { documents: 100, secondsInVain: 60 };
 
+/** An invoice of a mail that is still to be completed. */
+interface Kept extends FoundInvoice, Pick<ReadByRules, "lines"> {
+  readonly reading: InvoiceReading;
+}
+
 class MailReading {
-  readonly #invoices: FoundInvoice[] = [];
+  readonly #invoices: Kept[] = [];
   readonly #leftOut: LeftOut[] = [];
   /** Whether one of the documents could not be read: it may be an invoice. */
   #isIncomplete = false;
@@ -85,6 +120,7 @@ class MailReading {
     private readonly reader: PdfReader,
     private readonly mail: MailContents,
     private readonly signal: AbortSignal,
+    private readonly complete: Complete,
   ) {}
 
   async found(): Promise<Found> {
@@ -96,15 +132,19 @@ class MailReading {
     for (const { name } of pictures) this.#leave(name, "It is a picture, which is not read.");
     for (const { name, place, reason } of leftOut) this.#leave(name ?? `Part ${place}`, `It ${reason}.`);
     if (this.#invoices.length === 0) await this.#readText();
-    return { invoices: this.#invoices, leftOut: this.#leftOut };
+    const invoices: FoundInvoice[] = [];
+    for (const { reading, lines, file } of this.#invoices)
+      invoices.push({ reading: (await this.complete(reading, lines)) ?? reading, file });
+    return { invoices, leftOut: this.#leftOut };
   }
 
   async #read(document: MailDocument): Promise<void> {
     const { name, mediaType, content } = document;
     const begun = performance.now();
     try {
-      const reading = await readOne(this.reader, document, this.signal);
-      this.#keep({ reading, file: { name, content_type: mediaType, content } });
+      const { reading, lines, none } = await readOne(this.reader, document, this.signal);
+      if (!reading) throw none;
+      this.#keep({ reading, lines, file: { name, content_type: mediaType, content } });
     } catch (error) {
       if (!(error instanceof NoInvoice || error instanceof JobFailed)) throw error;
       this.#msInVain += performance.now() - begun;
@@ -113,7 +153,7 @@ class MailReading {
   }
 
   /** Many senders add to an electronic invoice a PDF for the eye: that is one invoice, and the exact one counts. */
-  #keep(invoice: FoundInvoice): void {
+  #keep(invoice: Kept): void {
     const same = this.#invoices.findIndex(({ reading }) => isSame(reading.says, invoice.reading.says));
     const other = this.#invoices[same];
     if (!other) return void this.#invoices.push(invoice);
@@ -139,7 +179,7 @@ class MailReading {
         : await this.reader.read("text_of_mail", Buffer.from(text), this.signal).catch(unlessUnreadable);
     // A letter that only names the invoice beside it has no total.
     if (!read?.invoice_number || !read.total_amount) throw new NoInvoice(reason);
-    this.#invoices.push({ reading: storable(textAsInvoice(read)), file: null });
+    this.#invoices.push({ reading: storable(textAsInvoice(read)), lines: linesOfText(text!), file: null });
   }
 }
 

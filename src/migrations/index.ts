@@ -32,4 +32,5 @@ export const MIGRATIONS = [
   sqlFile("0021-fast-links"),
   sqlFile("0022-files-of-invoices"),
   sqlFile("0023-calendars"),
+  sqlFile("0024-model-usage"),
 ];

@@ -20,6 +20,7 @@ import {
   valueOf,
 } from "../domain/dimensions.js";
 import { lastPerKey } from "../domain/imports.js";
+import type { RecognisedValue } from "../domain/read-invoice.js";
 import { INVOICE_STATUSES, isFinal } from "../domain/invoice-states.js";
 import { AppError, invalid } from "../errors.js";
 import type {
@@ -277,6 +278,33 @@ export const missingOf: Batch<number, MissingDimension[]> = {
 export const missingIn = (tx: Transaction, invoice_id: number): Promise<MissingDimension[]> =>
   tx.run(selectMissing, { ids: [invoice_id] });
 
+/**
+ * Assigns what was recognised in the document of an invoice that is being written. What is assigned already stays, and
+ * what has been deleted meanwhile is left out.
+ */
+export async function assignRecognised(
+  tx: Transaction,
+  invoice: LockedInvoice,
+  values: readonly RecognisedValue[],
+): Promise<void> {
+  if (values.length === 0) return;
+  const known = await lookUp(tx, values);
+  for (const placement of ["header", "line_item"] as const) {
+    const scope = { invoice_id: invoice.id, placement, places: null };
+    const stored = await tx.run(selectStored, scope);
+    const isTaken = new Set(stored.map(({ place, dimension_id }) => `${place} ${dimension_id}`));
+    const added = values
+      .filter(({ line }) => (line === null) === (placement === "header"))
+      .map(({ line, option_id, dimension_id, text_value }) => ({
+        place: line ?? HEADER,
+        value: valueOf({ option_id, text_value, dimension_id }, placement, known),
+      }))
+      .flatMap(({ place, value }): Wanted[] => ("rule" in value ? [] : [{ ...value, place }]))
+      .filter(({ place, dimension_id }) => !isTaken.has(`${place} ${dimension_id}`));
+    await store(tx, invoice, scope, [...stored, ...added]);
+  }
+}
+
 const selectGlAccounts = statement<{ invoice_id: number }>("dimension_assignment.gl_accounts")(
   (_, p) => sql<{ index: number; account_id: string }>`
     select distinct on (a.invoice_account_index) a.invoice_account_index as index, o.gl_account_id as account_id
@@ -485,7 +513,10 @@ const selectOptions = statement<{ ids: readonly string[] }>("dimension_assignmen
  * Locks the dimensions that the values name, directly or by an option, and with them their options
  * (services/invoice-dimension.ts).
  */
-async function lookUp(tx: Transaction, values: readonly DimensionValueInput[]): Promise<Known> {
+async function lookUp(
+  tx: Transaction,
+  values: readonly Pick<DimensionValueInput, "dimension_id" | "option_id">[],
+): Promise<Known> {
   const idsIn = (field: "dimension_id" | "option_id"): string[] => [
     ...new Set(values.flatMap((value) => value[field] ?? [])),
   ];

@@ -286,7 +286,9 @@ const TOLERANCES: ReadonlySet<string> = new Set([
 ]);
 
 /** The settings to change; omitted ones stay. */
-export type SettingsChange = Readonly<Partial<Record<"locale" | "time_zone" | "default_currency", string>>>;
+export type SettingsChange = Readonly<
+  Partial<Record<"locale" | "time_zone" | "default_currency", string> & { language_model: boolean }>
+>;
 
 /**
  * Changes settings of a tenant, which is made if there is none.

@@ -1,5 +1,6 @@
 /** The metrics of one instance, in Prometheus' format (docs/operating.md explains each). */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, type Metric, Registry } from "prom-client";
+import type { Asked } from "../language-model/model.js";
 
 /** The current state of a connection pool; the names are those of pg. */
 interface PoolState {
@@ -38,6 +39,7 @@ export interface Metrics {
   requestEnded(surface: Surface, operation: string, status: number | "aborted", seconds: number): void;
   errorAnswered(surface: Surface, code: string): void;
   eventsCommitted(count: number, lagSeconds: number): void;
+  modelAsked(asked: Asked): void;
   /** The page in Prometheus' text format. */
   page(): Promise<string>;
   readonly contentType: string;
@@ -196,6 +198,7 @@ export function createMetrics({ pools, limiter, keys }: Sources): Metrics {
       events.inc(count);
       lag.observe(lagSeconds);
     },
+    modelAsked: modelMetrics(registers),
     page: async () => (await registry.metrics()) + (await processRegistry().metrics()),
     contentType: registry.contentType,
   };
@@ -239,6 +242,36 @@ function durationsOf(series: ReadonlyMap<string, Series>): Metric {
       values: [...series.values()].flatMap(valuesOf),
     }),
   } as unknown as Metric;
+}
+
+// Up to 600 s, the longest time that LLM_TIMEOUT_SECONDS allows.
+const MODEL_BUCKETS = [0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60, 120, 300, 600];
+
+function modelMetrics(registers: Registry[]): (asked: Asked) => void {
+  const durations = new Histogram({
+    name: "gateway_language_model_duration_seconds",
+    help: "Time that a question to the language model took, with its retries, by what came of it.",
+    labelNames: ["outcome"],
+    buckets: MODEL_BUCKETS,
+    registers,
+  });
+  const tokens = new Counter({
+    name: "gateway_language_model_tokens_total",
+    help: "Tokens that the language model read and wrote, as its server counts them.",
+    labelNames: ["direction"],
+    registers,
+  });
+  const cost = new Counter({
+    name: "gateway_language_model_cost_total",
+    help: "What these tokens cost, in the currency of LLM_INPUT_PRICE and LLM_OUTPUT_PRICE.",
+    registers,
+  });
+  return (asked) => {
+    durations.observe({ outcome: asked.outcome }, asked.seconds);
+    tokens.inc({ direction: "read" }, asked.tokens.read);
+    tokens.inc({ direction: "written" }, asked.tokens.written);
+    cost.inc(asked.cost);
+  };
 }
 
 let ofProcess: Registry | undefined;

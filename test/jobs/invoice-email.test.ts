@@ -418,7 +418,9 @@ isAt("the sample e-mails", () => {
     expect(stored.every(({ status }) => status === "OPEN")).toBe(true);
     expect(JSON.stringify(stored)).not.toContain(erp.key!);
     const { body } = await erp.graphql("{ invoices { invoices { supplier_iban findings { rule } } } }");
-    for (const { supplier_iban, findings } of body.data.invoices.invoices)
-      expect([supplier_iban, findings]).toEqual(["GB33BUKB20201555555555", [{ rule: "GW-BANK-ACCOUNT" }]]);
+    for (const { supplier_iban, findings } of body.data.invoices.invoices) {
+      const ofAccount = findings.filter(({ rule }: { rule: string }) => rule !== "GW-OPEN");
+      expect([supplier_iban, ofAccount]).toEqual(["GB33BUKB20201555555555", [{ rule: "GW-BANK-ACCOUNT" }]]);
+    }
   });
 });

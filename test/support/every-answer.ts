@@ -10,6 +10,8 @@ const { fetch } = globalThis;
 globalThis.fetch = async (input, init) => {
   const request = input instanceof Request ? input : null;
   const url = request?.url ?? String(input);
+  // The gateway's own question to a language model; its answer may have no end.
+  if (url.endsWith("/chat/completions")) return fetch(input, init);
   await prepareFor(url);
   const sent = request?.body ? await request.clone().text() : init?.body;
   const response = await fetch(input, init);

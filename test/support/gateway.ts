@@ -106,7 +106,8 @@ export async function startGateway(
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const root = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const concurrency = config.JOBS_CONCURRENCY;
-  const jobs = concurrency > 0 ? startWork({ db, surroundings: app.surroundings, logger, concurrency }) : null;
+  const { surroundings, languageModel } = app;
+  const jobs = concurrency > 0 ? startWork({ db, surroundings, logger, concurrency, languageModel }) : null;
   const superuser = new pg.Pool({ connectionString: database.superuserUrl, max: 2 });
   superuser.on("error", () => undefined);
 

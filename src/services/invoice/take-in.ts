@@ -4,9 +4,10 @@ import type { Actor } from "../../actors.js";
 import type { Transaction } from "../../db/transaction.js";
 import { statement } from "../../db/statement.js";
 import type { InvoiceStatus } from "../../domain/invoice-states.js";
-import type { InvoiceReading } from "../../domain/read-invoice.js";
+import type { InvoiceReading, RecognisedValue } from "../../domain/read-invoice.js";
 import { correctedFields, type ExtractedValue, withoutFields } from "../../domain/reading.js";
 import { AppError } from "../../errors.js";
+import { assignRecognised } from "../dimension-assignment.js";
 import type { StoredDocument } from "../document.js";
 import { beforeNaming } from "../links.js";
 import { NO_CUSTOMER } from "../lib/no-customer.js";
@@ -49,12 +50,16 @@ export async function takeInRead(
   if (stored && (!reading || isReadFrom(stored, origin))) return { invoice: stored, outcome: "unchanged" };
   if (!reading) throw new AppError("NOT_FOUND", { resource: "Invoice" });
   const made = stored ? null : await create(tx, origin, reading);
-  if (made) return { invoice: await moveAlong(tx, actor, made, "OPEN"), outcome: "created" };
+  if (made) {
+    await assignRecognised(tx, made, reading.dimensions ?? []);
+    return { invoice: await moveAlong(tx, actor, made, "OPEN"), outcome: "created" };
+  }
   // If two requests send the same new document at once, the second one finds its invoice stored by now.
   const found = stored ?? (await findStored(tx, origin))!;
   if (isReadFrom(found, origin)) return { invoice: found, outcome: "unchanged" };
   if (!isUnread(found)) refuseUnlessUpdatable(found);
   const invoice = await applyReading(tx, reading, found, origin);
+  await assignRecognised(tx, invoice, recognisedBy(reading, found));
   return { invoice: await moveAlong(tx, actor, invoice, "OPEN"), outcome: "updated" };
 }
 
@@ -179,6 +184,10 @@ async function applyReading(
     "",
   );
 }
+
+/** Those of lines are of other lines where a person corrected these. */
+const recognisedBy = ({ dimensions = [] }: InvoiceReading, { extraction }: StoredInvoice): RecognisedValue[] =>
+  dimensions.filter(({ line }) => line === null || !correctedFields(extraction).includes("items"));
 
 /** What a person may have said in another way. */
 const ALSO_SAID_AS: Readonly<Record<string, readonly string[]>> = {

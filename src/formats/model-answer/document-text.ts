@@ -1,0 +1,141 @@
+/** The text of a document, in which the values that a language model answered are looked up. */
+import { absolute } from "../../domain/decimal.js";
+import type { ExtractedValue } from "../../domain/reading.js";
+import { numbersIn, numberStyleOf } from "../invoice-text/numbers.js";
+import { dayOrderOf, daysIn } from "../printed-values.js";
+import type { TextLine } from "../text-line.js";
+
+/** Where a value stands; nowhere in particular if it goes over several lines. */
+export type Spot = Pick<ExtractedValue, "page" | "box">;
+
+const SOMEWHERE: Spot = { page: null, box: null };
+
+/** The signs of currencies whose code is often not printed. */
+const SIGNS: Readonly<Record<string, RegExp>> = { EUR: /€|\bEuro\b/i, GBP: /£/, USD: /\$/, CHF: /\bS?Fr\./, JPY: /¥/ };
+
+/** What follows the number of days in which an invoice is to be paid. */
+const DAYS_FOLLOW = /^\s{0,3}(?:kalender)?(?:tagen?|days|jours)\b/i;
+
+interface Piece {
+  readonly text: string;
+  readonly plain: string;
+  readonly spot: Spot;
+}
+
+export class DocumentText {
+  /** As it is shown to the model. */
+  readonly text: string;
+  readonly #lines: readonly string[];
+  readonly #cells: readonly Piece[];
+  readonly #plain: string;
+  readonly #words: ReadonlySet<string>;
+  readonly #numbers = new Map<string, Spot>();
+  readonly #days = new Map<string, Spot>();
+  readonly #terms = new Set<number>();
+
+  /** @param hasPages whether the lines stand on pages; else they were made of something else */
+  constructor(lines: readonly TextLine[], hasPages: boolean) {
+    const { first, last } = shortened(lines);
+    const kept = [...first, ...last];
+    this.#lines = kept.map(textOf);
+    this.text = [...first.map(textOf), ...(kept.length < lines.length ? ["[…]"] : []), ...last.map(textOf)].join("\n");
+    this.#cells = kept.flatMap(({ page, y, height, cells }) =>
+      cells.map(({ left, right, text }) => ({
+        text,
+        plain: plainOf(text),
+        spot: hasPages ? { page, box: boxOf(left, right, y, height) } : SOMEWHERE,
+      })),
+    );
+    this.#plain = plainOf(this.text);
+    this.#words = new Set(this.#plain.split(/[^\p{L}\p{N}]+/u));
+    this.#noteNumbersAndDays();
+  }
+
+  /** A name or a sentence; blanks and capitals do not matter. */
+  words(value: string): Spot | null {
+    const wanted = plainOf(value);
+    if (!/[\p{L}\p{N}]/u.test(wanted) || !this.#plain.includes(wanted)) return null;
+    return this.#cells.find(({ plain }) => plain.includes(wanted))?.spot ?? SOMEWHERE;
+  }
+
+  /** A text of which each word stands in the document: a column may break it between others. */
+  eachWord(value: string): Spot | null {
+    const words = plainOf(value)
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean);
+    return words.length > 0 && words.every((word) => this.#words.has(word)) ? (this.words(value) ?? SOMEWHERE) : null;
+  }
+
+  /** A number of something, an account, an id: blanks, dots and hyphens do not matter. */
+  code(value: string): Spot | null {
+    const signs = [...value.replace(/[\s.\-–_/]/g, "")];
+    if (signs.length === 0 || signs.length > 100) return null;
+    const pattern = signs.map((sign) => sign.replace(/[^\p{L}\p{N}]/u, "\\$&")).join("[\\s.\\-–_/]*");
+    const found = new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, "iu");
+    const cell = this.#cells.find(({ text }) => found.test(text));
+    return cell ? cell.spot : this.#lines.some((line) => found.test(line)) ? SOMEWHERE : null;
+  }
+
+  /** A number, with or without its sign. */
+  number(value: string): Spot | null {
+    return this.#numbers.get(absolute(value)) ?? null;
+  }
+
+  /** @param value as ISO 8601 */
+  day(value: string): Spot | null {
+    return this.#days.get(value) ?? null;
+  }
+
+  /** Whether it says "30 days". */
+  hasTerm(days: number): boolean {
+    return this.#terms.has(days);
+  }
+
+  currency(code: string): Spot | null {
+    return this.code(code) ?? (SIGNS[code]?.test(this.text) ? SOMEWHERE : null);
+  }
+
+  #noteNumbersAndDays(): void {
+    const texts = this.#cells.map(({ text }) => text);
+    const [style, order] = [numberStyleOf(texts), dayOrderOf(texts)];
+    const note = <Key>(known: Map<Key, Spot>, key: Key, spot: Spot): unknown => known.has(key) || known.set(key, spot);
+    for (const { text, spot } of this.#cells) {
+      for (const { value, end } of numbersIn(text, style)) {
+        note(this.#numbers, absolute(value), spot);
+        if (DAYS_FOLLOW.test(text.slice(end, end + 20))) this.#terms.add(Number(value));
+      }
+      for (const { value } of daysIn(text, order)) note(this.#days, value, spot);
+    }
+    // A day may be broken between two cells.
+    for (const line of this.#lines) for (const { value } of daysIn(line, order)) note(this.#days, value, SOMEWHERE);
+  }
+}
+
+const textOf = ({ cells }: TextLine): string => cells.map(({ text }) => text).join("  ");
+
+/** Most characters of a document that are sent, and looked at afterwards. */
+const MOST_CHARACTERS = 60_000;
+
+/** Of a long document the beginning and the end, where the totals stand. */
+function shortened(lines: readonly TextLine[]): { first: TextLine[]; last: TextLine[] } {
+  const first = upTo((2 / 3) * MOST_CHARACTERS, lines);
+  return { first, last: upTo(MOST_CHARACTERS / 3, lines.slice(first.length).reverse()).reverse() };
+}
+
+function upTo(characters: number, lines: readonly TextLine[]): TextLine[] {
+  let left = characters;
+  const end = lines.findIndex((line) => (left -= textOf(line).length + 1) < 0);
+  return lines.slice(0, end < 0 ? lines.length : end);
+}
+
+const plainOf = (text: string): string => text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
+
+const boxOf = (left: number, right: number, baseline: number, height: number) => ({
+  x: inPoints(left),
+  // Letters reach some four fifths of their height above the baseline.
+  y: inPoints(baseline - 0.8 * height),
+  width: inPoints(right - left),
+  height: inPoints(height),
+});
+
+const inPoints = (length: number): number => Math.round(length * 100) / 100;

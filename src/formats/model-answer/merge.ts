@@ -1,0 +1,71 @@
+/** Puts what a language model read into what was read before. */
+import { droppedFinding, type HeaderField } from "../../domain/left-open.js";
+import { referenceTypeOf } from "../../domain/payment-reference.js";
+import type { InvoiceReading, ReadInvoice } from "../../domain/read-invoice.js";
+import type { ExtractedValue } from "../../domain/reading.js";
+import type { Checked, CheckedAnswer, CheckedItem, RecognisedAt } from "./answer.js";
+
+/** Where check digits or sums confirm a value, and where it only stands in the document. */
+const CONFIDENCE = { proven: 0.8, standing: 0.65 };
+/** Two readers that do not know of each other say the same. */
+const AGREED = 0.8;
+
+const NUMBERS: ReadonlySet<HeaderField> = new Set([
+  ...(["net_amount", "total_tax_amount", "total_amount", "tax_rate", "discount_rate"] as const),
+]);
+
+/** The reading with the values that passed, which replace only what was open or doubtful. */
+export function withAnswer(reading: InvoiceReading, answer: CheckedAnswer): InvoiceReading {
+  const { header, items, dimensions, dropped } = answer;
+  const said: Record<string, unknown> = { ...reading.says };
+  let noted = [...reading.extraction];
+  const replaced = new Set<string>();
+  for (const [field, checked] of header) {
+    const value = NUMBERS.has(field) ? Number(checked.value) : checked.value;
+    if (said[field] === value) {
+      noted = noted.map((each) =>
+        each.field === field ? { ...each, confidence: Math.max(each.confidence, AGREED) } : each,
+      );
+      continue;
+    }
+    said[field] = value;
+    replaced.add(field);
+    noted = [...noted.filter((each) => each.field !== field), ofModel(field, checked)];
+  }
+  if (header.has("payment_reference")) said.reference_type = referenceTypeOf(header.get("payment_reference")!.value);
+  if (items) {
+    said.items = items.map(({ item }) => item);
+    replaced.add("items");
+    noted = [...noted.filter((each) => !each.field.startsWith("items[")), ...items.flatMap(notesOf)];
+  }
+  return {
+    says: said as unknown as ReadInvoice,
+    findings: [
+      // What was said of a value that is no longer there.
+      ...reading.findings.filter(({ path }) => !replaced.has(path)),
+      ...[...dropped].map(([path, reason]) => droppedFinding(path, reason)),
+    ],
+    extraction: [...noted, ...dimensions.map(noteOf)],
+    dimensions: dimensions.map(({ line, dimension_id, option_id, text_value }) => ({
+      ...{ line, dimension_id, option_id, text_value },
+    })),
+  };
+}
+
+const ofModel = (field: string, { value, spot, isProven }: Checked): ExtractedValue => ({
+  ...{ field, value, source: "MODEL" },
+  confidence: isProven ? CONFIDENCE.proven : CONFIDENCE.standing,
+  ...spot,
+});
+
+const notesOf = ({ values }: CheckedItem, index: number): ExtractedValue[] =>
+  [...values].map(([field, checked]) => ofModel(`items[${index}].${field}`, checked));
+
+/** By the name of the invoice's field in GraphQL. */
+const noteOf = ({ line, label, said, page, box }: RecognisedAt): ExtractedValue => ({
+  field: `${line === null ? "" : `items[${line}].`}dimension_assignments.${label}`,
+  value: said,
+  source: "MODEL",
+  confidence: CONFIDENCE.standing,
+  ...{ page, box },
+});

@@ -1,0 +1,153 @@
+/** Asks the language model that is configured, and bears what its server does. */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Logger } from "pino";
+import type { Config } from "../config.js";
+
+export interface Question {
+  readonly system: string;
+  readonly prompt: string;
+  /** JSON schema of the answer. */
+  readonly schema: object;
+}
+
+interface Tokens {
+  readonly read: number;
+  readonly written: number;
+}
+
+export interface Reply {
+  readonly text: string;
+  readonly tokens: Tokens;
+}
+
+/** Why there is no answer. */
+export type Failing = "timeout" | "busy" | "unavailable" | "rejected" | "unusable";
+
+/** The model gave no answer. The document is read without it. */
+export class ModelFailed extends Error {
+  /**
+   * @param retryAfterMs how long the server wants to be left alone; null if it does not say
+   * @param canRetry whether the same question may be answered a moment later
+   */
+  constructor(
+    readonly failing: Failing,
+    readonly canRetry: boolean,
+    readonly retryAfterMs: number | null = null,
+    options?: ErrorOptions,
+  ) {
+    super(`The language model gave no answer: ${failing}`, options);
+  }
+}
+
+/** One request to the server. */
+export type Ask = (question: Question, signal: AbortSignal) => Promise<Reply>;
+
+/** What came of a question, for metrics and the log. */
+export interface Asked {
+  readonly outcome: "answered" | Failing;
+  readonly seconds: number;
+  readonly tokens: Tokens;
+  /** In the currency of the configured prices. */
+  readonly cost: number;
+}
+
+export interface LanguageModel {
+  /** Most tokens of one tenant and day; 0: no bound. */
+  readonly tokensPerDay: number;
+  /**
+   * Asks, and asks again where the server is busy or gone, until the time is up.
+   * @param signal aborted if nobody waits for the answer any more
+   * @throws ModelFailed
+   */
+  ask(question: Question, signal: AbortSignal): Promise<Reply>;
+}
+
+/** Most tokens that an answer may have. */
+export const MOST_WRITTEN = 8192;
+const MOST_REQUESTS = 4;
+const FIRST_PAUSE_MS = 500;
+const NO_TOKENS: Tokens = { read: 0, written: 0 };
+
+type ModelConfig = Pick<
+  Config,
+  | "LLM_BASE_URL"
+  | "LLM_MODEL"
+  | "LLM_API_KEY"
+  | "LLM_TIMEOUT_SECONDS"
+  | "LLM_TOKENS_PER_DAY"
+  | "LLM_INPUT_PRICE"
+  | "LLM_OUTPUT_PRICE"
+>;
+
+/** Null where none is configured. Its library, some 30 MB of memory, is loaded with the first question. */
+export function createLanguageModel(
+  config: ModelConfig,
+  logger: Logger,
+  onAsked: (asked: Asked) => void = () => undefined,
+): LanguageModel | null {
+  if (!config.LLM_BASE_URL) return null;
+  let loading: Promise<Ask> | undefined;
+  const load = async (): Promise<Ask> => (await import("./server.js")).createAsk(config);
+  const tell = (startedAt: number, outcome: Asked["outcome"], tokens: Tokens): void => {
+    const seconds = (performance.now() - startedAt) / 1000;
+    const cost = (tokens.read * config.LLM_INPUT_PRICE + tokens.written * config.LLM_OUTPUT_PRICE) / 1e6;
+    onAsked({ outcome, seconds, tokens, cost });
+    logger.info({ outcome, durationMs: Math.round(seconds * 1000), tokens }, "asked the language model");
+  };
+  return {
+    tokensPerDay: config.LLM_TOKENS_PER_DAY,
+    async ask(question, signal) {
+      const startedAt = performance.now();
+      const timeIsUp = AbortSignal.timeout(config.LLM_TIMEOUT_SECONDS * 1000);
+      try {
+        const ask = await (loading ??= load());
+        const until = startedAt + config.LLM_TIMEOUT_SECONDS * 1000;
+        const reply = await persistently(ask, question, AbortSignal.any([signal, timeIsUp]), until);
+        tell(startedAt, "answered", reply.tokens);
+        return reply;
+      } catch (error) {
+        signal.throwIfAborted();
+        const failed = timeIsUp.aborted ? new ModelFailed("timeout", false, null, { cause: error }) : asFailed(error);
+        tell(startedAt, failed.failing, NO_TOKENS);
+        throw failed;
+      }
+    },
+  };
+}
+
+/** The same model for all parts of one document: once its server is slow or gone, nobody waits for it again. */
+export function untilItFails(model: LanguageModel): LanguageModel {
+  let isGone = false;
+  return {
+    tokensPerDay: model.tokensPerDay,
+    async ask(question, signal) {
+      if (isGone) throw new ModelFailed("unavailable", false);
+      try {
+        return await model.ask(question, signal);
+      } catch (error) {
+        isGone = error instanceof ModelFailed && ["timeout", "busy", "unavailable"].includes(error.failing);
+        throw error;
+      }
+    },
+  };
+}
+
+/** @param until waiting longer than this is useless */
+async function persistently(ask: Ask, question: Question, signal: AbortSignal, until: number): Promise<Reply> {
+  for (let request = 1; ; request++) {
+    try {
+      return await ask(question, signal);
+    } catch (error) {
+      const failed = asFailed(error);
+      if (signal.aborted || !failed.canRetry || request >= MOST_REQUESTS) throw failed;
+      // Some chance, so that several instances do not come back at the same moment.
+      const pause = FIRST_PAUSE_MS * 2 ** (request - 1) * (0.75 + Math.random() / 2);
+      const pauseMs = Math.max(failed.retryAfterMs ?? 0, pause);
+      if (performance.now() + pauseMs > until) throw failed;
+      await sleep(pauseMs, undefined, { signal });
+    }
+  }
+}
+
+const asFailed = (error: unknown): ModelFailed =>
+  error instanceof ModelFailed ? error : new ModelFailed("unusable", false, null, { cause: error });

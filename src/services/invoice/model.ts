@@ -1,0 +1,152 @@
+/** Lets a language model fill what a reading left open, and says what stays open. */
+import { sql } from "kysely";
+import type { Context } from "../../context.js";
+import { statement } from "../../db/statement.js";
+import { type LeftOpen, leftOpenBy, type NOT_ASKED, openFindings, withoutModel } from "../../domain/left-open.js";
+import { type InvoiceReading, type ReadInvoice, storable } from "../../domain/read-invoice.js";
+import { checkAnswer, parseAnswer } from "../../formats/model-answer/answer.js";
+import { DocumentText } from "../../formats/model-answer/document-text.js";
+import { withAnswer } from "../../formats/model-answer/merge.js";
+import {
+  type AskedDimension,
+  isNothingWanted,
+  questionOf,
+  type Recognisable,
+  type TaxCodeRate,
+  type Wanted,
+} from "../../formats/model-answer/question.js";
+import { linesOfText, type TextLine } from "../../formats/text-line.js";
+import { type LanguageModel, ModelFailed, MOST_WRITTEN, type Question } from "../../language-model/model.js";
+import { reserveTokens } from "../model-budget.js";
+
+/**
+ * Completes what was read from a document: a language model is asked for what is open or doubtful, if there is one and
+ * the tenant wants it. Its answer is checked, and never replaces what is sure.
+ * @param reading null if rules found no invoice in the text
+ * @param lines the document's text; null if the reading is that of an electronic invoice, which is exact, so that only
+ *   dimensions are asked for
+ * @returns null if it is still no invoice
+ */
+export async function complete(
+  ctx: Context,
+  model: LanguageModel | null,
+  reading: InvoiceReading | null,
+  lines: readonly TextLine[] | null,
+  signal: AbortSignal,
+): Promise<InvoiceReading | null> {
+  const isWanted = model !== null && (await ctx.read(selectIsWanted, {})).length > 0;
+  const asked = isWanted ? await ask(ctx, model, reading ?? NOTHING_READ, lines, signal) : reading;
+  if (!asked || (!reading && !isInvoice(asked.says))) return null;
+  if (lines === null) return asked;
+  return { ...asked, findings: [...asked.findings, ...openFindings(leftOpenBy(asked))] };
+}
+
+// Row-level security shows the asker's tenant alone.
+const selectIsWanted = statement<object>("tenant.wants_model")((db) =>
+  db.selectFrom("tenant").select("id").where("language_model", "=", true),
+);
+
+const isInvoice = ({ invoice_number, total_amount }: ReadInvoice): boolean =>
+  invoice_number !== null && total_amount !== null;
+
+async function ask(
+  ctx: Context,
+  model: LanguageModel,
+  reading: InvoiceReading,
+  lines: readonly TextLine[] | null,
+  signal: AbortSignal,
+): Promise<InvoiceReading> {
+  const open: LeftOpen = lines ? leftOpenBy(reading) : { missing: [], doubtful: [], header: [], items: false };
+  const { dimensions, taxCodes } = await recognisable(ctx);
+  if (isNothingWanted(open, dimensions)) return reading;
+  const document = new DocumentText(lines ?? linesOfText(textOf(reading.says)), lines !== null);
+  if (document.text.trim() === "") return reading;
+  const wanted: Wanted = { ...open, dimensions, taxCodes };
+  const reply = await askWithinBudget(ctx, model, questionOf(wanted, document.text, reading.says.items), signal);
+  if ("failed" in reply) return { ...reading, findings: [...reading.findings, withoutModel(reply.failed)] };
+  const answer = parseAnswer(reply.text);
+  if (!answer) return { ...reading, findings: [...reading.findings, withoutModel("unusable")] };
+  const today = new Date().toISOString().slice(0, 10);
+  return withAnswer(reading, checkAnswer(answer, wanted, reading.says, document, today));
+}
+
+type Told = { readonly text: string } | { readonly failed: keyof typeof NOT_ASKED };
+
+async function askWithinBudget(
+  ctx: Context,
+  model: LanguageModel,
+  question: Question,
+  signal: AbortSignal,
+): Promise<Told> {
+  const most = mostTokensOf(question);
+  const reserved = await reserveTokens(ctx, most, model.tokensPerDay);
+  if (!reserved) return { failed: "budget" };
+  try {
+    const { text, tokens } = await model.ask(question, signal);
+    // A server that does not count is paid for what was reserved.
+    await reserved.settle(tokens.read + tokens.written || most);
+    return { text };
+  } catch (error) {
+    if (!(error instanceof ModelFailed)) throw error;
+    // A server that was too slow, or said nonsense, has worked all the same.
+    if (error.failing !== "timeout" && error.failing !== "unusable") await reserved.settle(0);
+    return { failed: error.failing };
+  }
+}
+
+/** No text has more tokens than bytes, and hardly any more than half of its characters. */
+const mostTokensOf = ({ system, prompt }: Question): number =>
+  Math.ceil((system.length + prompt.length) / 2) + MOST_WRITTEN;
+
+const MOST_DIMENSIONS = 20;
+const MOST_OPTIONS = 500;
+const MOST_TAX_CODES = 50;
+
+const selectDimensions = statement<object>("invoice_dimension.recognisable")(
+  (_, _p) => sql<AskedDimension>`
+    select d.id, d.label, d.description, d.placement, d.type, coalesce(o.options, '[]') as options
+    from invoice_dimension d
+    left join lateral (
+      select json_agg(json_build_object('id', each.id, 'number', each.number, 'label', each.label) order by each.number)
+        as options
+      from (
+        select id, number, label from invoice_dimension_option where dimension_id = d.id and active
+        order by number limit ${sql.lit(MOST_OPTIONS)}) as each
+    ) as o on true
+    where d.recognition and d.placement in ('header', 'line_item') and (d.type = 'text' or o.options is not null)
+    order by d.created_at, d.id limit ${sql.lit(MOST_DIMENSIONS)}`,
+);
+
+const selectTaxCodes = statement<object>("tax_code.recognisable")(
+  (_, _p) => sql<TaxCodeRate>`
+    select title, rate from tax_code where recognition and active order by rate, title limit ${sql.lit(MOST_TAX_CODES)}`,
+);
+
+async function recognisable(ctx: Context): Promise<Recognisable> {
+  const [dimensions, taxCodes] = await Promise.all([ctx.read(selectDimensions, {}), ctx.read(selectTaxCodes, {})]);
+  return { dimensions, taxCodes };
+}
+
+/** What an electronic invoice says, as a text: its XML is longer, and says it in no better words. */
+const textOf = ({ items, ...header }: ReadInvoice): string =>
+  [header, ...items]
+    .flatMap((row) => [
+      "",
+      ...Object.entries(row)
+        .filter(([, value]) => value !== null)
+        .map(([name, value]) => `${name}: ${String(value).replace(/\s+/g, " ")}`),
+    ])
+    .join("\n");
+
+const NOTHING_READ: InvoiceReading = storable({
+  says: {
+    ...{ invoice_number: null, invoice_date: null, due_date: null, currency: null },
+    ...{ net_amount: null, total_tax_amount: null, total_amount: null, tax_rate: null },
+    ...{ document_type: "INVOICE", electronic_invoice_type: null },
+    ...{ supplier_name: null, supplier_tax_id: null, supplier_iban: null },
+    ...{ project_number: null, order_number: null, payment_reference: null, reference_type: null },
+    ...{ payment_terms: null, discount_rate: null, discount_date: null, items: [] },
+  },
+  findings: [],
+  extraction: [],
+});

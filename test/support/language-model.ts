@@ -1,0 +1,88 @@
+/** A server that speaks the protocol of OpenAI's chat completions, and answers as a test wants it to. */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach } from "@jest/globals";
+
+/** What the gateway sent. */
+interface SentQuestion {
+  readonly path: string;
+  readonly headers: IncomingMessage["headers"];
+  readonly body: any;
+  /** The user's message. */
+  readonly prompt: string;
+  /** The text between the marks. */
+  readonly document: string;
+}
+
+export type Answering = (res: ServerResponse, question: SentQuestion) => void;
+
+export interface ModelServer {
+  readonly url: string;
+  readonly questions: SentQuestion[];
+  /** How the next questions are answered; the last answering holds for all further ones. */
+  answers(...answering: Answering[]): void;
+}
+
+/** Starts a server before the file's tests and stops it after them; each test begins without questions. */
+export function useModelServer(): ModelServer {
+  let waiting: Answering[] = [];
+  const questions: SentQuestion[] = [];
+  const server = createServer(async (req, res) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of req) chunks.push(chunk as Buffer);
+    const body = JSON.parse(Buffer.concat(chunks).toString());
+    const prompt: string = body.messages.find(({ role }: any) => role === "user").content;
+    const document = /\n--- document (\w+)\n([\s\S]*)\n--- document \1$/.exec(prompt)?.[2] ?? "";
+    const question = { path: req.url!, headers: req.headers, body, prompt, document };
+    questions.push(question);
+    const answer = waiting.length > 1 ? waiting.shift()! : waiting[0];
+    if (answer) answer(res, question);
+    else res.writeHead(500).end();
+  });
+  beforeAll(() => new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve)));
+  beforeEach(() => {
+    waiting = [];
+    questions.length = 0;
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    return new Promise((resolve) => void server.close(resolve));
+  });
+  return {
+    get url() {
+      return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+    },
+    questions,
+    answers: (...answering) => void (waiting = answering),
+  };
+}
+
+/** A completion with this text. */
+export const says =
+  (
+    content: string | null,
+    usage: object | null = { prompt_tokens: 1000, completion_tokens: 100, total_tokens: 1100 },
+  ): Answering =>
+  (res) =>
+    json(res, 200, {
+      id: "chatcmpl-1",
+      object: "chat.completion",
+      created: 1,
+      model: "test",
+      choices: [{ index: 0, message: { role: "assistant", content }, finish_reason: "stop" }],
+      ...(usage && { usage }),
+    });
+
+/** A completion with this object. */
+export const answers = (answer: object): Answering => says(JSON.stringify(answer));
+
+export const fails =
+  (status: number, headers: Record<string, string> = {}): Answering =>
+  (res) => {
+    for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+    json(res, status, { error: { message: "No.", type: "test", code: null } });
+  };
+
+function json(res: ServerResponse, status: number, body: object): void {
+  res.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+}
