@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { test } from "@jest/globals";
 import { type Canvas, createCanvas } from "@napi-rs/canvas";
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { getDocument, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { pdf, type Placed, type Scanned } from "./pdf.js";
 
 /** Not a package of npm. */
@@ -27,6 +27,7 @@ export async function picturesOf(content: Uint8Array, { dpi = 200, degrees = 0 }
     data: new Uint8Array(content),
     standardFontDataUrl: fileURLToPath(fonts),
     disableFontFace: true,
+    verbosity: VerbosityLevel.ERRORS,
   });
   const document = await loading.promise;
   const pictures: Canvas[] = [];
