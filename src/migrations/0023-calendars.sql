@@ -38,4 +38,4 @@ begin
     where o.successor_id is null and o.revoked_at is null and (o.expires_at is null or o.expires_at > now());
   perform set_config('app.exception', '', true);
 end $$;
-create index delivery_calendar_index on delivery (project_id, coalesce(received_at, planned_arrival_time), delivery_date);
+create index delivery_calendar_index on delivery (project_id, (case when received_at is null then planned_arrival_time else received_at end), delivery_date);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { sql } from "kysely";
 import pg from "pg";
 import { statement } from "../../src/db/statement.js";
+import { selectDeliveries } from "../../src/services/calendar/feed.js";
 import { FILTERS } from "../../src/services/invoice/read.js";
 import { narrow } from "../../src/services/lib/filters.js";
 import { sorted } from "../../src/services/lib/order.js";
@@ -33,7 +34,10 @@ const FILL = `
   insert into supplier (tenant_id, customer_id, external_id, title, legal_uid) select tenant, tenant, number, title, 'de ' || number from row;
   insert into invoice (tenant_id, customer_id, external_id, comment, invoice_date, due_date, total_amount)
     select tenant, tenant, number, title, date '2020-01-01' + number::int, date '2020-02-01' + number::int, number::int + 0.5 from row;
-  insert into work_type (tenant_id, project_id, code, title) select tenant, tenant, number, title from row`;
+  insert into work_type (tenant_id, project_id, code, title) select tenant, tenant, number, title from row;
+  insert into delivery (tenant_id, source, source_key, sent, project_id, comment, delivery_date, received_at)
+    select tenant, 'CUSTOM', number, '{}', tenant, title, date '2010-01-01' + number::int,
+      case when number::int % 2 = 0 then timestamptz '2010-01-01' + number::int * interval '1 day' end from row`;
 
 beforeAll(async () => {
   database = await cloneDatabase();
@@ -41,7 +45,7 @@ beforeAll(async () => {
   // Only of what is surely committed does vacuum say that all may see it.
   await superuser.query("set synchronous_commit = on");
   await superuser.query(FILL);
-  await superuser.query("vacuum analyze project, supplier, invoice, work_type");
+  await superuser.query("vacuum analyze project, supplier, invoice, work_type, delivery");
   await superuser.end();
   client = await connected(database.url);
 });
@@ -62,6 +66,16 @@ test.each([
   ["work_type", `select count(*) from work_type where project_id = '${ID}'`, "work_type_list_index"],
 ])("the total of a list of %s is counted in its index alone", async (_, count, index) => {
   expect(await planOf(count, [])).toContain(`Index Only Scan using ${index}`);
+});
+
+test("a calendar reads the deliveries of its window, with an hour and without, however many the project has", async () => {
+  const window = { id: ID, today: "2023-06-01", zone: "Europe/Berlin" };
+  const plan = await planOf(selectDeliveries.text, selectDeliveries.values(window));
+  const conditions = plan.match(/delivery_calendar_index.*\n.*Index Cond: .*/g) ?? [plan];
+  expect(conditions).toEqual([
+    expect.stringMatching(/ELSE received_at END >= .* ELSE received_at END < /),
+    expect.stringMatching(/ELSE received_at END IS NULL\) AND \(delivery_date >= .* AND \(delivery_date < /),
+  ]);
 });
 
 const day = "2025-01-01";

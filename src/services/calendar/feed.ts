@@ -106,10 +106,10 @@ const itemsOf = (table: "delivery_item" | "purchase_order_item", parent: string,
 
 // Of a delivery with an hour the window is compared with that, and of any other with its day. So each part reads one
 // range of the index, however many deliveries the project has.
-const selectDeliveries = statement<Window>("delivery.of_calendar")((_, p) => {
+export const selectDeliveries = statement<Window>("delivery.of_calendar")((_, p) => {
   const day = (days: number) => sql`(${p("today")}::date + ${sql.lit(days)})`;
   const start = (days: number) => sql`(${day(days)}::timestamp at time zone ${p("zone")}::text)`;
-  const at = sql`coalesce(received_at, planned_arrival_time)`;
+  const at = sql`case when received_at is null then planned_arrival_time else received_at end`;
   return sql<CalendarDelivery>`
     select d.id, d.received_at, d.planned_arrival_time, d.delivery_date, d.created_at, d.updated_at,
       ${sql.join(["d.delivery_number", "d.order_number", "d.vehicle", "d.comment"].map(text))},
@@ -117,13 +117,16 @@ const selectDeliveries = statement<Window>("delivery.of_calendar")((_, p) => {
       left(coalesce(s.title, d.supplier_name, d.supplier_external_id), ${sql.lit(MOST_CHARACTERS)}) as supplier,
       ${itemsOf("delivery_item", "delivery_id", "d")}
     from (
-      (select * from delivery where project_id = ${p("id")}::uuid
-        and ${at} >= ${start(-BACK_DAYS)} and ${at} < ${start(AHEAD_DAYS)}
-        order by ${at} desc, id limit ${sql.lit(MOST_DELIVERIES)})
-      union all
-      (select * from delivery where project_id = ${p("id")}::uuid
-        and ${at} is null and delivery_date >= ${day(-BACK_DAYS)} and delivery_date < ${day(AHEAD_DAYS)}
-        order by delivery_date desc, id limit ${sql.lit(MOST_DELIVERIES)})
+      select * from (
+        (select * from delivery where project_id = ${p("id")}::uuid
+          and (${at}) >= ${start(-BACK_DAYS)} and (${at}) < ${start(AHEAD_DAYS)}
+          order by (${at}) desc, id limit ${sql.lit(MOST_DELIVERIES)})
+        union all
+        (select * from delivery where project_id = ${p("id")}::uuid
+          and (${at}) is null and delivery_date >= ${day(-BACK_DAYS)} and delivery_date < ${day(AHEAD_DAYS)}
+          order by delivery_date desc, id limit ${sql.lit(MOST_DELIVERIES)})
+      ) as both_kinds
+      order by coalesce(received_at, planned_arrival_time, delivery_date) desc, id limit ${sql.lit(MOST_DELIVERIES)}
     ) as d
     left join supplier s on s.id = d.supplier_id`;
 });
