@@ -52,7 +52,6 @@ export async function createRateLimit(config: Config, onRedisError: (error: Erro
     },
   };
 
-  type Consume = (key: string | number, pointsToConsume: number) => Promise<RateLimiterRes>;
   type Work = (limiter: RateLimiterAbstract) => Promise<RateLimiterRes>;
   // Works on Redis while that answers, else on what this instance counts itself.
   const counter = (points: number, duration: number, keyPrefix: string): ((work: Work) => Promise<RateLimiterRes>) => {
@@ -72,14 +71,10 @@ export async function createRateLimit(config: Config, onRedisError: (error: Erro
       });
     };
   };
-  const bucket = (points: number, duration: number, keyPrefix: string): Consume => {
-    const count = counter(points, duration, keyPrefix);
-    return (key, pointsToConsume) => count((limiter) => limiter.consume(key, pointsToConsume));
-  };
-  const common = bucket(points, duration, "procurement-gateway");
+  const common = counter(points, duration, "procurement-gateway");
   const consume = (key: string | number, pointsToConsume = 1): Promise<RateLimiterRes> => {
     stats.points += pointsToConsume;
-    return common(key, pointsToConsume);
+    return common((limiter) => limiter.consume(key, pointsToConsume));
   };
   const policy = `"default";q=${points};w=${duration}`;
 
