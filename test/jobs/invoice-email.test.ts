@@ -309,6 +309,27 @@ describe("several documents", () => {
   });
 });
 
+test("several e-mails with the same documents, all at once, make one invoice of each document", async () => {
+  const erp = await gateway.client({ customer: "Bau" });
+  const files = Array.from({ length: 4 }, (_, index) => attached(`${index}.xml`, xml(`RE-${index}`)));
+  const emails = Array.from({ length: 6 }, (_, index) =>
+    mail(multipart("mixed", ...(index % 2 === 0 ? files : files.toReversed())), [`Message-ID: <${index}@a>`]),
+  );
+  const jobs = await Promise.all(emails.map((email) => sendAndWait(erp, email)));
+  expect(jobs.map(({ status }) => status)).toEqual(emails.map(() => "succeeded"));
+  expect((await invoicesOf(erp)).map(({ invoice_number }) => invoice_number).toSorted()).toEqual([
+    "RE-0",
+    "RE-1",
+    "RE-2",
+    "RE-3",
+  ]);
+  // None of them was tried again, as after a deadlock.
+  const attempts = await gateway.sql("select max(attempt) as most from job where id = any($1)", [
+    jobs.map(({ id }) => id),
+  ]);
+  expect(attempts).toEqual([{ most: 1 }]);
+});
+
 test("a workflow takes an e-mail under its external id, and the same e-mail under another is a duplicate", async () => {
   const erp = await gateway.client({ customer: "Bau" });
   const email = mail(multipart("mixed", attached("a.xml", xml("RE-1")), attached("b.xml", xml("RE-2"))));

@@ -9,7 +9,7 @@ import { AppError } from "../../errors.js";
 import { type NewDocument, type StoredDocument, storeDocument } from "../document.js";
 import type { LockedInvoice } from "./lock.js";
 import { noteInHistory } from "./status.js";
-import { giveUp, type Origin, removeUnread, startReading, type TakenIn, takeInRead } from "./take-in.js";
+import { giveUp, lockKnown, type Origin, removeUnread, startReading, type TakenIn, takeInRead } from "./take-in.js";
 
 /** An invoice that was found in what came in. */
 export interface FoundInvoice {
@@ -63,13 +63,14 @@ export async function finish(tx: Transaction, actor: Actor, found: Found, origin
   const taken: TakenIn[] = [];
   const leftOut = [...found.leftOut];
   let refusal: AppError | undefined;
+  const stored = await storeFiles(tx, found.invoices);
+  await lockKnown(tx, [...stored.values()]);
   let number = 1;
-  for (const { reading, file } of found.invoices) {
+  for (const invoice of found.invoices) {
+    const { reading, file } = invoice;
+    const its = { ...origin, file: stored.get(invoice) ?? origin.file, number };
     try {
-      const one = await tx.part(async (part) => {
-        const stored = file ? await storeDocument(part, file) : origin.file;
-        return takeInRead(part, actor, reading, { ...origin, file: stored, number });
-      });
+      const one = await tx.part((part) => takeInRead(part, actor, reading, its));
       taken.push(one);
       if (one.outcome !== "unchanged" || origin.external_id !== null) number++;
     } catch (error) {
@@ -85,6 +86,20 @@ export async function finish(tx: Transaction, actor: Actor, found: Found, origin
   if (leftOut.length > 0 && first.outcome !== "unchanged")
     await noteInHistory(tx, actor, first.invoice, `Left out: ${told(leftOut)}`);
   return resultOf(taken, leftOut);
+}
+
+/**
+ * Stores the files of invoices. Whoever stores the same ones at once waits, so everybody stores them in the same order.
+ */
+async function storeFiles(
+  tx: Transaction,
+  invoices: readonly FoundInvoice[],
+): Promise<Map<FoundInvoice, StoredDocument>> {
+  const files = invoices.flatMap((invoice) => (invoice.file ? [{ invoice, file: invoice.file }] : []));
+  const stored = new Map<FoundInvoice, StoredDocument>();
+  for (const { invoice, file } of files.toSorted((a, b) => Buffer.compare(a.file.content, b.file.content)))
+    stored.set(invoice, await storeDocument(tx, file));
+  return stored;
 }
 
 const ALL_KNOWN = "Its documents had been read before.";

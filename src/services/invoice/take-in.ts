@@ -63,6 +63,17 @@ export async function takeInRead(
   return { invoice: await moveAlong(tx, actor, invoice, "OPEN"), outcome: "updated" };
 }
 
+const lockOfFiles = statement<{ file_ids: readonly string[] }>("invoice.lock_of_files")(
+  (_, p) => sql`select from invoice where file_id = any(${p("file_ids")}::uuid[]) order by id for update`,
+);
+
+/** Locks the invoices that were read from these files, all in one order, before each is taken in. */
+export async function lockKnown(tx: Transaction, files: readonly StoredDocument[]): Promise<void> {
+  beforeNaming(tx);
+  beforeLines(tx);
+  await tx.run(lockOfFiles, { file_ids: files.map(({ id }) => id) });
+}
+
 /**
  * Makes the invoice of a document that is to be read later.
  * @throws INVOICE_NOT_UPDATABLE if other bytes made the invoice with this external id, and its checks have begun

@@ -56,7 +56,8 @@ describe("another document is refused by name", () => {
     ["<rss/>", "The root element is rss"],
     // Invoices of other formats, and a root element alone.
     ["<Invoice><InvoiceNumber>1</InvoiceNumber><Biller/></Invoice>", "The root element is Invoice"],
-    ["<CrossIndustryInvoice/>", "The root element is CrossIndustryInvoice"],
+    ["<Invoice/>", "in it is nothing that an invoice must have, such as AccountingSupplierParty."],
+    ["<CrossIndustryInvoice/>", "in it is nothing that an invoice must have, such as SupplyChainTradeTransaction."],
     ["<StandardBusinessDocument><Order/></StandardBusinessDocument>", "The root element is StandardBusinessDocument"],
     ["", "cannot be read"],
     ["%PDF-1.7", "cannot be read"],
