@@ -14,6 +14,8 @@ const READY_WITHIN_MS = 90_000;
 const ORDERLY: readonly unknown[] = [0, 69, 75];
 // SIGTERM ends a process whose program is still being loaded.
 const KILLED: readonly unknown[] = ["SIGKILL", "SIGTERM"];
+// A start that loses its connection ends, and says so.
+const CUT_AT_ITS_START = /The database could not be migrated: [^\n]*start again\.\n$/;
 
 /** A process that is started again whenever it has ended. */
 export class Supervised {
@@ -48,7 +50,7 @@ export class Supervised {
     for (const output of [child.stdout, child.stderr])
       output.on("data", (piece: Buffer) => (this.#output = (this.#output + piece.toString()).slice(-4000)));
     child.once("exit", (code, signal) => {
-      if (!ORDERLY.includes(code) && !KILLED.includes(signal))
+      if (!ORDERLY.includes(code) && !KILLED.includes(signal) && !CUT_AT_ITS_START.test(this.#output))
         this.faults.push(`${this.name} ended with ${code ?? signal}:\n${this.#output}`);
       if (!this.isStopping) this.start();
     });
