@@ -63,27 +63,32 @@ interface ReadByRules {
   readonly none: Error;
 }
 
-/** The one invoice of a PDF or an XML document. */
+/** The one invoice of a PDF, a picture or an XML document. */
 async function readOne(
   reader: PdfReader,
   { mediaType, content, charset }: Pick<MailDocument, "mediaType" | "content" | "charset">,
   signal: AbortSignal,
 ): Promise<ReadByRules> {
   const none = new NoInvoice(NO_INVOICE);
-  if (mediaType !== PDF_TYPE)
+  const isPicture = mediaType.startsWith("image/");
+  if (mediaType !== PDF_TYPE && !isPicture)
     return { reading: await invoiceXmlReader(reader)(content, charset).catch(unlessRefused), lines: null, none };
-  const { structure, text, lines, scan } = await reader.read("invoice", content, signal).catch(unlessUnreadable);
+  const { structure, text, lines, scan } = await reader
+    .read(isPicture ? "picture" : "invoice", content, signal)
+    .catch(unlessUnreadable);
   if (structure) {
     const invoice = asInvoice(structure.invoice, structure.findings ?? [], { isInPdf: true });
     return { reading: storable(invoice), lines: null, none };
   }
   if (text) return { reading: storable(withUnread(textAsInvoice(text), scan)), lines, none };
-  if (lines.length === 0) throw new JobFailed(`${whyNoText(scan)} ${OTHERWISE}`);
+  if (lines.length === 0) throw new JobFailed(`${isPicture ? whyUnseen(scan) : whyNoText(scan)} ${OTHERWISE}`);
   if (!scan) return { reading: null, lines, none };
   // What is printed may be an invoice though too little of it was seen.
   const unseen = new JobFailed([NO_INVOICE, scan.reason ?? NOT_SHARP, OTHERWISE].join(" "));
   return { reading: null, lines, none: unseen };
 }
+
+const whyUnseen = (scan: Scan | null): string => `It is a picture. ${scan?.reason ?? "No text can be seen on it."}`;
 
 const withUnread = (reading: InvoiceReading, scan: Scan | null): InvoiceReading =>
   scan && scan.unread > 0
@@ -101,8 +106,8 @@ function unlessRefused(error: unknown): never {
   throw error;
 }
 
-/** Most documents of a mail that are read, and most time for those of them that cannot be read. */
-const MOST = { documents: 100, secondsInVain: 60 };
+/** Most documents and pictures of a mail that are read, and most time for those of them that cannot be read. */
+const MOST = { documents: 100, pictures: 10, secondsInVain: 60 };
 
 /** An invoice of a mail that is still to be completed. */
 interface Kept extends FoundInvoice, Pick<ReadByRules, "lines"> {
@@ -129,7 +134,7 @@ class MailReading {
       if (index < MOST.documents && this.#msInVain < MOST.secondsInVain * 1000) await this.#read(document);
       else this.#leave(document.name, "It is more than is read of one e-mail.", true);
     }
-    for (const { name } of pictures) this.#leave(name, "It is a picture, which is not read.");
+    await this.#readPictures(pictures);
     for (const { name, place, reason } of leftOut) this.#leave(name ?? `Part ${place}`, `It ${reason}.`);
     if (this.#invoices.length === 0) await this.#readText();
     const invoices: FoundInvoice[] = [];
@@ -138,7 +143,17 @@ class MailReading {
     return { invoices, leftOut: this.#leftOut };
   }
 
-  async #read(document: MailDocument): Promise<void> {
+  /** Most pictures are logos, so they count only where no document is an invoice, and none of them must be one. */
+  async #readPictures(pictures: readonly MailDocument[]): Promise<void> {
+    const isLookedAt = this.#invoices.length === 0;
+    for (const [index, picture] of pictures.entries()) {
+      if (!isLookedAt) this.#leave(picture.name, "It is a picture, which is not read beside an invoice.");
+      else if (index < MOST.pictures && this.#msInVain < MOST.secondsInVain * 1000) await this.#read(picture, false);
+      else this.#leave(picture.name, "It is more than is read of one e-mail.");
+    }
+  }
+
+  async #read(document: MailDocument, mayBeInvoice = true): Promise<void> {
     const { name, mediaType, content } = document;
     const begun = performance.now();
     try {
@@ -148,7 +163,7 @@ class MailReading {
     } catch (error) {
       if (!(error instanceof NoInvoice || error instanceof JobFailed)) throw error;
       this.#msInVain += performance.now() - begun;
-      this.#leave(name, error.message, error instanceof JobFailed);
+      this.#leave(name, error.message, mayBeInvoice && error instanceof JobFailed);
     }
   }
 
@@ -170,8 +185,9 @@ class MailReading {
 
   /** The mail's own text may be the invoice, unless it more likely goes with a document that cannot be read. */
   async #readText(): Promise<void> {
-    const { text, nothing } = this.mail;
-    const reason = this.#leftOut.length > 0 && nothing === null ? told(this.#leftOut) : nothing!;
+    const { text, nothing, pictures } = this.mail;
+    const isLookedInto = nothing === null || pictures.length > 0;
+    const reason = this.#leftOut.length > 0 && isLookedInto ? told(this.#leftOut) : nothing!;
     if (this.#isIncomplete) throw new JobFailed(reason);
     const read =
       text === null
@@ -197,4 +213,4 @@ const isExact = ({ extraction }: InvoiceReading): boolean => extraction.some(({ 
 
 const OTHERWISE = "Send a PDF with text, or the invoice as XML.";
 const NOT_SHARP = "It is a scan: scan the paper again, upright and sharp, with 300 dots per inch.";
-const NO_INVOICE = "The text of the PDF is not that of an invoice: no number of one, no total was found.";
+const NO_INVOICE = "The text of the document is not that of an invoice: no number of one, no total was found.";

@@ -8,6 +8,8 @@ import { type Eyes, MOST_PAGES, type Sight } from "./sight.js";
 
 /** A photograph has 12 to 50 million. */
 const MOST_PIXELS = 50_000_000;
+/** Less across than paper of A4 in 60 dots per inch: a logo, on which no invoice can be read. */
+const NARROWEST = 500;
 
 /**
  * A picture counts as a page, the longer side of which is that of A4 (842 points).
@@ -35,6 +37,8 @@ function sizeOf(content: Uint8Array): PictureSize {
     throw new NotReadable(`The picture has more than ${MOST_PIXELS / 1_000_000} million pixels. Send a smaller one.`);
   if (size.pages.length > MOST_PAGES)
     throw new NotReadable(`The picture has more than ${MOST_PAGES} pages. Send the invoice alone, as a PDF.`);
+  if (size.pages.every(({ width, height }) => Math.min(width, height) < NARROWEST))
+    throw new NotReadable(`The picture has less than ${NARROWEST} pixels across, too few to read an invoice.`);
   return size;
 }
 

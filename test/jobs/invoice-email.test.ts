@@ -8,6 +8,7 @@ import { ublInvoice } from "../support/e-invoices.js";
 import { useGateway } from "../support/gateway.js";
 import { attached, forwarded, mail, multipart, text } from "../support/mails.js";
 import { endlessTree, pdf } from "../support/pdf.js";
+import { INVOICE_PAGE, picturesOf, testWithTesseract } from "../support/scans.js";
 import { zip } from "../support/zips.js";
 
 const gateway = useGateway({ config: { JOBS_CONCURRENCY: 4 } });
@@ -189,14 +190,14 @@ describe("what is no invoice", () => {
     [
       "a letter with a price list",
       mail(multipart("mixed", LETTER, attached("preise.pdf", pdf({ pages: [[[50, 50, "Preise"]]] })))),
-      "preise.pdf: The text of the PDF is not that of an invoice",
+      "preise.pdf: The text of the document is not that of an invoice",
     ],
     [
       "another XML document",
       mail(multipart("mixed", LETTER, attached("a.xml", "<Order/>"))),
       "a.xml: The root element is Order",
     ],
-    ["a photograph", mail(multipart("mixed", LETTER, attached("scan.jpg", PICTURE))), "scan.jpg is a picture"],
+    ["a photograph", mail(multipart("mixed", LETTER, attached("scan.jpg", PICTURE))), "scan.jpg: The picture has less than 500 pixels"],
     [
       "Outlook's own format",
       mail(multipart("mixed", LETTER, attached("winmail.dat", Buffer.from("789f3e2201", "hex")))),
@@ -235,6 +236,33 @@ test("a text with number and total is an invoice, and so is the letter of an e-m
   }
 });
 
+describe("a photograph of an invoice", () => {
+  const photographed = async (erp: Client) => {
+    const [page] = await picturesOf(pdf({ pages: [INVOICE_PAGE] }));
+    return sendAndWait(erp, mail(multipart("mixed", LETTER, attached("foto.jpg", page!.toBuffer("image/jpeg", 70)))));
+  };
+  testWithTesseract(
+    "is read as a scan, where no other document is an invoice",
+    async () => {
+      const erp = await gateway.client({ customer: "Bau" });
+      const { result } = await photographed(erp);
+      expect((await erp.get(`/v1/invoices/${result.invoice_id}`)).body).toMatchObject({
+        invoice_number: "RE-2026-4711",
+        total_amount: 297.5,
+        status: "OPEN",
+      });
+      const { type } = await bytesAt(erp, `/v1/invoices/${result.invoice_id}/pdf`);
+      expect(type).toBe("image/jpeg");
+    },
+    async () => {
+      const erp = await gateway.client({ customer: "Bau" });
+      const { status, error } = await photographed(erp);
+      expect([status, error]).toEqual(["failed", expect.stringMatching(/^foto.jpg: It is a picture. .*install tesser/)]);
+      expect(await invoicesOf(erp)).toEqual([]);
+    },
+  );
+});
+
 describe("several documents", () => {
   test("one of which cannot be read: the others stay, and history and job tell the reason", async () => {
     const erp = await gateway.client({ customer: "Bau" });
@@ -250,7 +278,7 @@ describe("several documents", () => {
     const { result } = await sendAndWait(erp, email);
     expect(result.left_out).toEqual([
       { document: "kaputt.pdf", reason: expect.stringContaining("not a whole PDF") },
-      { document: "logo.jpg", reason: "It is a picture, which is not read." },
+      { document: "logo.jpg", reason: "It is a picture, which is not read beside an invoice." },
     ]);
     const stored = await invoicesOf(erp);
     expect(stored.map(({ invoice_number, status }) => [invoice_number, status])).toEqual([

@@ -225,6 +225,7 @@ describe("a picture", () => {
     ],
     ["of no height", pngHead(100, 0), "not a whole picture"],
     ["of too many pages", tiff(Array.from({ length: 11 }, () => [1, 1] as const)), "more than 10 pages"],
+    ["of a logo", pngHead(1000, 499), "less than 500 pixels across"],
     ["that is none", Buffer.from("Rechnung"), "not a whole picture"],
   ])("%s is refused before it is unpacked", async (_, content, reason) => {
     expect(await reasonOf("picture", content)).toContain(reason);
@@ -233,10 +234,10 @@ describe("a picture", () => {
   testWithTesseract(
     "that ends after its head, or holds nothing, has no text",
     async () => {
-      expect(await reasonOf("picture", pngHead(100, 100))).toContain("not a whole picture");
-      expect(await read("picture", tiff([[100, 100]]))).toMatchObject({ text: null, lines: [], scan: { unread: 1 } });
+      expect(await reasonOf("picture", pngHead(600, 600))).toContain("not a whole picture");
+      expect(await read("picture", tiff([[600, 600]]))).toMatchObject({ text: null, lines: [], scan: { unread: 1 } });
     },
-    async () => expect((await read("picture", pngHead(100, 100))).scan).toMatchObject({ reason: BLIND }),
+    async () => expect((await read("picture", pngHead(600, 600))).scan).toMatchObject({ reason: BLIND }),
   );
 });
 
