@@ -339,7 +339,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     }
   });
   if (environment.LLM_BASE_URL && !environment.LLM_MODEL)
-    problems.push("LLM_MODEL must name a model, because LLM_BASE_URL is set");
+    problems.push("LLM_BASE_URL must come with LLM_MODEL, the name of a model that it serves");
   if (problems.length > 0)
     throw new Error(`The configuration is wrong:\n${problems.map((problem) => `  ${problem}`).join("\n")}`);
   return Object.fromEntries(entries) as Config;

@@ -57,7 +57,7 @@ export async function readPdf<T>(
   });
   try {
     const document = await loading.promise;
-    return await read({ attachments: () => attachmentsOf(document, content), text: () => textOf(document, eyes) });
+    return await read({ attachments: () => attachmentsOf(document, content), text: () => textOf(document, content, eyes) });
   } catch (error) {
     if (error instanceof NotReadable) throw error;
     if (error instanceof PasswordException)
@@ -91,7 +91,8 @@ async function* attachmentsOf(document: PDFDocumentProxy, content: Uint8Array): 
   }
 }
 
-async function textOf(document: PDFDocumentProxy, eyes: Eyes): Promise<PdfText> {
+async function textOf(document: PDFDocumentProxy, content: Uint8Array, eyes: Eyes): Promise<PdfText> {
+  const mayHavePicture = holdsPictures(content);
   const lines: TextLine[][] = [];
   const unseen: Unseen[] = [];
   let runs = 0;
@@ -107,7 +108,7 @@ async function textOf(document: PDFDocumentProxy, eyes: Eyes): Promise<PdfText> 
     if (runs > MOST_RUNS)
       throw new NotReadable("The PDF holds more text than a document of paper. Send a shorter one.");
     lines.push(linesOf(onPage, number));
-    if (onPage.length === 0 || (lettersIn(onPage) < FEWEST_LETTERS && (await hasPicture(page))))
+    if (onPage.length === 0 || (mayHavePicture && lettersIn(onPage) < FEWEST_LETTERS && (await hasPicture(page))))
       unseen.push({ number, draw: () => drawn(document, number) });
     page.cleanup();
   }
@@ -122,6 +123,10 @@ async function textOf(document: PDFDocumentProxy, eyes: Eyes): Promise<PdfText> 
 
 /** With fewer, it may be the stamp of a scanner or a fax above a picture. */
 const FEWEST_LETTERS = 100;
+
+/** What describes a picture is never packed. It costs less to look there than to read what large pages draw. */
+const holdsPictures = ({ buffer, byteOffset, byteLength }: Uint8Array): boolean =>
+  Buffer.from(buffer, byteOffset, byteLength).includes("/Image");
 
 async function hasPicture(page: PDFPageProxy): Promise<boolean> {
   const { fnArray } = await page.getOperatorList();

@@ -195,8 +195,11 @@ test("every write of REST keeps its answer", async () => {
   const invoiced = { title: "Gravel", quantity: 1, unit: "t", order_number: "B1", order_item_number: "10" };
   const jsonContent = { external_id: "I", ...PAPER, items: [invoiced] };
   await erp.post("/v1/invoices/custom", { jsonContent });
+  const calendar_token = (await erp.post(`/v1/projects/${project.id}/calendar-tokens`, undefined)).body;
   const ids: Record<string, unknown> = {
     importWorkTypes: project.id,
+    createCalendarToken: project.id,
+    deleteCalendarToken: project.id,
     changeSupplierOrder: order.id,
     acceptPurchaseOrderMatch: order.id,
     changeDelivery: delivery_id,
@@ -252,7 +255,10 @@ test("every write of REST keeps its answer", async () => {
   expect(writes.length).toBeGreaterThanOrEqual(20);
   for (const { field, method, path, outcomes, bodyArgument } of writes) {
     const status = STATUS[outcomes[0]];
-    const address = path.replace(":dimension_id", dimension_id).replace(":id", String(ids[field] ?? invoice_id));
+    const address = path
+      .replace(":dimension_id", dimension_id)
+      .replace(":token_id", calendar_token.id)
+      .replace(":id", String(ids[field] ?? invoice_id));
     const headers = { "Idempotency-Key": field, ...(types[field] && { "Content-Type": types[field] }) };
     const send = () => erp.send(method, address, bodyArgument ? (bodies[field] ?? []) : undefined, headers);
     const [first, again] = [await send(), await send()];

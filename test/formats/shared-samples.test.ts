@@ -130,7 +130,7 @@ isAt("mails", () => {
     : [];
   const documentsIn = async (file: string) => {
     const bytes = await read(file);
-    expect(await readEnvelope(bytes)).toBe("mail");
+    expect(await readEnvelope(bytes)).toMatchObject({ kind: "mail" });
     return documentsOf(bytes);
   };
 

@@ -120,7 +120,8 @@ export async function fillEmptyTables(gateway: Gateway, filling: Filling): Promi
     if (type === "text" || type === "varchar") return text;
     if (type === "_text") return [text];
     if (type === "bool") return true;
-    if (type === "date") return "2026-11-20";
+    // One that is required may be part of the key.
+    if (type === "date") return new Date(Date.UTC(2026, 10, required ? 20 + row : 20)).toISOString().slice(0, 10);
     if (type === "timestamptz") return ["created_at", "updated_at"].includes(name) ? undefined : "2026-11-20T08:00:00Z";
     if (type === "json" || type === "jsonb") return JSON.stringify(JSON_LISTS.includes(name) ? [{ text }] : { text });
     if (type === "bytea") return Buffer.from(text);
