@@ -57,7 +57,10 @@ export async function readPdf<T>(
   });
   try {
     const document = await loading.promise;
-    return await read({ attachments: () => attachmentsOf(document, content), text: () => textOf(document, content, eyes) });
+    return await read({
+      attachments: () => attachmentsOf(document, content),
+      text: () => textOf(document, content, eyes),
+    });
   } catch (error) {
     if (error instanceof NotReadable) throw error;
     if (error instanceof PasswordException)

@@ -198,7 +198,6 @@ test("every write of REST keeps its answer", async () => {
   const calendar_token = (await erp.post(`/v1/projects/${project.id}/calendar-tokens`, undefined)).body;
   const ids: Record<string, unknown> = {
     importWorkTypes: project.id,
-    createCalendarToken: project.id,
     deleteCalendarToken: project.id,
     changeSupplierOrder: order.id,
     acceptPurchaseOrderMatch: order.id,
@@ -249,7 +248,11 @@ test("every write of REST keeps its answer", async () => {
     importDeliveryPdf: "application/pdf",
     importInvoicePdf: "application/pdf",
   };
-  const writes = routes.filter(({ operationType, isPublic }) => operationType === "mutation" && !isPublic);
+  // Its answer is a secret, so it takes no such key (test/api/calendar.test.ts).
+  const isRefused = (field: string): boolean => field === "createCalendarToken";
+  const writes = routes.filter(
+    ({ operationType, isPublic, field }) => operationType === "mutation" && !isPublic && !isRefused(field),
+  );
   // First what is deleted: a replace of the dimensions would take it away before.
   writes.sort((a, b) => Number(b.method === "DELETE") - Number(a.method === "DELETE"));
   expect(writes.length).toBeGreaterThanOrEqual(20);

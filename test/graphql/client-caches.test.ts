@@ -106,6 +106,7 @@ describe.each([
 
 /** Types whose objects have no id, and so stay where they stand. */
 const EMBEDDED: Record<string, string> = {
+  CalendarTokens: "the tokens of one project's calendar",
   DeliveryComponent: "a part of one delivery",
   DeliveryComponentGroup: "parts of one delivery",
   DeliveryComponents: "the parts of one delivery",

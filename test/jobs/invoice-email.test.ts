@@ -197,7 +197,11 @@ describe("what is no invoice", () => {
       mail(multipart("mixed", LETTER, attached("a.xml", "<Order/>"))),
       "a.xml: The root element is Order",
     ],
-    ["a photograph", mail(multipart("mixed", LETTER, attached("scan.jpg", PICTURE))), "scan.jpg: The picture has less than 500 pixels"],
+    [
+      "a photograph",
+      mail(multipart("mixed", LETTER, attached("scan.jpg", PICTURE))),
+      "scan.jpg: The file is not a whole picture",
+    ],
     [
       "Outlook's own format",
       mail(multipart("mixed", LETTER, attached("winmail.dat", Buffer.from("789f3e2201", "hex")))),
@@ -257,7 +261,10 @@ describe("a photograph of an invoice", () => {
     async () => {
       const erp = await gateway.client({ customer: "Bau" });
       const { status, error } = await photographed(erp);
-      expect([status, error]).toEqual(["failed", expect.stringMatching(/^foto.jpg: It is a picture. .*install tesser/)]);
+      expect([status, error]).toEqual([
+        "failed",
+        expect.stringMatching(/^foto.jpg: It is a picture. .*install tesser/),
+      ]);
       expect(await invoicesOf(erp)).toEqual([]);
     },
   );
