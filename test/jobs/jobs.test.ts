@@ -6,7 +6,7 @@ import { job as jobActor } from "../../src/actors.js";
 import { Context } from "../../src/context.js";
 import { AppError } from "../../src/errors.js";
 import { type Jobs, startJobs } from "../../src/jobs/lib/runner.js";
-import { type Attempt, JobFailed } from "../../src/jobs/lib/task.js";
+import { type Attempt, JobFailed, type Task } from "../../src/jobs/lib/task.js";
 import { storeDocument, wholeContent } from "../../src/services/document.js";
 import { enqueueJob } from "../../src/services/job.js";
 import type { Client } from "../support/client.js";
@@ -22,13 +22,13 @@ afterEach(async () => {
 const SILENT = pino({ level: "silent" });
 
 /** Starts a worker whose only task is this. */
-function work(run: (attempt: Attempt) => Promise<void>, concurrency = 2): Jobs {
+function work(run: Task["run"], concurrency = 2, failed?: Task["failed"]): Jobs {
   const jobs = startJobs({
     db: gateway.db,
     surroundings: { db: gateway.db },
     logger: SILENT,
     concurrency,
-    tasks: [{ kind: "delivery_pdf", run }],
+    tasks: [{ kind: "delivery_pdf", run, ...(failed && { failed }) }],
   });
   working.push(jobs);
   return jobs;
@@ -249,6 +249,23 @@ describe("a worker that ends", () => {
     expect(await until(erp, id, "failed")).toMatchObject({
       error: expect.stringContaining("It was interrupted too often"),
     });
+  });
+
+  test("at the last attempt leaves jobs of which one cannot be ended: the others are", async () => {
+    const erp = await gateway.client();
+    const ids = [await ask(erp), await ask(erp)];
+    await gateway.sql(
+      "update graphile_worker._private_jobs set attempts = max_attempts, locked_by = 'pool-of-the-dead', locked_at = now() - interval '1 minute' where key = any($1)",
+      [ids],
+    );
+    await gateway.sql("update job set status = 'running', attempt = 8 where id = any($1)", [ids]);
+    let isStuck = true;
+    work(done, 2, async ({ id }) => {
+      if (id === ids[0] && isStuck) throw new Error("It cannot be ended");
+    });
+    await until(erp, ids[1]!, "failed");
+    isStuck = false;
+    await until(erp, ids[0]!, "failed");
   });
 });
 

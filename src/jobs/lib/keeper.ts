@@ -54,6 +54,8 @@ export function keepAlive(
   let connection: pg.PoolClient | null = null;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
+  /** Jobs whose end has failed, which is told once. */
+  const failing = new Set<string>();
 
   const tick = async (): Promise<void> => {
     try {
@@ -86,9 +88,19 @@ export function keepAlive(
     for (const { id, payload } of exhausted.rows) {
       const ctx = new Context(surroundings, { actor: actorOf(payload), requestId: payload.job_id });
       const task = tasks.find(({ kind }) => kind === payload.kind);
-      await endInVain(task, ctx, { id: payload.job_id, attempt: null }, WORE_OUT);
+      const jobId = payload.job_id;
+      try {
+        await endInVain(task, ctx, { id: jobId, attempt: null }, WORE_OUT);
+      } catch (error) {
+        // The others end all the same, and this process keeps its lock.
+        if (!failing.has(jobId))
+          logger.error({ jobId, err: error }, "a job that is given up cannot be ended; trying again");
+        failing.add(jobId);
+        continue;
+      }
+      failing.delete(jobId);
       await client.query(FORGET, [[id]]);
-      logger.error({ jobId: payload.job_id }, "job failed: it was interrupted too often");
+      logger.error({ jobId }, "job failed: it was interrupted too often");
     }
   };
 
