@@ -15,6 +15,7 @@ import { isFinalOrder, ORDER_STATUSES } from "../domain/order-states.js";
 import { emitUpdated, type LockedInvoice } from "./invoice/lock.js";
 import { emitOrderUpdated, type LockedOrder } from "./order/lock.js";
 import {
+  isAmong,
   link,
   NAMING,
   ONCE,
@@ -137,8 +138,9 @@ const findChanged = <Params extends object>(
 ) =>
   statement<Params>(`invoice.lock_changed_by_${whatArrived}`)(
     (_, p) => sql<{ id: number }>`
-      with ${found(sql`i.id in (${candidates(p)})`)}
-      select i.id from invoice i where i.id in (select id from found where differs union select invoice_id from postings) order by i.id for update`,
+      with ${found(isAmong(candidates(p)))}
+      select i.id from invoice i where ${isAmong(sql`select id from found where differs union select invoice_id from postings`)}
+      order by i.id for update`,
   );
 
 async function linkWhere<Params>(
@@ -306,12 +308,12 @@ function naming<Linked extends { id: string }>({ table, hasFinal, shown, emit }:
   );
   const lockChanged = statement<Arrived>(`${table}.lock_changed`)(
     (_, p) => sql<{ id: string }>`
-      with candidate as (
-        select v.id from ${sql.table(table)} v where v.supplier_external_id = any(${p("externalIds")}::text[]) and not v.supplier_is_given
-        union select v.id from ${sql.table(table)} v where v.project_id is null and v.project_number = any(${p("numbers")}::text[])
-      ),
-      wanted as materialized (${wanted(sql`i.id in (select id from candidate)`)})
-      select id from ${sql.table(table)} where id in (select id from wanted) order by id for update`,
+      with wanted as materialized (${wanted(
+        isAmong(sql`
+          select v.id from ${sql.table(table)} v where v.supplier_external_id = any(${p("externalIds")}::text[]) and not v.supplier_is_given
+          union select v.id from ${sql.table(table)} v where v.project_id is null and v.project_number = any(${p("numbers")}::text[])`),
+      )})
+      select i.id from ${sql.table(table)} i where ${isAmong(sql`select id from wanted`)} order by i.id for update`,
   );
   return {
     /** Links records that were just written; what was linked is in the event of that write. */

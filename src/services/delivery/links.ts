@@ -17,6 +17,7 @@ import {
   NAMED_BY_DELIVERIES,
   ONCE,
   ORDERS,
+  isAmong,
   PROJECT_BY_NUMBER,
   SUPPLIER_BY_EXTERNAL_ID,
   theOnlyOrder,
@@ -167,8 +168,8 @@ const findChanged = <Params extends object>(
 ) =>
   statement<Params>(`delivery.lock_changed_by_${whatArrived}`)(
     (_, p) => sql<{ id: string }>`
-      with ${found(sql`i.id in (${candidates(p)})`)}
-      select i.id from delivery i where i.id in (select id from found where differs union select delivery_id from items)
+      with ${found(isAmong(candidates(p)))}
+      select i.id from delivery i where ${isAmong(sql`select id from found where differs union select delivery_id from items`)}
       order by i.id for update`,
   );
 
@@ -178,28 +179,31 @@ interface Named {
   readonly numbers: readonly string[];
 }
 
+/** The deliveries that name some orders, as a whole or with an item. */
+const namingOrders = (orders: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const numbers = sql`any(array(select order_number from purchase_order where ${orders}))`;
+  return sql`
+    select v.id from delivery v where v.order_number = ${numbers}
+    union all select d.delivery_id from delivery_item d where d.order_number = ${numbers}`;
+};
+
 const findNaming = findChanged<Named>(
   "naming",
   (p) => sql`
     select v.id from delivery v where v.supplier_external_id = any(${p("externalIds")}::text[])
     union all select v.id from delivery v where v.project_id is null and v.project_number = any(${p("numbers")}::text[])
-    union all select v.id from purchase_order o join delivery v on v.order_number = o.order_number
-      where o.supplier_external_id = any(${p("externalIds")}::text[])
-    union all select d.delivery_id from purchase_order o join delivery_item d on d.order_number = o.order_number
-      where o.supplier_external_id = any(${p("externalIds")}::text[])`,
+    union all ${namingOrders(sql`supplier_external_id = any(${p("externalIds")}::text[])`)}`,
 );
 
 const findOfOrders = findChanged<{ ids: readonly string[]; formerNumbers: readonly string[] }>(
   "order",
   (p) => sql`
-    select v.id from purchase_order o join delivery v on v.order_number = o.order_number where o.id = any(${p("ids")}::uuid[])
-    union all select d.delivery_id from purchase_order o join delivery_item d on d.order_number = o.order_number
-      where o.id = any(${p("ids")}::uuid[])
+    ${namingOrders(sql`id = any(${p("ids")}::uuid[])`)}
     union all select v.id from delivery v where v.order_number = any(${p("formerNumbers")}::text[])
     union all select d.delivery_id from delivery_item d where d.order_number = any(${p("formerNumbers")}::text[])
     union all select v.id from delivery v where v.purchase_order_id = any(${p("ids")}::uuid[])
-    union all select d.delivery_id from purchase_order_item q join delivery_item d on d.purchase_order_item_id = q.id
-      where q.purchase_order_id = any(${p("ids")}::uuid[])`,
+    union all select d.delivery_id from delivery_item d
+      where d.purchase_order_item_id = any(array(select id from purchase_order_item where purchase_order_id = any(${p("ids")}::uuid[])))`,
 );
 
 async function linkChanged(tx: Transaction, find: () => Promise<{ id: string }[]>): Promise<void> {

@@ -82,3 +82,9 @@ export const link = (name: string, rule: RawBuilder<unknown>, isFinal: RawBuilde
 // Without this, the planner inlines each sub-select at all its uses. The rule would then run many times, and planning
 // would take longer than running.
 export const ONCE = sql.raw("offset 0");
+
+/**
+ * Whether the record `i` is one of these. They are read first, and once: on tables that PostgreSQL has not analysed
+ * yet, as in a first import, it may otherwise read them again for every record of the tenant.
+ */
+export const isAmong = (ids: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`i.id = any(array(${ids}))`;

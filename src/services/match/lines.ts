@@ -10,7 +10,7 @@ import { statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";
 import { INVOICE_STATUSES, isFinal } from "../../domain/invoice-states.js";
 import { emitUpdated, type LockedInvoice } from "../invoice/lock.js";
-import { itemByArticle, itemByNumber, mayBe, ONCE, theOnlyOrder } from "../lib/link-rules.js";
+import { isAmong, itemByArticle, itemByNumber, mayBe, ONCE, theOnlyOrder } from "../lib/link-rules.js";
 import { matchItems } from "./items.js";
 import { matchInvoicedWithoutOrder } from "./without-order.js";
 
@@ -129,7 +129,7 @@ interface Arrived {
 const lockNaming = statement<Arrived>("invoice.lock_naming_orders")(
   (_, p) => sql<Pick<LockedInvoice, "id" | "external_id" | "customer_id">>`
     select i.id, i.external_id, i.customer_id from invoice i
-    where i.id in (
+    where ${isAmong(sql`
       select l.invoice_id from invoice_item l
         where l.order_number = any(array(select order_number from purchase_order where id = any(${p("orderIds")}::uuid[])))
       union all select l.invoice_id from invoice_item l where l.purchase_order_id = any(${p("orderIds")}::uuid[])
@@ -138,8 +138,8 @@ const lockNaming = statement<Arrived>("invoice.lock_naming_orders")(
       union all select l.invoice_id from invoice_item l
         where l.delivery_number = any(array(select delivery_number from delivery where id = any(${p("deliveryIds")}::uuid[])))
       union all select l.invoice_id from invoice_item l
-        where l.purchase_order_item_id = any(${p("itemIds")}::uuid[]) and l.delivery_number is not null
-    ) order by i.id for update`,
+        where l.purchase_order_item_id = any(${p("itemIds")}::uuid[]) and l.delivery_number is not null`)}
+    order by i.id for update`,
 );
 
 const touch = statement<{ ids: readonly number[] }>("invoice.touch_linked")(
