@@ -27,8 +27,9 @@ export async function writeCalendar({ name, language, events }: Calendar): Promi
     prodId: { company: "procurement-gateway", product: "calendar", language: language.toUpperCase() },
     ttl: REFRESH_SECONDS,
   });
-  const [beginning] = frame.toString().split(END);
-  const pieces = [folded(beginning!.replaceAll("\r\n ", ""))];
+  const whole = frame.toString();
+  // The last one: the name may say the same.
+  const pieces = [folded(whole.slice(0, whole.lastIndexOf(END)).replaceAll("\r\n ", ""))];
   for (const [index, event] of events.entries()) {
     if (index % IN_TURN === IN_TURN - 1) await breathe();
     pieces.push(folded(eventOf(event, frame).toString()));

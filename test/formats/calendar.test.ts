@@ -137,6 +137,7 @@ describe("two other readers", () => {
     const text = await write([{ ...EVENT, title, lines: [title] }], title);
     expect(read(text).map(({ uid }) => uid)).toEqual(["delivery-1"]);
     expect(text).not.toMatch(/\nATTACH|\nUID:evil/);
+    expect(read(await write([EVENT], "Kies END:VCALENDAR")).map(({ uid }) => uid)).toEqual(["delivery-1"]);
   });
 });
 
