@@ -180,19 +180,28 @@ export function createPdfReader({ seconds = MOST_SECONDS, mebibytes = MOST_MIB, 
   };
 
   return {
-    read: (reading, content, signal, charset = null) =>
-      new Promise((resolve, reject) => {
-        const task: Waiting = { asked: { reading, content, charset }, resolve: resolve as Waiting["resolve"], reject };
-        if (isClosed || signal.aborted) return reject(new Error("Nobody waits for this PDF any more"));
-        signal.addEventListener("abort", () => {
-          const child = [...children].find((each) => each.task === task);
-          if (child) kill(child, BROKEN);
-          else if (waiting.includes(task)) waiting.splice(waiting.indexOf(task), 1);
-          reject(new Error("Nobody waits for this PDF any more"));
+    async read<R extends Reading>(reading: R, content: Uint8Array, signal: AbortSignal, charset: string | null = null) {
+      let stop = (): void => undefined;
+      try {
+        return await new Promise<Found[R]>((resolve, reject) => {
+          const asked = { reading, content, charset };
+          const task: Waiting = { asked, resolve: resolve as Waiting["resolve"], reject };
+          stop = () => {
+            const child = [...children].find((each) => each.task === task);
+            if (child) kill(child, BROKEN);
+            else if (waiting.includes(task)) waiting.splice(waiting.indexOf(task), 1);
+            reject(new Error("Nobody waits for this PDF any more"));
+          };
+          if (isClosed || signal.aborted) return stop();
+          signal.addEventListener("abort", stop);
+          waiting.push(task);
+          startNext();
         });
-        waiting.push(task);
-        startNext();
-      }),
+      } finally {
+        // One signal is for all files of a mail, and would keep them all.
+        signal.removeEventListener("abort", stop);
+      }
+    },
     async close() {
       isClosed = true;
       for (const { reject } of waiting.splice(0)) reject(new Error("The reader of PDFs is closed"));

@@ -1,4 +1,4 @@
-/** PDFs that cannot be read: a header alone, a kilobyte that unpacks to very much, pages that lead back to themselves. */
+/** PDFs that cannot be read: a header alone, a kilobyte that unpacks to very much, pages that lead to themselves. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 

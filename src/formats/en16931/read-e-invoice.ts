@@ -17,7 +17,7 @@ export interface EInvoice {
 }
 
 /** A line has some 20 to 40 elements, and an invoice up to 10,000 lines. */
-const MOST_ELEMENTS = 500_000;
+export const MOST_ELEMENTS = 500_000;
 
 const READERS = { CII: readCii, UBL: readUbl } as const satisfies Record<
   Syntax,
