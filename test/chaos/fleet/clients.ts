@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { get } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import { type ErrorCode, ERRORS } from "../../../src/errors.ts";
 import { bomb, pdf, type Placed } from "../../support/pdf.ts";
 import type { Fleet } from "./processes.ts";
 
@@ -71,6 +72,8 @@ export class Clients {
   /** Order and item → kilograms. */
   readonly delivered = new Map<string, number>();
   readonly invoiced = new Map<string, number>();
+  /** Reason of an acceptance → the item whose mismatch it accepts. */
+  readonly acceptances = new Map<string, string>();
 
   key = "";
   readonly #supplierKeys: string[] = [];
@@ -348,12 +351,15 @@ export class Clients {
     if (status !== 200) return;
     const row = body.matches.find((match: any) => match.status === "MISMATCH" && !match.accepted_by);
     if (!row) return;
-    const acceptance = { purchase_order_item_id: row.purchase_order_item_id, reason: "known" };
+    const item = row.purchase_order_item_id;
+    const acceptance = { purchase_order_item_id: item, reason: this.#unique("known") };
     const query =
       "mutation ($id: UUID!, $acceptance: MatchAcceptance!) { acceptPurchaseOrderMatch(id: $id, acceptance: $acceptance) { status } }";
     const graphql = { query, variables: { id, acceptance } };
     // Meanwhile it may have become another match.
-    await this.#write({ what: "acceptance", path: `${path}/accept`, body: acceptance, graphql, allowed: [409] });
+    const write = { what: "acceptance", path: `${path}/accept`, body: acceptance, graphql, allowed: [409] };
+    const answer = await this.#write(write);
+    if (SUCCESS.includes(answer.status)) this.acceptances.set(acceptance.reason, item);
   }
 
   // --- sending ---
@@ -395,8 +401,9 @@ export class Clients {
   async #mutate(gateway: number, headers: Record<string, string>, operation: object): Promise<Answer> {
     const { status, body } = await this.#send(gateway, "POST", "/graphql", headers, operation);
     if (status !== 200 || !body.errors) return { status, body: body?.data && Object.values(body.data)[0] };
-    const { code } = body.errors[0].extensions;
-    return { status: code === "UNAVAILABLE" ? 503 : code === "INTERNAL" ? 500 : 409, body: body.errors };
+    // A code that is not ours is GraphQL's own: the trial's operation is wrong.
+    const kind = ERRORS[body.errors[0].extensions.code as ErrorCode] as (typeof ERRORS)[ErrorCode] | undefined;
+    return { status: kind?.status ?? 400, body: body.errors };
   }
 
   async #send(

@@ -27,6 +27,7 @@ export async function faultsOf(fleet: Fleet, clients: Clients): Promise<string[]
     await stored.nothingTwice();
     await stored.deliveries();
     await stored.orders();
+    await stored.acceptances();
     await stored.jobs();
     await stored.matchAnew(fleet);
     await stored.checks(fleet);
@@ -101,6 +102,37 @@ class Stored {
     const should = [status, told.planned_delivery_date, told.hasCart, 1 + told.changes + (isClosed ? 1 : 0)];
     if (JSON.stringify(is) !== JSON.stringify(should))
       this.faults.push(`order ${told.external_id}: stored ${JSON.stringify(is)}, told ${JSON.stringify(should)}`);
+  }
+
+  async acceptances(): Promise<void> {
+    const decided = await this.#ask(
+      "select message, purchase_order_item_id as item from purchase_order_history where action = 'ACCEPT_MATCH' order by id",
+    );
+    const asMap = decided.map(({ message, item }) => [message, item] as const);
+    this.#same("acceptances", new Map(asMap), this.#clients.acceptances);
+    if (decided.length !== this.#clients.acceptances.size)
+      this.faults.push(`acceptances: ${decided.length} stored, ${this.#clients.acceptances.size} told`);
+    // One that is not void is the last of its item.
+    const last = new Map(decided.map(({ message, item }) => [item, message]));
+    const matches = await this.#ask(
+      "select purchase_order_item_id as item, status, reasons, accepted_by, accepted_reason from match where purchase_order_item_id is not null",
+    );
+    const standing = matches.filter(({ accepted_by }) => accepted_by !== null);
+    for (const { item, accepted_reason } of standing)
+      if (accepted_reason !== last.get(item))
+        this.faults.push(`match of ${item}: accepted because of ${accepted_reason}, last ${last.get(item)}`);
+    // What the events said last is what is so.
+    const events = await this.#ask(`
+      select distinct on (item) data ->> 'purchase_order_item_id' as item, data from event where type = 'match.changed'
+      order by item, position desc`);
+    const said = new Map(events.map(({ item, data }) => [item, data]));
+    for (const { item, status, reasons, accepted_by } of matches) {
+      const event = said.get(item);
+      const [is, should] = [event, { status, reasons, accepted_by }].map(
+        (match) => match && JSON.stringify([match.status, match.reasons, match.accepted_by]),
+      );
+      if (event && is !== should) this.faults.push(`match of ${item}: ${should}, and its last event said ${is}`);
+    }
   }
 
   async jobs(): Promise<void> {
