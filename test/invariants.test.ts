@@ -116,6 +116,15 @@ const BREAKS: Record<string, [statement: string, told: object]> = {
     "update purchase_order_item set net_price = net_price + 0.01 where price_per_unit = 1300",
     { quantity: "9.6", net_price: "12480.01" },
   ],
+  "document-was-read": [
+    `with paper as (insert into document (tenant_id, content_type, size, sha256)
+       select id, 'text/plain', 0, encode(sha256(''), 'hex') from tenant limit 1 returning id, tenant_id),
+     done as (insert into job (tenant_id, kind, status, document_id, finished_at)
+       select tenant_id, 'invoice_document', 'succeeded', id, now() + interval '1 day' from paper)
+     update invoice set status = 'PROCESSING', source_id = paper.id from paper
+     where invoice.id = (select min(id) from invoice where tenant_id = paper.tenant_id)`,
+    { status: "PROCESSING" },
+  ],
   "open-job-in-the-queue": [
     "insert into job (tenant_id, kind) select id, 'delivery_pdf' from tenant limit 1",
     { kind: "delivery_pdf", status: "queued" },

@@ -382,24 +382,87 @@ test("a workflow takes an e-mail under its external id, and the same e-mail unde
   expect(body.data.invoice.findings[0].rule).toBe("GW-DUPLICATE");
 });
 
-test("a job that was given up for a dead worker leaves its invoice in ERROR", async () => {
-  const erp = await gateway.client({ customer: "Bau" });
-  // Nobody takes it before it looks as if it had been taken too often.
-  const email = mail(multipart("mixed", attached("a.xml", xml("RE-1"))));
+/** Sends something whose worker dies each time that it reads it. */
+async function sendInVain(erp: Client, start: () => Promise<string>): Promise<any> {
+  // Nobody takes the job before it looks as if it had been taken too often.
   await gateway.sql(
     "create function late() returns trigger language plpgsql as $$ begin new.run_at := now() + interval '1 hour'; return new; end $$",
   );
   await gateway.sql(
     "create trigger late before insert on graphile_worker._private_jobs for each row execute function late()",
   );
-  const { job } = await send(erp, email);
-  await gateway.sql("drop trigger late on graphile_worker._private_jobs");
+  const job = await start();
+  await gateway.sql("drop function late cascade");
   await gateway.sql("update graphile_worker._private_jobs set attempts = max_attempts where key = $1", [job]);
-  const { status, error } = await ended(erp, job!);
+  return ended(erp, job);
+}
+
+test("a job that was given up for a dead worker leaves its invoice in ERROR", async () => {
+  const erp = await gateway.client({ customer: "Bau" });
+  const email = mail(multipart("mixed", attached("a.xml", xml("RE-1"))));
+  const { status, error } = await sendInVain(erp, async () => (await send(erp, email)).job!);
   expect([status, error]).toEqual(["failed", expect.stringContaining("It was interrupted too often")]);
   const [invoice] = await invoicesOf(erp);
   expect(invoice.status).toBe("ERROR");
   expect((await historyOf(erp, invoice.id)).at(-1).message).toBe(error);
+});
+
+describe("bytes that could not be read, and come again", () => {
+  const startProcess = async (erp: Client, external_id: string, content: Buffer): Promise<string> => {
+    const document = { content_type: "text/plain", content_base64: content.toString("base64") };
+    return (await erp.post("/v1/workflows/process", { external_id, document })).body.job_id;
+  };
+  const told = async (erp: Client) =>
+    (await invoicesOf(erp)).map(({ external_id, status, invoice_number }) => [external_id, status, invoice_number]);
+  const withPdf = mail(multipart("mixed", LETTER, attached("a.pdf", HYBRID)));
+  const withTwo = mail(multipart("mixed", attached("a.pdf", HYBRID), attached("b.xml", xml("RE-2"))));
+
+  test.each<[string | null, string]>([
+    [null, sha256(HYBRID)],
+    ["P-1", "P-1"],
+  ])("in an e-mail: they are read, and nothing else is made (external id: %s)", async (external_id, name) => {
+    const erp = await gateway.client({ customer: "Bau" });
+    await sendInVain(erp, async () =>
+      external_id === null ? (await send(erp, HYBRID)).job! : startProcess(erp, external_id, HYBRID),
+    );
+    expect(await told(erp)).toEqual([[name, "ERROR", null]]);
+    expect((await sendAndWait(erp, withPdf)).result.external_id).toBe(name);
+    expect(await told(erp)).toEqual([[name, "OPEN", "RE-1"]]);
+  });
+
+  test("in an e-mail with another document: that is the first invoice of the e-mail", async () => {
+    const erp = await gateway.client({ customer: "Bau" });
+    await sendInVain(erp, async () => (await send(erp, HYBRID)).job!);
+    await sendAndWait(erp, withTwo);
+    const invoices = [
+      [sha256(HYBRID), "OPEN", "RE-1"],
+      [sha256(withTwo), "OPEN", "RE-2"],
+    ];
+    expect(await told(erp)).toEqual(invoices);
+    expect((await sendAndWait(erp, withTwo)).result.invoices).toMatchObject([{ created: false }, { created: false }]);
+    expect(await told(erp)).toEqual(invoices);
+  });
+
+  test("without the external id of before: they keep it", async () => {
+    const erp = await gateway.client({ customer: "Bau" });
+    await sendInVain(erp, () => startProcess(erp, "W-1", withTwo));
+    await sendAndWait(erp, withTwo);
+    expect(await told(erp)).toEqual([
+      ["W-1", "OPEN", "RE-1"],
+      ["W-1#2", "OPEN", "RE-2"],
+    ]);
+  });
+
+  test("with an external id meanwhile: what waited for them goes", async () => {
+    const erp = await gateway.client({ customer: "Bau" });
+    await sendInVain(erp, async () => (await send(erp, withTwo)).job!);
+    await ended(erp, await startProcess(erp, "W-1", withTwo));
+    expect((await sendAndWait(erp, withTwo)).result).toMatchObject({ external_id: "W-1", created: false });
+    expect(await told(erp)).toEqual([
+      ["W-1", "OPEN", "RE-1"],
+      ["W-1#2", "OPEN", "RE-2"],
+    ]);
+  });
 });
 
 const SAMPLES = new URL("../../../shared/samples/", import.meta.url);

@@ -9,7 +9,17 @@ import { AppError } from "../../errors.js";
 import { type NewDocument, type StoredDocument, storeDocument } from "../document.js";
 import type { LockedInvoice } from "./lock.js";
 import { noteInHistory } from "./status.js";
-import { giveUp, lockKnown, type Origin, removeUnread, startReading, type TakenIn, takeInRead } from "./take-in.js";
+import {
+  findWaiting,
+  giveUp,
+  lockKnown,
+  nameOf,
+  type Origin,
+  removeWaiting,
+  startReading,
+  type TakenIn,
+  takeInRead,
+} from "./take-in.js";
 
 /** An invoice that was found in what came in. */
 export interface FoundInvoice {
@@ -52,7 +62,7 @@ export const endUnread = (ctx: Context, origin: Origin, reason: string): Promise
 
 /** Ends the reading of a document that holds no invoice: there is none then. */
 export const endWithoutInvoice = (ctx: Context, origin: Origin, reason: string): Promise<void> =>
-  ctx.transaction((tx) => removeUnread(tx, ctx.actor, origin, reason));
+  ctx.transaction((tx) => removeWaiting(tx, ctx.actor, origin, reason));
 
 /**
  * Takes in what was found: each invoice for itself, so that one that is refused does not keep the others out.
@@ -65,14 +75,16 @@ export async function finish(tx: Transaction, actor: Actor, found: Found, origin
   let refusal: AppError | undefined;
   const stored = await storeFiles(tx, found.invoices);
   await lockKnown(tx, [...stored.values()]);
+  const waiting = await findWaiting(tx, origin);
   let number = 1;
   for (const invoice of found.invoices) {
     const { reading, file } = invoice;
-    const its = { ...origin, file: stored.get(invoice) ?? origin.file, number };
+    const its = { ...origin, file: stored.get(invoice) ?? origin.file, name: waiting?.external_id, number };
     try {
       const one = await tx.part((part) => takeInRead(part, actor, reading, its));
       taken.push(one);
-      if (one.outcome !== "unchanged" || origin.external_id !== null) number++;
+      // One whose document came before, another way, has another name.
+      if (one.invoice.external_id === nameOf(its)) number++;
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;
       refusal ??= error;
@@ -81,8 +93,8 @@ export async function finish(tx: Transaction, actor: Actor, found: Found, origin
   }
   const [first] = taken;
   if (!first) throw refusal!;
-  // Where all of its documents had come before, another way, there is none that waits for this one.
-  await removeUnread(tx, actor, origin, ALL_KNOWN);
+  // It has become none of them, where all of its documents had come before.
+  if (waiting && number === 1) await removeWaiting(tx, actor, { ...origin, name: waiting.external_id }, ALL_KNOWN);
   if (leftOut.length > 0 && first.outcome !== "unchanged")
     await noteInHistory(tx, actor, first.invoice, `Left out: ${told(leftOut)}`);
   return resultOf(taken, leftOut);
@@ -112,10 +124,12 @@ export function told(leftOut: readonly LeftOut[]): string {
   return [...named, ...(more > 0 ? [`And ${more} more.`] : [])].join(" ");
 }
 
-const selectOthers = statement<{ source_id: string; external_id: string }>("invoice.others_of_source")(
+const selectOthers = statement<{ source_id: string; id: number; names: readonly string[] }>("invoice.others_of_source")(
   (_, p) => sql<LockedInvoice>`
     select id, external_id, customer_id, status from invoice
-    where source_id = ${p("source_id")}::uuid and starts_with(external_id, ${p("external_id")} || '#') order by id`,
+    where source_id = ${p("source_id")}::uuid and id <> ${p("id")} and exists (
+      select from unnest(${p("names")}::text[]) as name where external_id = name or starts_with(external_id, name || '#'))
+    order by id`,
 );
 
 /**
@@ -123,10 +137,15 @@ const selectOthers = statement<{ source_id: string; external_id: string }>("invo
  * @returns the result of the job
  */
 export async function finishKnown(tx: Transaction, actor: Actor, origin: Origin): Promise<object> {
-  const first = await takeInRead(tx, actor, null, origin);
-  const { external_id } = first.invoice;
-  const others = await tx.run(selectOthers, { source_id: origin.source.id, external_id });
-  return resultOf([first, ...others.map((invoice): TakenIn => ({ invoice, outcome: "unchanged" }))], []);
+  const { invoice: first } = await takeInRead(tx, actor, null, origin);
+  // They may have been read under an external id since this job was asked for.
+  await removeWaiting(tx, actor, origin, ALL_KNOWN);
+  const names = [first.external_id, nameOf(origin)];
+  const others = await tx.run(selectOthers, { source_id: origin.source.id, id: first.id, names });
+  return resultOf(
+    [first, ...others].map((invoice) => ({ invoice, outcome: "unchanged" })),
+    [],
+  );
 }
 
 function resultOf(taken: readonly TakenIn[], leftOut: readonly LeftOut[]): object {

@@ -24,6 +24,8 @@ export interface Origin {
   readonly source: StoredDocument;
   /** By what the sender knows what came in; null if the sender did not say. */
   readonly external_id: string | null;
+  /** The external id of the invoice that waits for what came in, which its first invoice keeps. */
+  readonly name?: string;
   /** Which of the invoices in what came in, from 1; by default the first. */
   readonly number?: number;
 }
@@ -100,8 +102,8 @@ export async function startReading(tx: Transaction, actor: Actor, origin: Origin
 
 /** Ends a reading that failed: an invoice that waits for it is in `ERROR`, and its history says why. */
 export async function giveUp(tx: Transaction, actor: Actor, origin: Origin, reason: string): Promise<void> {
-  const stored = await findStored(tx, origin);
-  if (stored && isUnread(stored)) await moveAlong(tx, actor, stored, "ERROR", reason);
+  const waiting = await findWaiting(tx, origin);
+  if (waiting) await moveAlong(tx, actor, waiting, "ERROR", reason);
 }
 
 const removeHistory = statement<{ id: number }>("invoice_history.remove")(
@@ -117,15 +119,15 @@ const selectBelongings = statement<{ id: number }>("invoice.belongings")(
     union all select from dimension_assignment where invoice_id = ${p("id")}`,
 );
 
-/** Takes the invoice of a document away that holds none, unless somebody has worked on it meanwhile. */
-export async function removeUnread(tx: Transaction, actor: Actor, origin: Origin, reason: string): Promise<void> {
+/** Takes the invoice that waits for a document away, unless somebody has worked on it meanwhile. */
+export async function removeWaiting(tx: Transaction, actor: Actor, origin: Origin, reason: string): Promise<void> {
   beforeNaming(tx);
   beforeLines(tx);
-  const stored = await findStored(tx, origin);
-  if (!stored || !isUnread(stored)) return;
-  const { id, external_id, customer_id: customerId } = stored;
-  const isUsed = stored.extraction.length > 0 || (await tx.run(selectBelongings, { id })).length > 0;
-  if (isUsed) return moveAlong(tx, actor, stored, "ERROR", reason).then(() => undefined);
+  const waiting = await findWaiting(tx, origin);
+  if (!waiting) return;
+  const { id, external_id, customer_id: customerId } = waiting;
+  const isUsed = waiting.extraction.length > 0 || (await tx.run(selectBelongings, { id })).length > 0;
+  if (isUsed) return moveAlong(tx, actor, waiting, "ERROR", reason).then(() => undefined);
   await tx.run(removeHistory, { id });
   await tx.run(remove, { id });
   tx.emit({ type: "invoice.deleted", resource: "invoices", customerId, data: { invoice_id: id, external_id } });
@@ -157,9 +159,19 @@ async function findStored(tx: Transaction, origin: Origin): Promise<StoredInvoic
   return same ? lockStored(tx, same.id) : lockStoredByExternalId(tx, nameOf(origin), customer_id);
 }
 
+/**
+ * The invoice that waits for what came in: the one that was announced under its name, or one of the same bytes that
+ * could not be read before. It is not the one that the sender means now, if the bytes were read meanwhile.
+ */
+export async function findWaiting(tx: Transaction, origin: Origin): Promise<StoredInvoice | undefined> {
+  const announced = await lockStoredByExternalId(tx, nameOf(origin), tx.customerId);
+  if (announced && isUnread(announced)) return announced;
+  const stored = await findStored(tx, origin);
+  return stored && isUnread(stored) ? stored : undefined;
+}
+
 /** The external id of its invoice; several of one mail have numbers (decisions §16). */
-function nameOf({ external_id, source, number = 1 }: Origin): string {
-  const name = external_id ?? source.sha256;
+export function nameOf({ external_id, source, name = external_id ?? source.sha256, number = 1 }: Origin): string {
   return number === 1 ? name : `${name}#${number}`;
 }
 
