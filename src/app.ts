@@ -36,6 +36,7 @@ import { withoutPublicFields } from "./schema/lib/public-fields.js";
 import { refuseLostFields } from "./schema/lib/lost-fields.js";
 import { createMetrics, type Metrics } from "./telemetry/metrics.js";
 import { startTracing } from "./telemetry/start.js";
+import type { Tracing } from "./telemetry/tracing.js";
 
 export interface App {
   readonly handler: Express;
@@ -43,6 +44,9 @@ export interface App {
   readonly surroundings: Surroundings;
   /** Null if none is configured. Jobs ask it; the metrics are those of the app. */
   readonly languageModel: LanguageModel | null;
+  /** What counts and traces jobs, where that is wanted. */
+  readonly metrics: Metrics | null;
+  readonly tracing: Tracing | null;
   /** Makes `/readyz` say no from now on, so that a load balancer sends no more requests here. */
   drain(): void;
   close(): Promise<void>;
@@ -117,6 +121,8 @@ export async function createApp(
     handler: app,
     surroundings,
     languageModel: createLanguageModel(config, logger, metrics?.modelAsked),
+    metrics,
+    tracing,
     drain: () => void (isDraining = true),
     async close() {
       await graphql.stop();

@@ -10,7 +10,7 @@ import type { Statement } from "./db/statement.js";
 import { AppError } from "./errors.js";
 import { type InvoiceXmlReader, readInvoiceXml } from "./formats/invoice-document.js";
 import type { Outcome } from "./outcomes.js";
-import type { RequestTrace } from "./telemetry/tracing.js";
+import type { Trace } from "./telemetry/tracing.js";
 
 /**
  * Reads many records at once; the answer for `keys[i]` is at index i. So a relation costs one statement instead of one
@@ -91,7 +91,7 @@ export interface Asked {
   /** The request's `Idempotency-Key`, as sent; only writes look at it. */
   readonly idempotencyKey?: string | undefined;
   /** Undefined where tracing is off. */
-  readonly trace?: RequestTrace | undefined;
+  readonly trace?: Trace | undefined;
 }
 
 const nowhere: SetHeader = () => undefined;
@@ -110,7 +110,7 @@ export class Context {
   readonly #origin: () => string;
   readonly #db: Database;
   readonly #onEvents: OnEvents | undefined;
-  readonly #trace: RequestTrace | undefined;
+  readonly #trace: Trace | undefined;
   #answer: AnswerBudget | undefined;
   #operation: Operation | undefined;
   #outcome: Outcome | undefined;
@@ -242,6 +242,16 @@ export class Context {
       }
     };
     return this.#db.transaction(this.#rows(), whole, this.#onEvents);
+  }
+
+  /** Runs a part of a job that is not work of the database, in a span of its own. */
+  step<T>(name: string, work: () => Promise<T>): Promise<T> {
+    return this.#trace ? this.#trace.step(name, work) : work();
+  }
+
+  /** What continues the trace of this request or job; undefined where tracing is off. */
+  get traceparent(): string | undefined {
+    return this.#trace?.traceparent;
   }
 
   /** Whether the answer will be stored (`Idempotency-Key`). If so, it must contain no secret. */

@@ -15,7 +15,7 @@ import { forgetOld } from "./services/lib/idempotency.js";
 import { aborted, atMost, EXIT, type Stop, unlessAborted } from "./stop.js";
 
 const FORGET_EVERY_MS = 600_000;
-// After the last answer: time to deliver the last traces and to close the connection to Redis.
+// After the last answer and job: time to deliver the last traces and to close the connection to Redis.
 const CLOSE_WITHIN_MS = 5000;
 
 async function serve(config: Config, logger: Logger, stop: Stop): Promise<number> {
@@ -42,6 +42,7 @@ async function serve(config: Config, logger: Logger, stop: Stop): Promise<number
       drain(gateway, config, logger, stop),
       jobs?.stop(config.SHUTDOWN_SECONDS * 1000, stop.now),
     ]);
+    await atMost(CLOSE_WITHIN_MS, gateway.app.close(), stop.now);
     if (connection.isLost()) return EXIT.databaseLost;
     return cut > 0 ? EXIT.answersCut : EXIT.inOrder;
   } finally {
@@ -71,13 +72,15 @@ async function start(config: Config, logger: Logger, { database, isEmbedded }: D
 
 /** Works on jobs in this process as well; null if only other processes do. */
 function startJobs(
-  { surroundings, languageModel }: App,
+  { surroundings, languageModel, metrics, tracing }: App,
   { database: db }: DatabaseConnection,
   config: Config,
   logger: Logger,
 ): Jobs | null {
   const concurrency = config.JOBS_CONCURRENCY;
-  return concurrency === 0 ? null : startWork({ db, surroundings, logger, concurrency, languageModel });
+  return concurrency === 0
+    ? null
+    : startWork({ db, surroundings, logger, concurrency, languageModel, metrics, tracing });
 }
 
 /** @returns how many answers were cut off */
@@ -90,7 +93,6 @@ async function drain({ app, server }: Gateway, config: Config, logger: Logger, s
   clearTimeout(timer);
   if (cut > 0)
     logger.error({ answers: cut }, CUT[stop.fault !== undefined ? "fault" : stop.now.aborted ? "signal" : "time"]);
-  await atMost(CLOSE_WITHIN_MS, app.close(), stop.now);
   return cut;
 }
 

@@ -2,11 +2,13 @@
 import { type PdfReader, UnreadablePdf } from "../pdf/pool.js";
 import { takeInPdf } from "../services/delivery/pdf.js";
 import { getDocument, wholeContent } from "../services/document.js";
+import { tracedReader } from "./lib/traced-reader.js";
 import { JobFailed, type Task } from "./lib/task.js";
 
-export const deliveryPdf = (reader: PdfReader): Task => ({
+export const deliveryPdf = (pdfs: PdfReader): Task => ({
   kind: "delivery_pdf",
   async run({ job, ctx, signal, report, finish }) {
+    const reader = tracedReader(pdfs, ctx);
     const document = await getDocument(ctx, job.document_id!);
     await report(10);
     const note = await reader

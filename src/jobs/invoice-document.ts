@@ -12,9 +12,10 @@ import {
 } from "../services/invoice/take-in-found.js";
 import { complete } from "../services/invoice/model.js";
 import { findInvoices, NoInvoice } from "./invoices-in.js";
+import { tracedReader } from "./lib/traced-reader.js";
 import { JobFailed, type Task } from "./lib/task.js";
 
-export const invoiceDocument = (reader: PdfReader, model: LanguageModel | null): Task => ({
+export const invoiceDocument = (pdfs: PdfReader, model: LanguageModel | null): Task => ({
   kind: "invoice_document",
   async run(attempt) {
     const { job, ctx, signal, report } = attempt;
@@ -25,7 +26,7 @@ export const invoiceDocument = (reader: PdfReader, model: LanguageModel | null):
     await report(10);
     try {
       const patient = model && untilItFails(model);
-      const found = await findInvoices(reader, ctx, document, signal, (reading, lines) =>
+      const found = await findInvoices(tracedReader(pdfs, ctx), ctx, document, signal, (reading, lines) =>
         complete(ctx, patient, reading, lines, signal),
       );
       await report(80);

@@ -19,6 +19,8 @@ export interface NewJob {
   readonly document_id?: string;
   /** What else it needs to know. */
   readonly input?: Readonly<Record<string, unknown>>;
+  /** Of the request that asks for it. */
+  readonly traceparent: string | undefined;
 }
 
 /** What the queue says to whoever takes a job: which it is, and whose rows it works on. */
@@ -26,6 +28,8 @@ export interface QueuedJob {
   readonly job_id: string;
   readonly kind: JobKind;
   readonly tenancy: Tenancy;
+  /** Of the request that asked for it; undefined where that was not traced. */
+  readonly traceparent?: string | undefined;
 }
 
 interface Insert {
@@ -54,7 +58,10 @@ const enqueue = statement<{ kind: JobKind; payload: string; key: string }>("job.
  * Asks for a job, which begins when the transaction is committed.
  * @returns its id
  */
-export async function enqueueJob(tx: Transaction, { kind, document_id, input = {} }: NewJob): Promise<string> {
+export async function enqueueJob(
+  tx: Transaction,
+  { kind, document_id, input = {}, traceparent }: NewJob,
+): Promise<string> {
   const { tenantId, customerId, supplierId = null } = tx;
   const [job] = await tx.run(insert, {
     tenant_id: tenantId,
@@ -64,7 +71,7 @@ export async function enqueueJob(tx: Transaction, { kind, document_id, input = {
     document_id: document_id ?? null,
     input: JSON.stringify(input),
   });
-  const queued: QueuedJob = { job_id: job!.id, kind, tenancy: { tenantId, customerId, supplierId } };
+  const queued: QueuedJob = { job_id: job!.id, kind, tenancy: { tenantId, customerId, supplierId }, traceparent };
   await tx.run(enqueue, { kind, payload: JSON.stringify(queued), key: job!.id });
   return job!.id;
 }

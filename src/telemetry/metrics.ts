@@ -1,6 +1,8 @@
 /** The metrics of one instance, in Prometheus' format (docs/operating.md explains each). */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, type Metric, Registry } from "prom-client";
+import type { JobKind } from "../domain/jobs.js";
 import type { Asked } from "../language-model/model.js";
+import type { JobOutcome } from "./tracing.js";
 
 /** The current state of a connection pool; the names are those of pg. */
 interface PoolState {
@@ -34,7 +36,23 @@ export interface Sources {
 
 export type Surface = "rest" | "graphql";
 
-export interface Metrics {
+/** The jobs of a kind that could begin and have not. */
+export interface Waiting {
+  readonly kind: JobKind;
+  readonly jobs: number;
+  /** For how long the first of them could have begun. */
+  readonly seconds: number;
+}
+
+export interface JobMetrics {
+  jobStarted(): void;
+  jobEnded(kind: JobKind, outcome: JobOutcome, seconds: number): void;
+  /** A job has failed because each worker on it was lost. */
+  jobGivenUp(kind: JobKind): void;
+  jobsWaiting(waiting: readonly Waiting[]): void;
+}
+
+export interface Metrics extends JobMetrics {
   requestStarted(): void;
   requestEnded(surface: Surface, operation: string, status: number | "aborted", seconds: number): void;
   errorAnswered(surface: Surface, code: string): void;
@@ -199,6 +217,7 @@ export function createMetrics({ pools, limiter, keys }: Sources): Metrics {
       lag.observe(lagSeconds);
     },
     modelAsked: modelMetrics(registers),
+    ...jobMetrics(registers),
     page: async () => (await registry.metrics()) + (await processRegistry().metrics()),
     contentType: registry.contentType,
   };
@@ -271,6 +290,53 @@ function modelMetrics(registers: Registry[]): (asked: Asked) => void {
     tokens.inc({ direction: "read" }, asked.tokens.read);
     tokens.inc({ direction: "written" }, asked.tokens.written);
     cost.inc(asked.cost);
+  };
+}
+
+// Up to 150 s, the longest time that a document's pictures may take, and what a model may take besides.
+const JOB_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60, 150, 300, 600];
+
+function jobMetrics(registers: Registry[]): JobMetrics {
+  const ended = new Counter({
+    name: "gateway_jobs_total",
+    help: "Attempts at jobs that have ended here, by how they ended.",
+    labelNames: ["kind", "outcome"],
+    registers,
+  });
+  const durations = new Histogram({
+    name: "gateway_job_duration_seconds",
+    help: "Time that an attempt at a job took.",
+    labelNames: ["kind"],
+    buckets: JOB_BUCKETS,
+    registers,
+  });
+  const underWay = new Gauge({ name: "gateway_jobs_under_way", help: "Jobs that are worked on here.", registers });
+  const waiting = new Gauge({
+    name: "gateway_jobs_waiting",
+    help: "Jobs of all instances that could begin and have not.",
+    labelNames: ["kind"],
+    registers,
+  });
+  const longest = new Gauge({
+    name: "gateway_jobs_longest_wait_seconds",
+    help: "For how long the first of these jobs could have begun.",
+    labelNames: ["kind"],
+    registers,
+  });
+  return {
+    jobStarted: () => underWay.inc(),
+    jobEnded(kind, outcome, seconds) {
+      underWay.dec();
+      ended.inc({ kind, outcome });
+      durations.observe({ kind }, seconds);
+    },
+    jobGivenUp: (kind) => ended.inc({ kind, outcome: "failed" }),
+    jobsWaiting(kinds) {
+      for (const { kind, jobs, seconds } of kinds) {
+        waiting.set({ kind }, jobs);
+        longest.set({ kind }, seconds);
+      }
+    },
   };
 }
 

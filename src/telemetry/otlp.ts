@@ -7,6 +7,7 @@ import {
   ROOT_CONTEXT,
   type Span,
   SpanKind,
+  type SpanOptions,
   SpanStatusCode,
   type TextMapGetter,
   trace,
@@ -26,7 +27,8 @@ import {
   TracerProvider,
 } from "@opentelemetry/sdk-trace";
 import type { Logger } from "pino";
-import type { RequestFacts, RequestTrace, Tracing, TracingConfig } from "./tracing.js";
+import type { JobKind } from "../domain/jobs.js";
+import type { JobFacts, JobTrace, RequestFacts, RequestTrace, Trace, Tracing, TracingConfig } from "./tracing.js";
 
 const MOST_WAITING_SPANS = 4096;
 // An unreachable receiver must not delay the end of the process.
@@ -56,6 +58,11 @@ export function createTracing(config: TracingConfig, logger: Logger): Tracing {
         headers.traceparent === undefined ? ROOT_CONTEXT : propagator.extract(ROOT_CONTEXT, headers, headerOf);
       return new SpansOfRequest(tracer, tracer.startSpan(method, { kind: SpanKind.SERVER }, parent), method, requestId);
     },
+    startJob(kind, traceparent) {
+      const parent =
+        traceparent === undefined ? ROOT_CONTEXT : propagator.extract(ROOT_CONTEXT, { traceparent }, headerOf);
+      return new SpansOfJob(tracer, tracer.startSpan(`job ${kind}`, { kind: SpanKind.CONSUMER }, parent), kind);
+    },
     async close() {
       await Promise.race([
         provider.shutdown().catch(() => undefined),
@@ -70,37 +77,59 @@ const headerOf: TextMapGetter<IncomingHttpHeaders> = {
   get: (headers, name) => headers[name],
 };
 
-class SpansOfRequest implements RequestTrace {
+class Spans implements Trace {
   readonly traceId: string;
   #context: Context | undefined;
 
   constructor(
     readonly tracer: Tracer,
     readonly span: Span,
-    readonly method: string,
-    readonly requestId: string,
   ) {
     this.traceId = span.spanContext().traceId;
+  }
+
+  get traceparent(): string {
+    const { traceId, spanId, traceFlags } = this.span.spanContext();
+    return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, "0")}`;
   }
 
   async child<T>(name: string, work: () => Promise<T>): Promise<T> {
     if (!this.span.isRecording()) return work();
     const attributes = { "db.system.name": "postgresql", "db.query.summary": name };
-    const span = this.tracer.startSpan(
-      name,
-      { kind: SpanKind.CLIENT, attributes },
-      (this.#context ??= trace.setSpan(ROOT_CONTEXT, this.span)),
-    );
+    return this.#within(name, { kind: SpanKind.CLIENT, attributes }, work);
+  }
+
+  async step<T>(name: string, work: () => Promise<T>): Promise<T> {
+    return this.span.isRecording() ? this.#within(name, { kind: SpanKind.INTERNAL }, work) : work();
+  }
+
+  async #within<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> {
+    const span = this.tracer.startSpan(name, options, (this.#context ??= trace.setSpan(ROOT_CONTEXT, this.span)));
     try {
       return await work();
     } catch (error) {
-      // Only the code, because the text of an error may quote values.
-      const { code, name: kind } = error as Error & { code?: unknown };
-      fail(span, typeof code === "string" ? code : kind);
+      fail(span, codeOf(error));
       throw error;
     } finally {
       span.end();
     }
+  }
+}
+
+/** Only the code of an error, because its text may quote values. */
+function codeOf(error: unknown): string {
+  const { code, constructor } = error as Error & { code?: unknown };
+  return typeof code === "string" ? code : constructor.name;
+}
+
+class SpansOfRequest extends Spans implements RequestTrace {
+  constructor(
+    tracer: Tracer,
+    span: Span,
+    readonly method: string,
+    readonly requestId: string,
+  ) {
+    super(tracer, span);
   }
 
   end({ status, route, operation, operationType, tenantId, isAborted }: RequestFacts): void {
@@ -123,6 +152,32 @@ class SpansOfRequest implements RequestTrace {
       // OpenTelemetry's HTTP conventions: a 4xx is the client's error and does not fail the server's span.
       if (isAborted) fail(span, "aborted");
       else if (status >= 500) fail(span, String(status));
+    }
+    span.end();
+  }
+}
+
+class SpansOfJob extends Spans implements JobTrace {
+  constructor(
+    tracer: Tracer,
+    span: Span,
+    readonly kind: JobKind,
+  ) {
+    super(tracer, span);
+  }
+
+  end({ jobId, tenantId, attempt, outcome, error }: JobFacts): void {
+    const { span } = this;
+    if (span.isRecording()) {
+      const attributes: Attributes = {
+        "gateway.operation": this.kind,
+        "gateway.job_id": jobId,
+        "gateway.tenant_id": tenantId,
+      };
+      if (attempt !== undefined) attributes["gateway.job_attempt"] = attempt;
+      if (outcome !== undefined) attributes["gateway.job_outcome"] = outcome;
+      span.setAttributes(attributes);
+      if (error !== undefined) fail(span, codeOf(error));
     }
     span.end();
   }

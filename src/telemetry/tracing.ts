@@ -1,16 +1,29 @@
 /**
- * Traces of requests, if OTEL_EXPORTER_OTLP_ENDPOINT is set. The parent span travels explicitly with the request.
- * OpenTelemetry's usual way (AsyncLocalStorage and patched modules) would cost every request more than all its spans.
+ * Traces of requests and of jobs, if OTEL_EXPORTER_OTLP_ENDPOINT is set. The parent span travels explicitly with the
+ * request or the job. OpenTelemetry's usual way (AsyncLocalStorage and patched modules) would cost every request more
+ * than all its spans.
  */
 import type { IncomingHttpHeaders } from "node:http";
 import type { Config } from "../config.js";
+import type { JobKind } from "../domain/jobs.js";
 
-/** The spans of one request. */
-export interface RequestTrace {
+/** The spans of one request, or of one attempt at a job. */
+export interface Trace {
   readonly traceId: string;
+  /** By this header others continue the trace: a job continues that of the request that asked for it. */
+  readonly traceparent: string;
   /** Runs a piece of database work in a span of its own. */
   child<T>(name: string, work: () => Promise<T>): Promise<T>;
+  /** Runs any other part in a span of its own. */
+  step<T>(name: string, work: () => Promise<T>): Promise<T>;
+}
+
+export interface RequestTrace extends Trace {
   end(facts: RequestFacts): void;
+}
+
+export interface JobTrace extends Trace {
+  end(facts: JobFacts): void;
 }
 
 /** What is known about an answered request. It never holds a key, a path as sent, a query string or a body. */
@@ -25,8 +38,24 @@ export interface RequestFacts {
   readonly isAborted: boolean;
 }
 
+/** How an attempt at a job ends. */
+export type JobOutcome = "succeeded" | "failed" | "tried_again" | "handed_back";
+
+/** What is known about an attempt that has ended. It never holds a name of a file, or why a document was refused. */
+export interface JobFacts {
+  readonly jobId: string;
+  readonly tenantId: string;
+  /** Undefined if there was nothing left to do. */
+  readonly attempt: number | undefined;
+  readonly outcome: JobOutcome | undefined;
+  /** An error of ours; undefined where a document is the reason. */
+  readonly error: unknown;
+}
+
 export interface Tracing {
   startRequest(method: string, requestId: string, headers: IncomingHttpHeaders): RequestTrace;
+  /** @param traceparent of the request that asked for the job, if that was traced */
+  startJob(kind: JobKind, traceparent: string | undefined): JobTrace;
   /** Delivers the remaining spans, and gives up after a few seconds. */
   close(): Promise<void>;
 }

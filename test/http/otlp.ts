@@ -8,7 +8,7 @@ export interface ReceivedSpan {
   readonly spanId: string;
   readonly parentSpanId: string;
   readonly name: string;
-  readonly kind: "server" | "client" | "other";
+  readonly kind: "internal" | "server" | "client" | "consumer" | "other";
   /** Milliseconds since 1970. */
   readonly startedAt: number;
   readonly endedAt: number;
@@ -80,7 +80,7 @@ function decodeSpans(request: Buffer): ReceivedSpan[] {
         spanId: all(span, 2)[0]!.toString("hex"),
         parentSpanId: all(span, 4)[0]?.toString("hex") ?? "",
         name: text(span, 5),
-        kind: ({ 2: "server", 3: "client" } as const)[Number(whole(span, 6))] ?? "other",
+        kind: ({ 1: "internal", 2: "server", 3: "client", 5: "consumer" } as const)[Number(whole(span, 6))] ?? "other",
         startedAt: Number(whole(span, 7)) / 1e6,
         endedAt: Number(whole(span, 8)) / 1e6,
         attributes: attributesOf(span, 9),

@@ -27,6 +27,8 @@ function work(run: Task["run"], concurrency = 2, failed?: Task["failed"]): Jobs 
     db: gateway.db,
     surroundings: { db: gateway.db },
     logger: SILENT,
+    metrics: null,
+    tracing: null,
     concurrency,
     tasks: [{ kind: "delivery_pdf", run, ...(failed && { failed }) }],
   });
@@ -44,7 +46,11 @@ const PDF = { content_type: "application/pdf", content: Buffer.from("%PDF-1.7\n"
 /** Asks for a job that works on a document. */
 async function ask(erp: Client, document = PDF): Promise<string> {
   return (await contextOf(erp)).transaction(async (tx) =>
-    enqueueJob(tx, { kind: "delivery_pdf", document_id: (await storeDocument(tx, document)).id }),
+    enqueueJob(tx, {
+      kind: "delivery_pdf",
+      document_id: (await storeDocument(tx, document)).id,
+      traceparent: undefined,
+    }),
   );
 }
 
@@ -91,7 +97,7 @@ describe("a job", () => {
     const ctx = await contextOf(erp);
     const asking = ctx.transaction(async (tx) => {
       const document = await storeDocument(tx, { ...PDF, content });
-      await enqueueJob(tx, { kind: "delivery_pdf", document_id: document.id });
+      await enqueueJob(tx, { kind: "delivery_pdf", document_id: document.id, traceparent: undefined });
       throw new Error("no");
     });
     await expect(asking).rejects.toThrow("no");

@@ -106,8 +106,9 @@ export async function startGateway(
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const root = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const concurrency = config.JOBS_CONCURRENCY;
-  const { surroundings, languageModel } = app;
-  const jobs = concurrency > 0 ? startWork({ db, surroundings, logger, concurrency, languageModel }) : null;
+  const { surroundings, languageModel, metrics, tracing } = app;
+  const work = { db, surroundings, logger, concurrency, languageModel, metrics, tracing };
+  const jobs = concurrency > 0 ? startWork(work) : null;
   const superuser = new pg.Pool({ connectionString: database.superuserUrl, max: 2 });
   superuser.on("error", () => undefined);
 

@@ -13,12 +13,27 @@ import {
   type TakenJob,
   takeJob,
 } from "../../services/job.js";
+import type { JobMetrics } from "../../telemetry/metrics.js";
+import type { JobOutcome, Tracing } from "../../telemetry/tracing.js";
 import { JobFailed, type Task } from "./task.js";
 
 /** What all attempts of one process have in common. */
 export interface Workshop {
   readonly surroundings: Surroundings;
   readonly logger: Logger;
+  /** Null where nobody counts. */
+  readonly metrics: JobMetrics | null;
+  /** Null where nobody wants traces. */
+  readonly tracing: Pick<Tracing, "startJob"> | null;
+}
+
+/** How an attempt ended. */
+interface Ended {
+  readonly outcome: JobOutcome;
+  /** What the asker is told. */
+  readonly reason?: string;
+  /** A fault of ours, or of what we depend on. */
+  readonly error?: unknown;
 }
 
 /**
@@ -29,39 +44,72 @@ export async function attempt(
   task: Task,
   queued: QueuedJob,
   signal: AbortSignal,
-  { surroundings, logger }: Workshop,
+  { surroundings, logger, metrics, tracing }: Workshop,
 ): Promise<void> {
-  const ctx = new Context(surroundings, { actor: actorOf(queued), requestId: queued.job_id });
-  const job = await takeJob(ctx, queued.job_id);
-  if (!job) return;
-  const startedAt = performance.now();
-  const told = { jobId: job.id, kind: job.kind, attempt: job.attempt, tenantId: queued.tenancy.tenantId };
-  const tell = (): object => ({ ...told, durationMs: Math.round(performance.now() - startedAt) });
+  const { job_id: jobId, kind } = queued;
+  const { tenantId } = queued.tenancy;
+  const trace = tracing?.startJob(kind, queued.traceparent);
+  const ctx = new Context(surroundings, { actor: actorOf(queued), requestId: jobId, trace });
+  let job: TakenJob | null = null;
+  let ended: Ended | undefined;
+  try {
+    job = await takeJob(ctx, jobId);
+    if (!job) return;
+    const startedAt = performance.now();
+    metrics?.jobStarted();
+    try {
+      ended = await workOn(task, job, ctx, signal);
+    } catch (error) {
+      // Even its end could not be written: the queue has it still.
+      ended = { outcome: "tried_again", error };
+    }
+    const seconds = (performance.now() - startedAt) / 1000;
+    metrics?.jobEnded(kind, ended.outcome, seconds);
+    const told = { jobId, kind, attempt: job.attempt, tenantId, durationMs: Math.round(seconds * 1000) };
+    tell(logger, { ...told, ...(trace && { trace_id: trace.traceId }) }, ended);
+  } catch (error) {
+    ended = { outcome: "tried_again", error };
+    throw error;
+  } finally {
+    trace?.end({ jobId, tenantId, attempt: job?.attempt, outcome: ended?.outcome, error: ended?.error });
+  }
+  if (ended.outcome === "handed_back") throw new Error("The process ended");
+  if (ended.outcome === "tried_again") throw ended.error;
+}
+
+/** Does a job, and ends it or the attempt. @throws Error if that end could not be written */
+async function workOn(task: Task, job: TakenJob, ctx: Context, signal: AbortSignal): Promise<Ended> {
   try {
     await task.run({
       job,
       ctx,
       signal,
       report: (progress) => reportProgress(ctx, job, progress),
-      finish: (work) => ctx.asOne(async (tx) => finishJob(tx, job, await work())),
+      finish: (work) => ctx.step("finish", () => ctx.asOne(async (tx) => finishJob(tx, job, await work()))),
     });
-    logger.info(tell(), "job succeeded");
+    return { outcome: "succeeded" };
   } catch (error) {
     if (signal.aborted) {
       await postponeJob(ctx, job, null);
-      logger.info(tell(), "job handed back, because this process ends");
-      throw new Error("The process ended", { cause: error });
+      return { outcome: "handed_back" };
     }
     const reason = reasonOf(error, job);
     if (reason === null) {
       await postponeJob(ctx, job, TRIED_AGAIN);
-      logger.warn({ ...tell(), err: error }, "job failed for now; it will be tried again");
-      throw error;
+      return { outcome: "tried_again", error };
     }
-    await endInVain(task, ctx, { id: job.id, attempt: job.attempt }, reason);
+    await ctx.step("finish", () => endInVain(task, ctx, { id: job.id, attempt: job.attempt }, reason));
     const isOurs = !(error instanceof JobFailed || error instanceof AppError);
-    logger[isOurs ? "error" : "info"]({ ...tell(), error: reason, ...(isOurs && { err: error }) }, "job failed");
+    return { outcome: "failed", reason, ...(isOurs && { error }) };
   }
+}
+
+function tell(logger: Logger, told: object, { outcome, reason, error }: Ended): void {
+  const err = error === undefined ? {} : { err: error };
+  if (outcome === "succeeded") logger.info(told, "job succeeded");
+  else if (outcome === "handed_back") logger.info(told, "job handed back, because this process ends");
+  else if (outcome === "tried_again") logger.warn({ ...told, ...err }, "job failed for now; it will be tried again");
+  else logger[error === undefined ? "info" : "error"]({ ...told, error: reason, ...err }, "job failed");
 }
 
 /**

@@ -7,10 +7,13 @@ import type pg from "pg";
 import { Context } from "../../context.js";
 import { named } from "../../db/statement.js";
 import { actorOf, type QueuedJob } from "../../services/job.js";
+import type { Waiting } from "../../telemetry/metrics.js";
 import { endInVain, type Workshop } from "./attempt.js";
 import type { Task } from "./task.js";
 
 const EVERY_MS = 2000;
+/** How often the jobs that wait are counted, in looks. */
+const COUNTED_EVERY = 5;
 /** A worker may take a job a moment before it holds its lock. */
 const GRACE = "2 seconds";
 // One number for this project's locks of workers, besides that of migrations (db/prepare.ts).
@@ -35,6 +38,12 @@ const EXHAUSTED = named(
   "select id, payload from graphile_worker._private_jobs where locked_at is null and attempts >= max_attempts",
 );
 
+const WAITING = named(
+  "job.waiting",
+  `select task_identifier as kind, count(*)::int as jobs, extract(epoch from now() - min(run_at))::float as seconds
+   from graphile_worker.jobs where locked_at is null and attempts < max_attempts and run_at <= now() group by 1`,
+);
+
 const FORGET = named("job.forget_exhausted", "select from graphile_worker.complete_jobs($1::bigint[])");
 
 const WORE_OUT =
@@ -49,18 +58,20 @@ export function keepAlive(
   pool: pg.Pool,
   workerId: string,
   tasks: readonly Task[],
-  { surroundings, logger }: Workshop,
+  { surroundings, logger, metrics }: Workshop,
 ): Keeper {
   let connection: pg.PoolClient | null = null;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   /** Jobs whose end has failed, which is told once. */
   const failing = new Set<string>();
+  let looks = 0;
 
   const tick = async (): Promise<void> => {
     try {
       connection ??= await hold();
       await takeOver(connection);
+      if (metrics && looks++ % COUNTED_EVERY === 0) metrics.jobsWaiting(await waiting(connection));
     } catch (error) {
       connection?.release(true);
       connection = null;
@@ -100,8 +111,15 @@ export function keepAlive(
       }
       failing.delete(jobId);
       await client.query(FORGET, [[id]]);
+      metrics?.jobGivenUp(payload.kind);
       logger.error({ jobId }, "job failed: it was interrupted too often");
     }
+  };
+
+  const waiting = async (client: pg.PoolClient): Promise<Waiting[]> => {
+    const { rows } = await client.query<Waiting>(WAITING);
+    // Of a kind that nothing waits for there is no row.
+    return tasks.map(({ kind }) => rows.find((row) => row.kind === kind) ?? { kind, jobs: 0, seconds: 0 });
   };
 
   // Without the connection the lock is free, and other processes take over what this one still holds.

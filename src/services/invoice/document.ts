@@ -56,6 +56,7 @@ function readLater(ctx: Context, document: NewDocument, external_id: string | nu
   return ctx.transaction(async (tx) => {
     const file = await storeDocument(tx, document);
     await announce(tx, { file, source: file, external_id });
-    return enqueueJob(tx, { kind: "invoice_document", document_id: file.id, input: { external_id } });
+    const { traceparent } = ctx;
+    return enqueueJob(tx, { kind: "invoice_document", document_id: file.id, input: { external_id }, traceparent });
   });
 }

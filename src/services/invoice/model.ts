@@ -82,7 +82,7 @@ async function askWithinBudget(
   const reserved = await reserveTokens(ctx, most, model.tokensPerDay);
   if (!reserved) return { failed: "budget" };
   try {
-    const { text, tokens } = await model.ask(question, signal);
+    const { text, tokens } = await ctx.step("ask model", () => model.ask(question, signal));
     // A server that does not count is paid for what was reserved.
     await reserved.settle(tokens.read + tokens.written || most);
     return { text };

@@ -1,0 +1,176 @@
+/** What traces and metrics tell of jobs. */
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { type Receiver, type ReceivedSpan, receiver } from "../http/otlp.js";
+import type { Client } from "../support/client.js";
+import { cloneDatabase, type TestDatabase } from "../support/database.js";
+import { type Running, startGateway } from "../support/gateway.js";
+import { answers, useModelServer } from "../support/language-model.js";
+import { pdf, type Placed } from "../support/pdf.js";
+import { startWorker } from "../support/process.js";
+
+const model = useModelServer();
+let database: TestDatabase;
+let collector: Receiver;
+let running: Running;
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  collector = await receiver();
+});
+afterAll(async () => {
+  await collector.close();
+  await database.drop();
+});
+
+/** Rules find number and total, and no name of the supplier. */
+const INVOICE: readonly Placed[] = [
+  [50, 60, "Rechnungsnummer: SECRET-1"],
+  [50, 120, "wir danken, Ihre Kieswerker vom Nordufer"],
+  [50, 208, "Rechnungsbetrag"],
+  [300, 208, "297,50 EUR"],
+];
+const NOTE: readonly Placed[] = [[50, 50, "Lieferschein Nr. SECRET-2"]];
+
+/** What reaches the receiver of the requests and jobs of a gateway; stopping it delivers all. */
+async function spansOf(ask: (erp: Client) => Promise<unknown>): Promise<ReceivedSpan[]> {
+  running = await startGateway(database, {
+    ...{
+      JOBS_CONCURRENCY: 2,
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_TRACES_SAMPLER: "parentbased_always_on",
+    },
+    ...{ LLM_BASE_URL: model.url, LLM_MODEL: "small" },
+  });
+  const erp = await running.gateway.client({ customer: "Bau" });
+  await ask(erp);
+  await running.stop();
+  return collector.spans.splice(0);
+}
+
+const send = (erp: Client, path: string, content: Buffer, headers = {}) =>
+  erp.send("POST", path, content, { "Content-Type": "application/pdf", ...headers });
+
+async function ended(erp: Client, { body: { job_id } }: { body: any }): Promise<any> {
+  for (const end = Date.now() + 60_000; Date.now() < end; await sleep(50)) {
+    const { body: job } = await erp.get(`/v1/jobs/${job_id}`);
+    if (["succeeded", "failed"].includes(job.status)) return job;
+  }
+  throw new Error("The job has not ended");
+}
+
+const jobsAmong = (spans: ReceivedSpan[]) => spans.filter(({ kind }) => kind === "consumer");
+const childrenOf = (spans: ReceivedSpan[], { spanId }: ReceivedSpan) =>
+  spans.filter(({ parentSpanId }) => parentSpanId === spanId);
+const namesOf = (spans: ReceivedSpan[]) => spans.map(({ name }) => name);
+
+test("a job continues the trace of the request that asked for it, and shows its steps", async () => {
+  model.answers(answers({ supplier_name: "Kieswerker vom Nordufer" }));
+  let job: any;
+  const spans = await spansOf(async (erp) => {
+    await erp.send("PATCH", "/v1/tenant-settings", { language_model: true });
+    job = await ended(erp, await send(erp, "/v1/invoices/pdf", pdf({ pages: [INVOICE] })));
+  });
+  expect(job.status).toBe("succeeded");
+  const asking = spans.find(({ name }) => name === "POST /v1/invoices/pdf")!;
+  const [span, ...others] = jobsAmong(spans);
+  expect(others).toEqual([]);
+  expect(span).toMatchObject({
+    name: "job invoice_document",
+    traceId: asking.traceId,
+    parentSpanId: asking.spanId,
+    status: "unset",
+    attributes: {
+      "gateway.operation": "invoice_document",
+      "gateway.job_id": job.id,
+      "gateway.job_attempt": 1,
+      "gateway.job_outcome": "succeeded",
+      "gateway.tenant_id": asking.attributes["gateway.tenant_id"],
+    },
+  });
+  expect(span!.startedAt).toBeGreaterThanOrEqual(asking.startedAt);
+  const children = childrenOf(spans, span!);
+  const steps = children.filter(({ kind }) => kind === "internal");
+  expect(namesOf(steps)).toEqual(["read invoice", "ask model", "finish"]);
+  const statements = children.filter(({ kind }) => kind === "client");
+  expect(namesOf(statements)).toEqual(expect.arrayContaining(["document.one", "document_chunk.one", "transaction"]));
+  for (const child of children) {
+    expect(child).toMatchObject({ traceId: span!.traceId, status: "unset" });
+    expect(child.endedAt).toBeLessThanOrEqual(span!.endedAt);
+  }
+  const line = running.gateway.log.find(({ msg }) => msg === "job succeeded");
+  expect(line).toMatchObject({ jobId: job.id, trace_id: span!.traceId });
+});
+
+test("a job is traced exactly if its request is", async () => {
+  const spans = await spansOf(async (erp) => {
+    const traceparent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-00";
+    await ended(erp, await send(erp, "/v1/deliveries/pdf", pdf({ pages: [NOTE] }), { traceparent }));
+  });
+  expect(jobsAmong(spans)).toEqual([]);
+});
+
+test("a document that cannot be read is no error of the service; a fault of ours is, and says no more than a code", async () => {
+  collector.bytes.length = 0;
+  const spans = await spansOf(async (erp) => {
+    const broken = await ended(erp, await send(erp, "/v1/deliveries/pdf", Buffer.from("%PDF-1.7\nSECRET")));
+    expect(broken.status).toBe("failed");
+    await running.gateway.sql("alter table delivery rename column delivery_number to stolen_secret");
+    const sent = await send(erp, "/v1/deliveries/pdf", pdf({ pages: [NOTE] }));
+    while (!running.gateway.log.some(({ msg }) => String(msg).startsWith("job failed for now"))) await sleep(20);
+    await running.gateway.sql("alter table delivery rename column stolen_secret to delivery_number");
+    expect((await ended(erp, sent)).status).toBe("succeeded");
+  });
+  const told = jobsAmong(spans).map(({ status, attributes }) => [
+    attributes["gateway.job_attempt"],
+    attributes["gateway.job_outcome"],
+    status,
+    attributes["error.type"],
+  ]);
+  expect(told).toEqual([
+    [1, "failed", "unset", undefined],
+    [1, "tried_again", "error", "42703"],
+    [2, "succeeded", "unset", undefined],
+  ]);
+  const [failed] = jobsAmong(spans);
+  const read = childrenOf(spans, failed!).find(({ name }) => name === "read delivery_note");
+  expect(read).toMatchObject({ status: "error", attributes: { "error.type": "UnreadablePdf" } });
+  expect(Buffer.concat(collector.bytes).toString("latin1")).not.toMatch(/SECRET|stolen/);
+});
+
+test("a worker traces its jobs, too, and delivers what it has when it ends", async () => {
+  const serving = await startGateway(database);
+  const erp = await serving.gateway.client();
+  const worker = await startWorker({
+    ...{ DATABASE_URL: database.url, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url },
+    ...{ OTEL_SERVICE_NAME: "worker", OTEL_TRACES_SAMPLER: "always_on" },
+  });
+  const job = await ended(erp, await send(erp, "/v1/deliveries/pdf", pdf({ pages: [NOTE] })));
+  expect(await worker.end("SIGTERM")).toEqual({ code: 0, signal: null });
+  await serving.stop();
+  // The request was not traced, so the job begins a trace of its own.
+  expect(jobsAmong(collector.spans.splice(0))).toMatchObject([
+    { service: "worker", parentSpanId: "", attributes: { "gateway.job_id": job.id } },
+  ]);
+});
+
+test("metrics count attempts by how they ended, and what waits", async () => {
+  let pages: string[] = [];
+  const page = async () => (await fetch(`${running.gateway.root}/metrics`)).text();
+  await spansOf(async (erp) => {
+    await ended(erp, await send(erp, "/v1/deliveries/pdf", pdf({ pages: [[[50, 50, "Lieferschein Nr. 4"]]] })));
+    await ended(erp, await send(erp, "/v1/invoices/pdf", Buffer.from("%PDF-1.7\nno")));
+    while (!(await page()).includes("gateway_jobs_waiting{")) await sleep(50);
+    pages = [await page()];
+  });
+  const [told] = pages;
+  for (const line of [
+    'gateway_jobs_total{kind="delivery_pdf",outcome="succeeded"} 1',
+    'gateway_jobs_total{kind="invoice_document",outcome="failed"} 1',
+    'gateway_job_duration_seconds_count{kind="delivery_pdf"} 1',
+    "gateway_jobs_under_way 0",
+    'gateway_jobs_waiting{kind="delivery_pdf"} 0',
+    'gateway_jobs_longest_wait_seconds{kind="invoice_document"} 0',
+  ])
+    expect(told).toContain(`${line}\n`);
+});
