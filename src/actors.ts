@@ -1,5 +1,6 @@
 /** Who acts. What an actor may do, and whose rows it sees, follows from its kind. */
 import type { Tenancy } from "./db/tenancy.js";
+import type { Author } from "./domain/events.js";
 import { type Scope, SCOPES } from "./domain/scopes.js";
 
 export type Actor = KeyActor | JobActor | OperatorActor | PublicActor;
@@ -8,6 +9,8 @@ export type Actor = KeyActor | JobActor | OperatorActor | PublicActor;
 export interface KeyActor extends Acting {
   readonly kind: "key";
   readonly keyId: string;
+  /** The key's name. */
+  readonly name: string;
   readonly tenancy: Tenancy;
 }
 
@@ -61,7 +64,7 @@ export const operator = (tenantId: string): OperatorActor => ({
   scopes: ALL,
 });
 
-/** @param name the name of the route's field */
+/** @param name how histories and events call whoever uses the route */
 export const publicCaller = (name: string): PublicActor => ({ kind: "public", name, tenancy: null, scopes: NONE });
 
 /**
@@ -72,6 +75,13 @@ export function keyIdOf(actor: Actor): string {
   if (actor.kind !== "key") throw new Error(`Only a key can do this, and ${actor.name} is none`);
   return actor.keyId;
 }
+
+/** The actor as events name it (docs/events.md). */
+export const authorOf = ({ kind, name, tenancy }: Actor): Author => ({
+  kind: kind === "key" && tenancy.supplierId != null ? "supplier" : kind,
+  name,
+  customerId: kind === "key" ? tenancy.customerId : null,
+});
 
 /** The actor's own name; null for a key, whose name must be looked up. */
 export const nameOf = (actor: Actor): string | null => (actor.kind === "key" ? null : actor.name);

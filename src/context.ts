@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate as immediate } from "node:timers/promises";
 import DataLoader from "dataloader";
-import type { Actor } from "./actors.js";
-import type { Database, OnEvents } from "./db/database.js";
+import { type Actor, authorOf } from "./actors.js";
+import type { Announcing, Database, OnEvents } from "./db/database.js";
 import type { Tenancy } from "./db/tenancy.js";
 import type { Transaction } from "./db/transaction.js";
 import type { Statement } from "./db/statement.js";
@@ -221,7 +221,7 @@ export class Context {
   /** Runs one use case in one transaction, with its events. */
   async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const result = await this.#traced("transaction", () =>
-      this.#whole ? this.#whole.part(work) : this.#db.transaction(this.#rows(), work, this.#onEvents),
+      this.#whole ? this.#whole.part(work) : this.#db.transaction(this.#rows(), work, this.#announcing()),
     );
     // What was loaded before may have changed, and the next mutation of the operation must show its own work.
     this.#loaders = undefined;
@@ -241,7 +241,7 @@ export class Context {
         this.#whole = undefined;
       }
     };
-    return this.#db.transaction(this.#rows(), whole, this.#onEvents);
+    return this.#db.transaction(this.#rows(), whole, this.#announcing());
   }
 
   /** Runs a part of a job that is not work of the database, in a span of its own. */
@@ -287,6 +287,10 @@ export class Context {
       void done.then(() => before === done && (before = undefined));
       return batchRead;
     };
+  }
+
+  #announcing(): Announcing {
+    return { author: authorOf(this.actor), onEvents: this.#onEvents };
   }
 
   #rows(): Tenancy {

@@ -32,6 +32,13 @@ test("a job acts under its own name, a key under the key's", async () => {
     { newStatus: "PROCESSING", actor: "invoice reading" },
     { newStatus: "OPEN", actor: "test" },
   ]);
+  await changeStatus(asOperator(gateway.db, await tenantOf(erp)), id, { status: "CANCELLED" }, new Set(["id"]));
+  const { events } = (await erp.get("/v1/events?types=invoice.status_changed")).body;
+  expect(events.map(({ actor }: any) => actor)).toEqual([
+    { kind: "job", name: "invoice reading" },
+    { kind: "key", name: "test" },
+    { kind: "operator", name: "command line" },
+  ]);
   const stored = await gateway.sql<{ api_key_id: string | null }>(
     "select api_key_id from invoice_history where invoice_id = $1 order by id",
     [Number(id)],

@@ -14,7 +14,7 @@ import {
   specifiedScalarTypes,
 } from "graphql";
 import { SETTINGS } from "../src/config.js";
-import { EVENT_SCOPES, EVENT_TYPES } from "../src/domain/events.js";
+import { AUTHOR_KINDS, EVENT_SCOPES, EVENT_TYPES } from "../src/domain/events.js";
 import { ERRORS } from "../src/errors.js";
 import { scopesOf } from "../src/schema/lib/guards.js";
 import { createMetrics } from "../src/telemetry/metrics.js";
@@ -76,6 +76,11 @@ test("docs/events.md lists every type and every resource with its scope", async 
   expect(rows.slice(Object.keys(EVENT_TYPES).length)).toEqual(
     Object.entries(EVENT_SCOPES).map(([resource, scopes]) => [resource, [scopes].flat().join("`, `")]),
   );
+});
+
+test("docs/events.md explains every kind of actor", async () => {
+  const explained = [...(await read("docs/events.md")).matchAll(/^- `(\w+)`: /gm)].map(([, kind]) => kind);
+  expect(explained).toEqual(Object.keys(AUTHOR_KINDS));
 });
 
 test("docs/dependencies.md gives a reason for every package", async () => {

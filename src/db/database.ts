@@ -5,6 +5,7 @@
  */
 import { MikroORM } from "@mikro-orm/postgresql";
 import pg from "pg";
+import type { Author } from "../domain/events.js";
 import type { AppError } from "../errors.js";
 import { atMost } from "../stop.js";
 import { ormConfig } from "./orm-config.js";
@@ -16,6 +17,13 @@ import type { Tenancy } from "./tenancy.js";
 import { runTransaction, type Transaction } from "./transaction.js";
 import { explained, explainedWrite, unavailable } from "./unavailable.js";
 import { type Connection, Watch } from "./watch.js";
+
+/** What a transaction tells others of its events. */
+export interface Announcing {
+  /** Who did what the events tell. */
+  readonly author?: Author;
+  readonly onEvents?: OnEvents | undefined;
+}
 
 /** Is told how many events were committed, and how long after the start of their transaction (their instant). */
 export type OnEvents = (count: number, lagSeconds: number) => void;
@@ -154,10 +162,14 @@ export class Database {
    * Runs one use case in one transaction. If the connection is lost during the commit, nobody knows whether it
    * succeeded; the answer is then a 503, too.
    */
-  async transaction<T>(tenancy: Tenancy, work: (tx: Transaction) => Promise<T>, onEvents?: OnEvents): Promise<T> {
+  async transaction<T>(
+    tenancy: Tenancy,
+    work: (tx: Transaction) => Promise<T>,
+    { author, onEvents }: Announcing = {},
+  ): Promise<T> {
     const connection = await this.#connect(this.#writes);
     try {
-      const { result, events, seconds } = await runTransaction(connection, this.#orm, tenancy, work);
+      const { result, events, seconds } = await runTransaction(connection, this.#orm, tenancy, author, work);
       if (events > 0) onEvents?.(events, seconds);
       return result;
     } finally {

@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from "node:util";
 import { DriverException, type EntityManager, type MikroORM } from "@mikro-orm/postgresql";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
+import type { Author } from "../domain/events.js";
 import { AppError } from "../errors.js";
 import { type Preliminary, PreparedRead, prepared, setTenancy, settingsOf } from "./prepared-read.js";
 import { type Statement, statement, unprepared } from "./statement.js";
@@ -18,6 +19,8 @@ interface NewEvent {
   readonly type: string;
   readonly resource: string;
   readonly data: Record<string, unknown>;
+  /** Names of the fields that changed, where that says something. */
+  readonly changed?: readonly string[] | null;
   /** The customer that the event belongs to; null if it is tenant-wide. */
   readonly customerId: string | null;
 }
@@ -69,15 +72,30 @@ const COMMIT = utility("commit");
 const NOTHING = utility("select");
 const SET_ASKER = setTenancy(true);
 
-const insertEvents = statement<{ tenantId: string; events: string }>("event.insert")((db, p) =>
+interface NewEvents {
+  readonly tenantId: string;
+  readonly events: string;
+  readonly kind: string | null;
+  readonly name: string | null;
+  readonly customerId: string | null;
+}
+
+const insertEvents = statement<NewEvents>("event.insert")((db, p) =>
   db
     .insertInto("event")
-    .columns(["tenant_id", "customer_id", "type", "resource", "data"])
+    .columns([
+      ...(["tenant_id", "customer_id", "type", "resource", "data", "changed"] as const),
+      ...(["actor_kind", "actor_name", "actor_customer_id"] as const),
+    ])
     .expression(
-      sql`select ${p("tenantId")}::uuid, e.customer_id, e.type, e.resource, e.data
-          from json_to_recordset(${p("events")}::json) as e(customer_id uuid, type text, resource text, data jsonb)` as never,
+      sql`select ${p("tenantId")}::uuid, e.customer_id, e.type, e.resource, e.data, e.changed,
+            ${p("kind")}::text, ${p("name")}::text, ${p("customerId")}::uuid
+          from json_to_recordset(${p("events")}::json)
+            as e(customer_id uuid, type text, resource text, data jsonb, changed text[])` as never,
     ),
 );
+
+const NOBODY = { kind: null, name: null, customerId: null };
 
 /**
  * Runs one use case in one transaction. Its events are written last, so that their lock is held only for the commit.
@@ -86,9 +104,10 @@ export async function runTransaction<T>(
   connection: Connection,
   orm: MikroORM,
   tenancy: Tenancy,
+  author: Author | undefined,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<Committed<T>> {
-  const tx = new OpenTransaction(connection, orm, tenancy);
+  const tx = new OpenTransaction(connection, orm, tenancy, author);
   try {
     const begunAt = performance.now();
     const result = await tx.do(work);
@@ -119,6 +138,8 @@ class OpenTransaction implements Transaction {
     private readonly connection: Connection,
     private readonly orm: MikroORM,
     { tenantId, customerId, supplierId = null }: Tenancy,
+    /** Who does what the events tell; undefined in tests alone. */
+    private readonly author?: Author,
   ) {
     this.tenantId = tenantId;
     this.customerId = customerId;
@@ -205,7 +226,7 @@ class OpenTransaction implements Transaction {
     const events = JSON.stringify(
       this.events.map(({ customerId: customer_id, ...event }) => ({ customer_id, ...event })),
     );
-    const insert = prepared(insertEvents, { tenantId: this.tenantId, events });
+    const insert = prepared(insertEvents, { ...(this.author ?? NOBODY), tenantId: this.tenantId, events });
     const commit = (): Promise<Sent<unknown>> => this.#send(COMMIT, {}, [insert]);
     // A record that a customer's key writes for the whole tenant may be linked to another customer's invoice. The event
     // then belongs to that other customer. Events about what a supplier did are the buyer's.

@@ -32,6 +32,25 @@ export const EVENT_TYPES = {
     "An import was committed. `data`: resource, count, project_id for cost centres, and dimension_id for options.",
 } as const;
 
+/** Who does what an event tells. */
+export const AUTHOR_KINDS = {
+  key: "the holder of an API key; `name` is the key's",
+  supplier: "the holder of a supplier's API key; `name` is the key's",
+  job: "work that the gateway does after a request; `name` is the job's kind",
+  operator: "whoever uses the command line",
+  public: "whoever calls a route without a key; `name` says through what, e.g. `IDS` for a shop's cart",
+} as const;
+
+export type AuthorKind = keyof typeof AUTHOR_KINDS;
+
+/** Who writes a transaction, as its events name it. */
+export interface Author {
+  readonly kind: AuthorKind;
+  readonly name: string;
+  /** The customer that the author's key is linked to: keys of other customers are not told the name. */
+  readonly customerId: string | null;
+}
+
 export type EventType = keyof typeof EVENT_TYPES;
 
 /** Resource of an event → the scopes that may read it; of several, all are needed. */

@@ -38,7 +38,7 @@ export const timestamps = () => ({
 
 // The sub-selects make PostgreSQL read the setting once for each statement instead of once for each row.
 const CURRENT_TENANT = "(select nullif(current_setting('app.tenant_id', true), '')::uuid)";
-const CURRENT_CUSTOMER = "(select nullif(current_setting('app.customer_id', true), '')::uuid)";
+export const CURRENT_CUSTOMER = "(select nullif(current_setting('app.customer_id', true), '')::uuid)";
 export const CURRENT_SUPPLIER = "(select nullif(current_setting('app.supplier_id', true), '')::uuid)";
 // For a supplier's key this is null, so no row matches. The check is in the sub-select, so that it runs once for each
 // statement and costs other keys nothing for each row.

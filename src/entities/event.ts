@@ -1,4 +1,5 @@
 import { defineEntity, p } from "@mikro-orm/core";
+import type { AuthorKind } from "../domain/events.js";
 import { instant, KEEP, ofTenantAndCustomer, text } from "./columns.js";
 import { Customer } from "./customer.js";
 import { Tenant } from "./tenant.js";
@@ -21,6 +22,14 @@ export const Event = defineEntity({
     type: text(),
     resource: text(),
     data: p.json<Record<string, unknown>>(),
+    // Names of the fields that changed; null where that says nothing, and in events of before 0025.
+    changed: p.array<string>().columnType("text[]").nullable(),
+    // Who did it. All null in events of before 0025.
+    actor_kind: text<AuthorKind>().nullable(),
+    actor_name: text().nullable(),
+    // The customer of the actor's key: keys of other customers do not see the name. No foreign key, because it is only
+    // compared and each one would cost every event a lookup.
+    actor_customer_id: p.uuid().nullable(),
     created_at: instant().defaultRaw("now()"),
   },
   indexes: [{ properties: ["tenant", "position"] }],

@@ -15,6 +15,7 @@ const MOST_KEYS = 10_000;
 
 interface StoredKey {
   id: string;
+  name: string;
   tenant_id: string;
   customer_id: string | null;
   supplier_id: string | null;
@@ -95,6 +96,7 @@ async function verify(db: Database, text: string): Promise<VerifiedKey> {
     actor: {
       kind: "key",
       keyId: stored.id,
+      name: stored.name,
       tenancy: { tenantId: stored.tenant_id, customerId: stored.customer_id, supplierId: stored.supplier_id },
       scopes: new Set(stored.scopes),
     },

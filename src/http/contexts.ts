@@ -13,9 +13,9 @@ export interface Contexts {
   /**
    * The context of whoever calls a route that needs no key. A key that is sent is ignored, so that nobody may do more
    * here than anyone else.
-   * @param field the name of the route's field
+   * @param caller how histories and events call whoever uses the route
    */
-  ofPublic(req: Request, field: string): Context;
+  ofPublic(req: Request, caller: string): Context;
 }
 
 declare global {
@@ -52,6 +52,6 @@ export function createContexts(surroundings: Surroundings, authentication: Authe
         throw error;
       }
     },
-    ofPublic: (req, field) => contextOf(req, publicCaller(field)),
+    ofPublic: (req, caller) => contextOf(req, publicCaller(caller)),
   };
 }

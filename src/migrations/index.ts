@@ -33,4 +33,5 @@ export const MIGRATIONS = [
   sqlFile("0022-files-of-invoices"),
   sqlFile("0023-calendars"),
   sqlFile("0024-model-usage"),
+  sqlFile("0025-actors-of-events"),
 ];

@@ -12,6 +12,7 @@ export class CartResolver {
     method: "POST",
     path: "/ids/:order_id",
     root: true,
+    caller: "IDS",
     body: "fields",
     bodies: ["form", "multipart"],
     outcomes: ["seeOther"],

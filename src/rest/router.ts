@@ -78,7 +78,7 @@ function handle(route: Route, runRoute: RunRoute, { json, contexts, rateLimit }:
   const omitNulls = nullOmitter(getNamedType(route.definition.type));
   return async (req, res) => {
     if (limit) await limit.charge(addressOf(req), headersToSet(res));
-    const ctx = route.isPublic ? contexts.ofPublic(req, route.field) : await contexts.ofKey(req);
+    const ctx = route.isPublic ? contexts.ofPublic(req, route.caller) : await contexts.ofKey(req);
     res.locals.errorOnly = route.errorOnly;
     ctx.asks(operation);
     // Checked before the body is read, so that a key that may not write does not have to send 32 MiB first.

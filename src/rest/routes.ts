@@ -34,6 +34,8 @@ export interface Route extends Demands {
   readonly path: string;
   /** Whether the route needs no key. */
   readonly isPublic: boolean;
+  /** How histories and events call whoever uses the route without a key. */
+  readonly caller: string;
   /** The route's own limit for each address, besides the common one. */
   readonly rate: RateOfRoute | null;
   /** How often an address may name what does not exist. */
@@ -140,6 +142,7 @@ function routeOf(
     method: rest.method,
     path: (rest.root ? "" : PREFIX) + rest.path,
     isPublic: isPublic(field),
+    caller: rest.caller ?? field.name,
     rate: rest.rate ?? null,
     guesses: rest.guesses ?? null,
     outcomes: rest.outcomes ?? ["done"],

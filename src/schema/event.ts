@@ -1,10 +1,25 @@
 import { ArgsType, Field, Int, ObjectType } from "type-graphql";
-import { EVENT_TYPES } from "../domain/events.js";
+import { AUTHOR_KINDS, EVENT_SCOPES, EVENT_TYPES } from "../domain/events.js";
 import { Rules } from "./lib/directives.js";
 import { DEFAULT_LIMIT, MAXIMUM_LIMIT } from "./lib/page.js";
 import { DateTime, JsonValue, UUID } from "./lib/scalars.js";
 
 const typeLines = Object.entries(EVENT_TYPES).map(([type, meaning]) => `- \`${type}\`: ${meaning}`);
+
+const kindLines = Object.entries(AUTHOR_KINDS).map(([kind, meaning]) => `- \`${kind}\`: ${meaning}.`);
+
+@ObjectType({ simpleResolvers: true, description: "Who did what an event tells." })
+export class EventActor {
+  @Field(() => String, { description: ["Kind of actor:", "", ...kindLines].join("\n") })
+  kind!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Name of the actor at that time. Null for a key of another customer, where the asker's key is linked to a customer.",
+  })
+  name!: string | null;
+}
 
 @ObjectType({ simpleResolvers: true, description: "Something that happened, in the order in which it was committed." })
 export class Event {
@@ -25,6 +40,18 @@ export class Event {
   @Field(() => JsonValue, { description: "What changed; its members depend on `type`, which lists them." })
   data!: Record<string, unknown>;
 
+  @Field(() => EventActor, {
+    nullable: true,
+    description: "Who did it; null in events from before the gateway recorded it.",
+  })
+  actor!: EventActor | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: "Names of the fields that changed; null where that says nothing, e.g. of what was created.",
+  })
+  changed!: string[] | null;
+
   @Field(() => DateTime, { description: "When the transaction began that wrote it." })
   created_at!: string;
 }
@@ -44,10 +71,12 @@ export class EventFeed {
 export class EventsArgs {
   @Field(() => String, {
     nullable: true,
-    description: "`next_cursor` of the reading before; absent or `0`: from the start.",
+    description:
+      "`next_cursor` of the reading before; absent or `0`: from the start; " +
+      "`latest`: no events, only the cursor from which later ones are read.",
   })
   @Rules({
-    pattern: { regex: "^\\d{1,15}$", rule: "must be a next_cursor of this feed (digits)" },
+    pattern: { regex: "^(?:\\d{1,15}|latest)$", rule: "must be a next_cursor of this feed (digits), or latest" },
     nullMeans: "absent",
     example: "0",
   })
@@ -56,6 +85,13 @@ export class EventsArgs {
   @Field(() => [String], { nullable: true, description: "Only events of these types. REST: comma-separated." })
   @Rules({ example: ["project.imported"] })
   types?: string[] | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: `Only events of these resources: ${Object.keys(EVENT_SCOPES).join(", ")}. REST: comma-separated.`,
+  })
+  @Rules({ example: ["projects"] })
+  resource?: string[] | null;
 
   @Field(() => Int, { defaultValue: DEFAULT_LIMIT, description: `Most events in the answer, 1 to ${MAXIMUM_LIMIT}.` })
   @Rules({ minimum: 1, maximum: MAXIMUM_LIMIT })

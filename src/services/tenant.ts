@@ -271,6 +271,7 @@ export function updateSettings(ctx: Context, input: TenantSettingsInput): Promis
       resource: "tenant_settings",
       customerId: null,
       data: { changed: names },
+      changed: names,
     });
     if (names.includes("default_currency")) await matchTenant(tx);
     else if (names.some((name) => TOLERANCES.has(name))) await judgeTenant(tx);

@@ -166,14 +166,16 @@ describe("a cart that is ordered", () => {
         net_price: 5,
       },
     ]);
-    expect(await eventsOf(erp)).toMatchObject([{ data: { ordered: true, version: after.version } }]);
+    expect(await eventsOf(erp)).toMatchObject([
+      { data: { ordered: true, version: after.version }, actor: { kind: "public", name: "IDS" } },
+    ]);
     const { data } = (
       await erp.graphql(
         `{ purchaseOrder(id: "${order.id}") { history { action previousStatus newStatus actor_kind actor } } }`,
       )
     ).body;
     expect(data.purchaseOrder.history).toEqual([
-      { action: "PLACE_ORDER", previousStatus: "OPEN", newStatus: "OPEN", actor_kind: "public", actor: "takeCart" },
+      { action: "PLACE_ORDER", previousStatus: "OPEN", newStatus: "OPEN", actor_kind: "public", actor: "IDS" },
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { EVENT_TYPES } from "../../src/domain/events.js";
+import { EVENT_SCOPES, EVENT_TYPES } from "../../src/domain/events.js";
 import { describe, expect, test } from "@jest/globals";
 import { type Client, SURFACES } from "../support/client.js";
 import { useGateway } from "../support/gateway.js";
@@ -22,6 +22,8 @@ describe.each(SURFACES)("over %s", (surface) => {
         type: "project.imported",
         resource: "projects",
         data: { project_id: project.id, project_number: "P-1", created: true },
+        actor: { kind: "key", name: "test" },
+        changed: null,
         created_at: expect.any(String),
       },
       {
@@ -30,6 +32,8 @@ describe.each(SURFACES)("over %s", (surface) => {
         type: "import.finished",
         resource: "projects",
         data: { resource: "projects", count: 1 },
+        actor: { kind: "key", name: "test" },
+        changed: null,
         created_at: expect.any(String),
       },
     ]);
@@ -68,8 +72,58 @@ describe.each(SURFACES)("over %s", (surface) => {
     });
     expect(await erp.call(surface, "events", { after: "x" })).toMatchObject({
       status: 400,
-      error: "after must be a next_cursor of this feed (digits)",
+      error: "after must be a next_cursor of this feed (digits), or latest",
     });
+  });
+
+  test("resource narrows what is read to one or several, and latest gives the cursor alone", async () => {
+    const erp = await gateway.client();
+    await erp.call(surface, "importProjects", { rows: [{ number: "1", title: "a" }] });
+    await erp.call(surface, "importAccounts", { rows: [{ number: "1", title: "a" }] });
+    await erp.call(surface, "importProjectRegions", { rows: [{ number: "1", title: "a" }] });
+    const resourcesOf = async (args: Record<string, unknown>, reader = erp) =>
+      (await reader.call(surface, "events", args)).data.events.map((event: any) => event.resource);
+    expect(await resourcesOf({ resource: ["accounts"] })).toEqual(["accounts"]);
+    expect(await resourcesOf({ resource: ["project_regions", "projects"] })).toEqual([
+      "projects",
+      "projects",
+      "project_regions",
+    ]);
+    expect(await resourcesOf({ resource: ["projects"], types: ["import.finished"] })).toEqual(["projects"]);
+    const reader = await gateway.client({ tenant: erp.tenant, scopes: ["projects:read"] });
+    expect(await resourcesOf({ resource: ["accounts", "projects"] }, reader)).toEqual(["projects", "projects"]);
+    expect(await resourcesOf({ resource: ["accounts"] }, reader)).toEqual([]);
+    expect(await erp.call(surface, "events", { resource: ["projects", "houses"] })).toMatchObject({
+      status: 400,
+      error: `resource[1] must be one of ${Object.keys(EVENT_SCOPES).join(", ")}`,
+    });
+
+    const latest = (await erp.call(surface, "events", { after: "latest" })).data;
+    expect(latest).toEqual({ events: [], next_cursor: (await erp.call(surface, "events")).data.next_cursor });
+    await erp.call(surface, "importAccounts", { rows: [{ number: "2", title: "b" }] });
+    expect(await resourcesOf({ after: latest.next_cursor })).toEqual(["accounts"]);
+  });
+
+  test("events name the fields that changed", async () => {
+    const erp = await gateway.client();
+    await erp.call(surface, "updateTenantSettings", { settings: { locale: "de-CH", default_currency: "CHF" } });
+    const { events } = (await erp.call(surface, "events")).data;
+    expect(events).toMatchObject([{ type: "tenant_settings.updated", changed: ["locale", "default_currency"] }]);
+  });
+
+  test("a customer's key is not told the names of other customers' keys", async () => {
+    const tenant = `Names ${surface}`;
+    const north = await gateway.client({ tenant, customer: "North", name: "Nord: Navision" });
+    const south = await gateway.client({ tenant, customer: "South", name: "Süd: SAP" });
+    const wide = await gateway.client({ tenant, name: "Group" });
+    for (const [number, client] of [north, south, wide].entries())
+      await client.call(surface, "importProjectRegions", { rows: [{ number: String(number), title: "a" }] });
+    const namesFor = async (client: Client) =>
+      (await client.call(surface, "events")).data.events.map(({ actor }: any) => actor);
+    const key = (name: string | null) => ({ kind: "key", name });
+    expect(await namesFor(wide)).toEqual([key("Nord: Navision"), key("Süd: SAP"), key("Group")]);
+    expect(await namesFor(north)).toEqual([key("Nord: Navision"), key(null), key("Group")]);
+    expect(await namesFor(south)).toEqual([key(null), key("Süd: SAP"), key("Group")]);
   });
 
   test("a key sees only events whose resource it may read, of its own customer", async () => {

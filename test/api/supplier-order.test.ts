@@ -196,6 +196,9 @@ describe.each(SURFACES)("supplier orders over %s", (surface) => {
     expect(proposed).toMatchObject({ status: "CHANGED", version: 2 });
     expect(await changed(nord, order.id, edit)).toEqual(proposed);
     expect(await eventsOf(buyer)).toHaveLength(1);
+    expect((await buyer.get("/v1/events?types=order.updated")).body.events).toMatchObject([
+      { actor: { kind: "supplier", name: "test" } },
+    ]);
     expect(await changed(nord, order.id, { ...edit, comment: "Erst am 3." })).toMatchObject({
       version: 3,
       proposal: { comment: "Erst am 3." },

@@ -81,8 +81,9 @@ test("events are written with the commit, also another customer's", async () => 
     tx.emit({ type: "test", resource: "suppliers", customerId, data: { of: customerId } });
   };
   let told = 0;
-  await database.transaction(BAU, emit(CUSTOMER), (count) => (told += count));
-  await database.transaction(BAU, emit(OTHER), (count) => (told += count));
+  const onEvents = (count: number) => (told += count);
+  await database.transaction(BAU, emit(CUSTOMER), { onEvents });
+  await database.transaction(BAU, emit(OTHER), { onEvents });
   expect([roundTrips, told]).toEqual([4, 2]);
   const events = statementOf<{ customer_id: string }>("select customer_id from event order by position");
   expect((await database.read(WHOLE, events, {})).map(({ customer_id }) => customer_id)).toEqual([CUSTOMER, OTHER]);

@@ -2738,6 +2738,10 @@ export interface components {
         };
         /** @description Something that happened, in the order in which it was committed. */
         Event: {
+            /** @description Who did it; null in events from before the gateway recorded it. */
+            actor: components["schemas"]["EventActor"] | null;
+            /** @description Names of the fields that changed; null where that says nothing, e.g. of what was created. */
+            changed: string[] | null;
             /**
              * Format: date-time
              * @description When the transaction began that wrote it.
@@ -2776,6 +2780,21 @@ export interface components {
              *     - `import.finished`: An import was committed. `data`: resource, count, project_id for cost centres, and dimension_id for options.
              */
             type: string;
+        };
+        /** @description Who did what an event tells. */
+        EventActor: {
+            /**
+             * @description Kind of actor:
+             *
+             *     - `key`: the holder of an API key; `name` is the key's.
+             *     - `supplier`: the holder of a supplier's API key; `name` is the key's.
+             *     - `job`: work that the gateway does after a request; `name` is the job's kind.
+             *     - `operator`: whoever uses the command line.
+             *     - `public`: whoever calls a route without a key; `name` says through what, e.g. `IDS` for a shop's cart.
+             */
+            kind: string;
+            /** @description Name of the actor at that time. Null for a key of another customer, where the asker's key is linked to a customer. */
+            name: string | null;
         };
         /** @description Events after a position, oldest first. */
         EventFeed: {
@@ -7610,12 +7629,19 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `next_cursor` of the reading before; absent or `0`: from the start.
+                 * @description `next_cursor` of the reading before; absent or `0`: from the start; `latest`: no events, only the cursor from which later ones are read.
                  * @example 0
                  */
                 after?: string;
                 /** @description Most events in the answer, 1 to 500. */
                 limit?: number;
+                /**
+                 * @description Only events of these resources: projects, work_types, project_regions, legal_entities, accounts, payment_terms, tax_codes, suppliers, purchase_orders, invoices, invoice_dimensions, deliveries, matches, tenant_settings. REST: comma-separated.
+                 * @example [
+                 *       "projects"
+                 *     ]
+                 */
+                resource?: string[];
                 /**
                  * @description Only events of these types. REST: comma-separated.
                  * @example [

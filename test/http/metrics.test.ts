@@ -274,7 +274,7 @@ describe("what others keep", () => {
     const event = { type: "import.finished", resource: "projects", data: {}, customerId: null };
     const told: { count: number; lagSeconds: number }[] = [];
     const transaction = (work: (tx: Transaction) => Promise<unknown>) =>
-      gateway.db.transaction(tenancy, work, (count, lagSeconds) => told.push({ count, lagSeconds }));
+      gateway.db.transaction(tenancy, work, { onEvents: (count, lagSeconds) => told.push({ count, lagSeconds }) });
     await transaction(async (tx) => {
       tx.emit(event);
       tx.emit(event);

@@ -37,6 +37,8 @@ interface ClientOptions {
   /** External id of a supplier of the customer. */
   supplier?: string;
   scopes?: readonly string[];
+  /** The key's name. */
+  name?: string;
 }
 
 export interface GatewayOptions {
@@ -121,8 +123,8 @@ export async function startGateway(
       db,
       log,
       sql: async (text, values) => (await superuser.query(text, values)).rows,
-      client: async ({ tenant = newTenantName(), scopes = ALL_SCOPES, ...links } = {}) =>
-        new Client(root, await createKey(db, { tenant, scopes, name: "test", ...links }), tenant),
+      client: async ({ tenant = newTenantName(), scopes = ALL_SCOPES, name = "test", ...links } = {}) =>
+        new Client(root, await createKey(db, { tenant, scopes, name, ...links }), tenant),
       alsoSupplier: async ({ key, tenant }, links) => {
         const ofSupplier = await createKey(db, { tenant, scopes: ALL_SCOPES, name: "supplier", ...links });
         return new Client(root, key, tenant, ofSupplier);

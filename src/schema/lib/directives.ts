@@ -98,6 +98,8 @@ export interface RestRoute {
   readonly path: string;
   /** The path is not below `/v1`. */
   readonly root?: true;
+  /** How histories and events call whoever uses a route that needs no key; by default the field's name. */
+  readonly caller?: string;
   /** The route's own limit for each address, besides the common one. */
   readonly rate?: RateOfRoute;
   /**
