@@ -8,6 +8,7 @@ import pg from "pg";
 import type { Author } from "../domain/events.js";
 import type { AppError } from "../errors.js";
 import { atMost } from "../stop.js";
+import { type OnNews, News, NEWS_CONNECTIONS } from "./news.js";
 import { ormConfig } from "./orm-config.js";
 import { PG_TYPES } from "./pg-types.js";
 import { prepareDatabase } from "./prepare.js";
@@ -51,7 +52,7 @@ const CLOSE_WITHIN_MS = 5000;
 const MOVES_WITHIN_MS = 30_000;
 
 /** For how many seconds PostgreSQL may work on one statement. An import of 100,000 rows takes some ten. */
-const STATEMENT_SECONDS = { lookups: 3, reads: 15, writes: 120, queue: 15 };
+const STATEMENT_SECONDS = { lookups: 3, reads: 15, writes: 120, queue: 15, news: 3 };
 /** If PostgreSQL does not break off a statement in time, its connection is cut this much later. */
 const GRACE_SECONDS = 3;
 
@@ -64,6 +65,8 @@ export class Database {
    * For key lookups alone, so that imports that wait for each other never keep other tenants' requests out.
    */
   readonly #lookups: pg.Pool;
+  readonly #newsPool: pg.Pool;
+  readonly #news: News;
   /** When a connection for writing was last taken or given back. */
   #writesMovedAt = 0;
   #readiness: Promise<boolean> | null = null;
@@ -76,15 +79,17 @@ export class Database {
   private constructor(
     orm: MikroORM,
     watch: Watch,
-    pools: Record<"reads" | "writes" | "lookups", pg.Pool>,
+    pools: Record<"reads" | "writes" | "lookups" | "news", pg.Pool>,
     makeQueue: (url: string) => pg.Pool,
-    url: string,
+    { url, onConnectionError }: DatabaseOptions,
   ) {
     this.#orm = orm;
     this.#watch = watch;
     this.#reads = pools.reads;
     this.#writes = pools.writes;
     this.#lookups = pools.lookups;
+    this.#newsPool = pools.news;
+    this.#news = new News(pools.news, onConnectionError);
     this.#makeQueue = makeQueue;
     this.#url = url;
     const moved = (): void => void (this.#writesMovedAt = performance.now());
@@ -96,7 +101,8 @@ export class Database {
    * @throws Error with a sentence for the operator: unreachable, too old, a role that row-level security does not bind,
    *   a failed migration
    */
-  static async open({ url, poolSize, onConnectionError }: DatabaseOptions): Promise<Database> {
+  static async open(options: DatabaseOptions): Promise<Database> {
+    const { url, poolSize, onConnectionError } = options;
     const server = {
       connectionString: url,
       application_name: "procurement-gateway",
@@ -131,9 +137,16 @@ export class Database {
         options: "-c idle_in_transaction_session_timeout=60s -c lock_timeout=20s",
       }),
       lookups: pool("lookups", { max: LOOKUP_CONNECTIONS, connectionTimeoutMillis: CONNECT_FOR_LOOKUP_WITHIN_MS }),
+      // A notification that is lost with the server is of no use to anybody, so nobody waits until it is on the disk.
+      news: pool("news", {
+        max: NEWS_CONNECTIONS,
+        connectionTimeoutMillis: CONNECT_FOR_LOOKUP_WITHIN_MS,
+        idleTimeoutMillis: 60_000,
+        options: "-c synchronous_commit=off",
+      }),
     };
     const makeQueue = (at: string): pg.Pool => pool("queue", { max: QUEUE_CONNECTIONS, connectionString: at });
-    return new Database(orm, watch, pools, makeQueue, url);
+    return new Database(orm, watch, pools, makeQueue, options);
   }
 
   /** Runs a read. It sets the connection's session to the tenant, unless that is its tenant already. */
@@ -170,11 +183,19 @@ export class Database {
     const connection = await this.#connect(this.#writes);
     try {
       const { result, events, seconds } = await runTransaction(connection, this.#orm, tenancy, author, work);
-      if (events > 0) onEvents?.(events, seconds);
+      if (events > 0) {
+        this.#news.committed(tenancy.tenantId);
+        onEvents?.(events, seconds);
+      }
       return result;
     } finally {
       giveBack(connection, connection.isOutsideTransaction);
     }
+  }
+
+  /** Tells a listener which tenants have new events, see {@link News.on}. */
+  onNews(tell: OnNews, tenants?: () => Iterable<string>): () => void {
+    return this.#news.on(tell, tenants);
   }
 
   /** Calls one of the named exceptions: functions of the database that look across tenants (src/migrations). */
@@ -235,7 +256,7 @@ export class Database {
 
   /** Sends new connections to another address, because the embedded PostgreSQL came back on another port. */
   moveTo(url: string): void {
-    const pools = [this.#reads, this.#writes, this.#lookups, ...(this.#queue ? [this.#queue] : [])];
+    const pools = [this.#reads, this.#writes, this.#lookups, this.#newsPool, ...(this.#queue ? [this.#queue] : [])];
     for (const { options } of pools) options.connectionString = url;
     this.#url = url;
     this.#watch.moveTo(url);
@@ -255,6 +276,7 @@ export class Database {
    */
   async close(now?: AbortSignal): Promise<void> {
     const ended = Promise.allSettled([
+      this.#news.close(),
       this.#reads.end(),
       this.#writes.end(),
       this.#lookups.end(),

@@ -34,4 +34,5 @@ export const MIGRATIONS = [
   sqlFile("0023-calendars"),
   sqlFile("0024-model-usage"),
   sqlFile("0025-actors-of-events"),
+  sqlFile("0029-news"),
 ];
