@@ -3,6 +3,7 @@
 import { accessSync, constants } from "node:fs";
 import { isIP } from "node:net";
 import express from "express";
+import { hostsOf } from "./db/hosts.js";
 
 interface Setting<T> {
   /** One sentence for docs/configuration.md and .env.example. */
@@ -55,6 +56,15 @@ const isDecodable = (value: string): boolean => {
 };
 
 function databaseUrl(value: string): string {
+  const { hosts, wanted } = hostsOf(value);
+  if (hosts.length > 1 && ![null, "read-write", "primary"].includes(wanted))
+    throw new Error("must have target_session_attrs=read-write or none, because the gateway writes");
+  for (const { url } of hosts) checkAddress(url);
+  return value;
+}
+
+/** Checks a connection string that names one server. */
+function checkAddress(value: string): void {
   // The driver accepts an address without a host, for a socket; URL cannot parse that, so it gets a host here.
   const address = URL.parse(value.replace(/^(\w+:\/\/[^/?#]*@)\//, "$1localhost/"));
   const host =
@@ -67,7 +77,6 @@ function databaseUrl(value: string): string {
     const file = address.searchParams.get(name);
     if (file && !isReadable(file)) throw new Error(`names a file in ${name} that cannot be read`);
   }
-  return value;
 }
 
 function isReadable(file: string): boolean {
@@ -177,7 +186,7 @@ export const SETTINGS = {
   DATA_DIR: setting("Folder of the embedded PostgreSQL. Used only without `DATABASE_URL`.", "./data", text),
   DATABASE_URL: setting(
     "PostgreSQL 14 or newer to use instead of the embedded one. The role must own the database and be neither " +
-      "superuser nor BYPASSRLS.",
+      "superuser nor BYPASSRLS. May name several servers (`db1:5432,db2`); the one that takes writes is used.",
     "",
     databaseUrl,
   ),

@@ -32,6 +32,13 @@ const BAD: [name: string, value: string, sentence: string][] = [
   ["DATABASE_URL", "postgres://a:secret@h/", `${DATABASE}, but is "…"`],
   ["DATABASE_URL", "postgres:///x", `${DATABASE}, but is "…"`],
   ["DATABASE_URL", "postgres://a:%zz@h/x", 'must have a % in its password as %25, but is "…"'],
+  ["DATABASE_URL", "postgres://a:secret@h,,i/x", 'must name a host before and after each comma, but is "…"'],
+  ["DATABASE_URL", "postgres://a:secret@h,i/", `${DATABASE}, but is "…"`],
+  [
+    "DATABASE_URL",
+    "postgres://a:secret@h,i/x?target_session_attrs=any",
+    'must have target_session_attrs=read-write or none, because the gateway writes, but is "…"',
+  ],
   [
     "DATABASE_URL",
     "postgres://a:secret@h/x?sslrootcert=/nope",
@@ -112,6 +119,7 @@ describe("what a setting lets pass", () => {
   test.each([
     ["DATABASE_URL", "postgres://gateway:p%40ss@db.example:6432/gateway?sslmode=require"],
     ["DATABASE_URL", "postgresql://gateway@/gateway?host=/var/run/postgresql"],
+    ["DATABASE_URL", "postgres://gateway:p%40ss@db1,db2:5433,[2001:db8::1]/gateway?target_session_attrs=read-write"],
     ["REDIS_URL", "rediss://user:p%40ss@cache.example:6380/2"],
     ["TRUST_PROXY", "loopback, 10.0.0.0/8,2001:db8::/32,192.0.2.7"],
     ["CORS_ORIGINS", "*"],

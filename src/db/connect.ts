@@ -36,6 +36,7 @@ export async function connect(config: Config, logger: Log, stop: Stop = NEVER): 
       url: server?.url() ?? config.DATABASE_URL,
       poolSize: config.DATABASE_POOL_SIZE,
       onConnectionError: (error: Error) => logger.warn({ err: error }, "a database connection broke"),
+      onMoved: (to) => logger.warn({ server: to }, "another database server takes the writes now"),
     });
     const database = await unlessAborted(stop.soon, opening);
     server?.onMoved((url) => database.moveTo(url));

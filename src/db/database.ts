@@ -8,11 +8,13 @@ import pg from "pg";
 import type { Author } from "../domain/events.js";
 import type { AppError } from "../errors.js";
 import { atMost } from "../stop.js";
+import { hostsOf } from "./hosts.js";
 import { type OnNews, News, NEWS_CONNECTIONS } from "./news.js";
 import { ormConfig } from "./orm-config.js";
 import { PG_TYPES } from "./pg-types.js";
 import { prepareDatabase } from "./prepare.js";
 import { PreparedRead } from "./prepared-read.js";
+import { Primary } from "./primary.js";
 import type { Statement } from "./statement.js";
 import type { Tenancy } from "./tenancy.js";
 import { runTransaction, type Transaction } from "./transaction.js";
@@ -30,10 +32,13 @@ export interface Announcing {
 export type OnEvents = (count: number, lagSeconds: number) => void;
 
 export interface DatabaseOptions {
+  /** May name several servers; the one that takes writes is used. */
   readonly url: string;
   readonly poolSize: number;
   /** Is told about connections that broke while idle. */
   readonly onConnectionError: (error: Error) => void;
+  /** Is told which server takes the writes from now on, if it is another one than before. */
+  readonly onMoved?: (server: string) => void;
 }
 
 type Pooled = Connection & Pick<pg.PoolClient, "release">;
@@ -65,33 +70,31 @@ export class Database {
    * For key lookups alone, so that imports that wait for each other never keep other tenants' requests out.
    */
   readonly #lookups: pg.Pool;
-  readonly #newsPool: pg.Pool;
   readonly #news: News;
   /** When a connection for writing was last taken or given back. */
   #writesMovedAt = 0;
   #readiness: Promise<boolean> | null = null;
+  readonly #primary: Primary;
   /** How to make a pool for graphile-worker, and the one that is open. */
-  readonly #makeQueue: (url: string) => pg.Pool;
-  #queue: pg.Pool | null = null;
+  readonly #makeQueue: () => pg.Pool;
   readonly #queueConnections = new Set<Connection>();
-  #url: string;
 
   private constructor(
     orm: MikroORM,
     watch: Watch,
     pools: Record<"reads" | "writes" | "lookups" | "news", pg.Pool>,
-    makeQueue: (url: string) => pg.Pool,
-    { url, onConnectionError }: DatabaseOptions,
+    makeQueue: () => pg.Pool,
+    primary: Primary,
+    { onConnectionError }: DatabaseOptions,
   ) {
     this.#orm = orm;
     this.#watch = watch;
     this.#reads = pools.reads;
     this.#writes = pools.writes;
     this.#lookups = pools.lookups;
-    this.#newsPool = pools.news;
     this.#news = new News(pools.news, onConnectionError);
     this.#makeQueue = makeQueue;
-    this.#url = url;
+    this.#primary = primary;
     const moved = (): void => void (this.#writesMovedAt = performance.now());
     this.#writes.on("acquire", moved).on("release", moved);
   }
@@ -102,17 +105,21 @@ export class Database {
    *   a failed migration
    */
   static async open(options: DatabaseOptions): Promise<Database> {
-    const { url, poolSize, onConnectionError } = options;
+    const { url, poolSize, onConnectionError, onMoved } = options;
+    const { hosts } = hostsOf(url);
     const server = {
-      connectionString: url,
+      // Every connection takes its address from `primary`; from here it has role, password, database and TLS.
+      connectionString: hosts[0].url,
       application_name: "procurement-gateway",
       types: PG_TYPES,
       connectionTimeoutMillis: CONNECT_WITHIN_MS,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
     };
-    const watch = new Watch(server, onConnectionError);
-    const orm = await MikroORM.init(ormConfig(url, watch.connections(Infinity)));
+    const primary = new Primary(hosts, server);
+    if (onMoved) primary.onMoved(({ name }) => onMoved(name));
+    const watch = new Watch(server, primary, onConnectionError);
+    const orm = await MikroORM.init(ormConfig(hosts[0].url, watch.connections(Infinity)));
     const common = await prepareDatabase(server, watch, orm).catch((error: unknown) => {
       watch.end();
       throw error;
@@ -145,8 +152,8 @@ export class Database {
         options: "-c synchronous_commit=off",
       }),
     };
-    const makeQueue = (at: string): pg.Pool => pool("queue", { max: QUEUE_CONNECTIONS, connectionString: at });
-    return new Database(orm, watch, pools, makeQueue, options);
+    const makeQueue = (): pg.Pool => pool("queue", { max: QUEUE_CONNECTIONS });
+    return new Database(orm, watch, pools, makeQueue, primary, options);
   }
 
   /** Runs a read. It sets the connection's session to the tenant, unless that is its tenant already. */
@@ -234,16 +241,15 @@ export class Database {
    * work through `read` and `transaction`, like everybody.
    */
   openQueue(): pg.Pool {
-    return (this.#queue = this.#makeQueue(this.#url).on("connect", (client) => {
+    return this.#makeQueue().on("connect", (client) => {
       const connection = client as unknown as Pooled;
       this.#queueConnections.add(connection);
       connection.once("end", () => this.#queueConnections.delete(connection));
-    }));
+    });
   }
 
   /** Ends the connections of graphile-worker. Those that it does not give back within some seconds are cut. */
   async closeQueue(queue: pg.Pool): Promise<void> {
-    if (this.#queue === queue) this.#queue = null;
     const open = [...this.#queueConnections];
     await atMost(CLOSE_WITHIN_MS, queue.end());
     for (const connection of open) connection.cut();
@@ -256,10 +262,7 @@ export class Database {
 
   /** Sends new connections to another address, because the embedded PostgreSQL came back on another port. */
   moveTo(url: string): void {
-    const pools = [this.#reads, this.#writes, this.#lookups, this.#newsPool, ...(this.#queue ? [this.#queue] : [])];
-    for (const { options } of pools) options.connectionString = url;
-    this.#url = url;
-    this.#watch.moveTo(url);
+    this.#primary.moveTo(url);
   }
 
   /**

@@ -1,6 +1,7 @@
 /** Makes a database ready for the service: checks the server and the role, and migrates, one instance at a time. */
 import type { MikroORM } from "@mikro-orm/postgresql";
 import pg from "pg";
+import { messageOf } from "./primary.js";
 import type { Connection, Watch } from "./watch.js";
 
 const MINIMUM_POSTGRES = 14;
@@ -119,6 +120,3 @@ const migrationError = (error: unknown): Error =>
   new Error(`The database could not be migrated: ${messageOf(error)}. All migrations were done or none: start again.`, {
     cause: error,
   });
-
-// Node.js reports several refused addresses as one error without a message.
-const messageOf = (error: unknown): string => (error as Error).message || String((error as { code?: string }).code);

@@ -5,6 +5,7 @@
 import type { Socket } from "node:net";
 import pg from "pg";
 import { Session } from "./prepared-read.js";
+import type { Primary, Server } from "./primary.js";
 
 const TICK_MS = 1000;
 /** If a connection waits this long, a new connection is made to find out whether PostgreSQL answers at all. */
@@ -19,16 +20,63 @@ export class Connection extends pg.Client {
   /** Whether the connection broke, by itself or because it was cut. */
   isLost = false;
   readonly session = new Session();
+  /** The server to which it leads; null until that is known. */
+  server: Server | null = null;
+  #isStandby = false;
   #waitsFor: unknown = NOTHING;
   #ticksWaited = 0;
 
   constructor(
     config: pg.ClientConfig,
     private readonly limitSeconds: number,
+    private readonly primary: Primary,
   ) {
     super(config);
-    this.on("error", () => (this.isLost = true));
+    this.on("error", () => {
+      if (!this.isLost) primary.doubt(this.server);
+      this.isLost = true;
+    });
     this.once("end", () => (this.isLost = true));
+    // PostgreSQL says so in its greeting.
+    this.connection.on(
+      "parameterStatus" as never,
+      (({ parameterName, parameterValue }: Record<string, string>) => {
+        if (parameterName === "in_hot_standby") this.#isStandby = parameterValue === "on";
+      }) as never,
+    );
+  }
+
+  /** Connects to the server that takes writes. */
+  override connect(): Promise<void>;
+  override connect(done: (error: Error) => void): void;
+  override connect(done?: (error: Error) => void): Promise<void> | void {
+    if (!done) return new Promise((resolve, reject) => this.connect((error) => (error ? reject(error) : resolve())));
+    const { known } = this.primary;
+    if (known) return this.#connectTo(known, done);
+    const fail = (error: Error): void => {
+      // pg says so only of a connection that was begun.
+      this.emit("end");
+      done(error);
+    };
+    this.primary
+      .find()
+      .then(
+        (server) => (this.isLost || this.#stream.destroyed ? fail(tooLate()) : this.#connectTo(server, done)),
+        fail,
+      );
+  }
+
+  #connectTo(server: Server, done: (error: Error) => void): void {
+    this.server = server;
+    Object.assign(this, { host: server.host, port: server.port });
+    super.connect((error) => {
+      if (error) this.primary.doubt(server);
+      else if (this.#isStandby && this.primary.isOneOfSeveral) {
+        this.cut("It has become a standby");
+        return done(new Error(`${server.name} has become a standby`));
+      }
+      done(error);
+    });
   }
 
   /** Whether PostgreSQL has said that no transaction is open on the connection. */
@@ -41,10 +89,14 @@ export class Connection extends pg.Client {
     return this.#state.readyForQuery !== true || this.#state._ending;
   }
 
-  /** Breaks the connection at once: everything that waits on it fails, and PostgreSQL rolls back. */
+  /**
+   * Breaks the connection at once: everything that waits on it fails, and PostgreSQL rolls back.
+   * @param reason why the server is to blame
+   */
   cut(reason?: string): void {
     this.isLost = true;
-    (this.connection.stream as Socket).destroy(reason === undefined ? undefined : new Error(reason));
+    if (reason !== undefined) this.primary.doubt(this.server);
+    this.#stream.destroy(reason === undefined ? undefined : new Error(reason));
   }
 
   /**
@@ -59,6 +111,10 @@ export class Connection extends pg.Client {
     return this.#ticksWaited;
   }
 
+  get #stream(): Socket {
+    return this.connection.stream as Socket;
+  }
+
   // pg 8.23 has these fields, but its types do not. Checking them once a second costs a statement nothing, unlike a
   // timer for each statement.
   get #state(): {
@@ -71,6 +127,8 @@ export class Connection extends pg.Client {
   }
 }
 
+const tooLate = (): Error => new Error("The server that takes writes was not found in time");
+
 /**
  * Checks all connections once a second. It counts ticks, not time: while this process itself stands still there are no
  * ticks, and answers that arrived in the meantime are read before the next one.
@@ -78,7 +136,7 @@ export class Connection extends pg.Client {
 export class Watch {
   readonly #connections = new Set<Connection>();
   readonly #timer = setInterval(() => this.#tick(), TICK_MS).unref();
-  #question: pg.Client | null = null;
+  #question: Connection | null = null;
   #ticksWithoutAnswer = 0;
   #isSilent = false;
 
@@ -88,8 +146,14 @@ export class Watch {
    */
   constructor(
     private readonly config: pg.ClientConfig,
+    private readonly primary: Primary,
     private readonly onSilence: (error: Error) => void,
-  ) {}
+  ) {
+    primary.onMoved((to) => {
+      for (const connection of this.#connections)
+        if (connection.server && connection.server !== to) connection.cut(`${to.name} takes the writes now`);
+    });
+  }
 
   /** Whether PostgreSQL does not answer at all, so that trying is useless. */
   get isSilent(): boolean {
@@ -99,18 +163,14 @@ export class Watch {
   /** The class of a pool's connections. @param limitSeconds how long one of them may wait for an answer */
   connections(limitSeconds: number): new (config: pg.ClientConfig) => Connection {
     const all = this.#connections;
+    const { primary } = this;
     return class extends Connection {
       constructor(config: pg.ClientConfig) {
-        super(config, limitSeconds);
+        super(config, limitSeconds, primary);
         all.add(this);
         this.once("end", () => all.delete(this));
       }
     };
-  }
-
-  /** Uses another address of PostgreSQL from now on. */
-  moveTo(url: string): void {
-    this.config.connectionString = url;
   }
 
   /** Ends the watch, and cuts the remaining connections. */
@@ -145,10 +205,10 @@ export class Watch {
   }
 
   #ask(): void {
-    const question = new pg.Client(this.config);
+    const question = new Connection(this.config, Infinity, this.primary);
     this.#question = question;
     const heard = (error?: unknown): void => {
-      question.connection.stream.destroy();
+      question.cut();
       if (this.#question !== question) return;
       this.#question = null;
       // "Too many connections" is an answer, too. A connection that is refused or breaks is not; the next tick tries
@@ -165,7 +225,7 @@ export class Watch {
   }
 
   #hangUp(): void {
-    this.#question?.connection.stream.destroy();
+    this.#question?.cut();
     this.#question = null;
   }
 }

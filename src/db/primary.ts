@@ -1,0 +1,148 @@
+/**
+ * Finds the server that takes writes, of several that DATABASE_URL names: at the start, and again whenever the present
+ * one is in doubt (docs/adr/0042-several-servers.md). With one server there is nothing to find.
+ */
+import pg from "pg";
+import type { Host } from "./hosts.js";
+
+/** A server, and where it is. */
+export interface Server {
+  readonly name: string;
+  readonly url: string;
+  /** A name, an address, or the folder of a socket. */
+  readonly host: string;
+  readonly port: number;
+}
+
+/** A server that takes writes. */
+interface Taker {
+  readonly server: Server;
+  /** Which cluster it is of. */
+  readonly system: string;
+  /** Grows with each standby of the cluster that is promoted. */
+  readonly timeline: number;
+}
+
+/** How long a server may take to say whether it takes writes. */
+const ANSWER_WITHIN_MS = 1500;
+/** For how long nobody asks again after no server took writes. */
+const PAUSE_MS = 250;
+
+// Timelines are numbered in the first eight digits of the names of WAL files. A standby writes none.
+const ASK = `
+  select pg_is_in_recovery() as is_standby, current_setting('transaction_read_only') = 'on' as only_reads,
+    (select system_identifier::text from pg_control_system()) as system,
+    case when not pg_is_in_recovery() then substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) end as timeline`;
+
+export class Primary {
+  #servers: readonly Server[];
+  /** The one that took writes when it was asked last. */
+  #present: Server;
+  #isInDoubt: boolean;
+  #search: Promise<Server> | null = null;
+  /** Of each cluster, the highest timeline on which a server took writes. */
+  readonly #timelines = new Map<string, number>();
+  readonly #listeners: ((to: Server) => void)[] = [];
+
+  /** @param config how to connect, without an address */
+  constructor(
+    hosts: readonly [Host, ...Host[]],
+    private readonly config: pg.ClientConfig,
+  ) {
+    this.#servers = hosts.map(serverOf);
+    this.#present = this.#servers[0]!;
+    this.#isInDoubt = this.isOneOfSeveral;
+  }
+
+  get isOneOfSeveral(): boolean {
+    return this.#servers.length > 1;
+  }
+
+  /** The server that takes writes; null if it must be found first. */
+  get known(): Server | null {
+    return this.#isInDoubt ? null : this.#present;
+  }
+
+  /** Calls a function whenever another server than before takes writes. */
+  onMoved(tell: (to: Server) => void): void {
+    this.#listeners.push(tell);
+  }
+
+  /** Says that a server may take no writes any more, e.g. because a connection to it broke. */
+  doubt(server: Server | null): void {
+    if (this.isOneOfSeveral && server === this.#present) this.#isInDoubt = true;
+  }
+
+  /** Uses another address, because the embedded PostgreSQL came back on another port. */
+  moveTo(url: string): void {
+    this.#present = serverOf({ name: this.#present.name, url });
+    this.#servers = [this.#present];
+  }
+
+  /**
+   * Asks the servers. Simultaneous callers share one answer.
+   * @throws Error that says of each server why it takes no writes
+   */
+  find(): Promise<Server> {
+    if (!this.#isInDoubt) return Promise.resolve(this.#present);
+    if (!this.#search) {
+      const forget = (): void => void (this.#search = null);
+      this.#search = this.#askAll();
+      this.#search.then(forget, () => setTimeout(forget, PAUSE_MS).unref());
+    }
+    return this.#search;
+  }
+
+  async #askAll(): Promise<Server> {
+    const asked = this.#servers.map((server) => this.#ask(server));
+    // If the present server still takes writes, nobody has to wait for the others.
+    const present = asked[this.#servers.indexOf(this.#present)]!.then((answer) => {
+      if (typeof answer === "string" || this.#timelines.get(answer.system) !== answer.timeline) throw new Error();
+      return [answer];
+    });
+    const answers: (Taker | string)[] = await Promise.any([present, Promise.all(asked)]);
+    const takers = answers.filter((answer): answer is Taker => typeof answer !== "string");
+    // After a promotion the old primary may come back and take writes, too: those would be lost.
+    const newest = takers.sort((a, b) => b.timeline - a.timeline)[0];
+    if (!newest) throw new Error(`none of the servers takes writes (${answers.join("; ")})`);
+    this.#timelines.set(newest.system, newest.timeline);
+    const isMoved = newest.server !== this.#present;
+    this.#present = newest.server;
+    this.#isInDoubt = false;
+    if (isMoved) for (const tell of this.#listeners) tell(newest.server);
+    return newest.server;
+  }
+
+  /** @returns why the server takes no writes, if it does not */
+  async #ask(server: Server): Promise<Taker | string> {
+    const client = new pg.Client({ ...this.config, connectionString: server.url });
+    client.on("error", () => undefined);
+    const cut = (): void => void client.connection.stream.destroy();
+    const timer = setTimeout(cut, ANSWER_WITHIN_MS);
+    try {
+      await client.connect();
+      const [{ is_standby, only_reads, system, timeline }] = (await client.query(ASK)).rows;
+      if (is_standby) return `${server.name} is a standby`;
+      if (only_reads) return `${server.name} only reads`;
+      const taker = { server, system, timeline: parseInt(timeline, 16) };
+      return taker.timeline < (this.#timelines.get(system) ?? 0)
+        ? `${server.name} was replaced by a standby that was promoted`
+        : taker;
+    } catch (error) {
+      return `${server.name}: ${messageOf(error)}`;
+    } finally {
+      clearTimeout(timer);
+      cut();
+    }
+  }
+}
+
+/** What an error says. Node.js reports several refused addresses as one error without a message. */
+export const messageOf = (error: unknown): string =>
+  (error as Error).message || String((error as { code?: string }).code);
+
+/** pg reads the connection string as it does to connect, with its defaults. */
+function serverOf({ name, url }: Host): Server {
+  const { host, port } = new pg.Client({ connectionString: url });
+  return { name, url, host, port };
+}
