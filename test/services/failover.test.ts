@@ -1,6 +1,6 @@
 /**
- * The primary dies under load and its standby is promoted (docs/operating.md, "Failover"). Run by npm run test:services,
- * with PostgreSQL servers of its own from the npm package.
+ * The primary dies under load and its standby is promoted (docs/operating.md, "Failover"). Run by
+ * npm run test:services, with PostgreSQL servers of its own from the npm package.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
@@ -67,9 +67,9 @@ test("a standby is promoted under load: 503 meanwhile, nothing acknowledged is l
     "gateway",
   )) as [{ all: string[] }];
   expect(events).toEqual(all);
-  console.log(
+  process.stdout.write(
     `${load.acknowledged.length} writes acknowledged, none lost; ${load.refused} refused with 503 in ` +
-      `${Math.round(promotedAt - killedAt)} ms until the promotion; the first write ${Math.round(backAt - promotedAt)} ms after it`,
+      `${Math.round(promotedAt - killedAt)} ms until the promotion; the first write ${Math.round(backAt - promotedAt)} ms after it\n`,
   );
 });
 
