@@ -124,7 +124,7 @@ const ALONE_ROUNDS = 40;
 async function alone(endpoint: string): Promise<void> {
   const { createMetrics } = await import(join(GATEWAY, "src/telemetry/metrics.js"));
   const { createTracing } = await import(join(GATEWAY, "src/telemetry/otlp.js"));
-  const nothing = { pools: () => ({}), limiter: {}, keys: {} };
+  const nothing = { pools: () => ({}), front: { limiter: {}, keys: {} } };
   const metrics = createMetrics(nothing);
   const facts = {
     status: 200,

@@ -1,5 +1,4 @@
 /** The whole HTTP pipeline, in reading order. */
-import { setTimeout as sleep } from "node:timers/promises";
 import cors from "cors";
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, Router } from "express";
 import type { GraphQLSchema } from "graphql";
@@ -14,12 +13,13 @@ import { createGraphQLServer } from "./graphql/server.js";
 import { createAuthentication } from "./http/authenticate.js";
 import { createContexts } from "./http/contexts.js";
 import { createJsonReader } from "./http/json/workers.js";
-import { metricsPage, observeRequests } from "./http/observe.js";
+import { observeRequests } from "./http/observe.js";
 import { limitPages } from "./http/page-limit.js";
+import { probes } from "./http/probes.js";
 import { createRateLimit, headersOf, type RateLimit } from "./http/rate-limit.js";
 import { readyMade } from "./http/ready-made.js";
 import { addressOf, checkHead, isGraphQL, logAnswer, prefersHtml, requestLog } from "./http/request.js";
-import { KEY_CHALLENGE, sendError, sendGraphQLError, sendJson } from "./http/respond.js";
+import { KEY_CHALLENGE, sendError, sendGraphQLError } from "./http/respond.js";
 import { sendErrorPage } from "./pages/messages.js";
 import { createLanguageModel, type LanguageModel } from "./language-model/model.js";
 import { pagesRouter } from "./pages/router.js";
@@ -52,8 +52,6 @@ export interface App {
   close(): Promise<void>;
 }
 
-const READY_WITHIN_MS = 2000;
-
 /** Builds the service on a database that is open and migrated. It does not listen yet. */
 export async function createApp(
   config: Config,
@@ -70,7 +68,7 @@ export async function createApp(
   const authentication = createAuthentication(db);
   const metrics =
     config.METRICS === "on"
-      ? createMetrics({ pools: () => db.pools(), limiter: rateLimit.stats, keys: authentication.stats })
+      ? createMetrics({ pools: () => db.pools(), front: { limiter: rateLimit.stats, keys: authentication.stats } })
       : null;
   const tracing = await startTracing(config, logger);
   const graphql = createGraphQLServer(schema, config, logger, (code) => metrics?.errorAnswered("graphql", code));
@@ -147,15 +145,7 @@ function pagesAndProbes(
   isDraining: () => boolean,
 ): Router {
   const router = Router({ caseSensitive: true });
-  router.get("/healthz", (_req, res) => sendJson(res, 200, '{"status":"ok"}'));
-  router.get("/readyz", async (_req, res) => {
-    // A connection that hangs counts as unreachable.
-    const isReady =
-      !isDraining() && (await Promise.race([db.isReady(), sleep(READY_WITHIN_MS, false, { ref: false })]));
-    if (!isReady) throw new AppError("UNAVAILABLE");
-    sendJson(res, 200, '{"status":"ready"}');
-  });
-  if (metrics) router.get("/metrics", metricsPage(metrics, config.METRICS_TOKEN));
+  router.use(probes(db, metrics, config, isDraining));
   const limit = limitPages(config);
   // The documents are made at the first request for one, because they would be a tenth of the start.
   router.get(

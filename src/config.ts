@@ -200,6 +200,12 @@ export const SETTINGS = {
     2,
     wholeNumber(0, 16),
   ),
+  WORKER_PORT: setting(
+    "TCP port on which `npm run worker` serves `/healthz`, `/readyz` and `/metrics`; 0 takes a free one. Empty: it " +
+      "listens on none.",
+    "" as number | "",
+    wholeNumber(0, 65535),
+  ),
   REDIS_URL: setting(
     "Redis that several instances share for their rate limits. Empty: each instance counts for itself.",
     "",

@@ -1,12 +1,11 @@
 /** Starts the gateway, listens, and drains it on SIGTERM, SIGINT or SIGHUP. */
-import type { AddressInfo } from "node:net";
-import type { Server } from "node:http";
 import type { Logger } from "pino";
 import { type App, createApp } from "./app.js";
 import { printBanner } from "./banner.js";
 import type { Config } from "./config.js";
 import { connect, type DatabaseConnection } from "./db/connect.js";
 import { seedDemo } from "./demo/seed.js";
+import { listen } from "./http/listen.js";
 import { createDrainableServer, type DrainableServer } from "./http/drain.js";
 import { answerAll, serverOptions } from "./http/server.js";
 import { type Jobs, startWork } from "./jobs/index.js";
@@ -65,8 +64,7 @@ async function start(config: Config, logger: Logger, { database, isEmbedded }: D
   const demoKey = isEmbedded ? await seedDemo(database) : null;
   const server = createDrainableServer(serverOptions(config), app.handler);
   answerAll(server.server, logger);
-  await listen(server.server, config);
-  const { port } = server.server.address() as AddressInfo;
+  const port = await listen(server.server, { port: config.PORT, host: config.HOST, setting: "PORT" });
   return { app, server, port, demoKey };
 }
 
@@ -100,28 +98,6 @@ const CUT = {
   time: "requests were still under way when the time was up",
   signal: "requests under way were cut by a second signal",
   fault: "requests under way were cut by a fault",
-};
-
-function listen(server: Server, { PORT, HOST }: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      const cannot = CANNOT_LISTEN[error.code ?? ""];
-      reject(cannot ? new Error(cannot(PORT, HOST), { cause: error }) : error);
-    });
-    server.listen(PORT, HOST, resolve);
-  });
-}
-
-const NO_HOST = (_port: number, host: string): string =>
-  `HOST is "${host}", which is no address of this machine. Use one of its addresses, or 0.0.0.0 for all of them.`;
-
-const CANNOT_LISTEN: Record<string, (port: number, host: string) => string> = {
-  EADDRINUSE: (port) => `Port ${port} is taken. Stop what listens there, or choose another: PORT=4001 npm start`,
-  EACCES: (port) => `Port ${port} is only for privileged programs. Choose one from 1024 on: PORT=4001 npm start`,
-  EADDRNOTAVAIL: NO_HOST,
-  EINVAL: NO_HOST,
-  ENOTFOUND: NO_HOST,
-  EAI_AGAIN: NO_HOST,
 };
 
 runProcess(serve);

@@ -30,8 +30,8 @@ export interface KeyStats {
 /** Numbers that other modules keep. They are read only when the metrics page is requested. */
 export interface Sources {
   readonly pools: () => Readonly<Record<string, PoolState>>;
-  readonly limiter: LimiterStats;
-  readonly keys: KeyStats;
+  /** Of requests; null in a process that only works on jobs. */
+  readonly front: { readonly limiter: LimiterStats; readonly keys: KeyStats } | null;
 }
 
 export type Surface = "rest" | "graphql";
@@ -69,35 +69,10 @@ const REQUEST_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0
 const LAG_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
 
 /** Each app has its own, so several apps in one process do not count each other's requests. */
-export function createMetrics({ pools, limiter, keys }: Sources): Metrics {
+export function createMetrics({ pools, front }: Sources): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  const series = new Map<string, Series>();
-  new Counter({
-    name: "gateway_http_requests_total",
-    help: 'Requests answered; the status is "aborted" if the client did not wait for the answer.',
-    labelNames: ["surface", "operation", "status"],
-    registers,
-    collect() {
-      this.reset();
-      for (const { labels, statuses } of series.values())
-        for (const [status, count] of statuses) this.inc({ ...labels, status: String(status) }, count);
-    },
-  });
-  registry.registerMetric(durationsOf(series));
-  let underWay = 0;
-  const errors = { rest: new Map<string, number>(), graphql: new Map<string, number>() };
-  new Counter({
-    name: "gateway_errors_total",
-    help: "Errors in answers, by the code of docs/errors.md or of GraphQL.",
-    labelNames: ["surface", "code"],
-    registers,
-    collect() {
-      this.reset();
-      for (const surface of ["rest", "graphql"] as const)
-        for (const [code, count] of errors[surface]) this.inc({ surface, code }, count);
-    },
-  });
+  const requests = front ? requestMetrics(registry, front) : UNCOUNTED;
   const events = new Counter({
     name: "gateway_outbox_events_total",
     help: "Events committed by this instance.",
@@ -141,6 +116,57 @@ export function createMetrics({ pools, limiter, keys }: Sources): Metrics {
     "Requests waiting for a connection of the pool.",
     ({ waitingCount }) => ({ waitingCount }),
   );
+
+  return {
+    ...requests,
+    eventsCommitted(count, lagSeconds) {
+      events.inc(count);
+      lag.observe(lagSeconds);
+    },
+    modelAsked: modelMetrics(registers),
+    ...jobMetrics(registers),
+    page: async () => (await registry.metrics()) + (await processRegistry().metrics()),
+    contentType: registry.contentType,
+  };
+}
+
+type RequestMetrics = Pick<Metrics, "requestStarted" | "requestEnded" | "errorAnswered">;
+
+/** For a process that serves no requests. */
+const UNCOUNTED: RequestMetrics = {
+  requestStarted: () => undefined,
+  requestEnded: () => undefined,
+  errorAnswered: () => undefined,
+};
+
+function requestMetrics(registry: Registry, { limiter, keys }: NonNullable<Sources["front"]>): RequestMetrics {
+  const registers = [registry];
+  const series = new Map<string, Series>();
+  new Counter({
+    name: "gateway_http_requests_total",
+    help: 'Requests answered; the status is "aborted" if the client did not wait for the answer.',
+    labelNames: ["surface", "operation", "status"],
+    registers,
+    collect() {
+      this.reset();
+      for (const { labels, statuses } of series.values())
+        for (const [status, count] of statuses) this.inc({ ...labels, status: String(status) }, count);
+    },
+  });
+  registry.registerMetric(durationsOf(series));
+  let underWay = 0;
+  const errors = { rest: new Map<string, number>(), graphql: new Map<string, number>() };
+  new Counter({
+    name: "gateway_errors_total",
+    help: "Errors in answers, by the code of docs/errors.md or of GraphQL.",
+    labelNames: ["surface", "code"],
+    registers,
+    collect() {
+      this.reset();
+      for (const surface of ["rest", "graphql"] as const)
+        for (const [code, count] of errors[surface]) this.inc({ surface, code }, count);
+    },
+  });
 
   const counter = (name: string, help: string, read: () => number): void => {
     new Counter({
@@ -212,14 +238,6 @@ export function createMetrics({ pools, limiter, keys }: Sources): Metrics {
       one.sum += seconds;
     },
     errorAnswered: (surface, code) => void errors[surface].set(code, (errors[surface].get(code) ?? 0) + 1),
-    eventsCommitted(count, lagSeconds) {
-      events.inc(count);
-      lag.observe(lagSeconds);
-    },
-    modelAsked: modelMetrics(registers),
-    ...jobMetrics(registers),
-    page: async () => (await registry.metrics()) + (await processRegistry().metrics()),
-    contentType: registry.contentType,
   };
 }
 

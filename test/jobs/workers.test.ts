@@ -1,6 +1,7 @@
 /** Workers as processes on one PostgreSQL: killed in the middle, stopped, several at once. */
+import { request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import type { Client } from "../support/client.js";
 import { cloneDatabase, type TestDatabase } from "../support/database.js";
 import { type Running, startGateway } from "../support/gateway.js";
@@ -102,4 +103,62 @@ test("a worker without jobs to do at once says so", async () => {
   await expect(worker({ JOBS_CONCURRENCY: "0" })).rejects.toThrow(
     "JOBS_CONCURRENCY is 0, so a worker would do nothing.",
   );
+});
+
+describe("with WORKER_PORT", () => {
+  // Not by fetch, whose answers are compared with the OpenAPI document: a worker has none.
+  const get = (root: string, path: string, headers = {}) =>
+    new Promise<{ status: number; text: string }>((resolve, reject) => {
+      const asked = request(root + path, { headers }, (answer) => {
+        let text = "";
+        answer.on("data", (chunk) => (text += chunk)).on("end", () => resolve({ status: answer.statusCode!, text }));
+      });
+      asked.on("error", reject).end();
+    });
+
+  test("a worker serves its probes and its metrics, and nothing else", async () => {
+    const erp = await serving.gateway.client();
+    const { root } = await worker({ WORKER_PORT: "0", METRICS_TOKEN: "s3cret" });
+    const id = await send(erp, pdf({ pages: [[[50, 50, "Lieferschein Nr. 900"]]] }));
+    await until(erp, id, "succeeded", "failed");
+    expect(await get(root, "/healthz")).toEqual({ status: 200, text: '{"status":"ok"}' });
+    expect(await get(root, "/readyz")).toEqual({ status: 200, text: '{"status":"ready"}' });
+    expect((await get(root, "/metrics")).status).toBe(401);
+    const { status, text } = await get(root, "/metrics", { Authorization: "Bearer s3cret" });
+    expect(status).toBe(200);
+    expect(text).toContain('gateway_jobs_total{kind="delivery_pdf",outcome="succeeded"} 1\n');
+    expect(text).toMatch(/^gateway_outbox_events_total [1-9]/m);
+    expect(text).toContain('gateway_database_connections{pool="writes",state="busy"} 0\n');
+    expect(text).toMatch(/^process_cpu_seconds_total /m);
+    expect(text).not.toMatch(/gateway_(http|rate_limit|key)_/);
+    for (const path of ["/", "/graphql", "/v1/projects", "/openapi.json", "/%ff"])
+      expect([path, (await get(root, path, { "X-API-Key": erp.key! })).status]).toEqual([path, 404]);
+  });
+
+  test("it is not ready from SIGTERM on, and alive until its last job has ended", async () => {
+    const erp = await serving.gateway.client();
+    const { root, end } = await worker({ WORKER_PORT: "0" });
+    const id = await send(erp, bomb(60, "Lieferschein Nr. 901"));
+    await until(erp, id, "running");
+    const ended = end("SIGTERM");
+    while ((await get(root, "/readyz")).status !== 503) await sleep(5);
+    expect((await get(root, "/healthz")).status).toBe(200);
+    expect((await get(root, "/metrics")).text).toContain("gateway_jobs_under_way 1\n");
+    expect(await ended).toEqual({ code: 0, signal: null });
+    expect((await erp.get(`/v1/jobs/${id}`)).body.status).toBe("succeeded");
+  });
+
+  test("it has no metrics with METRICS=off, and says which setting names a port that is taken", async () => {
+    const { root } = await worker({ WORKER_PORT: "0", METRICS: "off" });
+    expect((await get(root, "/metrics")).status).toBe(404);
+    const port = new URL(root).port;
+    await expect(worker({ WORKER_PORT: port })).rejects.toThrow(
+      `Port ${port} is taken. Stop what listens there, or choose another: WORKER_PORT=4001 npm run worker`,
+    );
+  });
+
+  test("and without it, a worker listens on no port", async () => {
+    const { root, output } = await worker();
+    expect([root, output()]).toEqual(["", expect.not.stringContaining("listening")]);
+  });
 });

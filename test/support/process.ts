@@ -65,8 +65,8 @@ function ending(child: ChildProcess): GatewayProcess["end"] {
   };
 }
 
-/** Starts the program of `npm run worker` and waits until it works. */
-export async function startWorker(own: Environment): Promise<Omit<GatewayProcess, "root">> {
+/** Starts the program of `npm run worker` and waits until it works. Its root is empty if it listens on no port. */
+export async function startWorker(own: Environment): Promise<GatewayProcess> {
   const child = spawn(process.execPath, ["dist/src/worker.js"], {
     env: environment(own),
     stdio: ["ignore", "pipe", "pipe"],
@@ -80,7 +80,8 @@ export async function startWorker(own: Environment): Promise<Omit<GatewayProcess
     });
     child.once("exit", (code) => reject(new Error(`The worker ended with ${code}:\n${output}`)));
   });
-  return { child, output: () => output, end: ending(child) };
+  const port = /"port":(\d+),.*"msg":"listening"/.exec(output)?.[1];
+  return { child, root: port ? `http://127.0.0.1:${port}` : "", output: () => output, end: ending(child) };
 }
 
 /** Waits until a gateway works on a request: one whose body has not arrived stays under way. */
