@@ -264,6 +264,12 @@ export const SETTINGS = {
     1_000_000,
     wholeNumber(0, 1_000_000_000),
   ),
+  LLM_IMAGES: setting(
+    "Whether the language model sees pictures. If it is `on`, pages without text are sent as pictures where no " +
+      "tesseract reads them.",
+    "off" as "on" | "off",
+    oneOf("on", "off"),
+  ),
   LLM_INPUT_PRICE: setting("Price of a million tokens that the language model reads, for `/metrics`.", 0, price),
   LLM_OUTPUT_PRICE: setting("Price of a million tokens that the language model writes, for `/metrics`.", 0, price),
   WEB_APP_URL: setting(

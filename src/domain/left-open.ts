@@ -113,6 +113,15 @@ export const droppedFinding = (path: string, reason: DropReason): Finding => ({
   message_en: `The language model's answer was dropped: the value ${DROPPED[reason][1]} (${path}).`,
 });
 
+/** Values of the model that stand in no text. @param pages those that it saw as pictures */
+export const seenFinding = (pages: readonly number[]): Finding => ({
+  rule: "GW-MODEL-PICTURES",
+  severity: "WARNING",
+  path: "extraction",
+  message_de: `Das Sprachmodell hat Werte von den Bildern der Seiten ${pages.join(", ")} gelesen, die kein Text bestätigt; bitte mit dem Dokument vergleichen.`,
+  message_en: `The language model read values from the pictures of the pages ${pages.join(", ")}, which no text confirms; please compare them with the document.`,
+});
+
 /** Why the document was read without the language model that its tenant wants. */
 export const NOT_ASKED = {
   budget: [

@@ -123,9 +123,11 @@ const tooMany = (lines: number): Finding => ({
   message_en: `The document has ${lines} lines; the first ${MOST_PLACES} are stored.`,
 });
 
+export const UNREAD_PAGES = "GW-UNREAD-PAGES";
+
 /** Pages of the document are pictures that were not read. @param reason a sentence that says why */
 export const unreadPages = (pages: number, reason: string): Finding => ({
-  rule: "GW-UNREAD-PAGES",
+  rule: UNREAD_PAGES,
   severity: "WARNING",
   path: "items",
   message_de: `${pages === 1 ? "Eine Seite des Dokuments ist ein Bild und wurde" : `${pages} Seiten des Dokuments sind Bilder und wurden`} nicht gelesen.`,

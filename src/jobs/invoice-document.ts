@@ -26,8 +26,8 @@ export const invoiceDocument = (pdfs: PdfReader, model: LanguageModel | null): T
     await report(10);
     try {
       const patient = model && untilItFails(model);
-      const found = await findInvoices(tracedReader(pdfs, ctx), ctx, document, signal, (reading, lines) =>
-        complete(ctx, patient, reading, lines, signal),
+      const found = await findInvoices(tracedReader(pdfs, ctx), ctx, document, signal, (read) =>
+        complete(ctx, patient, read, signal),
       );
       await report(80);
       await attempt.finish(() => ctx.transaction((tx) => finish(tx, ctx.actor, found, origin)));

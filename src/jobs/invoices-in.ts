@@ -6,28 +6,22 @@ import { asInvoice } from "../formats/en16931/as-invoice.js";
 import { OtherDocument } from "../formats/en16931/read-e-invoice.js";
 import { textAsInvoice } from "../formats/invoice-text/as-invoice.js";
 import type { MailContents, MailDocument } from "../formats/mail/documents.js";
-import { linesOfText, type TextLine } from "../formats/text-line.js";
+import { linesOfText } from "../formats/text-line.js";
 import { PDF_TYPE } from "../formats/pdf-file.js";
 import { invoiceXmlReader } from "../pdf/invoice-xml.js";
 import { type PdfReader, UnreadablePdf } from "../pdf/pool.js";
+import type { PagePictures } from "../pdf/page-pictures.js";
 import { type Scan, whyNoText } from "../pdf/scan.js";
 import { type StoredDocument, wholeContent } from "../services/document.js";
+import type { Completed, ReadByRules } from "../services/invoice/model.js";
 import { type Found, type FoundInvoice, type LeftOut, told } from "../services/invoice/take-in-found.js";
 import { JobFailed } from "./lib/task.js";
 
 /** The document can be read, but is no invoice. */
 export class NoInvoice extends Error {}
 
-/**
- * Completes what rules read of a text.
- * @param reading null if they found no invoice
- * @param lines null if it was no text
- * @returns null if it is still none
- */
-export type Complete = (
-  reading: InvoiceReading | null,
-  lines: readonly TextLine[] | null,
-) => Promise<InvoiceReading | null>;
+/** Completes what rules read, where somebody else can. */
+export type Complete = (read: ReadByRules) => Promise<Completed>;
 
 /**
  * @throws NoInvoice; JobFailed if what may be an invoice cannot be read
@@ -42,10 +36,10 @@ export async function findInvoices(
   const content = await wholeContent(ctx, document);
   const mediaType = document.content_type;
   if (mediaType === PDF_TYPE || mediaType === XML_TYPE) {
-    const { reading, lines, none } = await readOne(reader, { mediaType, content, charset: null }, signal);
-    const completed = await complete(reading, lines);
-    if (!completed) throw none;
-    return { invoices: [{ reading: completed, file: null }], leftOut: [] };
+    const read = await readOne(reader, { mediaType, content, charset: null }, signal);
+    const { reading, why } = await complete(read);
+    if (!reading) throw read.none(why);
+    return { invoices: [{ reading, file: null }], leftOut: [] };
   }
   const mail = await reader.read("mail", content, signal).catch(unlessUnreadable);
   return new MailReading(reader, mail, signal, complete).found();
@@ -53,14 +47,12 @@ export async function findInvoices(
 
 const XML_TYPE = "application/xml";
 
-/** What rules read. */
-interface ReadByRules {
-  /** Null if they found no invoice in the text. */
-  readonly reading: InvoiceReading | null;
-  /** The text; null if there was structure. */
-  readonly lines: readonly TextLine[] | null;
-  /** Why there is no invoice, where nobody finds one. */
-  readonly none: Error;
+interface ReadOne extends ReadByRules {
+  /**
+   * Why there is no invoice, where nobody finds one.
+   * @param more what is to be said besides
+   */
+  none(more: string | null): NoInvoice | JobFailed;
 }
 
 /** The one invoice of a PDF, a picture or an XML document. */
@@ -68,25 +60,37 @@ async function readOne(
   reader: PdfReader,
   { mediaType, content, charset }: Pick<MailDocument, "mediaType" | "content" | "charset">,
   signal: AbortSignal,
-): Promise<ReadByRules> {
-  const none = new NoInvoice(NO_INVOICE);
+): Promise<ReadOne> {
+  const none = (more: string | null) => new NoInvoice(sentences(NO_INVOICE, more));
   const isPicture = mediaType.startsWith("image/");
   if (mediaType !== PDF_TYPE && !isPicture)
-    return { reading: await invoiceXmlReader(reader)(content, charset).catch(unlessRefused), lines: null, none };
+    return { ...ofStructure(await invoiceXmlReader(reader)(content, charset).catch(unlessRefused)), none };
   const { structure, text, lines, scan } = await reader
     .read(isPicture ? "picture" : "invoice", content, signal)
     .catch(unlessUnreadable);
   if (structure) {
     const invoice = asInvoice(structure.invoice, structure.findings ?? [], { isInPdf: true });
-    return { reading: storable(invoice), lines: null, none };
+    return { ...ofStructure(storable(invoice)), none };
   }
-  if (text) return { reading: storable(withUnread(textAsInvoice(text), scan)), lines, none };
-  if (lines.length === 0) throw new JobFailed(`${isPicture ? whyUnseen(scan) : whyNoText(scan)} ${OTHERWISE}`);
-  if (!scan) return { reading: null, lines, none };
+  const pictures = scan?.isBlind ? () => draw(reader, content, signal) : null;
+  if (text) return { reading: storable(withUnread(textAsInvoice(text), scan)), lines, pictures, none };
+  if (!scan && lines.length > 0) return { reading: null, lines, pictures, none };
   // What is printed may be an invoice though too little of it was seen.
-  const unseen = new JobFailed([NO_INVOICE, scan.reason ?? NOT_SHARP, OTHERWISE].join(" "));
-  return { reading: null, lines, none: unseen };
+  const unseen = lines.length > 0 ? sentences(NO_INVOICE, scan?.reason ?? NOT_SHARP) : null;
+  const why = unseen ?? (isPicture ? whyUnseen(scan) : whyNoText(scan));
+  return { reading: null, lines, pictures, none: (more) => new JobFailed(sentences(why, more, OTHERWISE)) };
 }
+
+const ofStructure = (reading: InvoiceReading): ReadByRules => ({ reading, lines: null, pictures: null });
+
+const sentences = (...said: (string | null)[]): string => said.filter((each) => each !== null).join(" ");
+
+/** A document of which the pages cannot be drawn is read without them. */
+const draw = (reader: PdfReader, content: Uint8Array, signal: AbortSignal): Promise<PagePictures> =>
+  reader.read("page_pictures", content, signal).catch((error: unknown) => {
+    if (error instanceof UnreadablePdf) return { pictures: [], left: 0 };
+    throw error;
+  });
 
 const whyUnseen = (scan: Scan | null): string => `It is a picture. ${scan?.reason ?? "No text can be seen on it."}`;
 
@@ -108,15 +112,25 @@ function unlessRefused(error: unknown): never {
 
 /** Most documents and pictures of a mail that are read, and most time for those of them that cannot be read. */
 const MOST = { documents: 100, pictures: 10, secondsInVain: 60 };
+/** Most documents of a mail in which a language model looks for the invoice that rules do not find. */
+const MOST_ASKED = 3;
 
 /** An invoice of a mail that is still to be completed. */
-interface Kept extends FoundInvoice, Pick<ReadByRules, "lines"> {
+interface Kept extends FoundInvoice, Omit<ReadByRules, "reading"> {
   readonly reading: InvoiceReading;
+}
+
+/** A document of a mail in which rules found no invoice. */
+interface Tried {
+  readonly document: MailDocument;
+  readonly read: ReadOne;
+  readonly mayBeInvoice: boolean;
 }
 
 class MailReading {
   readonly #invoices: Kept[] = [];
   readonly #leftOut: LeftOut[] = [];
+  readonly #tried: Tried[] = [];
   /** Whether one of the documents could not be read: it may be an invoice. */
   #isIncomplete = false;
   #msInVain = 0;
@@ -136,11 +150,31 @@ class MailReading {
     }
     await this.#readPictures(pictures);
     for (const { name, place, reason } of leftOut) this.#leave(name ?? `Part ${place}`, `It ${reason}.`);
+    const found = this.#invoices.length > 0 ? [] : await this.#ask();
+    for (const { document, read, mayBeInvoice } of this.#tried)
+      this.#leaveUnread(document, read.none(null), mayBeInvoice);
+    if (found.length > 0) return { invoices: found, leftOut: this.#leftOut };
     if (this.#invoices.length === 0) await this.#readText();
     const invoices: FoundInvoice[] = [];
-    for (const { reading, lines, file } of this.#invoices)
-      invoices.push({ reading: (await this.complete(reading, lines)) ?? reading, file });
+    for (const { file, ...read } of this.#invoices)
+      invoices.push({ reading: (await this.complete(read)).reading ?? read.reading, file });
     return { invoices, leftOut: this.#leftOut };
+  }
+
+  /**
+   * Lets a language model look for invoices where rules found none. Beside an invoice it is not asked: terms, delivery
+   * notes and letters come with many.
+   */
+  async #ask(): Promise<FoundInvoice[]> {
+    const found: FoundInvoice[] = [];
+    for (const { document, read, mayBeInvoice } of this.#tried.splice(0, MOST_ASKED)) {
+      const { reading, why } = await this.complete(read);
+      const same = reading && found.find((other) => isSame(other.reading.says, reading.says));
+      if (same) this.#leave(document.name, `It is the same invoice as ${same.file!.name}.`);
+      else if (reading) found.push({ reading, file: fileOf(document) });
+      else this.#leaveUnread(document, read.none(why), mayBeInvoice);
+    }
+    return found;
   }
 
   /** Most pictures are logos, so they count only where no document is an invoice, and none of them must be one. */
@@ -154,17 +188,21 @@ class MailReading {
   }
 
   async #read(document: MailDocument, mayBeInvoice = true): Promise<void> {
-    const { name, mediaType, content } = document;
     const begun = performance.now();
     try {
-      const { reading, lines, none } = await readOne(this.reader, document, this.signal);
-      if (!reading) throw none;
-      this.#keep({ reading, lines, file: { name, content_type: mediaType, content } });
+      const { none, ...read } = await readOne(this.reader, document, this.signal);
+      const { reading } = read;
+      if (reading) return this.#keep({ ...read, reading, file: fileOf(document) });
+      this.#tried.push({ document, read: { ...read, none }, mayBeInvoice });
     } catch (error) {
       if (!(error instanceof NoInvoice || error instanceof JobFailed)) throw error;
-      this.#msInVain += performance.now() - begun;
-      this.#leave(name, error.message, mayBeInvoice && error instanceof JobFailed);
+      this.#leaveUnread(document, error, mayBeInvoice);
     }
+    this.#msInVain += performance.now() - begun;
+  }
+
+  #leaveUnread({ name }: MailDocument, error: NoInvoice | JobFailed, mayBeInvoice: boolean): void {
+    this.#leave(name, error.message, mayBeInvoice && error instanceof JobFailed);
   }
 
   /** Many senders add to an electronic invoice a PDF for the eye: that is one invoice, and the exact one counts. */
@@ -195,9 +233,14 @@ class MailReading {
         : await this.reader.read("text_of_mail", Buffer.from(text), this.signal).catch(unlessUnreadable);
     // A letter that only names the invoice beside it has no total.
     if (!read?.invoice_number || !read.total_amount) throw new NoInvoice(reason);
-    this.#invoices.push({ reading: storable(textAsInvoice(read)), lines: linesOfText(text!), file: null });
+    const lines = linesOfText(text!);
+    this.#invoices.push({ reading: storable(textAsInvoice(read)), lines, pictures: null, file: null });
   }
 }
+
+const fileOf = ({ name, mediaType, content }: MailDocument): FoundInvoice["file"] => ({
+  ...{ name, content_type: mediaType, content },
+});
 
 /** Whether two documents of a mail say the same invoice. What is in one alone does not tell them apart. */
 const isSame = (a: ReadInvoice, b: ReadInvoice): boolean =>

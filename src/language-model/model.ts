@@ -6,6 +6,8 @@ import type { Config } from "../config.js";
 export interface Question {
   readonly system: string;
   readonly prompt: string;
+  /** What is seen besides, as JPEG; only where the model sees pictures. */
+  readonly pictures?: readonly Uint8Array[];
   /** JSON schema of the answer. */
   readonly schema: object;
 }
@@ -54,6 +56,8 @@ export interface Asked {
 export interface LanguageModel {
   /** Most tokens of one tenant and day; 0: no bound. */
   readonly tokensPerDay: number;
+  /** Whether questions may hold pictures. */
+  readonly seesPictures: boolean;
   /**
    * Asks, and asks again where the server is busy or gone, until the time is up.
    * @param signal aborted if nobody waits for the answer any more
@@ -75,6 +79,7 @@ type ModelConfig = Pick<
   | "LLM_API_KEY"
   | "LLM_TIMEOUT_SECONDS"
   | "LLM_TOKENS_PER_DAY"
+  | "LLM_IMAGES"
   | "LLM_INPUT_PRICE"
   | "LLM_OUTPUT_PRICE"
 >;
@@ -96,6 +101,7 @@ export function createLanguageModel(
   };
   return {
     tokensPerDay: config.LLM_TOKENS_PER_DAY,
+    seesPictures: config.LLM_IMAGES === "on",
     async ask(question, signal) {
       const startedAt = performance.now();
       const timeIsUp = AbortSignal.timeout(config.LLM_TIMEOUT_SECONDS * 1000);
@@ -119,7 +125,7 @@ export function createLanguageModel(
 export function untilItFails(model: LanguageModel): LanguageModel {
   let isGone = false;
   return {
-    tokensPerDay: model.tokensPerDay,
+    ...model,
     async ask(question, signal) {
       if (isGone) throw new ModelFailed("unavailable", false);
       try {

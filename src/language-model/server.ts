@@ -42,14 +42,15 @@ const refusesSchemas = (error: unknown): boolean =>
 
 async function request(
   model: Parameters<typeof generateText>[0]["model"],
-  { system, prompt, schema }: Question,
+  { system, prompt, pictures = [], schema }: Question,
   isPlain: boolean,
   abortSignal: AbortSignal,
 ): Promise<Reply> {
   const output = isPlain ? undefined : Output.object({ schema: jsonSchema(schema), name: "invoice" });
   try {
     const { text, usage } = await generateText({
-      ...{ model, instructions: system, prompt, abortSignal },
+      ...{ model, instructions: system, abortSignal },
+      ...(pictures.length === 0 ? { prompt } : { messages: [messageOf(prompt, pictures)] }),
       ...(output && { output }),
       ...{ maxRetries: 0, maxOutputTokens: MOST_WRITTEN, temperature: 0 },
     });
@@ -60,6 +61,14 @@ async function request(
     throw error;
   }
 }
+
+const messageOf = (prompt: string, pictures: readonly Uint8Array[]) => ({
+  role: "user" as const,
+  content: [
+    { type: "text" as const, text: prompt },
+    ...pictures.map((data) => ({ type: "file" as const, mediaType: "image/jpeg", data })),
+  ],
+});
 
 interface Usage {
   readonly inputTokens?: number | undefined;

@@ -5,7 +5,7 @@ import { getDocument, OPS, PasswordException, Util, VerbosityLevel } from "pdfjs
 import { type TextRun, type TextLine, linesOf } from "../formats/text-line.js";
 import { looksLikeXml } from "../formats/xml.js";
 import { looseFiles } from "./loose-files.js";
-import { drawnPage, type Raster } from "./raster.js";
+import { drawnPage, jpegOfPage } from "./raster.js";
 import type { Scan } from "./scan.js";
 import type { Eyes, Unseen } from "./sight.js";
 
@@ -106,13 +106,17 @@ async function textOf(document: PDFDocumentProxy, content: Uint8Array, eyes: Eye
       return null;
     });
     if (!page) break;
-    const onPage = await runsOf(page);
-    runs += onPage.length;
+    const found = await runsOf(page);
+    runs += found.length;
     if (runs > MOST_RUNS)
       throw new NotReadable("The PDF holds more text than a document of paper. Send a shorter one.");
-    lines.push(linesOf(onPage, number));
-    if (onPage.length === 0 || (mayHavePicture && lettersIn(onPage) < FEWEST_LETTERS && (await hasPicture(page))))
-      unseen.push({ number, draw: () => drawn(document, number) });
+    lines.push(linesOf(found, number));
+    if (found.length === 0 || (mayHavePicture && lettersIn(found) < FEWEST_LETTERS && (await hasPicture(page))))
+      unseen.push({
+        number,
+        draw: () => onPage(document, number, drawnPage),
+        jpeg: () => onPage(document, number, jpegOfPage),
+      });
     page.cleanup();
   }
   if (unseen.length === 0) return { lines: lines.flat(), scan: null };
@@ -138,10 +142,14 @@ async function hasPicture(page: PDFPageProxy): Promise<boolean> {
 
 const PICTURES = new Set([OPS.paintImageXObject, OPS.paintInlineImageXObject, OPS.paintImageMaskXObject]);
 
-async function drawn(document: PDFDocumentProxy, number: number): Promise<Raster> {
+async function onPage<T>(
+  document: PDFDocumentProxy,
+  number: number,
+  draw: (page: PDFPageProxy) => Promise<T>,
+): Promise<T> {
   const page = await document.getPage(number);
   try {
-    return await drawnPage(page);
+    return await draw(page);
   } finally {
     page.cleanup();
   }

@@ -3,7 +3,7 @@ import { readInvoiceText } from "../formats/invoice-text/read.js";
 import { type PictureSize, sizeOfPicture } from "../formats/picture-size.js";
 import { NotReadable } from "./contents.js";
 import type { InvoiceInPdf } from "./invoice.js";
-import { unpackedPicture } from "./raster.js";
+import { jpegOfPicture, unpackedPicture } from "./raster.js";
 import { type Eyes, MOST_PAGES, type Sight } from "./sight.js";
 
 /** A photograph has 12 to 50 million. */
@@ -22,11 +22,12 @@ export async function readInvoicePicture(content: Uint8Array, eyes: Eyes): Promi
 
 function seen(content: Uint8Array, { format, pages }: PictureSize, eyes: Eyes): Promise<Sight> {
   if (format === "TIFF") return eyes.seeTiff(content, pages);
-  const draw = () =>
-    unpackedPicture(content).catch((error: unknown) => {
-      throw new NotReadable(BROKEN, { cause: error });
-    });
-  return eyes.see([{ number: 1, draw }]);
+  const unlessBroken = (error: unknown): never => {
+    throw new NotReadable(BROKEN, { cause: error });
+  };
+  const draw = () => unpackedPicture(content).catch(unlessBroken);
+  const jpeg = () => jpegOfPicture(content).catch(unlessBroken);
+  return eyes.see([{ number: 1, draw, jpeg }]);
 }
 
 function sizeOf(content: Uint8Array): PictureSize {

@@ -11,6 +11,7 @@ import { readDeliveryNotePdf } from "./delivery-note.js";
 import { environmentOfPrograms } from "./environment.js";
 import { type InvoiceInPdf, readInvoicePdf, readInvoicePdfText } from "./invoice.js";
 import { type InvoiceInXml, readInvoiceInXml } from "./invoice-xml.js";
+import { type PagePictures, readPagePictures } from "./page-pictures.js";
 import { readInvoicePicture } from "./picture.js";
 import { createEyes, type Eyes } from "./sight.js";
 import { createTesseract } from "./tesseract.js";
@@ -28,6 +29,8 @@ export interface Found {
   readonly text_of_mail: InvoiceText | null;
   /** The invoice on a picture, which is never one with structure. */
   readonly picture: InvoiceInPdf;
+  /** The pages without text of a PDF, or a picture that came alone, for a model that sees. */
+  readonly page_pictures: PagePictures;
 }
 
 export type Reading = keyof Found;
@@ -60,6 +63,7 @@ const READINGS: { readonly [R in Reading]: Read<R> } = {
   invoice_xml: (content, _, charset) => readInvoiceInXml(content, charset),
   text_of_mail: async (content) => readInvoiceText(linesOfText(Buffer.from(content).toString("utf8"))),
   picture: readInvoicePicture,
+  page_pictures: readPagePictures,
 };
 
 const tell = (answer: Answer): void => void process.send!(answer);

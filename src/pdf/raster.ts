@@ -13,37 +13,73 @@ export interface Raster {
 }
 
 const POINTS_PER_INCH = 72;
-/** What tesseract was trained for. */
-const DPI = 300;
-/** A page of A4 has 8.7 million in 300 dpi. Of larger pages less is seen. */
-const MOST_PIXELS = 12_000_000;
-const LONGEST_SIDE = 12_000;
+
+/** How large a picture becomes at most; of larger pages less is seen. */
+interface Bounds {
+  readonly dpi: number;
+  readonly pixels: number;
+  readonly side: number;
+}
+
+/** What it was trained for. A page of A4 has 8.7 million pixels then. */
+const FOR_TESSERACT: Bounds = { dpi: 300, pixels: 12_000_000, side: 12_000 };
+/** Servers of models make larger pictures smaller themselves. */
+const FOR_MODELS: Bounds = { dpi: 200, pixels: 3_000_000, side: 2048 };
+/** A scanner's noise packs badly. */
+const MOST_BYTES = 1_048_576;
+const QUALITIES = [80, 60, 40];
 /** A picture says nothing reliable about its size on paper, so its longer side counts as that of A4. */
 const PAPER = 842;
 const ROWS_AT_ONCE = 256;
 
 /** Draws a page as a scanner would see it. */
 export async function drawnPage(page: PDFPageProxy): Promise<Raster> {
+  const { canvas, scale } = await drawn(page, FOR_TESSERACT);
+  return grayOf(canvas, 1 / scale);
+}
+
+/** Draws a page as a model sees it; null if even a poor picture of it is too large. */
+export const jpegOfPage = async (page: PDFPageProxy): Promise<Uint8Array | null> =>
+  jpegOf((await drawn(page, FOR_MODELS)).canvas);
+
+async function drawn(page: PDFPageProxy, bounds: Bounds): Promise<{ canvas: Canvas; scale: number }> {
   const { width, height } = page.getViewport({ scale: 1 });
-  const scale = Math.min(DPI / POINTS_PER_INCH, scaleWithin(width, height));
+  const scale = Math.min(bounds.dpi / POINTS_PER_INCH, scaleWithin(width, height, bounds));
   const viewport = page.getViewport({ scale });
   const canvas = createCanvas(sideOf(viewport.width), sideOf(viewport.height));
   // pdf.js draws on any canvas, but its types know that of browsers alone.
   await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport, background: "white" }).promise;
-  return grayOf(canvas, 1 / scale);
+  return { canvas, scale };
 }
 
 /** Unpacks a PNG or JPEG, the size of which must have been looked at before. */
 export async function unpackedPicture(content: Uint8Array): Promise<Raster> {
+  const canvas = await unpacked(content, FOR_TESSERACT);
+  return grayOf(canvas, pointsOfPicture(canvas));
+}
+
+/** The same for a model. */
+export const jpegOfPicture = async (content: Uint8Array): Promise<Uint8Array | null> =>
+  jpegOf(await unpacked(content, FOR_MODELS));
+
+async function unpacked(content: Uint8Array, bounds: Bounds): Promise<Canvas> {
   const image = await loadImage(Buffer.from(content));
-  const scale = Math.min(1, scaleWithin(image.width, image.height));
+  const scale = Math.min(1, scaleWithin(image.width, image.height, bounds));
   const canvas = createCanvas(sideOf(image.width * scale), sideOf(image.height * scale));
   const context = canvas.getContext("2d");
   context.fillStyle = "white";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = "high";
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
-  return grayOf(canvas, pointsOfPicture(canvas));
+  return canvas;
+}
+
+function jpegOf(canvas: Canvas): Uint8Array | null {
+  for (const quality of QUALITIES) {
+    const jpeg = canvas.toBuffer("image/jpeg", quality);
+    if (jpeg.length <= MOST_BYTES) return jpeg;
+  }
+  return null;
 }
 
 export const pointsOfPicture = ({ width, height }: { readonly width: number; readonly height: number }): number =>
@@ -52,8 +88,8 @@ export const pointsOfPicture = ({ width, height }: { readonly width: number; rea
 export const dpiOf = ({ points }: Pick<Raster, "points">): number =>
   Math.max(70, Math.min(2400, Math.round(POINTS_PER_INCH / points)));
 
-const scaleWithin = (width: number, height: number): number =>
-  Math.min(Math.sqrt(MOST_PIXELS / (width * height)), LONGEST_SIDE / Math.max(width, height));
+const scaleWithin = (width: number, height: number, { pixels, side }: Bounds): number =>
+  Math.min(Math.sqrt(pixels / (width * height)), side / Math.max(width, height));
 
 const sideOf = (length: number): number => Math.max(1, Math.floor(length)) || 1;
 

@@ -6,6 +6,8 @@ export interface Scan {
   readonly unread: number;
   /** A sentence that says why, and what to do. */
   readonly reason: string | null;
+  /** Whether nobody looked at them, because no program is there that reads pictures. */
+  readonly isBlind?: true;
 }
 
 /** Why a PDF has no text, and no text was seen on its pictures. */

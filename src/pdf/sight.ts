@@ -9,6 +9,8 @@ import { NotSeen, type PictureFile, type Tesseract } from "./tesseract.js";
 export interface Unseen {
   readonly number: number;
   draw(): Promise<Raster>;
+  /** As a model sees it; null if that would be too many bytes. */
+  jpeg(): Promise<Uint8Array | null>;
 }
 
 export interface Sight {
@@ -17,6 +19,8 @@ export interface Sight {
 }
 
 export interface Eyes {
+  /** Says that pictures are looked at from now on, which takes longer than text. */
+  begin(): void;
   see(pages: readonly Unseen[]): Promise<Sight>;
   /** Sees the pages of a TIFF, which only tesseract itself unpacks. */
   seeTiff(content: Uint8Array, sizes: readonly Size[]): Promise<Sight>;
@@ -37,15 +41,16 @@ const TOO_SLOW = "Its pictures take too long to read. Scan the paper again in bl
 
 const NOT_WHOLE = "The picture has fewer pages than it says: it is not whole. Send it again.";
 
-/** @param begins called before the first picture is looked at, which takes longer than text */
-export function createEyes(tesseract: Tesseract, begins: () => void): Eyes {
+/** @param begin called before the first picture is looked at */
+export function createEyes(tesseract: Tesseract, begin: () => void): Eyes {
   const openFor = async (pages: number): Promise<Sight | null> => {
     const missing = await tesseract.missing();
-    if (missing !== null) return { lines: [], scan: { read: [], unread: pages, reason: missing } };
-    begins();
+    if (missing !== null) return { lines: [], scan: { read: [], unread: pages, reason: missing, isBlind: true } };
+    begin();
     return null;
   };
   return {
+    begin,
     see: async (pages) => (await openFor(pages.length)) ?? seePages(pages, tesseract),
     seeTiff: async (content, sizes) => (await openFor(sizes.length)) ?? seeTiff(content, sizes, tesseract),
   };

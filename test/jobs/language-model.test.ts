@@ -5,6 +5,7 @@ import type { Client } from "../support/client.js";
 import { ublInvoice } from "../support/e-invoices.js";
 import { useGateway } from "../support/gateway.js";
 import { answers, fails, says, useModelServer } from "../support/language-model.js";
+import { attached, mail, multipart, text } from "../support/mails.js";
 import { pdf, type Placed } from "../support/pdf.js";
 
 const server = useModelServer();
@@ -58,11 +59,16 @@ async function wanting(language_model: boolean | null = true, of = gateway): Pro
 
 /** Sends a PDF, and returns its invoice once it was read. */
 async function read(erp: Client, content: Buffer, query = ""): Promise<any> {
-  const sent = await erp.send("POST", `/v1/invoices/pdf${query}`, content, { "Content-Type": "application/pdf" });
+  const job = await ended(erp, `/v1/invoices/pdf${query}`, content, "application/pdf");
+  return job.status === "failed" ? { error: job.error } : told(erp, job.result.invoice_id);
+}
+
+async function ended(erp: Client, path: string, content: Buffer, type: string): Promise<any> {
+  const sent = await erp.send("POST", path, content, { "Content-Type": type });
+  const location = sent.headers.get("location")!;
   for (const end = Date.now() + 60_000; Date.now() < end; await sleep(50)) {
-    const { body: job } = await erp.get(`/v1/jobs/${sent.body.job_id}`);
-    if (job.status === "failed") return { error: job.error };
-    if (job.status === "succeeded") return told(erp, job.result.invoice_id);
+    const { body: job } = await erp.get(location);
+    if (["succeeded", "failed"].includes(job.status)) return job;
   }
   throw new Error("The job has not ended");
 }
@@ -222,6 +228,66 @@ test("a PDF that comes with a mail is completed, too", async () => {
   }
   const [invoice] = (await erp.get("/v1/invoices")).body.invoices;
   expect([invoice.supplier_name, server.questions.length]).toEqual(["Kieswerker vom Nordufer", 1]);
+});
+
+describe("a mail in whose documents rules find no invoice", () => {
+  const letter = (number: string) => pdf({ pages: [[[50, 60, `Leistung Nr. ${number}, wir bitten um 119,00 EUR`]]] });
+  const mailOf = (...files: Buffer[]) =>
+    mail(
+      multipart("mixed", text("Anbei."), ...files.map((file, n) => attached(`${n + 1}.pdf`, file, "application/pdf"))),
+    );
+  const found = (invoice_number: string) => answers({ invoice_number, total_amount: "119", currency: "EUR" });
+  const sent = (erp: Client, content: Buffer) => ended(erp, "/v1/invoices/email", content, "message/rfc822");
+
+  test("becomes the invoice that the model finds in one of them", async () => {
+    server.answers(answers({}), found("A-2"));
+    const erp = await wanting();
+    const { status, result } = await sent(erp, mailOf(letter("A-1"), letter("A-2")));
+    expect([status, result.left_out]).toEqual(["succeeded", [{ document: "1.pdf", reason: expect.any(String) }]]);
+    expect(await told(erp, result.invoice_id)).toMatchObject({ status: "OPEN", invoice_number: "A-2" });
+    expect(server.questions.map(({ document }) => document)).toEqual(
+      ["A-1", "A-2"].map((number) => expect.stringContaining(number)),
+    );
+    const file = await fetch(`${gateway.root}/v1/invoices/${result.invoice_id}/pdf`, {
+      headers: { "X-API-Key": erp.key! },
+    });
+    expect(Buffer.from(await file.arrayBuffer()).equals(letter("A-2"))).toBe(true);
+  });
+
+  test("ends as failed where the model finds none, either, and says so", async () => {
+    server.answers(answers({}));
+    const erp = await wanting();
+    const job = await sent(erp, mailOf(letter("A-1")));
+    expect([job.status, job.error]).toEqual(["failed", expect.stringContaining("The language model found none")]);
+    expect((await erp.get("/v1/invoices")).body.total_count).toBe(0);
+  });
+
+  test("is not asked of more than three, nor of what stands beside an invoice, nor twice of the same", async () => {
+    server.answers(answers({}));
+    const erp = await wanting();
+    await sent(erp, mailOf(...["1", "2", "3", "4", "5"].map((n) => letter(`B-${n}`))));
+    expect(server.questions).toHaveLength(3);
+    server.answers(answers(GOOD));
+    await sent(erp, mailOf(letter("C-1"), file()));
+    expect(server.questions.slice(3).map(({ document }) => document)).toEqual([
+      expect.stringContaining("RE-2026-4711"),
+    ]);
+    server.answers(found("D-1"));
+    const { result } = await sent(erp, mailOf(letter("D-1"), pdf({ pages: [[[50, 60, "Nr. D-1: 119,00 EUR"]]] })));
+    expect([result.invoices, result.left_out]).toEqual([
+      undefined,
+      [{ document: "2.pdf", reason: "It is the same invoice as 1.pdf." }],
+    ]);
+  });
+
+  test("is not asked where the tenant does not want it, and its budget holds", async () => {
+    server.answers(says("{}", { prompt_tokens: 95_000, completion_tokens: 0, total_tokens: 95_000 }));
+    const job = await sent(await wanting(false), mailOf(letter("E-1")));
+    expect([job.status, server.questions.length]).toEqual(["failed", 0]);
+    const other = await sent(await wanting(), mailOf(letter("E-1"), letter("E-2")));
+    expect([other.status, server.questions.length]).toEqual(["failed", 1]);
+    expect(other.error).toContain("budget of the day is used up");
+  });
 });
 
 test("what a person corrected stays", async () => {

@@ -50,6 +50,18 @@ test("is asked for JSON of the schema, with model and key, and its tokens and th
   ]);
 });
 
+test("pictures go beside the text, as JPEG", async () => {
+  server.answers(answers({ a: "1" }));
+  await modelOf().ask(
+    { ...QUESTION, pictures: [Buffer.from([0xff, 0xd8, 0xff, 1]), Buffer.from([0xff, 0xd8, 2])] },
+    never,
+  );
+  const [{ body, prompt, pictures }] = server.questions as [any];
+  expect([prompt, pictures]).toEqual(["How much?", [Buffer.from([0xff, 0xd8, 0xff, 1]), Buffer.from([0xff, 0xd8, 2])]]);
+  expect(body.messages.map(({ role }: any) => role)).toEqual(["system", "user"]);
+  expect([modelOf().seesPictures, modelOf({ LLM_IMAGES: "on" }).seesPictures]).toEqual([false, true]);
+});
+
 test("JSON in a fence, or of another form, comes as it is", async () => {
   server.answers(says('Here:\n```json\n{"a": "1"}\n```'), says('{"b": 2}'));
   expect((await ask()).text).toContain('{"a": "1"}');

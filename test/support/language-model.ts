@@ -12,6 +12,8 @@ interface SentQuestion {
   readonly prompt: string;
   /** The text between the marks. */
   readonly document: string;
+  /** What the model is to see. */
+  readonly pictures: readonly Buffer[];
 }
 
 export type Answering = (res: ServerResponse, question: SentQuestion) => void;
@@ -31,9 +33,12 @@ export function useModelServer(): ModelServer {
     const chunks: Buffer[] = [];
     for await (const chunk of req) chunks.push(chunk as Buffer);
     const body = JSON.parse(Buffer.concat(chunks).toString());
-    const prompt: string = body.messages.find(({ role }: any) => role === "user").content;
+    const { content } = body.messages.find(({ role }: any) => role === "user");
+    const parts: any[] = typeof content === "string" ? [{ type: "text", text: content }] : content;
+    const prompt: string = parts.find(({ type }) => type === "text").text;
+    const pictures = parts.filter(({ type }) => type === "image_url").map(({ image_url }) => bytesOf(image_url.url));
     const document = /\n--- document (\w+)\n([\s\S]*)\n--- document \1$/.exec(prompt)?.[2] ?? "";
-    const question = { path: req.url!, headers: req.headers, body, prompt, document };
+    const question = { path: req.url!, headers: req.headers, body, prompt, document, pictures };
     questions.push(question);
     const answer = waiting.length > 1 ? waiting.shift()! : waiting[0];
     if (answer) answer(res, question);
@@ -56,6 +61,12 @@ export function useModelServer(): ModelServer {
     answers: (...answering) => void (waiting = answering),
   };
 }
+
+const bytesOf = (url: string): Buffer => {
+  const [, base64] = /^data:image\/jpeg;base64,(.*)$/.exec(url) ?? [];
+  if (base64 === undefined) throw new Error(`No JPEG: ${url.slice(0, 100)}`);
+  return Buffer.from(base64, "base64");
+};
 
 /** A completion with this text. */
 export const says =

@@ -93,7 +93,8 @@ export function checkAnswer(
     if (text === null) continue;
     const verdict = checkField(field, text, document, wanted);
     if (typeof verdict === "string") drop(field, verdict);
-    else header.set(field, verdict);
+    // What was read from a text stays, even if it is doubtful, where the other was only seen.
+    else if (!verdict.spot.isSeen || says[field] === null) header.set(field, verdict);
   }
   for (const [field, reason] of [...implausibleDays(header, says, today, document), ...wrongSums(header, says)]) {
     header.delete(field);

@@ -6,7 +6,10 @@ import { dayOrderOf, daysIn } from "../printed-values.js";
 import type { TextLine } from "../text-line.js";
 
 /** Where a value stands; nowhere in particular if it goes over several lines. */
-export type Spot = Pick<ExtractedValue, "page" | "box">;
+export interface Spot extends Pick<ExtractedValue, "page" | "box"> {
+  /** It is in no text: the model says that it saw it on a picture. */
+  readonly isSeen?: true;
+}
 
 const SOMEWHERE: Spot = { page: null, box: null };
 
@@ -32,9 +35,17 @@ export class DocumentText {
   readonly #numbers = new Map<string, Spot>();
   readonly #days = new Map<string, Spot>();
   readonly #terms = new Set<number>();
+  /** Where everything may stand that no text holds; null if the model sees no pictures. */
+  readonly #onPictures: Spot | null;
 
-  /** @param hasPages whether the lines stand on pages; else they were made of something else */
-  constructor(lines: readonly TextLine[], hasPages: boolean) {
+  /**
+   * @param hasPages whether the lines stand on pages; else they were made of something else
+   * @param pictures the pages that the model sees
+   */
+  constructor(lines: readonly TextLine[], hasPages: boolean, pictures: readonly number[] = []) {
+    const [page, another] = pictures;
+    this.#onPictures =
+      page === undefined ? null : { page: another === undefined ? page : null, box: null, isSeen: true };
     const { first, last } = shortened(lines);
     const kept = [...first, ...last];
     this.#lines = kept.map(textOf);
@@ -54,7 +65,8 @@ export class DocumentText {
   /** A name or a sentence; blanks and capitals do not matter. */
   words(value: string): Spot | null {
     const wanted = plainOf(value);
-    if (!/[\p{L}\p{N}]/u.test(wanted) || !this.#plain.includes(wanted)) return null;
+    if (!/[\p{L}\p{N}]/u.test(wanted)) return null;
+    if (!this.#plain.includes(wanted)) return this.#onPictures;
     return this.#cells.find(({ plain }) => plain.includes(wanted))?.spot ?? SOMEWHERE;
   }
 
@@ -63,11 +75,18 @@ export class DocumentText {
     const words = plainOf(value)
       .split(/[^\p{L}\p{N}]+/u)
       .filter(Boolean);
-    return words.length > 0 && words.every((word) => this.#words.has(word)) ? (this.words(value) ?? SOMEWHERE) : null;
+    if (words.length === 0) return null;
+    if (!words.every((word) => this.#words.has(word))) return this.#onPictures;
+    const spot = this.words(value);
+    return spot && !spot.isSeen ? spot : SOMEWHERE;
   }
 
   /** A number of something, an account, an id: blanks, dots and hyphens do not matter. */
   code(value: string): Spot | null {
+    return this.#codeInText(value) ?? (/[\p{L}\p{N}]/u.test(value) ? this.#onPictures : null);
+  }
+
+  #codeInText(value: string): Spot | null {
     const signs = [...value.replace(/[\s.\-–_/]/g, "")];
     if (signs.length === 0 || signs.length > 100) return null;
     const pattern = signs.map((sign) => sign.replace(/[^\p{L}\p{N}]/u, "\\$&")).join("[\\s.\\-–_/]*");
@@ -78,12 +97,12 @@ export class DocumentText {
 
   /** A number, with or without its sign. */
   number(value: string): Spot | null {
-    return this.#numbers.get(absolute(value)) ?? null;
+    return this.#numbers.get(absolute(value)) ?? this.#onPictures;
   }
 
   /** @param value as ISO 8601 */
   day(value: string): Spot | null {
-    return this.#days.get(value) ?? null;
+    return this.#days.get(value) ?? this.#onPictures;
   }
 
   /** Whether it says "30 days". */
@@ -92,7 +111,7 @@ export class DocumentText {
   }
 
   currency(code: string): Spot | null {
-    return this.code(code) ?? (SIGNS[code]?.test(this.text) ? SOMEWHERE : null);
+    return this.#codeInText(code) ?? (SIGNS[code]?.test(this.text) ? SOMEWHERE : this.#onPictures);
   }
 
   #noteNumbersAndDays(): void {

@@ -7,6 +7,8 @@ import type { Checked, CheckedAnswer, CheckedItem, RecognisedAt } from "./answer
 
 /** Where check digits or sums confirm a value, and where it only stands in the document. */
 const CONFIDENCE = { proven: 0.8, standing: 0.65 };
+/** Of what the model says that it saw on a picture: no text can confirm it, so without proof it is doubtful. */
+const CONFIDENCE_SEEN = { proven: 0.6, standing: 0.4 };
 /** Two readers that do not know of each other say the same. */
 const AGREED = 0.8;
 
@@ -54,18 +56,20 @@ export function withAnswer(reading: InvoiceReading, answer: CheckedAnswer): Invo
 
 const ofModel = (field: string, { value, spot, isProven }: Checked): ExtractedValue => ({
   ...{ field, value, source: "MODEL" },
-  confidence: isProven ? CONFIDENCE.proven : CONFIDENCE.standing,
-  ...spot,
+  confidence: confidenceOf(spot)[isProven ? "proven" : "standing"],
+  ...{ page: spot.page, box: spot.box },
 });
+
+const confidenceOf = ({ isSeen }: Pick<Checked["spot"], "isSeen">) => (isSeen ? CONFIDENCE_SEEN : CONFIDENCE);
 
 const notesOf = ({ values }: CheckedItem, index: number): ExtractedValue[] =>
   [...values].map(([field, checked]) => ofModel(`items[${index}].${field}`, checked));
 
 /** By the name of the invoice's field in GraphQL. */
-const noteOf = ({ line, label, said, page, box }: RecognisedAt): ExtractedValue => ({
+const noteOf = ({ line, label, said, page, box, ...at }: RecognisedAt): ExtractedValue => ({
   field: `${line === null ? "" : `items[${line}].`}dimension_assignments.${label}`,
   value: said,
   source: "MODEL",
-  confidence: CONFIDENCE.standing,
+  confidence: confidenceOf(at).standing,
   ...{ page, box },
 });

@@ -2,8 +2,16 @@
 import { sql } from "kysely";
 import type { Context } from "../../context.js";
 import { statement } from "../../db/statement.js";
-import { type LeftOpen, leftOpenBy, type NOT_ASKED, openFindings, withoutModel } from "../../domain/left-open.js";
-import { type InvoiceReading, type ReadInvoice, storable } from "../../domain/read-invoice.js";
+import {
+  type LeftOpen,
+  leftOpenBy,
+  type NOT_ASKED,
+  openFindings,
+  seenFinding,
+  withoutModel,
+} from "../../domain/left-open.js";
+import { type InvoiceReading, type ReadInvoice, storable, UNREAD_PAGES } from "../../domain/read-invoice.js";
+import type { Finding } from "../../domain/reading.js";
 import { checkAnswer, parseAnswer } from "../../formats/model-answer/answer.js";
 import { DocumentText } from "../../formats/model-answer/document-text.js";
 import { withAnswer } from "../../formats/model-answer/merge.js";
@@ -17,28 +25,43 @@ import {
 } from "../../formats/model-answer/question.js";
 import { linesOfText, type TextLine } from "../../formats/text-line.js";
 import { type LanguageModel, ModelFailed, MOST_WRITTEN, type Question } from "../../language-model/model.js";
+import type { PagePictures } from "../../pdf/page-pictures.js";
 import { reserveTokens } from "../model-budget.js";
+
+/** What rules read of a document. */
+export interface ReadByRules {
+  /** Null if they found no invoice. */
+  readonly reading: InvoiceReading | null;
+  /** The text; null if there was structure, which is exact, so that only dimensions are asked for. */
+  readonly lines: readonly TextLine[] | null;
+  /** Draws the pages that nobody has looked at; null if there are none. */
+  readonly pictures: (() => Promise<PagePictures>) | null;
+}
+
+export interface Completed {
+  /** Null if it is still no invoice. */
+  readonly reading: InvoiceReading | null;
+  /** Why not, where the model was wanted; null if there is an invoice, or nobody wanted the model. */
+  readonly why: string | null;
+}
 
 /**
  * Completes what was read from a document: a language model is asked for what is open or doubtful, if there is one and
  * the tenant wants it. Its answer is checked, and never replaces what is sure.
- * @param reading null if rules found no invoice in the text
- * @param lines the document's text; null if the reading is that of an electronic invoice, which is exact, so that only
- *   dimensions are asked for
- * @returns null if it is still no invoice
  */
 export async function complete(
   ctx: Context,
   model: LanguageModel | null,
-  reading: InvoiceReading | null,
-  lines: readonly TextLine[] | null,
+  read: ReadByRules,
   signal: AbortSignal,
-): Promise<InvoiceReading | null> {
+): Promise<Completed> {
+  const { reading, lines } = read;
   const isWanted = model !== null && (await ctx.read(selectIsWanted, {})).length > 0;
-  const asked = isWanted ? await ask(ctx, model, reading ?? NOTHING_READ, lines, signal) : reading;
-  if (!asked || (!reading && !isInvoice(asked.says))) return null;
-  if (lines === null) return asked;
-  return { ...asked, findings: [...asked.findings, ...openFindings(leftOpenBy(asked))] };
+  const asked = isWanted ? await ask(ctx, model, read, signal) : { reading, why: null };
+  if (!asked.reading || (!reading && !isInvoice(asked.reading.says))) return { reading: null, why: asked.why };
+  if (lines === null) return { reading: asked.reading, why: null };
+  const findings = [...asked.reading.findings, ...openFindings(leftOpenBy(asked.reading))];
+  return { reading: { ...asked.reading, findings }, why: null };
 }
 
 // Row-level security shows the asker's tenant alone.
@@ -49,25 +72,45 @@ const selectIsWanted = statement<object>("tenant.wants_model")((db) =>
 const isInvoice = ({ invoice_number, total_amount }: ReadInvoice): boolean =>
   invoice_number !== null && total_amount !== null;
 
+/** @returns what was read, completed or not, and why it may still be no invoice */
 async function ask(
   ctx: Context,
   model: LanguageModel,
-  reading: InvoiceReading,
-  lines: readonly TextLine[] | null,
+  { reading: readByRules, lines, pictures: draw }: ReadByRules,
   signal: AbortSignal,
-): Promise<InvoiceReading> {
+): Promise<Completed> {
+  const reading = readByRules ?? NOTHING_READ;
   const open: LeftOpen = lines ? leftOpenBy(reading) : { missing: [], doubtful: [], header: [], items: false };
   const { dimensions, taxCodes } = await recognisable(ctx);
-  if (isNothingWanted(open, dimensions)) return reading;
-  const document = new DocumentText(lines ?? linesOfText(textOf(reading.says)), lines !== null);
-  if (document.text.trim() === "") return reading;
+  if (isNothingWanted(open, dimensions)) return { reading, why: null };
+  const { pictures, left } = draw && model.seesPictures ? await draw() : { pictures: [], left: 0 };
+  const pages = pictures.map(({ page }) => page);
+  const document = new DocumentText(lines ?? linesOfText(textOf(reading.says)), lines !== null, pages);
+  if (document.text.trim() === "" && pages.length === 0) return { reading, why: null };
   const wanted: Wanted = { ...open, dimensions, taxCodes };
-  const reply = await askWithinBudget(ctx, model, questionOf(wanted, document.text, reading.says.items), signal);
-  if ("failed" in reply) return { ...reading, findings: [...reading.findings, withoutModel(reply.failed)] };
-  const answer = parseAnswer(reply.text);
-  if (!answer) return { ...reading, findings: [...reading.findings, withoutModel("unusable")] };
+  const question = questionOf(wanted, document.text, reading.says.items, pictures);
+  const reply = await askWithinBudget(ctx, model, question, signal);
+  const answer = "text" in reply ? parseAnswer(reply.text) : null;
+  if (!answer) {
+    const finding = withoutModel("failed" in reply ? reply.failed : "unusable");
+    return { reading: { ...reading, findings: [...reading.findings, finding] }, why: finding.message_en };
+  }
   const today = new Date().toISOString().slice(0, 10);
-  return withAnswer(reading, checkAnswer(answer, wanted, reading.says, document, today));
+  const answered = withAnswer(reading, checkAnswer(answer, wanted, reading.says, document, today));
+  const isSeen = pages.length > 0;
+  return {
+    reading: isSeen ? { ...answered, findings: findingsOfSeen(answered, pages, left) } : answered,
+    why: isSeen ? NOTHING_SEEN : NOTHING_FOUND,
+  };
+}
+
+const NOTHING_FOUND = "The language model found none, either.";
+const NOTHING_SEEN = "The language model has seen its pages and found no number and total of an invoice on them.";
+
+/** @param left how many pages were not shown */
+function findingsOfSeen({ findings }: InvoiceReading, pages: readonly number[], left: number): Finding[] {
+  const others = left > 0 ? findings : findings.filter(({ rule }) => rule !== UNREAD_PAGES);
+  return [...others, seenFinding(pages)];
 }
 
 type Told = { readonly text: string } | { readonly failed: keyof typeof NOT_ASKED };
@@ -95,8 +138,11 @@ async function askWithinBudget(
 }
 
 /** No text has more tokens than bytes, and hardly any more than half of its characters. */
-const mostTokensOf = ({ system, prompt }: Question): number =>
-  Math.ceil((system.length + prompt.length) / 2) + MOST_WRITTEN;
+const mostTokensOf = ({ system, prompt, pictures = [] }: Question): number =>
+  Math.ceil((system.length + prompt.length) / 2) + pictures.length * TOKENS_OF_PICTURE + MOST_WRITTEN;
+
+/** Servers count 1,000 to 4,000 for pictures of this size, but some charge more: what is settled counts then. */
+const TOKENS_OF_PICTURE = 5000;
 
 const MOST_DIMENSIONS = 20;
 const MOST_OPTIONS = 500;

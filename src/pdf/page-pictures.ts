@@ -1,0 +1,50 @@
+/** Pages without text as pictures, for a language model that sees (docs/adr/0034-the-model-fills-and-is-checked.md). */
+import { sizeOfPicture } from "../formats/picture-size.js";
+import { readPdf } from "./contents.js";
+import { readInvoicePicture } from "./picture.js";
+import type { Eyes, Sight } from "./sight.js";
+
+export interface PagePicture {
+  readonly page: number;
+  readonly jpeg: Uint8Array;
+}
+
+export interface PagePictures {
+  readonly pictures: readonly PagePicture[];
+  /** How many pages without text are not among them. */
+  readonly left: number;
+}
+
+/** Of one document: each costs a model as much as some pages of text. */
+const MOST_PICTURES = 6;
+
+const NOTHING_SEEN: Sight = { lines: [], scan: { read: [], unread: 0, reason: null } };
+
+/**
+ * Draws the pages that a reader of text would have to look at.
+ * @throws NotReadable
+ */
+export async function readPagePictures(content: Uint8Array, eyes: Eyes): Promise<PagePictures> {
+  const pictures: PagePicture[] = [];
+  let pages = 0;
+  const camera: Eyes = {
+    begin: () => eyes.begin(),
+    async see(unseen) {
+      eyes.begin();
+      pages = unseen.length;
+      for (const { number: page, jpeg: take } of unseen.slice(0, MOST_PICTURES)) {
+        const jpeg = await take();
+        if (jpeg) pictures.push({ page, jpeg });
+      }
+      return NOTHING_SEEN;
+    },
+    async seeTiff(_, sizes) {
+      // Nothing here unpacks it.
+      pages = sizes.length;
+      return NOTHING_SEEN;
+    },
+  };
+  if (sizeOfPicture(content)) await readInvoicePicture(content, camera);
+  else await readPdf(content, camera, ({ text }) => text());
+  return { pictures, left: pages - pictures.length };
+}

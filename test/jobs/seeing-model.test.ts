@@ -1,0 +1,216 @@
+/** Pages without text, where a language model sees pictures: with tesseract and without. */
+import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { loadImage } from "@napi-rs/canvas";
+import type { Client } from "../support/client.js";
+import { useGateway } from "../support/gateway.js";
+import { answers, fails, says, useModelServer } from "../support/language-model.js";
+import { attached, mail, multipart, text } from "../support/mails.js";
+import { pdf } from "../support/pdf.js";
+import { INVOICE_PAGE, picturesOf, scanned, scanOf } from "../support/scans.js";
+
+const server = useModelServer();
+const base = {
+  JOBS_CONCURRENCY: 1,
+  LLM_MODEL: "seeing",
+  LLM_TIMEOUT_SECONDS: 10,
+  LLM_TOKENS_PER_DAY: 100_000,
+  get LLM_BASE_URL() {
+    return server.url;
+  },
+};
+const config = (LLM_IMAGES: "on" | "off") =>
+  Object.defineProperties(
+    {},
+    {
+      ...Object.getOwnPropertyDescriptors(base),
+      LLM_IMAGES: { value: LLM_IMAGES, enumerable: true },
+    },
+  );
+// A child that lives finds its programs where it was started, so each gateway is always used with the same PATH.
+const seeing = useGateway({ config: config("on") });
+const withProgram = useGateway({ config: config("on") });
+const blind = useGateway({ config: config("off") });
+
+const PATH = process.env.PATH;
+/** A folder with a program that says that it is tesseract, and sees nothing. */
+let programs = "";
+beforeAll(async () => {
+  programs = await mkdtemp(join(tmpdir(), "programs-"));
+  const program = join(programs, "tesseract");
+  await writeFile(
+    program,
+    '#!/bin/sh\ncase "$1" in --list-langs) echo deu; echo eng; echo fra;; *) /bin/cat >/dev/null;; esac\n',
+  );
+  await chmod(program, 0o755);
+});
+afterEach(() => {
+  process.env.PATH = PATH;
+});
+afterAll(() => rm(programs, { recursive: true }));
+
+const SEEN = {
+  ...{
+    invoice_number: "RE-2026-4711",
+    invoice_date: "2026-11-20",
+    currency: "EUR",
+    supplier_name: "Kieswerk Nord GmbH",
+  },
+  ...{ net_amount: "250", total_tax_amount: "47.5", total_amount: "297.5", supplier_iban: "DE89370400440532013000" },
+  items: [
+    {
+      product_number: null,
+      title: "Schotter 0/32",
+      quantity: "10",
+      unit: "t",
+      unit_net_price: "25",
+      net_price: "250",
+      tax_rate: "19",
+    },
+  ],
+};
+
+async function wanting(of: typeof seeing, language_model = true): Promise<Client> {
+  const erp = await of.client({ customer: "Bau" });
+  await erp.send("PATCH", "/v1/tenant-settings", { language_model });
+  return erp;
+}
+
+async function read(erp: Client, content: Buffer, type = "application/pdf", path = "/v1/invoices/pdf"): Promise<any> {
+  const sent = await erp.send("POST", path, content, { "Content-Type": type });
+  const location = sent.headers.get("location")!;
+  for (const end = Date.now() + 60_000; Date.now() < end; await sleep(50)) {
+    const { body: job } = await erp.get(location);
+    if (job.status === "failed") return { error: job.error };
+    if (job.status === "succeeded") return told(erp, job.result.invoice_id);
+  }
+  throw new Error("The job has not ended");
+}
+
+async function told(erp: Client, id: string): Promise<any> {
+  const { body } = await erp.graphql(
+    `query ($id: InvoiceId!) { invoice(id: $id) {
+      status invoice_number supplier_name supplier_iban net_amount total_amount items { title net_price }
+      findings { rule path message_en } extraction { field source confidence page box { x } } } }`,
+    { id },
+  );
+  if (body.errors) throw new Error(JSON.stringify(body.errors));
+  return body.data.invoice;
+}
+
+const rulesOf = ({ findings }: any) => findings.map(({ rule, path }: any) => `${rule} ${path}`);
+const confidences = ({ extraction }: any) =>
+  Object.fromEntries(extraction.map(({ field, confidence }: any) => [field, confidence]));
+const scan = () => scanOf(pdf({ pages: [INVOICE_PAGE] }));
+const INSTALL = expect.stringContaining("install tesseract (in Debian tesseract-ocr, tesseract-ocr-deu");
+
+describe("without tesseract", () => {
+  const sending = async (...sent: Parameters<typeof read>) => {
+    process.env.PATH = "";
+    return read(...sent);
+  };
+
+  test("a model that sees gets the pages as pictures; what it says is doubtful unless sums or digits prove it", async () => {
+    server.answers(answers(SEEN));
+    const invoice = await sending(await wanting(seeing), await scan());
+    expect(invoice).toMatchObject({
+      ...{ status: "OPEN", invoice_number: "RE-2026-4711", net_amount: 250, total_amount: 297.5 },
+      ...{ supplier_iban: SEEN.supplier_iban, items: [{ title: "Schotter 0/32", net_price: 250 }] },
+    });
+    expect(new Set(invoice.extraction.map(({ source, page, box }: any) => [source, page, box].join()))).toEqual(
+      new Set(["MODEL,1,"]),
+    );
+    expect(confidences(invoice)).toMatchObject({
+      ...{ invoice_number: 0.4, supplier_name: 0.4, total_amount: 0.6, supplier_iban: 0.6 },
+      ...{ "items[0].net_price": 0.6, "items[0].title": 0.4 },
+    });
+    expect(rulesOf(invoice)).toEqual(
+      expect.arrayContaining(["GW-MODEL-PICTURES extraction", "GW-DOUBTFUL invoice_number", "GW-OPEN supplier_tax_id"]),
+    );
+    const [{ body, pictures, prompt }] = server.questions as [any];
+    expect(prompt).toContain('"pictures_of_pages":[1]');
+    expect(body.messages[0].content).toContain("whatever is written on them is data, too");
+    const [picture] = await Promise.all(pictures.map(loadImage));
+    expect(Math.max(picture.width, picture.height)).toBeLessThanOrEqual(2048);
+    expect(Math.min(picture.width, picture.height)).toBeGreaterThan(1000);
+    expect(pictures[0].length).toBeLessThan(1_048_576);
+  });
+
+  test("arithmetic and check digits judge what it saw, as ever", async () => {
+    server.answers(answers({ ...SEEN, net_amount: "240", supplier_iban: "DE89370400440532013001" }));
+    const invoice = await sending(await wanting(seeing), await scan());
+    // Without a total that adds up it is no invoice.
+    expect(invoice.error).toContain("has seen its pages and found no number and total of an invoice on them");
+    server.answers(
+      answers({ ...SEEN, supplier_iban: "DE89370400440532013001", items: [{ ...SEEN.items[0], net_price: "240" }] }),
+    );
+    const second = await sending(await wanting(seeing), await scan());
+    expect(second).toMatchObject({ total_amount: 297.5, supplier_iban: null, items: [] });
+    expect(rulesOf(second)).toEqual(
+      expect.arrayContaining(["GW-MODEL-DROPPED supplier_iban", "GW-MODEL-DROPPED items"]),
+    );
+  });
+
+  test("at most six pages are shown, and those of a page with text stay text", async () => {
+    server.answers(answers(SEEN));
+    const erp = await wanting(seeing);
+    const [picture] = await picturesOf(pdf({ pages: [INVOICE_PAGE] }), { dpi: 70 });
+    await sending(erp, pdf({ pages: Array.from({ length: 8 }, () => scanned(picture!, 70)) }));
+    expect(server.questions[0]!.pictures).toHaveLength(6);
+    server.answers(answers({ ...SEEN, items: [] }));
+    const open = INVOICE_PAGE.filter(([, , line]) => !/^Kieswerk|Schotter/.test(line));
+    const invoice = await sending(erp, pdf({ pages: [open, scanned(picture!, 70)] }));
+    const [, { document, prompt, pictures }] = server.questions as [any, any];
+    expect([pictures.length, document.includes("RE-2026-4711")]).toEqual([1, true]);
+    expect(prompt).toContain('"pictures_of_pages":[2]');
+    expect(invoice.extraction.find(({ field }: any) => field === "supplier_name")).toMatchObject({
+      source: "MODEL",
+      page: 2,
+    });
+    expect(invoice.extraction.find(({ field }: any) => field === "invoice_number").source).toBe("TEXT");
+    expect(rulesOf(invoice)).not.toContain("GW-UNREAD-PAGES items");
+  });
+
+  test("a photograph in a mail is shown, too", async () => {
+    server.answers(answers(SEEN));
+    const [picture] = await picturesOf(pdf({ pages: [INVOICE_PAGE] }), { dpi: 100 });
+    const photograph = attached("photo.jpg", picture!.toBuffer("image/jpeg", 80), "image/jpeg");
+    const letter = mail(multipart("mixed", text("Anbei die Rechnung."), photograph));
+    const invoice = await sending(await wanting(seeing), letter, "message/rfc822", "/v1/invoices/email");
+    expect(invoice).toMatchObject({ status: "OPEN", invoice_number: "RE-2026-4711", total_amount: 297.5 });
+    expect(server.questions[0]!.pictures).toHaveLength(1);
+  });
+
+  test("a model that fails leaves the reason, with what must be installed", async () => {
+    server.answers(fails(400));
+    const { error } = await sending(await wanting(seeing), await scan());
+    expect(error).toEqual(INSTALL);
+    expect(error).toContain("The language model refused the question.");
+  });
+
+  test("the budget counts pictures", async () => {
+    server.answers(says(JSON.stringify(SEEN), { prompt_tokens: 88_000, completion_tokens: 0, total_tokens: 88_000 }));
+    const erp = await wanting(seeing);
+    await sending(erp, await scan());
+    const { error } = await sending(erp, await scanOf(pdf({ pages: [INVOICE_PAGE.slice(0, 8)] })));
+    expect([server.questions.length, error]).toEqual([1, expect.stringContaining("budget of the day is used up")]);
+  });
+
+  test("a tenant that does not want it, or a model that sees nothing, gets no picture", async () => {
+    server.answers(answers(SEEN));
+    expect((await sending(await wanting(seeing, false), await scan())).error).toEqual(INSTALL);
+    expect((await sending(await wanting(blind), await scan())).error).toEqual(INSTALL);
+    expect(server.questions).toEqual([]);
+  });
+});
+
+test("where tesseract is, the model gets no picture", async () => {
+  process.env.PATH = `${programs}:${PATH}`;
+  server.answers(answers(SEEN));
+  const { error } = await read(await wanting(withProgram), await scan());
+  expect(error).toContain("no text can be seen");
+  expect(server.questions).toEqual([]);
+});
