@@ -1,6 +1,7 @@
 /**
  * `npm run soak`: for half an hour, many connections send reads, imports and errors of ever new shapes to both
- * surfaces. Prints the gateway's memory, and fails if it keeps growing, a slot stays busy, or an answer is a 5xx.
+ * surfaces. Prints the gateway's memory and the slowest answers, and fails if memory keeps growing, answers become
+ * slower, a slot stays busy, or an answer is a 5xx.
  */
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -14,6 +15,8 @@ import { type RunningServer, startServer } from "./servers.ts";
 
 /** Growth after the warm-up beyond both limits, per hour and in all, is no longer noise. */
 const MOST_GROWTH = { heapMb: { anHour: 16, inAll: 6 }, rssMb: { anHour: 64, inAll: 40 } };
+/** How many times as long as at the start the slowest answers may take at the end. */
+const MOST_SLOWDOWN = 1.5;
 /** The share of the time that is warm-up, in which code is compiled and caches and pools fill. */
 const WARM_UP = 0.3;
 /** A shorter run says nothing about an hour, so its growth is printed but not judged. */
@@ -27,6 +30,8 @@ interface Sample {
   /** After a garbage collection. */
   readonly heapMb: number;
   readonly loopP99Ms: number;
+  /** 99 of 100 answers since the last sample took no longer. */
+  readonly answerP99Ms: number;
   readonly busy: number;
   readonly waiting: number;
   readonly keys: number;
@@ -34,6 +39,8 @@ interface Sample {
 
 interface Counts {
   requests: number;
+  /** What each answer since the last sample took. */
+  tookMs: number[];
   readonly statuses: Record<string, number>;
 }
 
@@ -69,7 +76,7 @@ async function soak(minutes: number, connections: number): Promise<string[]> {
     "--import=data:text/javascript,process.on('SIGUSR2',()=>gc())",
   ]);
   console.log(`${machine()}; ${connections} connections for ${minutes} minutes`);
-  const counts: Counts = { requests: 0, statuses: {} };
+  const counts: Counts = { requests: 0, tookMs: [], statuses: {} };
   const endAt = performance.now() + minutes * 60_000;
   const work = Promise.all(Array.from({ length: connections }, () => send(server, db, counts, endAt)));
 
@@ -88,7 +95,7 @@ async function soak(minutes: number, connections: number): Promise<string[]> {
   const line = (sample: Sample): string[] =>
     Object.values(sample).map((value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(1)));
   printTable([
-    ["minute", "requests", "RSS MB", "heap MB", "loop p99 ms", "busy", "waiting", "keys"],
+    ["minute", "requests", "RSS MB", "heap MB", "loop p99 ms", "answer p99 ms", "busy", "waiting", "keys"],
     ...[...samples, atRest].map(line),
   ]);
   console.log(
@@ -96,7 +103,12 @@ async function soak(minutes: number, connections: number): Promise<string[]> {
       .map(([status, count]) => `${status}: ${count}`)
       .join(", "),
   );
-  return [...growthOf(samples, "heapMb"), ...growthOf(samples, "rssMb"), ...faultsAtRest(atRest, counts)];
+  return [
+    ...growthOf(samples, "heapMb"),
+    ...growthOf(samples, "rssMb"),
+    ...slowdownOf(samples),
+    ...faultsAtRest(atRest, counts),
+  ];
 }
 
 function growthOf(samples: readonly Sample[], figure: "heapMb" | "rssMb"): string[] {
@@ -111,6 +123,20 @@ function growthOf(samples: readonly Sample[], figure: "heapMb" | "rssMb"): strin
     ? [`${said}; at most ${most.anHour} an hour or ${most.inAll} in all is noise.`]
     : [];
 }
+
+/** Compares the slowest answers of the first quarter after the warm-up with those of the last. */
+function slowdownOf(samples: readonly Sample[]): string[] {
+  const measured = samples.slice(Math.floor(samples.length * WARM_UP)).map(({ answerP99Ms }) => answerP99Ms);
+  const quarter = Math.ceil(measured.length / 4);
+  const [before, after] = [median(measured.slice(0, quarter)), median(measured.slice(-quarter))];
+  const said = `p99 of the answers: ${before.toFixed(0)} ms after the warm-up, ${after.toFixed(0)} ms at the end`;
+  console.log(said);
+  return after > MOST_SLOWDOWN * before && samples.at(-1)!.minute >= JUDGED_FROM_MINUTES
+    ? [`${said}; at most ${MOST_SLOWDOWN} times as long is noise.`]
+    : [];
+}
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
 /** The slope of the line that fits the points best. */
 function slope(points: readonly (readonly [number, number])[]): number {
@@ -130,17 +156,20 @@ function faultsAtRest({ busy, waiting }: Sample, { statuses }: Counts): string[]
   ];
 }
 
-async function sampleOf(server: RunningServer, minute: number, { requests }: Counts): Promise<Sample> {
+async function sampleOf(server: RunningServer, minute: number, counts: Counts): Promise<Sample> {
+  const tookMs = counts.tookMs.sort((a, b) => a - b);
+  counts.tookMs = [];
   process.kill(server.pid, "SIGUSR2");
   const page = await (await fetch(`${server.origin}/metrics`)).text();
   const sum = (pattern: string): number =>
     [...page.matchAll(new RegExp(`^${pattern} (\\S+)$`, "gm"))].reduce((all, [, value]) => all + Number(value), 0);
   return {
     minute,
-    requests,
+    requests: counts.requests,
     rssMb: rssMb(server.pid),
     heapMb: sum("nodejs_heap_size_used_bytes") / 2 ** 20,
     loopP99Ms: sum("nodejs_eventloop_lag_p99_seconds") * 1000,
+    answerP99Ms: tookMs[Math.floor(tookMs.length * 0.99)] ?? 0,
     busy: sum('gateway_database_connections\\{.*state="busy".*\\}'),
     waiting: sum("gateway_database_waiting_requests\\{.*\\}"),
     keys: sum("gateway_key_cache_entries"),
@@ -152,11 +181,13 @@ async function send(server: RunningServer, db: BenchDatabase, counts: Counts, en
   const client = new Client(server.origin, { pipelining: 1 });
   while (performance.now() < endAt) {
     const { method, path, body, headers } = pick(KINDS)(db);
+    const sentAt = performance.now();
     const answer = await client.request({
       ...{ method, path, body: body ?? null },
       headers: { "x-api-key": db.keys.customer, "content-type": "application/json", ...headers },
     });
     await answer.body.dump({ limit: Infinity });
+    counts.tookMs.push(performance.now() - sentAt);
     counts.requests++;
     counts.statuses[answer.statusCode] = (counts.statuses[answer.statusCode] ?? 0) + 1;
   }

@@ -68,7 +68,10 @@ export async function createApp(
   const authentication = createAuthentication(db);
   const metrics =
     config.METRICS === "on"
-      ? createMetrics({ pools: () => db.pools(), front: { limiter: rateLimit.stats, keys: authentication.stats } })
+      ? createMetrics({
+          pools: () => db.pools(),
+          front: { limiter: rateLimit.stats, keys: authentication.stats, reading: () => db.reading() },
+        })
       : null;
   const tracing = await startTracing(config, logger);
   const graphql = createGraphQLServer(schema, config, logger, (code) => metrics?.errorAnswered("graphql", code));

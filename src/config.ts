@@ -63,6 +63,14 @@ function databaseUrl(value: string): string {
   return value;
 }
 
+function replicasUrl(value: string): string {
+  const { hosts, wanted } = hostsOf(value);
+  if (wanted === "read-write" || wanted === "primary")
+    throw new Error("must not have target_session_attrs=read-write or primary, because standbys are read");
+  for (const { url } of hosts) checkAddress(url);
+  return value;
+}
+
 /** Checks a connection string that names one server. */
 function checkAddress(value: string): void {
   // The driver accepts an address without a host, for a socket; URL cannot parse that, so it gets a host here.
@@ -194,6 +202,16 @@ export const SETTINGS = {
     "Connections for reading per instance; the same number is used again for writing.",
     10,
     wholeNumber(1, 200),
+  ),
+  DATABASE_READ_URL: setting(
+    "Standbys of `DATABASE_URL` that answer queries, one or several (`db2,db3:5433`). Empty: the primary answers all.",
+    "",
+    replicasUrl,
+  ),
+  DATABASE_READ_MAX_LAG: setting(
+    "How old, in seconds, the rows of a standby may be. If they may be older, the primary answers.",
+    5,
+    wholeNumber(1, 3600),
   ),
   JOBS_CONCURRENCY: setting(
     "Jobs that this process works on at once, such as reading a PDF; 0: none, which leaves them to other processes.",
@@ -334,6 +352,7 @@ export type Config = { readonly [K in keyof typeof SETTINGS]: (typeof SETTINGS)[
 /** Settings that may contain a password or a token. Their values never appear in an error. */
 const SECRET = new Set([
   "DATABASE_URL",
+  "DATABASE_READ_URL",
   "REDIS_URL",
   "METRICS_TOKEN",
   "LLM_API_KEY",
@@ -361,6 +380,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   });
   if (environment.LLM_BASE_URL && !environment.LLM_MODEL)
     problems.push("LLM_BASE_URL must come with LLM_MODEL, the name of a model that it serves");
+  if (environment.DATABASE_READ_URL && !environment.DATABASE_URL)
+    problems.push("DATABASE_READ_URL must come with DATABASE_URL, the primary that its standbys follow");
   if (problems.length > 0)
     throw new Error(`The configuration is wrong:\n${problems.map((problem) => `  ${problem}`).join("\n")}`);
   return Object.fromEntries(entries) as Config;

@@ -90,6 +90,8 @@ export interface Asked {
   readonly origin?: () => string;
   /** The request's `Idempotency-Key`, as sent; only writes look at it. */
   readonly idempotencyKey?: string | undefined;
+  /** Whether the caller wants what is newest, and no replica's answer. */
+  readonly wantsNewest?: boolean;
   /** Undefined where tracing is off. */
   readonly trace?: Trace | undefined;
 }
@@ -113,6 +115,9 @@ export class Context {
   readonly #trace: Trace | undefined;
   #answer: AnswerBudget | undefined;
   #operation: Operation | undefined;
+  /** Whether replicas may answer the reads, whose rows may be some seconds old. */
+  #mayLag = false;
+  readonly #wantsNewest: boolean;
   #outcome: Outcome | undefined;
   #tenancy: Tenancy | null;
   /** While the request runs as one transaction (see {@link asOne}). */
@@ -128,6 +133,7 @@ export class Context {
       setHeader = nowhere,
       origin = () => "",
       idempotencyKey,
+      wantsNewest = false,
       trace,
     }: Asked,
   ) {
@@ -143,6 +149,7 @@ export class Context {
     this.setHeader = setHeader;
     this.#origin = origin;
     this.idempotencyKey = idempotencyKey;
+    this.#wantsNewest = wantsNewest;
     this.#trace = trace;
   }
 
@@ -193,6 +200,12 @@ export class Context {
   /** Says what the request asks for, as soon as that is known; metrics and traces use it as a label. */
   asks(operation: Operation): void {
     this.#operation = operation;
+    this.#mayLag = operation.type === "query" && !this.#wantsNewest;
+  }
+
+  /** Makes the primary answer all further reads, because what a replica has may be some seconds old. */
+  readNewest(): void {
+    this.#mayLag = false;
   }
 
   /** The budget of a GraphQL answer; undefined on REST, where the size of a page limits the answer. */
@@ -209,7 +222,7 @@ export class Context {
   /** Reads rows of the asker's tenant. */
   read<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]> {
     return this.#traced(statement.name, () =>
-      this.#whole ? this.#whole.run(statement, params) : this.#db.read(this.#rows(), statement, params),
+      this.#whole ? this.#whole.run(statement, params) : this.#db.read(this.#rows(), statement, params, this.#mayLag),
     );
   }
 
@@ -220,6 +233,7 @@ export class Context {
 
   /** Runs one use case in one transaction, with its events. */
   async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    this.#mayLag = false;
     const result = await this.#traced("transaction", () =>
       this.#whole ? this.#whole.part(work) : this.#db.transaction(this.#rows(), work, this.#announcing()),
     );

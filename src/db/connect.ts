@@ -35,6 +35,8 @@ export async function connect(config: Config, logger: Log, stop: Stop = NEVER): 
     const opening = Database.open({
       url: server?.url() ?? config.DATABASE_URL,
       poolSize: config.DATABASE_POOL_SIZE,
+      readUrl: config.DATABASE_READ_URL,
+      readMaxLagSeconds: config.DATABASE_READ_MAX_LAG,
       onConnectionError: (error: Error) => logger.warn({ err: error }, "a database connection broke"),
       onMoved: (to) => logger.warn({ server: to }, "another database server takes the writes now"),
     });

@@ -8,17 +8,18 @@ import pg from "pg";
 import type { Author } from "../domain/events.js";
 import type { AppError } from "../errors.js";
 import { atMost } from "../stop.js";
-import { hostsOf } from "./hosts.js";
+import { type Host, hostsOf } from "./hosts.js";
 import { type OnNews, News, NEWS_CONNECTIONS } from "./news.js";
 import { ormConfig } from "./orm-config.js";
 import { PG_TYPES } from "./pg-types.js";
 import { prepareDatabase } from "./prepare.js";
 import { PreparedRead } from "./prepared-read.js";
 import { Primary } from "./primary.js";
+import { type Fallback, Replica, Replicas, type ReplicaState, Standby } from "./replica.js";
 import type { Statement } from "./statement.js";
 import type { Tenancy } from "./tenancy.js";
 import { runTransaction, type Transaction } from "./transaction.js";
-import { explained, explainedWrite, unavailable } from "./unavailable.js";
+import { explained, explainedWrite, isTimeLimit, isUnavailable, unavailable } from "./unavailable.js";
 import { type Connection, Watch } from "./watch.js";
 
 /** What a transaction tells others of its events. */
@@ -35,6 +36,10 @@ export interface DatabaseOptions {
   /** May name several servers; the one that takes writes is used. */
   readonly url: string;
   readonly poolSize: number;
+  /** Standbys of `url` that may answer reads; empty: none. */
+  readonly readUrl?: string;
+  /** How old the rows of a standby may be. */
+  readonly readMaxLagSeconds?: number;
   /** Is told about connections that broke while idle. */
   readonly onConnectionError: (error: Error) => void;
   /** Is told which server takes the writes from now on, if it is another one than before. */
@@ -49,6 +54,8 @@ const QUEUE_CONNECTIONS = 4;
 const CONNECT_WITHIN_MS = 10_000;
 /** Every request begins with the lookup of its key, so a client must soon be told if that is impossible. */
 const CONNECT_FOR_LOOKUP_WITHIN_MS = 3000;
+/** If a replica has no connection free for so long, the primary is read. */
+const CONNECT_TO_REPLICA_WITHIN_MS = 2000;
 const CLOSE_WITHIN_MS = 5000;
 /**
  * Writes that wait for each other give up after 20 s (`lock_timeout`). If no connection has come back for longer than
@@ -57,7 +64,7 @@ const CLOSE_WITHIN_MS = 5000;
 const MOVES_WITHIN_MS = 30_000;
 
 /** For how many seconds PostgreSQL may work on one statement. An import of 100,000 rows takes some ten. */
-const STATEMENT_SECONDS = { lookups: 3, reads: 15, writes: 120, queue: 15, news: 3 };
+const STATEMENT_SECONDS = { lookups: 3, reads: 15, writes: 120, queue: 15, news: 3, looks: 3 };
 /** If PostgreSQL does not break off a statement in time, its connection is cut this much later. */
 const GRACE_SECONDS = 3;
 
@@ -85,6 +92,7 @@ export class Database {
     pools: Record<"reads" | "writes" | "lookups" | "news", pg.Pool>,
     makeQueue: () => pg.Pool,
     primary: Primary,
+    private readonly replicas: Replicas | null,
     { onConnectionError }: DatabaseOptions,
   ) {
     this.#orm = orm;
@@ -105,7 +113,7 @@ export class Database {
    *   a failed migration
    */
   static async open(options: DatabaseOptions): Promise<Database> {
-    const { url, poolSize, onConnectionError, onMoved } = options;
+    const { url, poolSize, readUrl = "", readMaxLagSeconds = 1, onConnectionError, onMoved } = options;
     const { hosts } = hostsOf(url);
     const server = {
       // Every connection takes its address from `primary`; from here it has role, password, database and TLS.
@@ -118,25 +126,28 @@ export class Database {
     };
     const primary = new Primary(hosts, server);
     if (onMoved) primary.onMoved(({ name }) => onMoved(name));
-    const watch = new Watch(server, primary, onConnectionError);
+    const silenceOf = (consequence: string) => () =>
+      onConnectionError(new Error(`PostgreSQL answers nothing, not even on a new connection. ${consequence}`));
+    const watch = new Watch(server, primary, silenceOf("Requests get a 503 until it does."));
     const orm = await MikroORM.init(ormConfig(hosts[0].url, watch.connections(Infinity)));
     const common = await prepareDatabase(server, watch, orm).catch((error: unknown) => {
       watch.end();
       throw error;
     });
-    const pool = (name: keyof typeof STATEMENT_SECONDS, own: pg.PoolConfig): pg.Pool => {
+    const pool = (name: keyof typeof STATEMENT_SECONDS, own: pg.PoolConfig, by = watch): pg.Pool => {
       const seconds = STATEMENT_SECONDS[name];
       return new pg.Pool({
         ...server,
         ...own,
-        Client: watch.connections(seconds + GRACE_SECONDS) as never,
+        Client: by.connections(seconds + GRACE_SECONDS) as never,
         options: `${common} -c statement_timeout=${seconds}s ${own.options ?? ""}`,
       }).on("error", onConnectionError);
     };
+    // PostgreSQL joins in the order in which the joins are written. Trying all orders of a page's seven joins would
+    // take it longer than reading the page.
+    const reads = { max: poolSize, options: "-c join_collapse_limit=1 -c default_transaction_read_only=on" };
     const pools = {
-      // PostgreSQL joins in the order in which the joins are written. Trying all orders of a page's seven joins would
-      // take it longer than reading the page.
-      reads: pool("reads", { max: poolSize, options: "-c join_collapse_limit=1 -c default_transaction_read_only=on" }),
+      reads: pool("reads", reads),
       // The first limit frees the locks of a process that stalls in the middle of a transaction. The second ends the
       // wait for somebody else's lock, which would otherwise keep its connection forever.
       writes: pool("writes", {
@@ -153,16 +164,50 @@ export class Database {
       }),
     };
     const makeQueue = (): pg.Pool => pool("queue", { max: QUEUE_CONNECTIONS });
-    return new Database(orm, watch, pools, makeQueue, primary, options);
+    const replicaAt = (host: Host): Replica => {
+      const standby = new Standby(host);
+      const at = { connectionString: host.url, connectionTimeoutMillis: CONNECT_TO_REPLICA_WITHIN_MS };
+      const own = new Watch({ ...server, ...at }, standby, silenceOf(`Until ${host.name} does, the primary is read.`));
+      const pools = { reads: pool("reads", { ...reads, ...at }, own), looks: pool("looks", { ...at, max: 1 }, own) };
+      return new Replica({ server: standby.known, watch: own, ...pools }, readMaxLagSeconds * 1000);
+    };
+    const replicas = readUrl
+      ? new Replicas(hostsOf(readUrl).hosts.map(replicaAt), pool("looks", { max: 1 }), readMaxLagSeconds * 1000)
+      : null;
+    return new Database(orm, watch, pools, makeQueue, primary, replicas, options);
+  }
+
+  /**
+   * Runs a read.
+   * @param mayLag whether a replica may answer, whose rows may be some seconds old; it always has what this process
+   *   wrote for the tenant
+   */
+  read<Params, Row>(tenancy: Tenancy, read: Statement<Params, Row>, params: Params, mayLag = false): Promise<Row[]> {
+    const replica = mayLag && this.replicas ? this.replicas.pick(tenancy.tenantId) : null;
+    if (!replica) return this.#readFrom(this.#reads, this.#watch, tenancy, read, params);
+    replica.reads++;
+    const { reads, watch } = replica.parts;
+    return this.#readFrom(reads, watch, tenancy, read, params).catch((error: unknown) => {
+      // The replica is gone, or needed rows that were removed on the primary meanwhile.
+      if (!isUnavailable(error) || isTimeLimit(error)) throw error;
+      this.replicas!.fallbacks.failed++;
+      return this.#readFrom(this.#reads, this.#watch, tenancy, read, params);
+    });
   }
 
   /** Runs a read. It sets the connection's session to the tenant, unless that is its tenant already. */
-  read<Params, Row>(tenancy: Tenancy, read: Statement<Params, Row>, params: Params): Promise<Row[]> {
+  #readFrom<Params, Row>(
+    pool: pg.Pool,
+    watch: Watch,
+    tenancy: Tenancy,
+    read: Statement<Params, Row>,
+    params: Params,
+  ): Promise<Row[]> {
     // An `await` between connection and statement kept every request from being garbage-collected (ADR 0015).
     return new Promise((resolve, reject) => {
-      if (this.#watch.isSilent) throw silence();
+      if (watch.isSilent) throw silence();
       const prepared = new PreparedRead(read, read.values(params), tenancy);
-      this.#reads.connect((error, client) => {
+      pool.connect((error, client) => {
         if (error) return reject(unavailable(error));
         const connection = client as unknown as Pooled;
         prepared.runOn(connection, (failure, rows) => {
@@ -196,6 +241,8 @@ export class Database {
       }
       return result;
     } finally {
+      // Also after a failure: a commit whose answer was lost may have succeeded.
+      this.replicas?.wrote(tenancy.tenantId);
       giveBack(connection, connection.isOutsideTransaction);
     }
   }
@@ -260,6 +307,11 @@ export class Database {
     return { reads: this.#reads, lookups: this.#lookups, writes: this.#writes };
   }
 
+  /** The replicas, and how often the primary answered for them; null if there are none. */
+  reading(): { readonly replicas: readonly ReplicaState[]; readonly fallbacks: Record<Fallback, number> } | null {
+    return this.replicas && { replicas: this.replicas.states(), fallbacks: this.replicas.fallbacks };
+  }
+
   /** Sends new connections to another address, because the embedded PostgreSQL came back on another port. */
   moveTo(url: string): void {
     this.#primary.moveTo(url);
@@ -284,8 +336,10 @@ export class Database {
       this.#writes.end(),
       this.#lookups.end(),
       this.#orm.close(true),
+      this.replicas?.close(),
     ]);
     await atMost(CLOSE_WITHIN_MS, ended, now);
+    this.replicas?.cut();
     this.#watch.end();
   }
 

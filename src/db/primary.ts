@@ -14,6 +14,20 @@ export interface Server {
   readonly port: number;
 }
 
+/** Where connections go. */
+export interface Target {
+  /** The server to connect to; null if it must be found first. */
+  readonly known: Server | null;
+  /** @throws Error that says why there is none */
+  find(): Promise<Server>;
+  /** Says that a server may not be the right one any more, e.g. because a connection to it broke. */
+  doubt(server: Server | null): void;
+  /** Why a server that says that it is a standby, or none, is not the right one; null if it is. */
+  refusal(isStandby: boolean): string | null;
+  /** Calls a function whenever another server than before is the right one. */
+  onMoved(tell: (to: Server) => void): void;
+}
+
 /** A server that takes writes. */
 interface Taker {
   readonly server: Server;
@@ -34,7 +48,7 @@ const ASK = `
     (select system_identifier::text from pg_control_system()) as system,
     case when not pg_is_in_recovery() then substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) end as timeline`;
 
-export class Primary {
+export class Primary implements Target {
   #servers: readonly Server[];
   /** The one that took writes when it was asked last. */
   #present: Server;
@@ -51,26 +65,24 @@ export class Primary {
   ) {
     this.#servers = hosts.map(serverOf);
     this.#present = this.#servers[0]!;
-    this.#isInDoubt = this.isOneOfSeveral;
+    this.#isInDoubt = this.#isOneOfSeveral;
   }
 
-  get isOneOfSeveral(): boolean {
-    return this.#servers.length > 1;
-  }
-
-  /** The server that takes writes; null if it must be found first. */
   get known(): Server | null {
     return this.#isInDoubt ? null : this.#present;
   }
 
-  /** Calls a function whenever another server than before takes writes. */
   onMoved(tell: (to: Server) => void): void {
     this.#listeners.push(tell);
   }
 
-  /** Says that a server may take no writes any more, e.g. because a connection to it broke. */
   doubt(server: Server | null): void {
-    if (this.isOneOfSeveral && server === this.#present) this.#isInDoubt = true;
+    if (this.#isOneOfSeveral && server === this.#present) this.#isInDoubt = true;
+  }
+
+  // The only server may be a standby: some things work, and the rest says so.
+  refusal(isStandby: boolean): string | null {
+    return isStandby && this.#isOneOfSeveral ? "has become a standby" : null;
   }
 
   /** Uses another address, because the embedded PostgreSQL came back on another port. */
@@ -91,6 +103,10 @@ export class Primary {
       this.#search.then(forget, () => setTimeout(forget, PAUSE_MS).unref());
     }
     return this.#search;
+  }
+
+  get #isOneOfSeveral(): boolean {
+    return this.#servers.length > 1;
   }
 
   async #askAll(): Promise<Server> {
@@ -142,7 +158,7 @@ export const messageOf = (error: unknown): string =>
   (error as Error).message || String((error as { code?: string }).code);
 
 /** pg reads the connection string as it does to connect, with its defaults. */
-function serverOf({ name, url }: Host): Server {
+export function serverOf({ name, url }: Host): Server {
   const { host, port } = new pg.Client({ connectionString: url });
   return { name, url, host, port };
 }

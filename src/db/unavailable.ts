@@ -28,5 +28,14 @@ export function explainedWrite(error: unknown, connection: Connection): unknown 
   return explained(error, connection);
 }
 
+const CANCELED = "57014";
+
+export const isUnavailable = (error: unknown): error is AppError =>
+  error instanceof AppError && error.code === "UNAVAILABLE";
+
+/** Whether PostgreSQL broke off a statement because it took too long. */
+export const isTimeLimit = ({ cause }: AppError): boolean =>
+  cause instanceof pg.DatabaseError && cause.code === CANCELED;
+
 /** A 503, because the database could not be reached for whatever reason. */
 export const unavailable = (cause: unknown): AppError => new AppError("UNAVAILABLE", {}, { cause });

@@ -5,7 +5,7 @@
 import type { Socket } from "node:net";
 import pg from "pg";
 import { Session } from "./prepared-read.js";
-import type { Primary, Server } from "./primary.js";
+import type { Server, Target } from "./primary.js";
 
 const TICK_MS = 1000;
 /** If a connection waits this long, a new connection is made to find out whether PostgreSQL answers at all. */
@@ -29,11 +29,11 @@ export class Connection extends pg.Client {
   constructor(
     config: pg.ClientConfig,
     private readonly limitSeconds: number,
-    private readonly primary: Primary,
+    private readonly target: Target,
   ) {
     super(config);
     this.on("error", () => {
-      if (!this.isLost) primary.doubt(this.server);
+      if (!this.isLost) target.doubt(this.server);
       this.isLost = true;
     });
     this.once("end", () => (this.isLost = true));
@@ -46,19 +46,19 @@ export class Connection extends pg.Client {
     );
   }
 
-  /** Connects to the server that takes writes. */
+  /** Connects to the right server. */
   override connect(): Promise<void>;
   override connect(done: (error: Error) => void): void;
   override connect(done?: (error: Error) => void): Promise<void> | void {
     if (!done) return new Promise((resolve, reject) => this.connect((error) => (error ? reject(error) : resolve())));
-    const { known } = this.primary;
+    const { known } = this.target;
     if (known) return this.#connectTo(known, done);
     const fail = (error: Error): void => {
       // pg says so only of a connection that was begun.
       this.emit("end");
       done(error);
     };
-    this.primary
+    this.target
       .find()
       .then(
         (server) => (this.isLost || this.#stream.destroyed ? fail(tooLate()) : this.#connectTo(server, done)),
@@ -70,12 +70,12 @@ export class Connection extends pg.Client {
     this.server = server;
     Object.assign(this, { host: server.host, port: server.port });
     super.connect((error) => {
-      if (error) this.primary.doubt(server);
-      else if (this.#isStandby && this.primary.isOneOfSeveral) {
-        this.cut("It has become a standby");
-        return done(new Error(`${server.name} has become a standby`));
-      }
-      done(error);
+      if (error) this.target.doubt(server);
+      const refusal = error ? null : this.target.refusal(this.#isStandby);
+      if (refusal === null) return done(error);
+      const reason = `${server.name} ${refusal}`;
+      this.cut(reason);
+      done(new Error(reason));
     });
   }
 
@@ -95,7 +95,7 @@ export class Connection extends pg.Client {
    */
   cut(reason?: string): void {
     this.isLost = true;
-    if (reason !== undefined) this.primary.doubt(this.server);
+    if (reason !== undefined) this.target.doubt(this.server);
     this.#stream.destroy(reason === undefined ? undefined : new Error(reason));
   }
 
@@ -146,12 +146,12 @@ export class Watch {
    */
   constructor(
     private readonly config: pg.ClientConfig,
-    private readonly primary: Primary,
-    private readonly onSilence: (error: Error) => void,
+    private readonly target: Target,
+    private readonly onSilence: () => void,
   ) {
-    primary.onMoved((to) => {
+    target.onMoved((to) => {
       for (const connection of this.#connections)
-        if (connection.server && connection.server !== to) connection.cut(`${to.name} takes the writes now`);
+        if (connection.server && connection.server !== to) connection.cut(`Another server is used now: ${to.name}`);
     });
   }
 
@@ -163,10 +163,10 @@ export class Watch {
   /** The class of a pool's connections. @param limitSeconds how long one of them may wait for an answer */
   connections(limitSeconds: number): new (config: pg.ClientConfig) => Connection {
     const all = this.#connections;
-    const { primary } = this;
+    const { target } = this;
     return class extends Connection {
       constructor(config: pg.ClientConfig) {
-        super(config, limitSeconds, primary);
+        super(config, limitSeconds, target);
         all.add(this);
         this.once("end", () => all.delete(this));
       }
@@ -198,14 +198,12 @@ export class Watch {
     this.#ticksWithoutAnswer = 0;
     if (this.#isSilent) return;
     this.#isSilent = true;
-    this.onSilence(
-      new Error("PostgreSQL answers nothing, not even on a new connection. Requests get a 503 until it does."),
-    );
+    this.onSilence();
     for (const connection of this.#connections) if (connection.isWaiting) connection.cut("PostgreSQL answers nothing");
   }
 
   #ask(): void {
-    const question = new Connection(this.config, Infinity, this.primary);
+    const question = new Connection(this.config, Infinity, this.target);
     this.#question = question;
     const heard = (error?: unknown): void => {
       question.cut();

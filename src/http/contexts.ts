@@ -28,6 +28,9 @@ declare global {
   }
 }
 
+// RFC 9111 §5.2.1.4: "no stored response without validation". A replica's answer is like a stored one.
+const NO_CACHE = /\bno-(cache|store)\b/i;
+
 export function createContexts(surroundings: Surroundings, authentication: Authentication): Contexts {
   const contextOf = (req: Request, actor: Actor, idempotencyKey?: string): Context =>
     (req.ctx = new Context(surroundings, {
@@ -37,6 +40,7 @@ export function createContexts(surroundings: Surroundings, authentication: Authe
       setHeader: headersOf(req.res as Response),
       origin: () => `${req.protocol}://${req.headers.host ?? ""}`,
       idempotencyKey,
+      wantsNewest: NO_CACHE.test(String(req.headers["cache-control"])),
       trace: req.trace,
     }));
   return {

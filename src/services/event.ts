@@ -44,6 +44,8 @@ const selectNewest = statement<object>("event.newest")(() => sql<{ newest: strin
 export async function listAfter(ctx: Context, { after, types, resource, limit }: EventsArgs): Promise<EventFeed> {
   checkAll("types", types, TYPES);
   checkAll("resource", resource, RESOURCES);
+  // Whoever was woken by new events must find them.
+  ctx.readNewest();
   if (after === "latest") return { events: [], next_cursor: (await ctx.read(selectNewest, {}))[0]!.newest };
   const from = after ?? "0";
   const readable = readableResources(ctx.actor.scopes);

@@ -85,6 +85,8 @@ const selectJob = statement<{ id: string }>("job.one")((db, p) =>
  * @throws NOT_FOUND; MISSING_SCOPE if the key could not have asked for it
  */
 export async function getJob(ctx: Context, id: string): Promise<Job> {
+  // The answer that named the job may have come from another instance just now.
+  ctx.readNewest();
   const [job] = await ctx.read(selectJob, { id });
   if (!job) throw new AppError("NOT_FOUND", { resource: "Job" });
   const { scope } = JOB_KINDS[job.kind];

@@ -31,7 +31,25 @@ export interface KeyStats {
 export interface Sources {
   readonly pools: () => Readonly<Record<string, PoolState>>;
   /** Of requests; null in a process that only works on jobs. */
-  readonly front: { readonly limiter: LimiterStats; readonly keys: KeyStats } | null;
+  readonly front: {
+    readonly limiter: LimiterStats;
+    readonly keys: KeyStats;
+    /** Null without replicas. */
+    readonly reading: () => ReadingState | null;
+  } | null;
+}
+
+/** The current state of the replicas of the database. */
+interface ReadingState {
+  readonly replicas: readonly {
+    readonly server: string;
+    readonly isUsable: boolean;
+    readonly lagSeconds: number;
+    readonly lagBytes: number | null;
+    readonly reads: number;
+  }[];
+  /** Reads that the primary answered for them, by the reason. */
+  readonly fallbacks: Readonly<Record<string, number>>;
 }
 
 export type Surface = "rest" | "graphql";
@@ -139,7 +157,7 @@ const UNCOUNTED: RequestMetrics = {
   errorAnswered: () => undefined,
 };
 
-function requestMetrics(registry: Registry, { limiter, keys }: NonNullable<Sources["front"]>): RequestMetrics {
+function requestMetrics(registry: Registry, { limiter, keys, reading }: NonNullable<Sources["front"]>): RequestMetrics {
   const registers = [registry];
   const series = new Map<string, Series>();
   new Counter({
@@ -167,6 +185,7 @@ function requestMetrics(registry: Registry, { limiter, keys }: NonNullable<Sourc
         for (const [code, count] of errors[surface]) this.inc({ surface, code }, count);
     },
   });
+  replicaMetrics(registers, reading);
 
   const counter = (name: string, help: string, read: () => number): void => {
     new Counter({
@@ -279,6 +298,61 @@ function durationsOf(series: ReadonlyMap<string, Series>): Metric {
       values: [...series.values()].flatMap(valuesOf),
     }),
   } as unknown as Metric;
+}
+
+function replicaMetrics(registers: Registry[], reading: NonNullable<Sources["front"]>["reading"]): void {
+  const gauge = (
+    name: string,
+    help: string,
+    read: (replica: ReadingState["replicas"][number]) => number | null,
+  ): void => {
+    new Gauge({
+      name,
+      help,
+      labelNames: ["server"],
+      registers,
+      collect() {
+        this.reset();
+        for (const replica of reading()?.replicas ?? []) {
+          const value = read(replica);
+          if (value !== null) this.set({ server: replica.server }, value);
+        }
+      },
+    });
+  };
+  gauge(
+    "gateway_replica_lag_seconds",
+    "How old a replica's rows may be; 0 if it had everything half a second ago.",
+    ({ lagSeconds }) => lagSeconds,
+  );
+  gauge(
+    "gateway_replica_lag_bytes",
+    "WAL of the primary that a replica has yet to replay; absent while that is unknown.",
+    ({ lagBytes }) => lagBytes,
+  );
+  gauge("gateway_replica_usable", "1 while a replica answers reads, otherwise 0.", ({ isUsable }) => Number(isUsable));
+  new Counter({
+    name: "gateway_replica_reads_total",
+    help: "Reads sent to a replica.",
+    labelNames: ["server"],
+    registers,
+    collect() {
+      this.reset();
+      for (const { server, reads } of reading()?.replicas ?? []) this.inc({ server }, reads);
+    },
+  });
+  new Counter({
+    name: "gateway_replica_fallbacks_total",
+    help:
+      "Reads that the primary answered although a replica might: none was usable, the tenant had just written, " +
+      "or the replica failed.",
+    labelNames: ["reason"],
+    registers,
+    collect() {
+      this.reset();
+      for (const [reason, count] of Object.entries(reading()?.fallbacks ?? {})) this.inc({ reason }, count);
+    },
+  });
 }
 
 // Up to 600 s, the longest time that LLM_TIMEOUT_SECONDS allows.

@@ -101,6 +101,8 @@ export async function startGateway(
   const db = await Database.open({
     url: database.url,
     poolSize: config.DATABASE_POOL_SIZE,
+    readUrl: config.DATABASE_READ_URL,
+    readMaxLagSeconds: config.DATABASE_READ_MAX_LAG,
     onConnectionError: () => undefined,
   });
   const app = await createApp(config, db, logger, schema);
