@@ -105,6 +105,23 @@ test("the old primary follows the new one, and takes over again when that is sto
   expect(await first.sql("select 1 from project_region where number in ('SYNC', 'BACK')", "gateway")).toHaveLength(2);
 });
 
+test("the primary freezes and reports no error: the gateway leaves it, and does not go back when it thaws", async () => {
+  const { port } = second;
+  await second.remove();
+  second = await first.standby("second", port);
+  expect((await write("BEFORE")).status).toBe(200);
+  first.signal("SIGSTOP");
+  await second.promote();
+  const promotedAt = performance.now();
+  await until(async () => (await write("FROZEN")).status === 200);
+  process.stdout.write(`a frozen primary was left after ${Math.round(performance.now() - promotedAt)} ms\n`);
+  first.signal("SIGCONT");
+  for (let time = 0; time < 20; time++) expect((await write(`THAWED ${time}`)).status).toBe(200);
+  const find = "select 1 from project_region where number like 'THAWED%'";
+  expect(await second.sql(find, "gateway")).toHaveLength(20);
+  expect(await first.sql(find, "gateway")).toEqual([]);
+});
+
 const write = (number: string) => erp.post("/v1/project-regions", [{ number, title: "x" }]);
 const get = (path: string) => erp.get(path);
 

@@ -2,7 +2,7 @@
  * PostgreSQL servers of a test's own: a primary and its standbys, made with the programs of the npm package, which has
  * no pg_basebackup.
  */
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
@@ -105,7 +105,7 @@ export class Cluster {
     throw new Error(`PostgreSQL does not start.\n${this.#said}`);
   }
 
-  /** Ends the server in disorder (SIGKILL) or at once but in order (SIGINT); or freezes it (SIGSTOP). */
+  /** Ends the server: in disorder (SIGKILL), or at once but in order (SIGINT). */
   async end(signal: "SIGKILL" | "SIGINT" = "SIGKILL"): Promise<void> {
     const child = this.#child;
     this.#child = null;
@@ -113,6 +113,13 @@ export class Cluster {
     const exit = once(child, "exit");
     child.kill(signal);
     await exit;
+  }
+
+  /** Freezes or thaws the server with all its processes. */
+  signal(signal: "SIGSTOP" | "SIGCONT"): void {
+    const { pid } = this.#child!;
+    execFileSync("pkill", [`-${signal.slice(3)}`, "-P", String(pid)]);
+    process.kill(pid!, signal);
   }
 
   /** Makes a standby the primary. */
