@@ -12,8 +12,8 @@ export interface ReplicaState {
   readonly server: string;
   /** Whether it answers reads now. */
   readonly isUsable: boolean;
-  /** How old its rows may be; 0 if it had everything at the last look. */
-  readonly lagSeconds: number;
+  /** How old its rows may be; 0 if it had everything at the last look; null if that is unknown. */
+  readonly lagSeconds: number | null;
   /** The WAL that it has yet to replay; null if that is unknown. */
   readonly lagBytes: number | null;
   /** Reads that it has answered. */
@@ -38,11 +38,11 @@ const SYSTEM = "(select system_identifier::text from pg_control_system()) as sys
 const PRIMARY = `
   select pg_current_wal_lsn()::text as lsn, substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) as timeline, ${SYSTEM}`;
 const REPLICA = `
-  select pg_last_wal_replay_lsn()::text as lsn, ${SYSTEM},
+  select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as lsn, ${SYSTEM},
     (select lpad(upper(to_hex(timeline_id)), 8, '0') from pg_control_checkpoint()) as timeline`;
 
-interface Position {
-  readonly lsn: string;
+interface Position<Lsn = string> {
+  readonly lsn: Lsn;
   readonly timeline: string;
   readonly system: string;
 }
@@ -88,7 +88,6 @@ export class Replica {
   #hasAll = false;
   #lagBytes: number | null = null;
   #lookBegunAt: number | null = null;
-  readonly #firstLookAt = performance.now();
 
   constructor(
     readonly parts: ReplicaParts,
@@ -104,11 +103,11 @@ export class Replica {
   }
 
   state(): ReplicaState {
-    const ageMs = performance.now() - Math.max(this.#completeAt, this.#firstLookAt);
+    const ageMs = performance.now() - this.#completeAt;
     return {
       server: this.parts.server.name,
       isUsable: this.isUsable(),
-      lagSeconds: this.#hasAll && ageMs < ANSWER_WITHIN_MS ? 0 : ageMs / 1000,
+      lagSeconds: ageMs === Infinity ? null : this.#hasAll && ageMs < ANSWER_WITHIN_MS ? 0 : ageMs / 1000,
       lagBytes: this.#lagBytes,
       reads: this.reads,
     };
@@ -119,11 +118,11 @@ export class Replica {
     if (this.#lookBegunAt !== null) return;
     this.#lookBegunAt = performance.now();
     try {
-      const { rows } = await this.parts.looks.query<Position>(REPLICA);
+      const { rows } = await this.parts.looks.query<Position<string | null>>(REPLICA);
       const { lsn, timeline, system } = rows[0]!;
-      // Until it has replayed something of the timeline that a promotion began, it may have what was lost with the old
-      // primary. A server of another cluster has other rows.
-      if (system !== primary.system || timeline !== primary.timeline) return this.forget();
+      // A server that was promoted follows nobody, and one of another cluster has other rows. Until a standby has
+      // replayed something of the timeline that a promotion began, it may have what was lost with the old primary.
+      if (lsn === null || system !== primary.system || timeline !== primary.timeline) return this.forget();
       const reached = bytesOf(lsn);
       const newest = samples.at(-1)!;
       this.#completeAt = Math.max(this.#completeAt, samples.findLast((each) => each.lsn <= reached)?.at ?? -Infinity);

@@ -44,7 +44,7 @@ interface ReadingState {
   readonly replicas: readonly {
     readonly server: string;
     readonly isUsable: boolean;
-    readonly lagSeconds: number;
+    readonly lagSeconds: number | null;
     readonly lagBytes: number | null;
     readonly reads: number;
   }[];
@@ -322,7 +322,7 @@ function replicaMetrics(registers: Registry[], reading: NonNullable<Sources["fro
   };
   gauge(
     "gateway_replica_lag_seconds",
-    "How old a replica's rows may be; 0 if it had everything half a second ago.",
+    "How old a replica's rows may be; 0 if it had everything half a second ago; absent while that is unknown.",
     ({ lagSeconds }) => lagSeconds,
   );
   gauge(

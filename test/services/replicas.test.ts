@@ -137,7 +137,7 @@ test("what another instance wrote may be seen later, with no-cache at once, and 
     await sleep(20);
   }
   await untilUsable(false);
-  await until(() => state().lagSeconds > MAX_LAG);
+  await until(() => state().lagSeconds! > MAX_LAG);
   expect(state().lagBytes).toBeGreaterThan(0);
   const { body } = await erp.get("/metrics");
   expect(body).toMatch(/^gateway_replica_lag_seconds\{server="127\.0\.0\.1:\d+"\} [3-9]/m);
