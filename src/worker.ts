@@ -23,7 +23,8 @@ runProcess(work);
 async function work(config: Config, logger: Logger, stop: Stop): Promise<number> {
   const concurrency = config.JOBS_CONCURRENCY;
   if (concurrency === 0) throw new Error("JOBS_CONCURRENCY is 0, so a worker would do nothing. Set it to at least 1.");
-  const connection = await connect(config, logger, stop);
+  // Jobs read from the primary alone, because what they read decides what they write.
+  const connection = await connect({ ...config, DATABASE_READ_URL: "" }, logger, stop);
   const tracing = await startTracing(config, logger);
   let server: Server | null = null;
   try {

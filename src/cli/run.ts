@@ -51,7 +51,7 @@ const tell = (sentence: string): void => void process.stderr.write(`${sentence}\
 
 async function runOnDatabase(work: Work, config: Config, needsDatabase: boolean): Promise<void> {
   if (!config.DATABASE_URL) await tellWhereNobodyIs(config.DATA_DIR, needsDatabase);
-  const connection = await connect({ ...config, DATABASE_POOL_SIZE: 2 }, quiet);
+  const connection = await connect({ ...config, DATABASE_POOL_SIZE: 2, DATABASE_READ_URL: "" }, quiet);
   try {
     process.stdout.write(await work(connection.database, tell));
   } finally {

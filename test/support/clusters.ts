@@ -2,8 +2,9 @@
  * PostgreSQL servers of a test's own: a primary and its standbys, made with the programs of the npm package, which has
  * no pg_basebackup.
  */
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -117,9 +118,9 @@ export class Cluster {
 
   /** Freezes or thaws the server with all its processes. */
   signal(signal: "SIGSTOP" | "SIGCONT"): void {
-    const { pid } = this.#child!;
-    execFileSync("pkill", [`-${signal.slice(3)}`, "-P", String(pid)]);
-    process.kill(pid!, signal);
+    const pid = this.#child!.pid!;
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ");
+    for (const each of [pid, ...children.map(Number)]) process.kill(each, signal);
   }
 
   /** Makes a standby the primary. */
