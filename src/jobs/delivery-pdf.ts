@@ -1,7 +1,7 @@
 /** Reads the PDF of a delivery note and takes the delivery in. */
 import { type PdfReader, UnreadablePdf } from "../pdf/pool.js";
 import { takeInPdf } from "../services/delivery/pdf.js";
-import { getDocument, wholeContent } from "../services/document.js";
+import { getDocument, piecesOf } from "../services/document.js";
 import { tracedReader } from "./lib/traced-reader.js";
 import { JobFailed, type Task } from "./lib/task.js";
 
@@ -11,12 +11,10 @@ export const deliveryPdf = (pdfs: PdfReader): Task => ({
     const reader = tracedReader(pdfs, ctx);
     const document = await getDocument(ctx, job.document_id!);
     await report(10);
-    const note = await reader
-      .read("delivery_note", await wholeContent(ctx, document), signal)
-      .catch((error: unknown) => {
-        if (error instanceof UnreadablePdf) throw new JobFailed(error.message, { cause: error });
-        throw error;
-      });
+    const note = await reader.read("delivery_note", piecesOf(ctx, document), signal).catch((error: unknown) => {
+      if (error instanceof UnreadablePdf) throw new JobFailed(error.message, { cause: error });
+      throw error;
+    });
     await report(80);
     await finish(() => ctx.transaction((tx) => takeInPdf(tx, note, document)));
   },

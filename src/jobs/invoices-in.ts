@@ -9,10 +9,10 @@ import type { MailContents, MailDocument } from "../formats/mail/documents.js";
 import { linesOfText } from "../formats/text-line.js";
 import { PDF_TYPE } from "../formats/pdf-file.js";
 import { invoiceXmlReader } from "../pdf/invoice-xml.js";
-import { type PdfReader, UnreadablePdf } from "../pdf/pool.js";
+import { type Content, type PdfReader, UnreadablePdf } from "../pdf/pool.js";
 import type { PagePictures } from "../pdf/page-pictures.js";
 import { type Scan, whyNoText } from "../pdf/scan.js";
-import { type StoredDocument, wholeContent } from "../services/document.js";
+import { piecesOf, type StoredDocument, wholeContent } from "../services/document.js";
 import type { Completed, ReadByRules } from "../services/invoice/model.js";
 import { type Found, type FoundInvoice, type LeftOut, told } from "../services/invoice/take-in-found.js";
 import { JobFailed } from "./lib/task.js";
@@ -33,8 +33,9 @@ export async function findInvoices(
   signal: AbortSignal,
   complete: Complete,
 ): Promise<Found> {
-  const content = await wholeContent(ctx, document);
   const mediaType = document.content_type;
+  // XML is read in the gateway, if it is small.
+  const content = mediaType === XML_TYPE ? await wholeContent(ctx, document) : piecesOf(ctx, document);
   if (mediaType === PDF_TYPE || mediaType === XML_TYPE) {
     const read = await readOne(reader, { mediaType, content, charset: null }, signal);
     const { reading, why } = await complete(read);
@@ -58,12 +59,12 @@ interface ReadOne extends ReadByRules {
 /** The one invoice of a PDF, a picture or an XML document. */
 async function readOne(
   reader: PdfReader,
-  { mediaType, content, charset }: Pick<MailDocument, "mediaType" | "content" | "charset">,
+  { mediaType, content, charset }: Pick<MailDocument, "mediaType" | "charset"> & { readonly content: Content },
   signal: AbortSignal,
 ): Promise<ReadOne> {
   const none = (more: string | null) => new NoInvoice(sentences(NO_INVOICE, more));
   const isPicture = mediaType.startsWith("image/");
-  if (mediaType !== PDF_TYPE && !isPicture)
+  if (mediaType !== PDF_TYPE && !isPicture && content instanceof Uint8Array)
     return { ...ofStructure(await invoiceXmlReader(reader)(content, charset).catch(unlessRefused)), none };
   const { structure, text, lines, scan } = await reader
     .read(isPicture ? "picture" : "invoice", content, signal)
@@ -86,7 +87,7 @@ const ofStructure = (reading: InvoiceReading): ReadByRules => ({ reading, lines:
 const sentences = (...said: (string | null)[]): string => said.filter((each) => each !== null).join(" ");
 
 /** A document of which the pages cannot be drawn is read without them. */
-const draw = (reader: PdfReader, content: Uint8Array, signal: AbortSignal): Promise<PagePictures> =>
+const draw = (reader: PdfReader, content: Content, signal: AbortSignal): Promise<PagePictures> =>
   reader.read("page_pictures", content, signal).catch((error: unknown) => {
     if (error instanceof UnreadablePdf) return { pictures: [], left: 0 };
     throw error;

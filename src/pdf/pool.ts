@@ -5,8 +5,17 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { AppError } from "../errors.js";
 import { environmentOfPrograms } from "./environment.js";
-import type { Answer, Asked, Found, Reading } from "./program.js";
+import type { Answer, Asked, Found, Piece, Reading } from "./program.js";
 import { OUT_OF_MEMORY } from "./watchdog.js";
+
+/** A document that is read piece by piece, so that it is nowhere in the gateway as a whole. */
+interface Pieces {
+  /** Bytes of all pieces. */
+  readonly size: number;
+  pieces(): AsyncIterable<Uint8Array>;
+}
+
+export type Content = Uint8Array | Pieces;
 
 export interface PdfReader {
   /**
@@ -17,7 +26,7 @@ export interface PdfReader {
    */
   read<R extends Reading>(
     reading: R,
-    content: Uint8Array,
+    content: Content,
     signal: AbortSignal,
     charset?: string | null,
   ): Promise<Found[R]>;
@@ -42,6 +51,8 @@ const MOST_READINGS = 50;
 /** A child that waits takes some 100 MiB. */
 const IDLE_MS = 60_000;
 const MOST_LAST_WORDS = 2000;
+/** What is sent is copied on its way. */
+const PIECE_BYTES = 1_048_576;
 /** No document makes a program end by these. */
 const FOREIGN: ReadonlySet<string | null> = new Set(["SIGKILL", "SIGTERM", "SIGINT", "SIGHUP"]);
 
@@ -53,6 +64,7 @@ const PROGRAM = new URL(
 
 interface Waiting {
   readonly asked: Asked;
+  readonly content: Content;
   resolve(found: Found[Reading]): void;
   reject(error: Error): void;
 }
@@ -95,7 +107,31 @@ export function createPdfReader({ seconds = MOST_SECONDS, mebibytes = MOST_MIB, 
     const task = waiting.shift()!;
     child.task = task;
     startClock(child);
-    child.process.send(task.asked, (error) => error && kill(child, BROKEN));
+    void hand(child, task);
+  };
+
+  /** Gives a child its document, one piece after the other. */
+  const hand = async (child: Child, task: Waiting): Promise<void> => {
+    const { asked, content } = task;
+    const send = (message: Asked | Piece): Promise<void> =>
+      new Promise((resolve) =>
+        child.process.send(message, (error) => resolve(error ? kill(child, BROKEN) : undefined)),
+      );
+    try {
+      await send(asked);
+      for await (const piece of content instanceof Uint8Array ? slicesOf(content) : content.pieces()) {
+        if (child.task !== task) return;
+        startClock(child);
+        await send({ piece });
+      }
+    } catch (error) {
+      // The document could not be read from where it is stored, and the child would wait for the rest.
+      if (child.task !== task) return;
+      free(child);
+      task.reject(error as Error);
+      kill(child, BROKEN);
+      startNext();
+    }
   };
 
   const start = (): Child => {
@@ -180,12 +216,17 @@ export function createPdfReader({ seconds = MOST_SECONDS, mebibytes = MOST_MIB, 
   };
 
   return {
-    async read<R extends Reading>(reading: R, content: Uint8Array, signal: AbortSignal, charset: string | null = null) {
+    async read<R extends Reading>(reading: R, content: Content, signal: AbortSignal, charset: string | null = null) {
       let stop = (): void => undefined;
       try {
         return await new Promise<Found[R]>((resolve, reject) => {
-          const asked = { reading, content, charset };
-          const task: Waiting = { asked, resolve: resolve as Waiting["resolve"], reject };
+          const size = content instanceof Uint8Array ? content.length : content.size;
+          const task: Waiting = {
+            asked: { reading, size, charset },
+            content,
+            resolve: resolve as Waiting["resolve"],
+            reject,
+          };
           stop = () => {
             const child = [...children].find((each) => each.task === task);
             if (child) kill(child, BROKEN);
@@ -208,6 +249,10 @@ export function createPdfReader({ seconds = MOST_SECONDS, mebibytes = MOST_MIB, 
       await Promise.all([...children].map(ended));
     },
   };
+}
+
+function* slicesOf(content: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < content.length; at += PIECE_BYTES) yield content.subarray(at, at + PIECE_BYTES);
 }
 
 function ended({ process }: Child): Promise<void> {

@@ -37,9 +37,14 @@ export type Reading = keyof Found;
 
 export interface Asked {
   readonly reading: Reading;
-  readonly content: Uint8Array;
+  /** Of the document, whose pieces follow. */
+  readonly size: number;
   /** What the transport declares of XML. */
   readonly charset: string | null;
+}
+
+export interface Piece {
+  readonly piece: Uint8Array;
 }
 
 /** `isSeeing`: from now on it looks at pictures, which takes longer. */
@@ -78,12 +83,28 @@ const eyes = createEyes(tesseract, () => {
 });
 
 process.on("disconnect", () => process.exit());
-process.on("message", ({ reading, content, charset }: Asked) => {
+/** The document that is arriving. */
+let arriving: { readonly asked: Asked; readonly content: Buffer; length: number } | undefined;
+process.on("message", (message: Asked | Piece) => {
+  if ("piece" in message) {
+    arriving!.content.set(message.piece, arriving!.length);
+    arriving!.length += message.piece.length;
+  } else {
+    arriving = { asked: message, content: Buffer.allocUnsafeSlow(message.size), length: 0 };
+  }
+  const { asked, content, length } = arriving!;
+  if (length < asked.size) return;
+  arriving = undefined;
+  read(asked, content);
+});
+
+function read({ reading, charset }: Asked, content: Buffer): void {
   watchdog.postMessage(forText);
   void READINGS[reading](content, eyes, charset)
     .then((found): Answer => ({ found, isWorn: isWorn() }), refusal)
     .then(tell);
-});
+}
+
 tell({ isReady: true });
 
 const isWorn = (): boolean => process.memoryUsage.rss() > (forText / 2) * 1_048_576;

@@ -94,6 +94,12 @@ export async function* readContent(
   }
 }
 
+/** All bytes of a document, to be read piece by piece. */
+export const piecesOf = (ctx: Context, document: Pick<StoredDocument, "id" | "size">) => ({
+  size: document.size,
+  pieces: () => readContent(ctx, document),
+});
+
 /** All bytes of a document at once. */
 export async function wholeContent(ctx: Context, document: Pick<StoredDocument, "id" | "size">): Promise<Buffer> {
   const content = Buffer.allocUnsafe(document.size);
