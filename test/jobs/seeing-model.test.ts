@@ -172,6 +172,11 @@ describe("without tesseract", () => {
     });
     expect(invoice.extraction.find(({ field }: any) => field === "invoice_number").source).toBe("TEXT");
     expect(rulesOf(invoice)).not.toContain("GW-UNREAD-PAGES items");
+    expect(rulesOf(invoice)).toContain("GW-MODEL-PICTURES extraction");
+    // Nothing that it says was only seen.
+    server.answers(answers({}));
+    const unchanged = await sending(erp, pdf({ pages: [[...open, [50, 600, "Kopie"]], scanned(picture!, 70)] }));
+    expect(rulesOf(unchanged)).not.toContain("GW-MODEL-PICTURES extraction");
   });
 
   test("a photograph in a mail is shown, too", async () => {

@@ -42,6 +42,12 @@ export interface CheckedAnswer {
   readonly dropped: ReadonlyMap<string, DropReason>;
 }
 
+/** Whether any of it was only seen on a picture. */
+export const isSeen = ({ header, items, dimensions }: CheckedAnswer): boolean =>
+  [...header.values(), ...(items ?? []).flatMap(({ values }) => [...values.values()])].some(
+    ({ spot }) => spot.isSeen,
+  ) || dimensions.some((value) => value.isSeen);
+
 type Answer = Readonly<Record<string, unknown>>;
 
 /** The JSON object in an answer: the whole, in a fence, or with words around it; null if there is none. */

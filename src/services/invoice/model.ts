@@ -11,8 +11,7 @@ import {
   withoutModel,
 } from "../../domain/left-open.js";
 import { type InvoiceReading, type ReadInvoice, storable, UNREAD_PAGES } from "../../domain/read-invoice.js";
-import type { Finding } from "../../domain/reading.js";
-import { checkAnswer, parseAnswer } from "../../formats/model-answer/answer.js";
+import { checkAnswer, isSeen, parseAnswer } from "../../formats/model-answer/answer.js";
 import { DocumentText } from "../../formats/model-answer/document-text.js";
 import { withAnswer } from "../../formats/model-answer/merge.js";
 import {
@@ -96,22 +95,19 @@ async function ask(
     return { reading: { ...reading, findings: [...reading.findings, finding] }, why: finding.message_en };
   }
   const today = new Date().toISOString().slice(0, 10);
-  const answered = withAnswer(reading, checkAnswer(answer, wanted, reading.says, document, today));
-  const isSeen = pages.length > 0;
+  const checked = checkAnswer(answer, wanted, reading.says, document, today);
+  const answered = withAnswer(reading, checked);
+  if (pages.length === 0) return { reading: answered, why: NOTHING_FOUND };
+  // All pages were looked at by somebody now.
+  const findings = answered.findings.filter(({ rule }) => left > 0 || rule !== UNREAD_PAGES);
   return {
-    reading: isSeen ? { ...answered, findings: findingsOfSeen(answered, pages, left) } : answered,
-    why: isSeen ? NOTHING_SEEN : NOTHING_FOUND,
+    reading: { ...answered, findings: isSeen(checked) ? [...findings, seenFinding(pages)] : findings },
+    why: NOTHING_SEEN,
   };
 }
 
 const NOTHING_FOUND = "The language model found none, either.";
 const NOTHING_SEEN = "The language model has seen its pages and found no number and total of an invoice on them.";
-
-/** @param left how many pages were not shown */
-function findingsOfSeen({ findings }: InvoiceReading, pages: readonly number[], left: number): Finding[] {
-  const others = left > 0 ? findings : findings.filter(({ rule }) => rule !== UNREAD_PAGES);
-  return [...others, seenFinding(pages)];
-}
 
 type Told = { readonly text: string } | { readonly failed: keyof typeof NOT_ASKED };
 
