@@ -63,6 +63,9 @@ const CLOSE_WITHIN_MS = 5000;
  */
 const MOVES_WITHIN_MS = 30_000;
 
+/** How long a key still lives is said by PostgreSQL, since the clocks of instances may be wrong. */
+const KEY_COLUMNS = "*, extract(epoch from expires_at - clock_timestamp())::float8 * 1000 as ms_left";
+
 /** For how many seconds PostgreSQL may work on one statement. An import of 100,000 rows takes some ten. */
 const STATEMENT_SECONDS = { lookups: 3, reads: 15, writes: 120, queue: 15, news: 3, looks: 3 };
 /** If PostgreSQL does not break off a statement in time, its connection is cut this much later. */
@@ -273,7 +276,9 @@ export class Database {
     const connection = await this.#connect(pool);
     try {
       const placeholders = values.map((_, index) => `$${index + 1}`).join(", ");
-      const { rows } = await connection.query({ name, text: `select * from ${name}(${placeholders})`, values });
+      const columns = name === "use_api_key" ? KEY_COLUMNS : "*";
+      const text = `select ${columns} from ${name}(${placeholders})`;
+      const { rows } = await connection.query({ name, text, values });
       giveBack(connection, true);
       return rows as Row[];
     } catch (error) {

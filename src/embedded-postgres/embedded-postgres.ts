@@ -150,8 +150,9 @@ async function becomePresent(
   signal: AbortSignal | undefined,
 ): Promise<Presence> {
   const beganAt = Date.now();
+  const firstTryAt = performance.now();
   // Starting and stopping may take long, so the limit for trouble counts only from the end of the last such movement.
-  let quietSince = beganAt;
+  let quietSince = firstTryAt;
   let trouble = "";
   for (;;) {
     const postmaster = findPostmaster(dataFolder);
@@ -166,10 +167,10 @@ async function becomePresent(
       if (answer instanceof PresenceClient) return { presence: answer, postmaster };
       trouble = answer;
     } else {
-      quietSince = Date.now();
+      quietSince = performance.now();
     }
-    const now = Date.now();
-    if (now - quietSince > troubleLimitMs || now - beganAt > movementLimitMs) break;
+    const now = performance.now();
+    if (now - quietSince > troubleLimitMs || now - firstTryAt > movementLimitMs) break;
     await sleep(pollMs);
   }
   // A server on a full disk may be unable to report it, because its log is on the same disk.

@@ -22,13 +22,15 @@ interface StoredKey {
   scopes: string[];
   secret_sha256: string;
   allowed_cidrs: string[];
-  expires_at: string | null;
+  /** By PostgreSQL's clock, which all instances share; null if it never ends. */
+  ms_left: number | null;
   revoked_at: string | null;
 }
 
 interface VerifiedKey {
   readonly actor: KeyActor;
-  readonly expiresAtMs: number;
+  /** On the clock of `performance.now()`, which nobody sets. */
+  readonly endsAt: number;
   /** Null if any address may use the key. */
   readonly allowed: readonly AddressRange[] | null;
   readonly unknownScope: string | undefined;
@@ -100,14 +102,14 @@ async function verify(db: Database, text: string): Promise<VerifiedKey> {
       tenancy: { tenantId: stored.tenant_id, customerId: stored.customer_id, supplierId: stored.supplier_id },
       scopes: new Set(stored.scopes),
     },
-    expiresAtMs: stored.expires_at === null ? Infinity : Date.parse(stored.expires_at),
+    endsAt: stored.ms_left === null ? Infinity : performance.now() + stored.ms_left,
     allowed: stored.allowed_cidrs.length === 0 ? null : parseRanges(stored.allowed_cidrs),
     unknownScope: stored.scopes.find((scope) => !isScope(scope)),
   };
 }
 
-function admit({ actor, expiresAtMs, allowed, unknownScope }: VerifiedKey, req: Request, address: string): KeyActor {
-  if (expiresAtMs <= Date.now()) throw new AppError("UNAUTHENTICATED");
+function admit({ actor, endsAt, allowed, unknownScope }: VerifiedKey, req: Request, address: string): KeyActor {
+  if (endsAt <= performance.now()) throw new AppError("UNAUTHENTICATED");
   if (allowed) {
     const from = parseAddress(address);
     if (!from || !isWithin(from, allowed)) throw new AppError("UNAUTHENTICATED");

@@ -56,11 +56,20 @@ export async function createRateLimit(config: Config, onRedisError: (error: Erro
   // Works on Redis while that answers, else on what this instance counts itself.
   const counter = (points: number, duration: number, keyPrefix: string): ((work: Work) => Promise<RateLimiterRes>) => {
     const memory = new RateLimiterMemory({ points, duration, keyPrefix });
-    if (!redis) return (work) => work(memory);
+    // It reads the time of day, which may have been set back since: nobody is told to wait for hours.
+    const bounded = ({ remainingPoints, msBeforeNext, consumedPoints, isFirstInDuration }: RateLimiterRes) =>
+      new RateLimiterRes(
+        ...([remainingPoints, Math.min(msBeforeNext, duration * 1000), consumedPoints, isFirstInDuration] as const),
+      );
+    const workHere = (work: Work): Promise<RateLimiterRes> =>
+      work(memory).then(bounded, (refusal: unknown) => {
+        throw refusal instanceof RateLimiterRes ? bounded(refusal) : refusal;
+      });
+    if (!redis) return workHere;
     const shared = new RateLimiterRedis({ storeClient: redis.client, points, duration, keyPrefix });
     const countHere = (work: Work) => {
       stats.fallbacks++;
-      return work(memory);
+      return workHere(work);
     };
     return (work) => {
       if (!redis.isAnswering()) return countHere(work);

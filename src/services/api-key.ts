@@ -15,8 +15,15 @@ import type { ApiKey, ApiKeyInput, NewApiKey } from "../schema/api-key.js";
 
 const COLUMNS = columnsOf("api_key", ["tenant_id", "secret_sha256"]);
 
+/** A key, and whether it has expired by PostgreSQL's clock, which all instances share. */
+interface StoredKey extends ApiKey {
+  readonly has_expired: boolean;
+}
+
+const HAS_EXPIRED = sql<boolean>`coalesce(expires_at <= clock_timestamp(), false)`.as("has_expired");
+
 const selectAll = statement<object>("api_key.list")((db) =>
-  db.selectFrom("api_key").select(COLUMNS).orderBy("created_at", "desc").orderBy("id"),
+  db.selectFrom("api_key").select(COLUMNS).select(HAS_EXPIRED).orderBy("created_at", "desc").orderBy("id"),
 );
 
 /** The keys that the asker's key may administer, newest first. */
@@ -69,6 +76,10 @@ export async function createIn(tx: Transaction, input: ApiKeyInput): Promise<New
   return insert(tx, input);
 }
 
+const selectIsPast = statement<{ instant: string }>("api_key.is_past")(
+  (_, p) => sql<{ is_past: boolean }>`select ${p("instant")}::timestamptz <= clock_timestamp() as is_past`,
+);
+
 async function check(
   tx: Transaction,
   { scopes, customer_id, supplier_id, allowed_cidrs, expires_at }: ApiKeyInput,
@@ -83,7 +94,7 @@ async function check(
     if (!parseRange(cidr))
       throw invalid(`input.allowed_cidrs[${index}]`, "must be an address range (CIDR), e.g. 192.0.2.0/24");
   });
-  if (expires_at != null && Date.parse(expires_at) <= Date.now())
+  if (expires_at != null && (await tx.run(selectIsPast, { instant: expires_at }))[0]!.is_past)
     throw invalid("input.expires_at", "must be in the future");
   // A customer's key sees no other customer, and a supplier's key does not even see its own.
   const isKnown = async (id: string) =>
@@ -132,17 +143,27 @@ export function rotate(ctx: Context, id: string, overlapSeconds: number): Promis
   });
 }
 
-async function replace(tx: Transaction, old: ApiKey, overlapSeconds: number): Promise<NewApiKey> {
+const endAfter = statement<{ id: string; successor_id: string; seconds: number }>("api_key.end_after")(
+  (_, p) => sql`
+    update api_key set successor_id = ${p("successor_id")}::uuid,
+      expires_at = least(expires_at, clock_timestamp() + make_interval(secs => ${p("seconds")}::float8))
+    where id = ${p("id")}::uuid`,
+);
+
+async function replace(tx: Transaction, old: StoredKey, overlapSeconds: number): Promise<NewApiKey> {
   if (old.revoked_at) throw new AppError("CONFLICT", { text: "The key is revoked." });
-  if (hasExpired(old)) throw new AppError("CONFLICT", { text: "The key has expired; create a new one." });
+  if (old.has_expired) throw new AppError("CONFLICT", { text: "The key has expired; create a new one." });
   if (old.successor_id)
     throw new AppError("CONFLICT", { text: `The key was rotated before; its successor is ${old.successor_id}.` });
   const successor = await insert(tx, { ...old, expires_at: old.expires_at });
-  const end = new Date(Date.now() + overlapSeconds * 1000);
-  const expires_at = old.expires_at && new Date(old.expires_at) < end ? new Date(old.expires_at) : end;
-  await tx.em.nativeUpdate(ApiKeyEntity, { id: old.id }, { successor: successor.api_key.id, expires_at });
+  await tx.run(endAfter, { id: old.id, successor_id: successor.api_key.id, seconds: overlapSeconds });
   return successor;
 }
+
+const end = statement<{ id: string }>("api_key.end")(
+  (_, p) =>
+    sql`update api_key set revoked_at = clock_timestamp() where id = ${p("id")}::uuid and revoked_at is null`,
+);
 
 /**
  * Revokes a key; every instance refuses it within a second. Revoking it again changes nothing.
@@ -151,7 +172,7 @@ async function replace(tx: Transaction, old: ApiKey, overlapSeconds: number): Pr
 export function revoke(ctx: Context, id: string): Promise<ApiKey> {
   return ctx.transaction(async (tx) => {
     await getForUpdate(ctx, tx, id);
-    await tx.em.nativeUpdate(ApiKeyEntity, { id, revoked_at: null }, { revoked_at: new Date() });
+    await tx.run(end, { id });
     return getIn(tx, id);
   });
 }
@@ -162,6 +183,7 @@ const selectLocked = statement<{ ids: string[] }>("api_key.lock")((db, p) =>
   db
     .selectFrom("api_key")
     .select(COLUMNS)
+    .select(HAS_EXPIRED)
     .where(sql<boolean>`id = any(${p("ids")}::uuid[])`)
     .orderBy("id")
     .forNoKeyUpdate(),
@@ -170,27 +192,25 @@ const selectById = statement<{ id: string }>("api_key.one")((db, p) =>
   db.selectFrom("api_key").select(COLUMNS).where("id", "=", p("id")),
 );
 
-const lock = async (tx: Transaction, ...ids: string[]): Promise<ApiKey[]> => tx.run(selectLocked, { ids });
+const lock = async (tx: Transaction, ...ids: string[]): Promise<StoredKey[]> => tx.run(selectLocked, { ids });
 
 /**
  * The asker's key as it is stored now. The request was let in by a check that may be a second old, and a key that has
  * just ended must not make a new one.
  * @throws UNAUTHENTICATED
  */
-function ownOf({ actor }: Context, keys: readonly ApiKey[]): ApiKey {
+function ownOf({ actor }: Context, keys: readonly StoredKey[]): ApiKey {
   const keyId = keyIdOf(actor);
   const own = keys.find(({ id }) => id === keyId);
-  if (!own || own.revoked_at !== null || hasExpired(own)) throw new AppError("UNAUTHENTICATED");
+  if (!own || own.revoked_at !== null || own.has_expired) throw new AppError("UNAUTHENTICATED");
   return own;
 }
-
-const hasExpired = ({ expires_at }: ApiKey): boolean => expires_at !== null && Date.parse(expires_at) <= Date.now();
 
 /**
  * The key to change, locked. An operator may change any key.
  * @throws NOT_FOUND, also if the key could do more than the asker's own
  */
-async function getForUpdate(ctx: Context, tx: Transaction, id: string): Promise<ApiKey> {
+async function getForUpdate(ctx: Context, tx: Transaction, id: string): Promise<StoredKey> {
   const isOperator = ctx.actor.kind === "operator";
   const keys = await (isOperator ? lock(tx, id) : lock(tx, keyIdOf(ctx.actor), id));
   const key = keys.find((each) => each.id === id);
