@@ -161,8 +161,7 @@ async function replace(tx: Transaction, old: StoredKey, overlapSeconds: number):
 }
 
 const end = statement<{ id: string }>("api_key.end")(
-  (_, p) =>
-    sql`update api_key set revoked_at = clock_timestamp() where id = ${p("id")}::uuid and revoked_at is null`,
+  (_, p) => sql`update api_key set revoked_at = clock_timestamp() where id = ${p("id")}::uuid and revoked_at is null`,
 );
 
 /**

@@ -199,6 +199,9 @@ export function getOrCreateCustomer(db: Database, tenantId: string, name: string
 }
 
 async function getOrCreateCustomerIn(tx: Transaction, name: string): Promise<string> {
+  const known = await tx.em.findOne(Customer, { name });
+  if (known) return known.id;
+  // On a row that is there, this would wait until nobody is writing rows that refer to it, which may be never.
   const customer = await tx.em.upsert(
     Customer,
     { tenant: tx.tenantId, name },

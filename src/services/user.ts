@@ -92,6 +92,9 @@ const touch = statement<{ id: string }>("user.touch")((db, p) =>
 );
 
 async function getOrCreateRole(tx: Transaction, name: string): Promise<string> {
+  const known = await tx.em.findOne(RoleEntity, { name });
+  if (known) return known.id;
+  // On a row that is there, this would wait until nobody is writing rows that refer to it.
   const role = await tx.em.upsert(
     RoleEntity,
     { tenant: tx.tenantId, name },

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { SCOPES } from "../../src/domain/scopes.js";
+import { Supplier } from "../../src/entities/index.js";
 import { createKey } from "../../src/services/tenant.js";
 import { Client, type Surface, SURFACES } from "../support/client.js";
 import { ENDS, KEY_SCOPES, type KeyRights, LINKS, requestsOf } from "../support/key-world.js";
@@ -298,6 +299,23 @@ describe("making a key", () => {
     );
     expect(links).toEqual(links.map(() => ({ same: true })));
     expect(links).toHaveLength(3);
+  });
+
+  test("is made while rows of its customer are being written", async () => {
+    const north = await gateway.client({ customer: "North" });
+    const [links] = await gateway.sql<{ tenant_id: string; customer_id: string }>(
+      "select tenant_id, customer_id from api_key where id = $1",
+      [idOf(north.key!)],
+    );
+    const { tenant_id: tenantId, customer_id: customerId } = links!;
+    const makeKey = () =>
+      createKey(gateway.db, { tenant: north.tenant, scopes: ["orders:write"], name: "n", customer: "North" });
+    const key = await gateway.db.transaction({ tenantId, customerId, supplierId: null }, async (tx) => {
+      tx.em.create(Supplier, { tenant: tenantId, customer: customerId, external_id: "K2", title: "x" });
+      await tx.em.flush();
+      return makeKey();
+    });
+    expect(key).toMatch(/^cpk_/);
   });
 
   test("for another tenant's customer is refused as if it did not exist", async () => {
