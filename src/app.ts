@@ -37,6 +37,7 @@ import { refuseLostFields } from "./schema/lib/lost-fields.js";
 import { createMetrics, type Metrics } from "./telemetry/metrics.js";
 import { startTracing } from "./telemetry/start.js";
 import type { Tracing } from "./telemetry/tracing.js";
+import { webhookMeans } from "./webhook-means.js";
 
 export interface App {
   readonly handler: Express;
@@ -87,6 +88,7 @@ export async function createApp(
     publicUrl: config.PUBLIC_URL.replace(/\/+$/, ""),
     onEvents: metrics?.eventsCommitted,
     readInvoiceXml: invoiceXmlReader(documents),
+    webhooks: webhookMeans(config, () => plainSchema),
   };
   const contexts = createContexts(surroundings, authentication);
   const routes = routesOf(ofRest);

@@ -4,6 +4,7 @@ import { accessSync, constants } from "node:fs";
 import { isIP } from "node:net";
 import express from "express";
 import { hostsOf } from "./db/hosts.js";
+import { parseSecretsKeys } from "./domain/sealed.js";
 
 interface Setting<T> {
   /** One sentence for docs/configuration.md and .env.example. */
@@ -107,6 +108,11 @@ function redisUrl(value: string): string {
     throw new Error("must be an address like redis://host:6379/0");
   }
   if (!isDecodable(value)) throw new Error("must have a % in its password as %25");
+  return value;
+}
+
+function secretsKeys(value: string): string {
+  if (!parseSecretsKeys(value)) throw new Error("must list keys as id:base64, each of 32 bytes in standard Base64");
   return value;
 }
 
@@ -301,6 +307,18 @@ export const SETTINGS = {
     "",
     url("http:", "https:"),
   ),
+  SECRETS_KEY: setting(
+    "Keys that encrypt what is stored of webhooks' secrets, as `id:base64`, 32 bytes each, comma-separated: the first " +
+      "one encrypts, the others still decrypt. Needed for webhooks with `DATABASE_URL`; without it, a key is made in " +
+      "`DATA_DIR`.",
+    "",
+    secretsKeys,
+  ),
+  WEBHOOK_ALLOW_PRIVATE: setting(
+    "1: webhooks may lead to `http:` and to addresses that are not public, such as those of the own network.",
+    "0" as "0" | "1",
+    oneOf("0", "1"),
+  ),
   METRICS: setting(
     "`/metrics` in Prometheus' format; `off` turns off the page and all counting.",
     "on" as "on" | "off",
@@ -355,6 +373,7 @@ const SECRET = new Set([
   "DATABASE_READ_URL",
   "REDIS_URL",
   "METRICS_TOKEN",
+  "SECRETS_KEY",
   "LLM_API_KEY",
   "OTEL_EXPORTER_OTLP_ENDPOINT",
   "OTEL_EXPORTER_OTLP_HEADERS",

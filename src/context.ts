@@ -67,6 +67,32 @@ export class AnswerBudget {
   }
 }
 
+/** Runs the GraphQL selections by which webhooks choose what they are told. */
+export interface EventSelections {
+  /** @throws INVALID naming `selection` if it is no selection of an event, or costs too much */
+  check(selection: string): void;
+  /**
+   * What an actor sees of the event at a position, in the selection's shape, with what could not be read.
+   * @throws AppError if it cannot be run at present
+   */
+  run(ctx: Context, selection: string, position: string): Promise<{ data: unknown; errors?: readonly object[] }>;
+}
+
+/** Keeps the secrets that must be read again, encrypted. */
+export interface Secrets {
+  /** @throws NOT_SET_UP without a key */
+  seal(secret: string, about: string): Promise<string>;
+  unseal(sealed: string, about: string): Promise<string>;
+}
+
+/** What webhooks need that others do not. */
+export interface WebhookMeans {
+  readonly secrets: Secrets;
+  readonly selections: EventSelections;
+  /** `WEBHOOK_ALLOW_PRIVATE` */
+  readonly allowsPrivate: boolean;
+}
+
 /** What all contexts of one app have in common. */
 export interface Surroundings {
   readonly db: Database;
@@ -77,6 +103,7 @@ export interface Surroundings {
   readonly onEvents?: OnEvents | undefined;
   /** Where electronic invoices are read; by default here and now. */
   readonly readInvoiceXml?: InvoiceXmlReader;
+  readonly webhooks?: WebhookMeans;
 }
 
 /** What is known from the start. A job or a command only says who acts; the rest comes from a request. */
@@ -108,6 +135,7 @@ export class Context {
   readonly idempotencyKey: string | undefined;
   readonly webAppUrl: string;
   readonly readInvoiceXml: InvoiceXmlReader;
+  readonly #webhooks: WebhookMeans | undefined;
   readonly #publicUrl: string;
   readonly #origin: () => string;
   readonly #db: Database;
@@ -125,7 +153,7 @@ export class Context {
   #loaders: Map<Batch<never, unknown>, DataLoader<never, unknown>> | undefined;
 
   constructor(
-    { db, webAppUrl = "", publicUrl = "", onEvents, readInvoiceXml: readXml = readInvoiceXml }: Surroundings,
+    { db, webAppUrl = "", publicUrl = "", onEvents, readInvoiceXml: readXml = readInvoiceXml, webhooks }: Surroundings,
     {
       actor,
       requestId = randomUUID(),
@@ -140,6 +168,7 @@ export class Context {
     this.#db = db;
     this.webAppUrl = webAppUrl;
     this.readInvoiceXml = readXml;
+    this.#webhooks = webhooks;
     this.#publicUrl = publicUrl;
     this.#onEvents = onEvents;
     this.actor = actor;
@@ -161,6 +190,12 @@ export class Context {
   /** The address under which people reach the gateway: `PUBLIC_URL`, else that of the request. */
   get root(): string {
     return this.#publicUrl || this.origin;
+  }
+
+  /** What webhooks need. @throws Error where nobody asks for webhooks, as at the command line */
+  get webhooks(): WebhookMeans {
+    if (!this.#webhooks) throw new Error("This process was started without what webhooks need");
+    return this.#webhooks;
   }
 
   /** Whose rows are read and written; null for a public caller until `enter` is called. */

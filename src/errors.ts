@@ -237,6 +237,12 @@ export const ERRORS = {
     logLevel: "error",
     meaning: "Something failed on our side; quote the request id.",
   },
+  NOT_SET_UP: {
+    status: 501,
+    text: ({ text }) => String(text),
+    logLevel: "warn",
+    meaning: "The operator of this gateway has not set what the operation needs; `error` names the setting.",
+  },
   UNAVAILABLE: {
     status: 503,
     text: () => "Service temporarily unavailable. Try again shortly.",

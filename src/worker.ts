@@ -13,10 +13,13 @@ import { sendError } from "./http/respond.js";
 import { answerAll, serverOptions } from "./http/server.js";
 import { startWork } from "./jobs/index.js";
 import { createLanguageModel } from "./language-model/model.js";
+import { RESOLVERS } from "./resolvers/index.js";
 import { runProcess } from "./run.js";
+import { buildSchema } from "./schema/lib/build.js";
 import { aborted, EXIT, type Stop } from "./stop.js";
 import { createMetrics, type Metrics } from "./telemetry/metrics.js";
 import { startTracing } from "./telemetry/start.js";
+import { webhookMeans } from "./webhook-means.js";
 
 runProcess(work);
 
@@ -32,7 +35,8 @@ async function work(config: Config, logger: Logger, stop: Stop): Promise<number>
     const isCounted = config.WORKER_PORT !== "" && config.METRICS === "on";
     const metrics = isCounted ? createMetrics({ pools: () => db.pools(), front: null }) : null;
     server = await serveProbes(config, logger, db, metrics, () => stop.soon.aborted);
-    const surroundings = { db, webAppUrl: webAppUrl(config), onEvents: metrics?.eventsCommitted };
+    const webhooks = webhookMeans(config, () => buildSchema(RESOLVERS));
+    const surroundings = { db, webAppUrl: webAppUrl(config), onEvents: metrics?.eventsCommitted, webhooks };
     const languageModel = createLanguageModel(config, logger, metrics?.modelAsked);
     const jobs = startWork({ db, surroundings, logger, concurrency, languageModel, metrics, tracing });
     logger.info({ jobsAtOnce: concurrency }, "working on jobs");

@@ -501,6 +501,7 @@ describe("below a mutation, a key with its write scope alone", () => {
       replaceDeliveryComponents: { id: delivery!.id, components: { groups: [] } },
       createApiKey: { input: { name: "x", scopes: ["api_keys:write"] } },
       revokeApiKey: { id: SOME_ID },
+      createWebhook: { webhook: { url: "https://erp.example.org/", types: ["webhook.disabled"] } },
     };
     const [ofOption] = await gateway.sql<{ dimension_id: string }>(
       "select dimension_id from invoice_dimension_option where id = $1",
@@ -515,6 +516,8 @@ describe("below a mutation, a key with its write scope alone", () => {
     types.delete("DimensionAssignmentResult");
     // A token leads to nothing else, and only one that was made can be deleted.
     types.delete("CalendarToken");
+    // Only webhooks of keys that can do no more are seen, so this key would need one of its own.
+    for (const type of ["Webhook", "WebhookDelivery", "WebhookReplayed"]) types.delete(type);
     for (const name of Object.keys(asked)) types.delete(returned(name));
     for (const type of types) Object.assign(asked, await sampleCall(type, returned, filled, marker));
 

@@ -71,6 +71,17 @@ const STATEMENT_SECONDS = { lookups: 3, reads: 15, writes: 120, queue: 15, news:
 /** If PostgreSQL does not break off a statement in time, its connection is cut this much later. */
 const GRACE_SECONDS = 3;
 
+/** The named exceptions that callers know by name, with the connections they run on: lookups must not wait for work. */
+const EXCEPTIONS = {
+  use_api_key: "lookups",
+  find_tenant: "lookups",
+  list_tenants: "lookups",
+  forget_answers: "writes",
+  claim_webhooks: "writes",
+  renew_webhooks: "writes",
+  webhook_figures: "writes",
+} as const;
+
 export class Database {
   readonly #orm: MikroORM;
   readonly #watch: Watch;
@@ -256,12 +267,8 @@ export class Database {
   }
 
   /** Calls one of the named exceptions: functions of the database that look across tenants (src/migrations). */
-  callException<Row>(
-    name: "use_api_key" | "find_tenant" | "list_tenants" | "forget_answers",
-    ...values: string[]
-  ): Promise<Row[]> {
-    // Deleting old answers may take longer than a lookup.
-    return this.#call(name === "forget_answers" ? this.#writes : this.#lookups, name, values);
+  callException<Row>(name: keyof typeof EXCEPTIONS, ...values: string[]): Promise<Row[]> {
+    return this.#call(EXCEPTIONS[name] === "writes" ? this.#writes : this.#lookups, name, values);
   }
 
   /**

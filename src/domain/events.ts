@@ -28,6 +28,8 @@ export const EVENT_TYPES = {
   "match.changed":
     "The match of an item of an order has another status, other reasons or another acceptance. `data`: purchase_order_id, purchase_order_item_id, status, reasons, accepted_by.",
   "tenant_settings.updated": "Settings of the tenant changed. `data`: changed, the names of the settings.",
+  "webhook.disabled":
+    "A webhook was disabled by the gateway, because of what its address answers or because its key has ended. `data`: webhook_id, reason.",
   "import.finished":
     "An import was committed. `data`: resource, count, project_id for cost centres, and dimension_id for options.",
 } as const;
@@ -69,6 +71,7 @@ export const EVENT_SCOPES = {
   deliveries: "deliveries:read",
   matches: ["purchase_orders:write", "invoices:read", "deliveries:read"],
   tenant_settings: "tenant_settings:read",
+  webhooks: "webhooks:write",
 } as const satisfies Record<string, Scope | readonly Scope[]>;
 
 export type EventResource = keyof typeof EVENT_SCOPES;

@@ -25,6 +25,7 @@ export const SCOPES = {
   "suppliers:write": "Create and update suppliers",
   "purchase_orders:write": "Create purchase orders",
   "orders:write": "Update orders as a supplier (confirm, decline, edit)",
+  "webhooks:write": "Register, read, test and replay webhooks",
   "api_keys:write": "List, create, rotate and revoke API keys",
 } as const;
 

@@ -36,6 +36,9 @@ import { SupplierBankDetail } from "./supplier-bank-detail.js";
 import { TaxCode } from "./tax-code.js";
 import { Tenant } from "./tenant.js";
 import { User, UserRole } from "./user.js";
+import { Webhook } from "./webhook.js";
+import { WebhookDelivery } from "./webhook-delivery.js";
+import { WebhookProgress } from "./webhook-progress.js";
 import { WorkType } from "./work-type.js";
 
 export const ENTITIES = [
@@ -77,6 +80,9 @@ export const ENTITIES = [
   Event,
   ApiKey,
   CalendarToken,
+  Webhook,
+  WebhookProgress,
+  WebhookDelivery,
   IdempotencyKey,
 ] as const;
 export { ApiKey, Customer, Project, ProjectInvite, Role, Supplier, Tenant, User, UserRole };

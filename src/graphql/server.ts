@@ -24,7 +24,7 @@ import { jsonText } from "../http/json/text.js";
 import { logError } from "../http/request.js";
 import { graphqlExtensions, KEY_CHALLENGE } from "../http/respond.js";
 import { KnownRequests } from "./known-requests.js";
-import { operationRunner, type RunOperation } from "./operation.js";
+import { type OperationLimits, operationRunner, type RunOperation } from "./operation.js";
 
 /**
  * What Apollo Server passes on to us. The context is wrapped, because Apollo Server clones its context on every request
@@ -51,6 +51,13 @@ export interface GraphQLServer {
   stop(): Promise<void>;
 }
 
+/** The limits of an operation. */
+export const limitsOf = (config: Config): OperationLimits => ({
+  depth: config.GRAPHQL_MAX_DEPTH,
+  aliases: config.GRAPHQL_MAX_ALIASES,
+  cost: config.GRAPHQL_MAX_COST,
+});
+
 /** Makes the server on the guarded schema. It must be started, and stopped at shutdown. */
 export function createGraphQLServer(
   schema: GraphQLSchema,
@@ -59,11 +66,7 @@ export function createGraphQLServer(
   onError: (code: string) => void,
 ): GraphQLServer {
   const known = new KnownRequests();
-  const run = operationRunner(schema, {
-    depth: config.GRAPHQL_MAX_DEPTH,
-    aliases: config.GRAPHQL_MAX_ALIASES,
-    cost: config.GRAPHQL_MAX_COST,
-  });
+  const run = operationRunner(schema, limitsOf(config));
   const gateway: GatewayInterface = {
     load: async () => ({
       // The request's own operationName is used, because Apollo's is null if the document has no such operation.

@@ -1,10 +1,12 @@
 /** Works on the jobs of all tenants. */
 import type { LanguageModel } from "../language-model/model.js";
+import type { JobMetrics, WebhookMetrics } from "../telemetry/metrics.js";
 import { createPdfReader, type PdfReader } from "../pdf/pool.js";
 import { deliveryPdf } from "./delivery-pdf.js";
 import { invoiceDocument } from "./invoice-document.js";
 import { type Jobs, type JobsOptions, startJobs } from "./lib/runner.js";
 import type { Task } from "./lib/task.js";
+import { startWebhooks } from "./webhooks.js";
 
 export type { Jobs };
 
@@ -14,7 +16,9 @@ const tasks = (reader: PdfReader, model: LanguageModel | null): Task[] => [
   invoiceDocument(reader, model),
 ];
 
-interface WorkOptions extends Omit<JobsOptions, "tasks"> {
+interface WorkOptions extends Omit<JobsOptions, "tasks" | "metrics"> {
+  /** Null where nobody counts. */
+  readonly metrics: (JobMetrics & WebhookMetrics) | null;
   /** Null if none is configured. */
   readonly languageModel: LanguageModel | null;
 }
@@ -23,9 +27,10 @@ interface WorkOptions extends Omit<JobsOptions, "tasks"> {
 export function startWork({ languageModel, ...options }: WorkOptions): Jobs {
   const reader = createPdfReader();
   const jobs = startJobs({ ...options, tasks: tasks(reader, languageModel) });
+  const webhooks = startWebhooks(options);
   return {
     async stop(withinMs, now) {
-      await jobs.stop(withinMs, now);
+      await Promise.all([jobs.stop(withinMs, now), webhooks.stop(withinMs, now)]);
       await reader.close();
     },
   };

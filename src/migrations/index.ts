@@ -34,5 +34,6 @@ export const MIGRATIONS = [
   sqlFile("0023-calendars"),
   sqlFile("0024-model-usage"),
   sqlFile("0025-actors-of-events"),
+  sqlFile("0026-webhooks"),
   sqlFile("0029-news"),
 ];

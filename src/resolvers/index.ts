@@ -46,6 +46,7 @@ import { SupplierImportResultResolver, SupplierResolver } from "./supplier.js";
 import { TaxCodeResolver } from "./tax-code.js";
 import { TenantSettingsResolver } from "./tenant-settings.js";
 import { UserResolver } from "./user.js";
+import { WebhookResolver } from "./webhook.js";
 import { WorkTypeResolver } from "./work-type.js";
 
 export const RESOLVERS = [
@@ -93,4 +94,5 @@ export const RESOLVERS = [
   InvoiceDocumentResolver,
   DeliveryFileContentResolver,
   ApiKeyResolver,
+  WebhookResolver,
 ] as const;

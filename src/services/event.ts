@@ -42,7 +42,7 @@ const selectNewest = statement<object>("event.newest")(() => sql<{ newest: strin
  * @throws INVALID naming a type or a resource that does not exist
  */
 export async function listAfter(ctx: Context, { after, types, resource, limit }: EventsArgs): Promise<EventFeed> {
-  checkAll("types", types, TYPES);
+  checkTypes(types);
   checkAll("resource", resource, RESOURCES);
   // Whoever was woken by new events must find them.
   ctx.readNewest();
@@ -61,6 +61,9 @@ export async function listAfter(ctx: Context, { after, types, resource, limit }:
 
 const TYPES = Object.keys(EVENT_TYPES);
 const RESOURCES = Object.keys(EVENT_SCOPES);
+
+/** @throws INVALID naming a type that does not exist */
+export const checkTypes = (types: readonly string[] | null | undefined): void => checkAll("types", types, TYPES);
 
 function checkAll(name: string, values: readonly string[] | null | undefined, known: readonly string[]): void {
   values?.forEach((value, index) => {

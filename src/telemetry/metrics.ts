@@ -70,7 +70,14 @@ export interface JobMetrics {
   jobsWaiting(waiting: readonly Waiting[]): void;
 }
 
-export interface Metrics extends JobMetrics {
+export interface WebhookMetrics {
+  webhookAttempted(outcome: string, seconds: number): void;
+  webhookDisabled(reason: string): void;
+  /** Says where to ask how many webhooks of all tenants fail, and for how long. */
+  webhooksFailing(read: () => Promise<{ readonly failing: number; readonly oldest_seconds: number }>): void;
+}
+
+export interface Metrics extends JobMetrics, WebhookMetrics {
   requestStarted(): void;
   requestEnded(surface: Surface, operation: string, status: number | "aborted", seconds: number): void;
   errorAnswered(surface: Surface, code: string): void;
@@ -143,6 +150,7 @@ export function createMetrics({ pools, front }: Sources): Metrics {
     },
     modelAsked: modelMetrics(registers),
     ...jobMetrics(registers),
+    ...webhookMetrics(registers),
     page: async () => (await registry.metrics()) + (await processRegistry().metrics()),
     contentType: registry.contentType,
   };
@@ -387,6 +395,56 @@ function modelMetrics(registers: Registry[]): (asked: Asked) => void {
 
 // Up to 150 s, the longest time that a document's pictures may take, and what a model may take besides.
 const JOB_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60, 150, 300, 600];
+
+// Up to 15 s, the longest time that an attempt may take.
+const WEBHOOK_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15];
+
+function webhookMetrics(registers: Registry[]): WebhookMetrics {
+  const attempts = new Counter({
+    name: "gateway_webhook_attempts_total",
+    help: "Attempts to deliver events to webhooks that this instance made, by what followed.",
+    labelNames: ["outcome"],
+    registers,
+  });
+  const durations = new Histogram({
+    name: "gateway_webhook_duration_seconds",
+    help: "Time that an attempt to deliver took.",
+    buckets: WEBHOOK_BUCKETS,
+    registers,
+  });
+  const disabled = new Counter({
+    name: "gateway_webhooks_disabled_total",
+    help: "Webhooks that this instance has disabled, by the reason.",
+    labelNames: ["reason"],
+    registers,
+  });
+  let read: Parameters<WebhookMetrics["webhooksFailing"]>[0] | undefined;
+  const gauge = (name: string, help: string, figure: "failing" | "oldest_seconds"): void => {
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        const found = await read?.().catch(() => undefined);
+        if (found) this.set(found[figure]);
+      },
+    });
+  };
+  gauge("gateway_webhooks_failing", "Webhooks of all instances whose last attempt failed.", "failing");
+  gauge(
+    "gateway_webhooks_failing_seconds",
+    "For how long the event waits that waits longest, because its webhook fails.",
+    "oldest_seconds",
+  );
+  return {
+    webhookAttempted(outcome, seconds) {
+      attempts.inc({ outcome });
+      durations.observe(seconds);
+    },
+    webhookDisabled: (reason) => disabled.inc({ reason }),
+    webhooksFailing: (source) => void (read = source),
+  };
+}
 
 function jobMetrics(registers: Registry[]): JobMetrics {
   const ended = new Counter({

@@ -196,7 +196,16 @@ test("every write of REST keeps its answer", async () => {
   const jsonContent = { external_id: "I", ...PAPER, items: [invoiced] };
   await erp.post("/v1/invoices/custom", { jsonContent });
   const calendar_token = (await erp.post(`/v1/projects/${project.id}/calendar-tokens`, undefined)).body;
+  const hook = { url: "https://erp.example.org/", types: ["invoice.created"] };
+  const newWebhook = async () => (await erp.post("/v1/webhooks", hook)).body.webhook.id as string;
+  const webhook_id = await newWebhook();
+  const webhook_delivery = (await erp.post(`/v1/webhooks/${webhook_id}/test`, undefined)).body;
   const ids: Record<string, unknown> = {
+    deleteWebhook: await newWebhook(),
+    updateWebhook: webhook_id,
+    testWebhook: webhook_id,
+    replayWebhook: webhook_id,
+    replayWebhookDelivery: webhook_id,
     importWorkTypes: project.id,
     deleteCalendarToken: project.id,
     changeSupplierOrder: order.id,
@@ -211,6 +220,8 @@ test("every write of REST keeps its answer", async () => {
   };
   /** What is sent where it is no array. */
   const bodies: Record<string, unknown> = {
+    updateWebhook: { status: "DISABLED" },
+    replayWebhook: { since: "2026-11-20T00:00:00Z" },
     importInvoice: { jsonContent: { external_id: "X", ...PAPER } },
     receiveWeighingNotice: { dsid: "W-1" },
     importOpenTransDelivery: dispatchNotification({}),
@@ -248,8 +259,9 @@ test("every write of REST keeps its answer", async () => {
     importDeliveryPdf: "application/pdf",
     importInvoicePdf: "application/pdf",
   };
-  // Its answer is a secret, so it takes no such key (test/api/calendar.test.ts).
-  const isRefused = (field: string): boolean => field === "createCalendarToken";
+  // Their answers are secrets, so they take no such key (test/api/calendar.test.ts, test/api/webhook.test.ts).
+  const isRefused = (field: string): boolean =>
+    ["createCalendarToken", "createWebhook", "rotateWebhook"].includes(field);
   const writes = routes.filter(
     ({ operationType, isPublic, field }) => operationType === "mutation" && !isPublic && !isRefused(field),
   );
@@ -261,6 +273,7 @@ test("every write of REST keeps its answer", async () => {
     const address = path
       .replace(":dimension_id", dimension_id)
       .replace(":token_id", calendar_token.id)
+      .replace(":delivery_id", webhook_delivery.id)
       .replace(":id", String(ids[field] ?? invoice_id));
     const headers = { "Idempotency-Key": field, ...(types[field] && { "Content-Type": types[field] }) };
     const send = () => erp.send(method, address, bodyArgument ? (bodies[field] ?? []) : undefined, headers);

@@ -1440,6 +1440,200 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Webhooks, newest first: those of the key, and of keys that can do nothing more than it.
+         * @description Webhooks, newest first: those of the key, and of keys that can do nothing more than it.
+         *
+         *     Scope: `webhooks:write`.
+         */
+        get: operations["webhooks"];
+        put?: never;
+        /**
+         * Registers an address that is told of events from now on.
+         * @description Registers an address that is told of events from now on. The answer has the secret that signs the messages, this once.
+         *
+         *     Scope: `webhooks:write`.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One webhook.
+         * @description One webhook.
+         *
+         *     Scope: `webhooks:write`.
+         */
+        get: operations["webhook"];
+        put?: never;
+        post?: never;
+        /**
+         * Deletes a webhook with the log of its deliveries, and answers what was deleted.
+         * @description Deletes a webhook with the log of its deliveries, and answers what was deleted.
+         *
+         *     Scope: `webhooks:write`.
+         */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        /**
+         * Changes a webhook, disables or enables it.
+         * @description Changes a webhook, disables or enables it.
+         *
+         *     Scope: `webhooks:write`.
+         */
+        patch: operations["updateWebhook"];
+        trace?: never;
+    };
+    "/webhooks/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What became of events on their way to a webhook, newest first: `status=DEAD` are the dead letters.
+         * @description What became of events on their way to a webhook, newest first: `status=DEAD` are the dead letters.
+         *
+         *     Scope: `webhooks:write`.
+         */
+        get: operations["webhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/deliveries/{delivery_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One delivery of a webhook.
+         * @description One delivery of a webhook.
+         *
+         *     Scope: `webhooks:write`.
+         */
+        get: operations["webhookDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/deliveries/{delivery_id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a delivery once more, at once and only once: the same body and id, with a new signature.
+         * @description Sends a delivery once more, at once and only once: the same body and id, with a new signature. One that is pending stays as it is.
+         *
+         *     Scope: `webhooks:write`.
+         */
+        post: operations["replayWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends the dead letters since an instant once more, in their order, beside the events that come.
+         * @description Sends the dead letters since an instant once more, in their order, beside the events that come.
+         *
+         *     Scope: `webhooks:write`.
+         */
+        post: operations["replayWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives a webhook a new secret, shown this once.
+         * @description Gives a webhook a new secret, shown this once. Until the overlap ends, messages are signed with both secrets.
+         *
+         *     Scope: `webhooks:write`.
+         */
+        post: operations["rotateWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a message of the type `webhook.test`, at once and only once, also if the webhook is disabled.
+         * @description Sends a message of the type `webhook.test`, at once and only once, also if the webhook is disabled. The answer is the delivery before its attempt; read it again for what came of it.
+         *
+         *     Scope: `webhooks:write`.
+         */
+        post: operations["testWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/workflows/process": {
         parameters: {
             query?: never;
@@ -2777,6 +2971,7 @@ export interface components {
              *     - `invoice_dimension.deleted`: A dimension was deleted, with its options. `data`: dimension_id, label.
              *     - `match.changed`: The match of an item of an order has another status, other reasons or another acceptance. `data`: purchase_order_id, purchase_order_item_id, status, reasons, accepted_by.
              *     - `tenant_settings.updated`: Settings of the tenant changed. `data`: changed, the names of the settings.
+             *     - `webhook.disabled`: A webhook was disabled by the gateway, because of what its address answers or because its key has ended. `data`: webhook_id, reason.
              *     - `import.finished`: An import was committed. `data`: resource, count, project_id for cost centres, and dimension_id for options.
              */
             type: string;
@@ -4437,6 +4632,13 @@ export interface components {
             /** @description Address of the calendar (iCalendar, RFC 5545), for any calendar application; a secret, because it needs no key. Shown this once; only a hash of it is stored. */
             url: string;
         };
+        /** @description A webhook together with its new secret. */
+        NewWebhook: {
+            /** @description Secret that signs the messages: `whsec_` and Base64. Shown this once; it is stored encrypted. */
+            secret: string;
+            /** @description What was stored. */
+            webhook: components["schemas"]["Webhook"];
+        };
         /** @description A region or a company code, by what it is known by. */
         NumberedReference: {
             /**
@@ -4847,7 +5049,7 @@ export interface components {
              * @description Code of the error; never renamed.
              * @enum {unknown}
              */
-            code: "INVALID" | "UNREADABLE_BODY" | "MALFORMED_REQUEST" | "UNAUTHENTICATED" | "TENANT_MISMATCH" | "KEY_WITHOUT_CUSTOMER" | "KEY_WITHOUT_SUPPLIER" | "KEY_LINKED_TO_SUPPLIER" | "MISSING_SCOPE" | "INVALID_SCOPE" | "PROJECT_NOT_VISIBLE" | "RATE_LIMITED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "CONFLICT" | "INVOICE_FINAL" | "INVOICE_NOT_UPDATABLE" | "TRANSITION_REFUSED" | "CHANGED_MEANWHILE" | "CART_NOT_AWAITED" | "DELIVERY_LOCKED" | "ORDER_STATE" | "DIMENSIONS_MISSING" | "BANK_ACCOUNT_UNCONFIRMED" | "IN_USE" | "KEY_REUSED" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "EXPECTATION_FAILED" | "HEADERS_TOO_LARGE" | "INTERNAL" | "UNAVAILABLE";
+            code: "INVALID" | "UNREADABLE_BODY" | "MALFORMED_REQUEST" | "UNAUTHENTICATED" | "TENANT_MISMATCH" | "KEY_WITHOUT_CUSTOMER" | "KEY_WITHOUT_SUPPLIER" | "KEY_LINKED_TO_SUPPLIER" | "MISSING_SCOPE" | "INVALID_SCOPE" | "PROJECT_NOT_VISIBLE" | "RATE_LIMITED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "CONFLICT" | "INVOICE_FINAL" | "INVOICE_NOT_UPDATABLE" | "TRANSITION_REFUSED" | "CHANGED_MEANWHILE" | "CART_NOT_AWAITED" | "DELIVERY_LOCKED" | "ORDER_STATE" | "DIMENSIONS_MISSING" | "BANK_ACCOUNT_UNCONFIRMED" | "IN_USE" | "KEY_REUSED" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "EXPECTATION_FAILED" | "HEADERS_TOO_LARGE" | "INTERNAL" | "NOT_SET_UP" | "UNAVAILABLE";
             /** @description What went wrong; names the failing field. */
             detail: string;
             /** @description Path of the failing field. */
@@ -6211,6 +6413,276 @@ export interface components {
          * @enum {string}
          */
         UserSort: "EMAIL_ASC" | "EMAIL_DESC" | "NAME_ASC" | "NAME_DESC";
+        /** @description An address that is told of events, in their order, with signatures as standardwebhooks.com says. It shows what the key that registered it sees. */
+        Webhook: {
+            /**
+             * Format: uuid
+             * @description Id of the key whose scopes and rows decide what it is told, and with which it ends. A key that was rotated leaves it to its successor.
+             */
+            api_key_id: string;
+            /**
+             * Format: date-time
+             * @description When it was registered.
+             */
+            created_at: string;
+            /** @description Position up to which events were delivered, given up, or are not for it: a numeric string, as `next_cursor` of `events`. */
+            cursor: string;
+            /**
+             * Format: date-time
+             * @description When it was disabled; null while it is enabled.
+             */
+            disabled_at: string | null;
+            /** @description Why it is disabled; null while it is enabled. */
+            disabled_reason: components["schemas"]["WebhookDisabledReason"] | null;
+            /**
+             * Format: date-time
+             * @description Since when no attempt has succeeded; null if the last one did, or there was none.
+             */
+            failing_since: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the webhook.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description Until when messages are also signed with the secret before the last rotation.
+             */
+            old_secret_until: string | null;
+            /** @description What is told of an event: a GraphQL selection of `Event`. Null: the event's own fields. */
+            selection: string | null;
+            /** @description Whether events are delivered. */
+            status: components["schemas"]["WebhookStatus"];
+            /** @description Types of the events that it is told of. */
+            types: string[];
+            /**
+             * Format: date-time
+             * @description When its registration last changed.
+             */
+            updated_at: string;
+            /** @description Address that the events are posted to. */
+            url: string;
+        };
+        /** @description One attempt to deliver an event. */
+        WebhookAttempt: {
+            /** @description The first 1,000 characters of the answer. */
+            answer: string | null;
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            at: string;
+            /**
+             * Format: int32
+             * @description How long it took, in milliseconds.
+             */
+            duration_ms: number;
+            /** @description Why it failed; null if it succeeded. */
+            error: string | null;
+            /**
+             * Format: int32
+             * @description Its number, from 1 on.
+             */
+            number: number;
+            /**
+             * Format: int32
+             * @description HTTP status of the answer; null where none came.
+             */
+            status: number | null;
+        };
+        /** @description An event on its way to a webhook. */
+        WebhookDelivery: {
+            /**
+             * Format: int32
+             * @description How many attempts there were.
+             */
+            attempt_count: number;
+            /** @description The last attempts, at most 20, oldest first. */
+            attempts: components["schemas"]["WebhookAttempt"][];
+            /** @description The body that is sent, in every attempt the same. */
+            body: string;
+            /**
+             * Format: date-time
+             * @description When the gateway took up the event for this webhook.
+             */
+            created_at: string;
+            /** @description Position of the event, a numeric string; null for a test. */
+            cursor: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the event, which the header `webhook-id` carries: the same in every attempt and replay.
+             */
+            event_id: string;
+            /**
+             * Format: date-time
+             * @description When it was attempted first; null before.
+             */
+            first_attempt_at: string | null;
+            /**
+             * Format: uuid
+             * @description Id of the delivery.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it was attempted last; null before.
+             */
+            last_attempt_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it is attempted next; null if it is not.
+             */
+            next_attempt_at: string | null;
+            /** @description What became of it. */
+            status: components["schemas"]["WebhookDeliveryStatus"];
+            /** @description Type of the event; `webhook.test` for a test. */
+            type: string;
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             */
+            updated_at: string;
+            /**
+             * Format: uuid
+             * @description Id of the webhook.
+             */
+            webhook_id: string;
+        };
+        /** @description A page of a webhook's deliveries. */
+        WebhookDeliveryPage: {
+            /** @description Whether rows follow this page. */
+            has_next: boolean;
+            /** @description Whether rows come before this page. */
+            has_previous: boolean;
+            /**
+             * Format: int32
+             * @description Most rows on a page, as asked for.
+             */
+            limit: number;
+            /** @description Pass it back as `cursor` for the next page; null on the last one. */
+            next_cursor: string | null;
+            /**
+             * Format: int32
+             * @description Rows before this page.
+             */
+            offset: number;
+            /**
+             * Format: int32
+             * @description Number of this page, 0-based: `offset` divided by `limit`, rounded down.
+             */
+            page: number;
+            /**
+             * Format: int32
+             * @description Rows that the filters leave, on all pages together.
+             */
+            total_count: number;
+            /**
+             * Format: int32
+             * @description Pages of this `limit` that all rows fill.
+             */
+            total_pages: number;
+            /** @description The deliveries. Those that succeeded are kept for 30 days, dead letters for 90 after their last attempt. */
+            webhook_deliveries: components["schemas"]["WebhookDelivery"][];
+        };
+        /**
+         * @description Order of the list. Rows that are equal in it follow in the list's own order, so that pages neither repeat nor skip.
+         *     - `CREATED_AT_ASC`: Ascending by `created_at`.
+         *     - `CREATED_AT_DESC`: Descending by `created_at`.
+         * @enum {string}
+         */
+        WebhookDeliverySort: "CREATED_AT_ASC" | "CREATED_AT_DESC";
+        /**
+         * @description What became of an event on its way to a webhook.
+         *     - `PENDING`: It waits for its first or next attempt.
+         *     - `SUCCEEDED`: The address answered with a status from 200 to 299.
+         *     - `DEAD`: It was given up. It can be replayed.
+         * @enum {string}
+         */
+        WebhookDeliveryStatus: "PENDING" | "SUCCEEDED" | "DEAD";
+        /**
+         * @description Why a webhook is disabled.
+         *     - `REQUESTED`: Somebody disabled it.
+         *     - `GONE`: Its address answered 410.
+         *     - `FAILING`: Nothing could be delivered for five days.
+         *     - `KEY_ENDED`: Its key was revoked or has expired, without a successor.
+         * @enum {string}
+         */
+        WebhookDisabledReason: "REQUESTED" | "GONE" | "FAILING" | "KEY_ENDED";
+        /** @description A webhook to register. It is told of what happens from then on. */
+        WebhookInput: {
+            /**
+             * @description What is told of an event: a GraphQL selection of `Event` in braces, e.g. `{ type invoice { id net_amount } }`. It is run when the event is first sent, with the key's scopes. Left out: the event's own fields.
+             * @example { type data created_at }
+             */
+            selection?: string | null;
+            /**
+             * @description Types of the events that it is told of, at least one.
+             * @example [
+             *       "invoice.status_changed"
+             *     ]
+             */
+            types: string[];
+            /**
+             * @description Address that the events are posted to: `https:`, port 443 or from 1024 on, at a host whose addresses are public.
+             * @example https://erp.example.org/webhooks
+             */
+            url: string;
+        };
+        /** @description What to change of a webhook; what is left out stays. */
+        WebhookPatch: {
+            /**
+             * @description What is told of an event: a GraphQL selection of `Event` in braces, e.g. `{ type invoice { id net_amount } }`. It is run when the event is first sent, with the key's scopes. Null: the event's own fields.
+             * @example { type data created_at }
+             */
+            selection?: string | null;
+            /**
+             * @description `DISABLED` stops the deliveries. `ENABLED` goes on where they stopped, at once; if its key has ended, the webhook then is that of the key that enables it.
+             * @example ENABLED
+             */
+            status?: components["schemas"]["WebhookStatus"];
+            /**
+             * @description Types of the events that it is told of, at least one.
+             * @example [
+             *       "invoice.status_changed"
+             *     ]
+             */
+            types?: string[];
+            /**
+             * @description Address that the events are posted to.
+             * @example https://erp.example.org/webhooks
+             */
+            url?: string;
+        };
+        /** @description Which deliveries of a webhook to replay. */
+        WebhookReplay: {
+            /**
+             * Format: date-time
+             * @description Those that the gateway took up at or after this instant.
+             */
+            since: string;
+            /** @description Whether also those that succeeded; left out: dead letters alone. */
+            succeeded?: boolean;
+        };
+        /** @description What will be replayed. */
+        WebhookReplayed: {
+            /**
+             * Format: int32
+             * @description How many deliveries; at most 10,000 at once, the oldest ones.
+             */
+            count: number;
+        };
+        /** @description The webhooks that the key may administer. */
+        Webhooks: {
+            /** @description The webhooks, newest first; a tenant has at most 100. */
+            webhooks: components["schemas"]["Webhook"][];
+        };
+        /**
+         * @description Whether a webhook is told of events.
+         *     - `ENABLED`: Events are delivered.
+         *     - `DISABLED`: Nothing is delivered; `disabled_reason` says why. Events go on counting from its `cursor`.
+         * @enum {string}
+         */
+        WebhookStatus: "ENABLED" | "DISABLED";
         /** @description What a weighing system says of a delivery (specification 4.13). With a `product_number` or a `title` the delivery has one item, of which `net_weight` is the quantity. */
         WeighingNoticeInput: {
             /**
@@ -6771,6 +7243,19 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
                 "application/problem+json": components["schemas"]["Problem"];
                 "text/html": string;
+            };
+        };
+        /** @description The operator of this gateway has not set what the operation needs; `error` names the setting. */
+        NotSetUp: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
             };
         };
         /** @description The file has no bytes in the `Range` that was asked for; `Content-Range` says how many it has. */
@@ -7636,7 +8121,7 @@ export interface operations {
                 /** @description Most events in the answer, 1 to 500. */
                 limit?: number;
                 /**
-                 * @description Only events of these resources: projects, work_types, project_regions, legal_entities, accounts, payment_terms, tax_codes, suppliers, purchase_orders, invoices, invoice_dimensions, deliveries, matches, tenant_settings. REST: comma-separated.
+                 * @description Only events of these resources: projects, work_types, project_regions, legal_entities, accounts, payment_terms, tax_codes, suppliers, purchase_orders, invoices, invoice_dimensions, deliveries, matches, tenant_settings, webhooks. REST: comma-separated.
                  * @example [
                  *       "projects"
                  *     ]
@@ -10771,6 +11256,486 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    webhooks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The webhooks that the key may administer. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhooks"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The webhook. At most 10 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookInput"];
+            };
+        };
+        responses: {
+            /** @description A webhook together with its new secret. */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewWebhook"];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
+            409: components["responses"]["ConflictOrKeyReused"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotSetUp"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    webhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the webhook; one whose key could do more than one's own is a 404. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An address that is told of events, in their order, with signatures as standardwebhooks.com says. It shows what the key that registered it sees. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the webhook; one whose key could do more than one's own is a 404. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An address that is told of events, in their order, with signatures as standardwebhooks.com says. It shows what the key that registered it sees. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["KeyReused"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the webhook; one whose key could do more than one's own is a 404. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description What to change. At most 10 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookPatch"];
+            };
+        };
+        responses: {
+            /** @description An address that is told of events, in their order, with signatures as standardwebhooks.com says. It shows what the key that registered it sees. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["KeyReused"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    webhookDeliveries: {
+        parameters: {
+            query?: {
+                /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
+                cursor?: string;
+                /** @description Only the one of this event. */
+                event_id?: string;
+                /**
+                 * @description Most rows on the page, 1 to 500 (specification §8).
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description Rows to skip, at least 0. For far pages a `cursor` is cheaper. */
+                offset?: number;
+                /** @description Order of the list; absent: newest first. */
+                sort?: components["schemas"]["WebhookDeliverySort"];
+                /** @description Only those with one of these statuses. */
+                status?: components["schemas"]["WebhookDeliveryStatus"][];
+                /**
+                 * @description Only those of events of this type.
+                 * @example invoice.created
+                 */
+                type?: string;
+                /** @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
+                updated_since?: string;
+            };
+            header?: {
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the webhook; one whose key could do more than one's own is a 404. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of a webhook's deliveries. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryPage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    webhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the delivery. */
+                delivery_id: string;
+                /** @description Id of the webhook; one whose key could do more than one's own is a 404. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An event on its way to a webhook. */
+            200: {
+                headers: {
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replayWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the delivery. */
+                delivery_id: string;
+                /** @description Id of the webhook; one whose key could do more than one's own is a 404. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An event on its way to a webhook. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrKeyReused"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    replayWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the webhook; one whose key could do more than one's own is a 404. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description Which deliveries. At most 10 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookReplay"];
+            };
+        };
+        responses: {
+            /** @description What will be replayed. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookReplayed"];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrKeyReused"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    rotateWebhook: {
+        parameters: {
+            query?: {
+                /** @description How long messages are also signed with the old secret, in seconds, at most 30 days; 0: not at all. */
+                overlap_seconds?: number;
+            };
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the webhook; one whose key could do more than one's own is a 404. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A webhook together with its new secret. */
+            201: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewWebhook"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["KeyReused"];
+            500: components["responses"]["Internal"];
+            501: components["responses"]["NotSetUp"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    testWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the webhook; one whose key could do more than one's own is a 404. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An event on its way to a webhook. */
+            200: {
+                headers: {
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrKeyReused"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };

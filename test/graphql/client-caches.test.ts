@@ -126,6 +126,7 @@ const EMBEDDED: Record<string, string> = {
   InvoiceTotals: "sums, that are others under other filters",
   MissingDimension: "what one invoice lacks of a dimension, which has an id",
   NewApiKey: "a secret that is shown once, beside its key",
+  NewWebhook: "a secret that is shown once, beside its webhook",
   OrderCart: "the cart of one order",
   OrderCartItem: "a line of the cart of one order",
   OrderCartReference: "a document that the cart of one order names",
@@ -138,6 +139,9 @@ const EMBEDDED: Record<string, string> = {
   SupplierImportResult: "what one import did",
   WeighingNoticeResult: "what one notice did",
   WorkflowStatus: "where an invoice stood when it was asked for",
+  WebhookAttempt: "an attempt at one delivery",
+  WebhookReplayed: "what one operation began",
+  Webhooks: "the webhooks, which have ids",
 };
 
 test("every type has an id, is a page, or says why it has none", () => {

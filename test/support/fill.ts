@@ -32,6 +32,9 @@ interface Column {
 /** JSON columns that hold a list; all others hold an object. */
 const JSON_LISTS = ["components"];
 
+/** An attempt to deliver to a webhook. */
+const ATTEMPT = { number: 1, at: "2026-11-20T08:00:00.000Z", duration_ms: 12, status: 500, error: "It failed." };
+
 const SELECT_COLUMNS = `
   select c.relname as table, a.attname as name, t.typname as type, a.attnotnull and not a.atthasdef and a.attidentity = '' as required,
     r.relname as refers_to, ra.attname as target,
@@ -123,6 +126,7 @@ export async function fillEmptyTables(gateway: Gateway, filling: Filling): Promi
     // One that is required may be part of the key.
     if (type === "date") return new Date(Date.UTC(2026, 10, required ? 20 + row : 20)).toISOString().slice(0, 10);
     if (type === "timestamptz") return ["created_at", "updated_at"].includes(name) ? undefined : "2026-11-20T08:00:00Z";
+    if (name === "attempts") return JSON.stringify([{ ...ATTEMPT, answer: text }]);
     if (type === "json" || type === "jsonb") return JSON.stringify(JSON_LISTS.includes(name) ? [{ text }] : { text });
     if (type === "bytea") return Buffer.from(text);
     if (name === "index") return ofOneParent ? row : 0;

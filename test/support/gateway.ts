@@ -96,7 +96,13 @@ export async function startGateway(
     new Writable({ write: (line, _encoding, done) => (log.push(JSON.parse(String(line))), done()) }),
   );
   // All tests share one address, so the rate limit is off except in the tests about it. Jobs wait until a test works.
-  const defaults = { ...readConfig({}), RATE_LIMIT_POINTS: 0, DATABASE_POOL_SIZE: 5, JOBS_CONCURRENCY: 0 };
+  const defaults = {
+    ...readConfig({}),
+    RATE_LIMIT_POINTS: 0,
+    DATABASE_POOL_SIZE: 5,
+    JOBS_CONCURRENCY: 0,
+    SECRETS_KEY: `test:${Buffer.alloc(32, 7).toString("base64")}`,
+  };
   const config: Config = { ...defaults, ...overrides };
   const db = await Database.open({
     url: database.url,

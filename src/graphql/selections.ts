@@ -1,0 +1,96 @@
+/**
+ * Runs the selections of webhooks: what they are told of an event. A selection is put into the query `events` at the
+ * event's own position, so a webhook is told exactly what its key could read there: guards, tenancy and limits are
+ * those of any query.
+ */
+import { type DocumentNode, GraphQLError, type GraphQLSchema, Kind, parse, type SelectionSetNode } from "graphql";
+import { LRUCache } from "lru-cache";
+import type { EventSelections } from "../context.js";
+import { type AppError, invalid } from "../errors.js";
+import { documentChecker } from "./check.js";
+import { costCounter } from "./cost.js";
+import { type OperationLimits, operationRunner } from "./operation.js";
+
+const MOST_DOCUMENTS = 500;
+
+/** @param schemaOf makes the guarded schema, when the first selection comes */
+export function eventSelections(schemaOf: () => GraphQLSchema, limits: OperationLimits): EventSelections {
+  const documents = new LRUCache<string, DocumentNode>({ max: MOST_DOCUMENTS });
+  let made: ReturnType<typeof toolsFor> | undefined;
+  const tools = (): ReturnType<typeof toolsFor> => (made ??= toolsFor(schemaOf(), limits));
+
+  const documentOf = (selection: string): DocumentNode => {
+    let document = documents.get(selection);
+    if (!document) documents.set(selection, (document = queryWith(selectionSetOf(selection))));
+    return document;
+  };
+
+  return {
+    check(selection) {
+      const document = documentOf(selection);
+      const [error] = tools().check(document);
+      if (error) throw invalid("selection", `must be a selection of an event: ${error.message}`);
+      const cost = tools().cost(document);
+      if (cost > limits.cost)
+        throw invalid("selection", `costs ${cost}, more than the ${limits.cost} allowed; ask for fewer rows (limit)`);
+    },
+    async run(ctx, selection, position) {
+      const { data, errors } = await tools().run(ctx, {
+        document: documentOf(selection),
+        operationName: null,
+        variables: { after: String(BigInt(position) - 1n) },
+      });
+      const feed = (data as { events?: { events: unknown[]; next_cursor: string } | null } | null | undefined)?.events;
+      const temporary = errors?.find(({ originalError }) => (originalError as AppError | undefined)?.status === 503);
+      if (temporary) throw temporary.originalError as AppError;
+      // If the event is not to be seen any more, the query shows the one after it.
+      const isSeen = feed != null && feed.events.length > 0 && feed.next_cursor === position;
+      return {
+        data: isSeen ? feed.events[0] : null,
+        ...(errors && { errors: errors.map(({ message, path }) => ({ message, path: path?.slice(3) ?? [] })) }),
+      };
+    },
+  };
+}
+
+function toolsFor(schema: GraphQLSchema, limits: OperationLimits) {
+  const checkDocument = documentChecker(schema, limits);
+  const countCost = costCounter(schema);
+  return {
+    run: operationRunner(schema, limits),
+    check: checkDocument,
+    cost: (document: DocumentNode): number => {
+      const [definition] = document.definitions;
+      return definition?.kind === Kind.OPERATION_DEFINITION ? countCost(document, definition, {}) : Infinity;
+    },
+  };
+}
+
+/** @throws INVALID unless the text is one selection in braces */
+function selectionSetOf(text: string): SelectionSetNode {
+  const rule = "must be one selection of an event in braces, e.g. { type data }";
+  let document: DocumentNode;
+  try {
+    document = parse(text, { maxTokens: 2000 });
+  } catch (error) {
+    throw invalid("selection", error instanceof GraphQLError ? `${rule}: ${error.message}` : rule);
+  }
+  const [definition, ...others] = document.definitions;
+  const isAlone = others.length === 0 && definition?.kind === Kind.OPERATION_DEFINITION && text.trim().startsWith("{");
+  if (!isAlone) throw invalid("selection", rule);
+  return definition.selectionSet;
+}
+
+const QUERY = parse("query ($after: String!) { events(after: $after, limit: 1) { events { id } next_cursor } }", {
+  noLocation: true,
+});
+
+/** The query for one event, with the selection in the place of its own. */
+function queryWith(selectionSet: SelectionSetNode): DocumentNode {
+  const replaced = (node: any, depth: number): any => {
+    const [field, ...others] = node.selectionSet.selections;
+    const inner = depth === 0 ? { ...field, selectionSet } : replaced(field, depth - 1);
+    return { ...node, selectionSet: { ...node.selectionSet, selections: [inner, ...others] } };
+  };
+  return { ...QUERY, definitions: [replaced(QUERY.definitions[0], 1)] };
+}

@@ -1,0 +1,267 @@
+/**
+ * Delivers events to webhooks, for as long as the process lives (docs/adr/0040-webhooks.md). A webhook is worked on by
+ * one process at a time, which holds it by a lease in the database; within it, one message goes after the other.
+ */
+import { randomUUID } from "node:crypto";
+import type { Logger } from "pino";
+import { createWebhookClient, hostForLog, type WebhookClient } from "../clients/webhook.js";
+import type { Context, Surroundings } from "../context.js";
+import type { Database } from "../db/database.js";
+import { signedHeaders } from "../domain/webhook-signature.js";
+import type { Event } from "../schema/event.js";
+import * as work from "../services/webhook/work.js";
+import { atMost } from "../stop.js";
+import type { WebhookMetrics } from "../telemetry/metrics.js";
+
+export interface WebhookWork {
+  /**
+   * Takes no further webhooks, and waits for the attempts under way.
+   * @param withinMs after this time they are broken off; whoever takes the webhook next makes them again
+   */
+  stop(withinMs: number, now?: AbortSignal): Promise<void>;
+}
+
+export interface WebhookWorkOptions {
+  readonly db: Database;
+  readonly surroundings: Surroundings;
+  readonly logger: Logger;
+  /** Null where nobody counts. */
+  readonly metrics: WebhookMetrics | null;
+}
+
+/** Between two looks for webhooks whose time has come: retries, tests, and those of processes that are gone. */
+const LOOK_EVERY_MS = 1000;
+const RENEW_EVERY_MS = 3000;
+/** A webhook that waits for events looks for them this often by itself, if nobody tells it. */
+const IDLE_SECONDS = 60;
+/** A disabled one is looked at for what its log may forget. */
+const DISABLED_SECONDS = 6 * 3600;
+/** After a fault of ours. */
+const FAULT_SECONDS = 15;
+const BREAK_OFF_WITHIN_MS = 3000;
+
+/** At once in this process. Failing webhooks have places of their own, so that they keep no others waiting. */
+const HEALTHY = 64;
+const FAILING = 32;
+const OF_TENANT = 16;
+/** Then others have a turn. */
+const TURN_MS = 2000;
+const EXTRAS_IN_TURN = 20;
+
+interface Turn extends work.Claimed {
+  /** Whether news of its tenant came after it last looked for events. */
+  hasNews: boolean;
+  /** Until when this process may believe that it holds the webhook, by its own monotonic clock. */
+  heldUntilMs: number;
+  isFailing: boolean;
+}
+
+/** Starts to deliver. */
+export function startWebhooks({ db, surroundings, logger, metrics }: WebhookWorkOptions): WebhookWork {
+  const worker = randomUUID();
+  const client = createWebhookClient(surroundings.webhooks?.allowsPrivate ?? false);
+  const turns = new Map<string, Turn>();
+  const underWay = new Set<Promise<void>>();
+  const breaking = new AbortController();
+  let news = new Set<string>();
+  let isStopping = false;
+  let looking: Promise<void> | null = null;
+  let isLookWanted = false;
+
+  const leaseEnd = (askedAtMs: number): number => askedAtMs + work.LEASE_SECONDS * 1000 - 1000;
+
+  const lookOnce = async (): Promise<void> => {
+    const failing = [...turns.values()].filter(({ isFailing }) => isFailing).length;
+    const places = { healthy: HEALTHY - (turns.size - failing), failing: FAILING - failing, ofTenant: OF_TENANT };
+    const told = [...news];
+    news = new Set();
+    const askedAtMs = performance.now();
+    try {
+      for (const claimed of await work.claim(db, worker, places, told)) {
+        const turn = { ...claimed, hasNews: false, heldUntilMs: leaseEnd(askedAtMs), isFailing: false };
+        turns.set(claimed.webhook_id, turn);
+        const done = takeTurn(turn).finally(() => {
+          underWay.delete(done);
+          turns.delete(claimed.webhook_id);
+          if (turn.hasNews) news.add(claimed.tenant_id);
+          look();
+        });
+        underWay.add(done);
+      }
+    } catch (error) {
+      for (const tenantId of told) news.add(tenantId);
+      logger.debug({ err: error }, "webhooks cannot be looked for; trying again");
+    }
+  };
+
+  /** Looks for webhooks that are due, once more if one is asked for meanwhile. */
+  const look = (): void => {
+    isLookWanted = true;
+    looking ??= (async () => {
+      while (isLookWanted && !isStopping) {
+        isLookWanted = false;
+        await lookOnce();
+      }
+    })().finally(() => (looking = null));
+  };
+
+  const renew = async (): Promise<void> => {
+    if (turns.size === 0) return;
+    const askedAtMs = performance.now();
+    try {
+      const held = await work.renew(db, worker);
+      for (const [id, turn] of turns) if (held.has(id)) turn.heldUntilMs = leaseEnd(askedAtMs);
+    } catch (error) {
+      logger.debug({ err: error }, "webhooks that are worked on cannot be renewed; trying again");
+    }
+  };
+
+  const takeTurn = async (turn: Turn): Promise<void> => {
+    const ctx = work.contextFor(surroundings, turn);
+    const id = turn.webhook_id;
+    let dueAt: string | null = null;
+    let rest: work.Rest = { seconds: FAULT_SECONDS, isIdle: false };
+    try {
+      const target = await work.begin(ctx, worker, id);
+      dueAt = target.due_at;
+      rest = await deliver(ctx, turn, target);
+    } catch (error) {
+      if (error instanceof work.LeaseLost) return;
+      const told = { webhookId: id, tenantId: turn.tenant_id, err: error };
+      if (!breaking.signal.aborted) logger.warn(told, "a webhook cannot be worked on; trying again");
+    }
+    // If it fails, the lease runs out.
+    await work.release(ctx, worker, id, dueAt, rest).catch(() => undefined);
+  };
+
+  /** Delivers what is due. @returns when to look at the webhook again */
+  const deliver = async (ctx: Context, turn: Turn, target: work.Target): Promise<work.Rest> => {
+    const isEnabled = target.status === "ENABLED";
+    if (!target.key.works) {
+      if (isEnabled) await disabled(ctx, turn, target);
+      return { seconds: DISABLED_SECONDS, isIdle: false };
+    }
+    const until = performance.now() + TURN_MS;
+    const isOver = (): boolean => isStopping || performance.now() >= until;
+    const again = { seconds: 0, isIdle: false };
+
+    for (let sent = 0; sent < EXTRAS_IN_TURN; sent++) {
+      const extra = await work.pending(ctx, target, true);
+      if (!extra) break;
+      await attempt(ctx, turn, target, extra);
+      if (isOver()) return again;
+    }
+    if (!isEnabled) {
+      await work.forgetOld(ctx, target);
+      return { seconds: DISABLED_SECONDS, isIdle: false };
+    }
+
+    const reader = work.readerOf(surroundings, target, turn);
+    let { cursor } = target;
+    let queue: readonly Event[] = [];
+    const takeNext = async (): Promise<work.Due | undefined> => {
+      if (queue.length === 0) {
+        turn.hasNews = false;
+        ({ events: queue, cursor } = await upcomingOf(reader, target, cursor));
+      }
+      const [event, ...others] = queue;
+      queue = others;
+      return event && work.takeUp(ctx, worker, target, event, await work.bodyOf(reader, target, event));
+    };
+    let due = await work.pending(ctx, target, false);
+    while (!isOver()) {
+      due ??= await takeNext();
+      if (!due) {
+        if (cursor !== target.cursor) await work.pass(ctx, worker, target, cursor);
+        await work.forgetOld(ctx, target);
+        return { seconds: IDLE_SECONDS * (0.8 + 0.4 * Math.random()), isIdle: true };
+      }
+      if (due.wait_seconds > 0) return { seconds: due.wait_seconds, isIdle: false };
+      turn.isFailing = due.failing_seconds > 0;
+      const verdict = await attempt(ctx, turn, target, due);
+      if (verdict.kind === "retry") return { seconds: verdict.inSeconds, isIdle: false };
+      if (verdict.kind === "disabled") return { seconds: DISABLED_SECONDS, isIdle: false };
+      due = undefined;
+    }
+    return again;
+  };
+
+  /** The next events; from the oldest one on, if those that come next were forgotten meanwhile. */
+  const upcomingOf = async (reader: Context, target: work.Target, cursor: string): Promise<work.Upcoming> => {
+    try {
+      return await work.upcoming(reader, target, cursor);
+    } catch (error) {
+      if (!work.isForgotten(error)) throw error;
+      logger.warn({ webhookId: target.id, cursor }, "events were forgotten before a webhook was told of them");
+      return work.upcoming(reader, target, "0");
+    }
+  };
+
+  const attempt = async (ctx: Context, turn: Turn, target: work.Target, due: work.Due) => {
+    if (performance.now() >= turn.heldUntilMs) throw new work.LeaseLost();
+    const startedMs = target.nowMs();
+    const since = performance.now();
+    const { url, secrets } = target;
+    const timestampSeconds = Math.floor(startedMs / 1000);
+    const { body } = due;
+    const headers = signedHeaders({ id: due.event_id, timestampSeconds, body }, secrets);
+    const answered = await client.post({ url, headers, body }, breaking.signal);
+    if (breaking.signal.aborted && answered.status === null) throw new work.LeaseLost();
+    const tookMs = performance.now() - since;
+    const verdict = await work.settle(ctx, worker, target, due, { answered, startedMs, tookMs });
+    metrics?.webhookAttempted(verdict.kind, tookMs / 1000);
+    if (verdict.kind !== "succeeded") {
+      const { status, error } = answered;
+      logger.info(
+        {
+          ...{ webhookId: target.id, tenantId: turn.tenant_id, deliveryId: due.id, attempt: due.attempt_count + 1 },
+          ...{ host: hostForLog(url), status, error, durationMs: Math.round(tookMs) },
+          ...(verdict.kind === "retry" && { againInSeconds: Math.round(verdict.inSeconds) }),
+        },
+        `webhook: ${FAILED[verdict.kind]}`,
+      );
+    }
+    if (verdict.kind === "disabled" && !due.is_extra) metrics?.webhookDisabled(verdict.reason);
+    return verdict;
+  };
+
+  const disabled = async (ctx: Context, turn: Turn, target: work.Target): Promise<void> => {
+    await work.disable(ctx, target, "KEY_ENDED");
+    metrics?.webhookDisabled("KEY_ENDED");
+    logger.info({ webhookId: target.id, tenantId: turn.tenant_id }, "webhook: disabled, because its key has ended");
+  };
+
+  const endNews = db.onNews((tenantId) => {
+    news.add(tenantId);
+    for (const turn of turns.values()) if (turn.tenant_id === tenantId) turn.hasNews = true;
+    look();
+  });
+  metrics?.webhooksFailing(() => work.figures(db));
+  const timers = [setInterval(look, LOOK_EVERY_MS), setInterval(() => void renew(), RENEW_EVERY_MS)];
+  look();
+
+  return {
+    async stop(withinMs, now) {
+      isStopping = true;
+      endNews();
+      clearInterval(timers[0]);
+      const ended = (async () => {
+        await looking;
+        await Promise.allSettled(underWay);
+      })();
+      await atMost(withinMs, ended, now);
+      breaking.abort();
+      await atMost(BREAK_OFF_WITHIN_MS, ended, now);
+      clearInterval(timers[1]);
+      await close(client);
+    },
+  };
+}
+
+const FAILED = {
+  retry: "an attempt failed; it is made again",
+  dead: "a delivery was given up",
+  disabled: "disabled, because of what its address answers",
+};
+
+const close = (client: WebhookClient): Promise<void> => client.close().catch(() => undefined);

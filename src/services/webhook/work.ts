@@ -1,0 +1,405 @@
+/**
+ * Works on webhooks: which of them, what is sent next, and what came of it (docs/adr/0040-webhooks.md). Instants are
+ * the database's: no process must believe its own clock about leases, retries or ends.
+ */
+import { sql } from "kysely";
+import { job } from "../../actors.js";
+import { Context, type Surroundings } from "../../context.js";
+import type { Database } from "../../db/database.js";
+import { statement } from "../../db/statement.js";
+import type { Transaction } from "../../db/transaction.js";
+import { nextInstant } from "../../db/upsert.js";
+import {
+  type Answered,
+  type Attempt,
+  type DeliveryStatus,
+  type DisabledReason,
+  MOST_ATTEMPTS_KEPT,
+  MOST_BODY_BYTES,
+  type Verdict,
+  verdictOf,
+  type WebhookStatus,
+} from "../../domain/webhooks.js";
+import { AppError } from "../../errors.js";
+import type { Event } from "../../schema/event.js";
+import { listAfter } from "../event.js";
+import { KEY_OF_WEBHOOK, type WebhookKey } from "./keys.js";
+import { secretOf } from "./write.js";
+
+/** A webhook that a process works on, and whose it is. */
+export interface Claimed {
+  readonly webhook_id: string;
+  readonly tenant_id: string;
+  readonly customer_id: string | null;
+}
+
+/** How many webhooks a process takes at most. */
+export interface Places {
+  readonly healthy: number;
+  readonly failing: number;
+  readonly ofTenant: number;
+}
+
+/**
+ * For how long a process holds a webhook without renewing that. If the process is killed, another one goes on then.
+ */
+export const LEASE_SECONDS = 10;
+
+/**
+ * Takes webhooks whose time has come, of all tenants.
+ * @param news tenants with new events, whose webhooks are due if they wait for nothing else
+ */
+export const claim = (db: Database, worker: string, places: Places, news: readonly string[]): Promise<Claimed[]> =>
+  db.callException(
+    "claim_webhooks",
+    ...[worker, String(places.healthy), String(places.failing), String(places.ofTenant)],
+    ...[String(LEASE_SECONDS), `{${news.join()}}`],
+  );
+
+/** Keeps what a process holds. @returns the ids of those webhooks */
+export async function renew(db: Database, worker: string): Promise<Set<string>> {
+  const held = await db.callException<{ webhook_id: string }>("renew_webhooks", worker, String(LEASE_SECONDS));
+  return new Set(held.map(({ webhook_id }) => webhook_id));
+}
+
+/** How many webhooks fail, and for how long the one that fails longest. */
+export async function figures(db: Database): Promise<{ failing: number; oldest_seconds: number }> {
+  const [found] = await db.callException<{ failing: number; oldest_seconds: number }>("webhook_figures");
+  return found!;
+}
+
+/** The context in which a process works on a webhook. */
+export const contextFor = (surroundings: Surroundings, { tenant_id, customer_id }: Claimed): Context =>
+  new Context(surroundings, { actor: job("webhooks", { tenantId: tenant_id, customerId: customer_id }) });
+
+/** Somebody else works on the webhook, or it was deleted: nothing more may be done with it here. */
+export class LeaseLost extends Error {}
+
+interface Loaded {
+  readonly url: string;
+  readonly types: readonly string[];
+  readonly selection: string | null;
+  readonly status: WebhookStatus;
+  readonly secret: string;
+  readonly old_secret: string | null;
+  readonly key: WebhookKey & { readonly name: string };
+  readonly cursor: string;
+  readonly due_at: string;
+  readonly now_ms: number;
+}
+
+const load = statement<{ id: string; worker: string }>("webhook.load")(
+  (_, p) => sql<Loaded>`
+    select w.url, w.types, w.selection, w.status, w.secret,
+      case when w.old_secret_until > now() then w.old_secret end as old_secret, key.rights as key,
+      progress.cursor::text as cursor, progress.due_at, (extract(epoch from clock_timestamp()) * 1000)::float8 as now_ms
+    from webhook w join webhook_progress progress on progress.webhook_id = w.id cross join ${KEY_OF_WEBHOOK}
+    where w.id = ${p("id")} and progress.lease_by = ${p("worker")}::uuid`,
+);
+
+/** A webhook as it is delivered to. */
+export interface Target extends Loaded {
+  readonly id: string;
+  /** Newest first. Both sign. */
+  readonly secrets: readonly string[];
+  /** The database's clock. */
+  nowMs(): number;
+}
+
+/**
+ * Begins to work on a webhook.
+ * @throws LeaseLost
+ */
+export async function begin(ctx: Context, worker: string, id: string): Promise<Target> {
+  const [loaded] = await ctx.transaction((tx) => tx.run(load, { id, worker }));
+  if (!loaded) throw new LeaseLost();
+  const since = performance.now();
+  const sealed = [loaded.secret, ...(loaded.old_secret === null ? [] : [loaded.old_secret])];
+  return {
+    ...loaded,
+    id,
+    secrets: await Promise.all(sealed.map((each) => ctx.webhooks.secrets.unseal(each, secretOf(id)))),
+    nowMs: () => loaded.now_ms + performance.now() - since,
+  };
+}
+
+/** A delivery that is to be attempted now. */
+export interface Due {
+  readonly id: string;
+  readonly event_id: string;
+  readonly type: string;
+  readonly body: string;
+  readonly is_extra: boolean;
+  readonly attempt_count: number;
+  readonly attempts: readonly Attempt[];
+  readonly age_seconds: number;
+  readonly failing_seconds: number;
+  /** For how long it is not to be attempted yet; 0: it is. */
+  readonly wait_seconds: number;
+}
+
+const DUE = sql`
+  d.id, d.event_id, d.type, d.body, d.is_extra, d.attempt_count, d.attempts,
+  coalesce(extract(epoch from now() - d.first_attempt_at), 0)::float8 as age_seconds,
+  coalesce(extract(epoch from now() - p.failing_since), 0)::float8 as failing_seconds,
+  greatest(coalesce(extract(epoch from d.next_attempt_at - now()), 0), 0)::float8 as wait_seconds`;
+
+const selectPending = statement<{ id: string; is_extra: boolean }>("webhook_delivery.pending")(
+  (_, p) => sql<Due>`
+    select ${DUE} from webhook_delivery d join webhook_progress p on p.webhook_id = d.webhook_id
+    where d.webhook_id = ${p("id")} and d.status = 'PENDING' and d.is_extra = ${p("is_extra")}
+    order by d.cursor nulls first, d.created_at limit 1`,
+);
+
+/** The delivery that holds the place of the next event, or the next test or replay; undefined without one. */
+export async function pending(ctx: Context, { id }: Target, is_extra: boolean): Promise<Due | undefined> {
+  const [due] = await ctx.transaction((tx) => tx.run(selectPending, { id, is_extra }));
+  return due;
+}
+
+const MOST_EVENTS = 50;
+
+/** The events that come next, as the webhook's key sees them. */
+export interface Upcoming {
+  readonly events: readonly Event[];
+  /** Up to where nothing else is for this webhook. */
+  readonly cursor: string;
+}
+
+/** Who reads what a webhook is told: its key. */
+export function readerOf(surroundings: Surroundings, { key }: Target, { tenant_id, customer_id }: Claimed): Context {
+  // A customer's webhook that was enabled with a key of the whole tenant is told no more than before.
+  const tenancy = { tenantId: tenant_id, customerId: customer_id ?? key.customer_id, supplierId: key.supplier_id };
+  const actor = { kind: "key", keyId: key.id, name: key.name, tenancy, scopes: new Set(key.scopes) } as const;
+  return new Context(surroundings, { actor, wantsNewest: true });
+}
+
+/** Reads the events after a position that the webhook is told of. */
+export async function upcoming(reader: Context, { types }: Target, after: string): Promise<Upcoming> {
+  const feed = await listAfter(reader, { after, types: [...types], limit: MOST_EVENTS });
+  return { events: feed.events.map(shown), cursor: feed.next_cursor };
+}
+
+/** An event with the fields that `GET /events` shows, in their order. */
+const shown = ({ id, position, type, resource, data, actor, changed, created_at }: Event): Event => ({
+  ...{ id, position, type, resource, data, actor, changed, created_at },
+});
+
+/** What is told of an event: the bytes that are sent, in every attempt the same. */
+export async function bodyOf(reader: Context, { selection }: Pick<Target, "selection">, event: Event): Promise<string> {
+  const { id, type, created_at: timestamp, position: cursor } = event;
+  const head = { id, type, timestamp, cursor };
+  const told = selection === null ? { data: event } : await reader.webhooks.selections.run(reader, selection, cursor);
+  const body = JSON.stringify({ ...head, ...told });
+  if (told.data !== null && Buffer.byteLength(body) < MOST_BODY_BYTES) return body;
+  const ids = Object.entries(event.data).filter(([name]) => name.endsWith("_id"));
+  return JSON.stringify({
+    ...head,
+    data: { id, position: cursor, type, resource: event.resource, data: Object.fromEntries(ids) },
+    shortened: true,
+  });
+}
+
+const advance = statement<{ id: string; worker: string; cursor: string }>("webhook_progress.advance")(
+  (_, p) => sql<object>`
+    update webhook_progress set cursor = greatest(cursor, ${p("cursor")}::bigint)
+    where webhook_id = ${p("id")} and lease_by = ${p("worker")}::uuid returning true as done`,
+);
+
+/**
+ * Notes that all events up to a position have been taken up, or are not for the webhook.
+ * @throws LeaseLost
+ */
+async function moveTo(tx: Transaction, worker: string, id: string, cursor: string): Promise<void> {
+  const [moved] = await tx.run(advance, { id, worker, cursor });
+  if (!moved) throw new LeaseLost();
+}
+
+/** Notes that nothing up to a position is for the webhook. @throws LeaseLost */
+export const pass = (ctx: Context, worker: string, { id }: Target, cursor: string): Promise<void> =>
+  ctx.transaction((tx) => moveTo(tx, worker, id, cursor));
+
+interface NewDelivery {
+  readonly webhook_id: string;
+  readonly event_id: string;
+  readonly type: string;
+  readonly cursor: string;
+  readonly body: string;
+}
+
+const insert = statement<NewDelivery>("webhook_delivery.insert")(
+  (_, p) => sql<Due>`
+    with d as (
+      insert into webhook_delivery (tenant_id, customer_id, webhook_id, event_id, type, cursor, body, next_attempt_at)
+      select tenant_id, customer_id, webhook_id, ${p("event_id")}::uuid, ${p("type")}, ${p("cursor")}::bigint,
+        ${p("body")}, now()
+      from webhook_progress where webhook_id = ${p("webhook_id")}
+      returning *
+    )
+    select ${DUE} from d join webhook_progress p on p.webhook_id = d.webhook_id`,
+);
+
+/**
+ * Takes up an event: from now on it is this webhook's next delivery.
+ * @throws LeaseLost
+ */
+export const takeUp = (ctx: Context, worker: string, { id }: Target, event: Event, body: string): Promise<Due> =>
+  ctx.transaction(async (tx) => {
+    await moveTo(tx, worker, id, event.position);
+    const { id: event_id, type, position: cursor } = event;
+    const [due] = await tx.run(insert, { webhook_id: id, event_id, type, cursor, body });
+    return due!;
+  });
+
+interface Outcome {
+  readonly id: string;
+  readonly webhook_id: string;
+  readonly worker: string;
+  readonly status: DeliveryStatus;
+  readonly attempts: string;
+  /** Null if there is none. */
+  readonly wait_seconds: number | null;
+  readonly took_seconds: number;
+  readonly is_extra: boolean;
+  readonly succeeded: boolean;
+}
+
+const record = statement<Outcome>("webhook_delivery.record")(
+  (_, p) => sql<object>`
+    with progress as (
+      update webhook_progress set failing_since = case
+        when ${p("succeeded")}::boolean then null
+        when ${p("is_extra")}::boolean then failing_since
+        else coalesce(failing_since, now() - make_interval(secs => ${p("took_seconds")}::float8)) end
+      where webhook_id = ${p("webhook_id")} and lease_by = ${p("worker")}::uuid
+      returning webhook_id
+    )
+    update webhook_delivery d set status = ${p("status")}, attempts = ${p("attempts")}::jsonb,
+      attempt_count = attempt_count + 1,
+      first_attempt_at = coalesce(first_attempt_at, now() - make_interval(secs => ${p("took_seconds")}::float8)),
+      last_attempt_at = now() - make_interval(secs => ${p("took_seconds")}::float8),
+      next_attempt_at = now() + make_interval(secs => ${p("wait_seconds")}::float8),
+      updated_at = ${sql.raw(nextInstant("d.updated_at"))}
+    from progress where d.id = ${p("id")} and d.webhook_id = progress.webhook_id returning true as done`,
+);
+
+/** An attempt that has ended. */
+export interface Made {
+  readonly answered: Answered;
+  readonly startedMs: number;
+  readonly tookMs: number;
+}
+
+/**
+ * Writes what an attempt came to.
+ * @throws LeaseLost
+ */
+export async function settle(
+  ctx: Context,
+  worker: string,
+  target: Target,
+  due: Due,
+  { answered, startedMs, tookMs }: Made,
+): Promise<Verdict> {
+  const verdict = verdictOf(
+    answered,
+    {
+      attempts: due.attempt_count,
+      ageSeconds: due.age_seconds,
+      failingSeconds: due.failing_seconds,
+      isExtra: due.is_extra,
+    },
+    Math.random(),
+  );
+  const attempt: Attempt = {
+    number: due.attempt_count + 1,
+    at: new Date(startedMs).toISOString(),
+    duration_ms: Math.round(tookMs),
+    status: answered.status,
+    error: answered.error,
+    answer: answered.answer,
+  };
+  await ctx.transaction(async (tx) => {
+    const [done] = await tx.run(record, {
+      id: due.id,
+      webhook_id: target.id,
+      worker,
+      status: STATUS[due.is_extra && verdict.kind === "disabled" ? "dead" : verdict.kind],
+      attempts: JSON.stringify([...due.attempts, attempt].slice(-MOST_ATTEMPTS_KEPT)),
+      wait_seconds: verdict.kind === "retry" ? verdict.inSeconds : null,
+      took_seconds: tookMs / 1000,
+      is_extra: due.is_extra,
+      succeeded: verdict.kind === "succeeded",
+    });
+    if (!done) throw new LeaseLost();
+    if (verdict.kind === "disabled") await disableIn(tx, target.id, verdict.reason);
+  });
+  return verdict;
+}
+
+// What disables a webhook stays its next delivery: whoever enables it again loses nothing.
+const STATUS = { succeeded: "SUCCEEDED", retry: "PENDING", dead: "DEAD", disabled: "PENDING" } as const;
+
+const disableOne = statement<{ id: string; reason: DisabledReason }>("webhook.disable")(
+  (_, p) => sql<{ customer_id: string | null }>`
+    update webhook set status = 'DISABLED', disabled_reason = ${p("reason")}, disabled_at = now(),
+      updated_at = ${sql.raw(nextInstant())}
+    where id = ${p("id")} and status = 'ENABLED' returning customer_id`,
+);
+
+async function disableIn(tx: Transaction, id: string, reason: DisabledReason): Promise<void> {
+  const [disabled] = await tx.run(disableOne, { id, reason });
+  if (!disabled) return;
+  const data = { webhook_id: id, reason };
+  tx.emit({ type: "webhook.disabled", resource: "webhooks", data, customerId: disabled.customer_id });
+}
+
+/** Disables a webhook, with its event. */
+export const disable = (ctx: Context, { id }: Target, reason: DisabledReason): Promise<void> =>
+  ctx.transaction((tx) => disableIn(tx, id, reason));
+
+interface Release {
+  readonly id: string;
+  readonly worker: string;
+  readonly due_at: string | null;
+  readonly seconds: number;
+  readonly is_idle: boolean;
+}
+
+// Somebody may have made it due meanwhile, by a test or a change.
+const giveBack = statement<Release>("webhook_progress.release")(
+  (_, p) => sql`
+    update webhook_progress set lease_by = null, lease_until = null,
+      is_idle = ${p("is_idle")}::boolean and due_at is not distinct from coalesce(${p("due_at")}::timestamptz, due_at),
+      due_at = case when due_at is distinct from coalesce(${p("due_at")}::timestamptz, due_at) then due_at
+        else now() + make_interval(secs => ${p("seconds")}::float8) end
+    where webhook_id = ${p("id")} and lease_by = ${p("worker")}::uuid`,
+);
+
+/** When a webhook is looked at again, unless something makes it due before. */
+export interface Rest {
+  readonly seconds: number;
+  /** Whether news makes it due. */
+  readonly isIdle: boolean;
+}
+
+/**
+ * Ends the work on a webhook for now.
+ * @param dueAt when it was due as it was begun; null if it was not
+ */
+export const release = (ctx: Context, worker: string, id: string, dueAt: string | null, rest: Rest): Promise<unknown> =>
+  ctx.transaction((tx) => tx.run(giveBack, { id, worker, due_at: dueAt, seconds: rest.seconds, is_idle: rest.isIdle }));
+
+const forget = statement<{ id: string }>("webhook_delivery.forget")(
+  (_, p) => sql`
+    delete from webhook_delivery where webhook_id = ${p("id")} and (
+      (status = 'SUCCEEDED' and updated_at < now() - interval '30 days')
+      or (status = 'DEAD' and updated_at < now() - interval '90 days'))`,
+);
+
+/** Deletes what is too old of the log of a webhook. */
+export const forgetOld = (ctx: Context, { id }: Target): Promise<unknown> =>
+  ctx.transaction((tx) => tx.run(forget, { id }));
+
+/** Whether the events after a position were forgotten before they were delivered. */
+export const isForgotten = (error: unknown): boolean => error instanceof AppError && error.status === 410;

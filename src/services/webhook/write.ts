@@ -1,0 +1,184 @@
+/** Registers, changes, rotates and deletes webhooks (decisions §14). */
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { keyIdOf } from "../../actors.js";
+import type { Context } from "../../context.js";
+import { statement } from "../../db/statement.js";
+import { nextInstant } from "../../db/upsert.js";
+import { newWebhookSecret } from "../../domain/webhook-signature.js";
+import { faultOfTarget } from "../../domain/webhook-target.js";
+import { MOST_WEBHOOKS } from "../../domain/webhooks.js";
+import { AppError, invalid } from "../../errors.js";
+import type { NewWebhook, Webhook, WebhookInput, WebhookPatch } from "../../schema/webhook.js";
+import { refuseToKeep } from "../api-key.js";
+import { checkTypes } from "../event.js";
+import { getForUpdate, getIn } from "./read.js";
+
+/** What a secret is encrypted as belonging to. */
+export const secretOf = (webhookId: string): string => `webhook ${webhookId}`;
+
+// One registration of a tenant at a time, so that the number of its webhooks holds.
+const lockTenant = statement<{ tenant_id: string }>("webhook.lock_tenant")(
+  (_, p) => sql`select pg_advisory_xact_lock(hashtextextended(${p("tenant_id")}, 7))`,
+);
+const countAll = statement<object>("webhook.count")(() => sql<{ count: number }>`select count(*)::int from webhook`);
+
+interface NewRow {
+  readonly id: string;
+  readonly tenant_id: string;
+  readonly customer_id: string | null;
+  readonly api_key_id: string;
+  readonly url: string;
+  readonly types: readonly string[];
+  readonly selection: string | null;
+  readonly secret: string;
+}
+
+// It begins after the newest event that was committed: those that come get higher positions.
+const insert = statement<NewRow>("webhook.insert")(
+  (_, p) => sql`
+    with made as (
+      insert into webhook (id, tenant_id, customer_id, api_key_id, url, types, selection, secret)
+      values (${p("id")}, ${p("tenant_id")}, ${p("customer_id")}, ${p("api_key_id")}, ${p("url")}, ${p("types")},
+        ${p("selection")}, ${p("secret")})
+      returning id, tenant_id, customer_id
+    )
+    insert into webhook_progress (webhook_id, tenant_id, customer_id, cursor)
+    select id, tenant_id, customer_id, coalesce((select max(position) from event), 0) from made`,
+);
+
+/**
+ * Registers a webhook. It is told of what the asker's key sees.
+ * @throws INVALID naming the field; CONFLICT if there are too many; NOT_SET_UP
+ */
+export function create(ctx: Context, input: WebhookInput): Promise<NewWebhook> {
+  refuseToKeep(ctx);
+  check(ctx, input);
+  return ctx.transaction(async (tx) => {
+    await tx.run(lockTenant, { tenant_id: tx.tenantId });
+    const [{ count } = { count: 0 }] = await tx.asTenant(() => tx.run(countAll, {}));
+    if (count >= MOST_WEBHOOKS)
+      throw new AppError("CONFLICT", { text: `The tenant has ${MOST_WEBHOOKS} webhooks already; delete one first.` });
+    const id = randomUUID();
+    const secret = newWebhookSecret();
+    await tx.run(insert, {
+      id,
+      tenant_id: tx.tenantId,
+      customer_id: tx.customerId,
+      api_key_id: keyIdOf(ctx.actor),
+      url: input.url,
+      types: [...new Set(input.types)],
+      selection: input.selection ?? null,
+      secret: await ctx.webhooks.secrets.seal(secret, secretOf(id)),
+    });
+    return { secret, webhook: await getIn(tx, id) };
+  });
+}
+
+function check(ctx: Context, { url, types, selection }: WebhookPatch): void {
+  const fault = url === undefined ? null : faultOfTarget(url, ctx.webhooks.allowsPrivate);
+  if (fault) throw invalid("url", fault);
+  if (types?.length === 0) throw invalid("types", "must name at least one type");
+  checkTypes(types);
+  if (selection != null) ctx.webhooks.selections.check(selection);
+}
+
+interface Change {
+  readonly id: string;
+  readonly url: string;
+  readonly types: readonly string[];
+  readonly selection: string | null;
+  readonly status: string;
+  readonly disabled_reason: string | null;
+  readonly api_key_id: string | null;
+}
+
+const update = statement<Change>("webhook.change")(
+  (_, p) => sql`
+    update webhook set url = ${p("url")}, types = ${p("types")}, selection = ${p("selection")},
+      status = ${p("status")}, disabled_reason = ${p("disabled_reason")},
+      disabled_at = case when ${p("disabled_reason")}::text is null then null else coalesce(disabled_at, now()) end,
+      api_key_id = coalesce(${p("api_key_id")}::uuid, api_key_id),
+      updated_at = ${sql.raw(nextInstant())}
+    where id = ${p("id")}`,
+);
+
+/** Makes a webhook due at once, so that whoever works on it sees what changed. */
+export const makeDue = statement<{ id: string }>("webhook.make_due")(
+  (_, p) => sql`
+    update webhook_progress set due_at = now(), is_idle = false where webhook_id = ${p("id")}`,
+);
+
+// What was waited for before it was disabled is over: the delivery that is next is attempted at once.
+const startAnew = statement<{ id: string }>("webhook.start_anew")(
+  (_, p) => sql`
+    with progress as (
+      update webhook_progress set due_at = now(), is_idle = false, failing_since = null where webhook_id = ${p("id")}
+    )
+    update webhook_delivery set next_attempt_at = now(), first_attempt_at = null
+    where webhook_id = ${p("id")} and status = 'PENDING' and not is_extra`,
+);
+
+/**
+ * Changes a webhook, disables or enables it.
+ * @throws NOT_FOUND; INVALID naming the field
+ */
+export function change(ctx: Context, id: string, patch: WebhookPatch): Promise<Webhook> {
+  check(ctx, patch);
+  return ctx.transaction(async (tx) => {
+    const { webhook, keyWorks } = await getForUpdate(ctx, tx, id);
+    const status = patch.status ?? webhook.status;
+    const isEnabledNow = status === "ENABLED" && webhook.status === "DISABLED";
+    await tx.run(update, {
+      id,
+      url: patch.url ?? webhook.url,
+      types: patch.types ? [...new Set(patch.types)] : webhook.types,
+      selection: patch.selection === undefined ? webhook.selection : patch.selection,
+      status,
+      disabled_reason: status === "ENABLED" ? null : (webhook.disabled_reason ?? "REQUESTED"),
+      api_key_id: isEnabledNow && !keyWorks ? keyIdOf(ctx.actor) : null,
+    });
+    if (isEnabledNow) await tx.run(startAnew, { id });
+    else await tx.run(makeDue, { id });
+    return getIn(tx, id);
+  });
+}
+
+const rotateSecret = statement<{ id: string; secret: string; seconds: number }>("webhook.rotate")(
+  (_, p) => sql`
+    update webhook set secret = ${p("secret")},
+      old_secret = case when ${p("seconds")}::int > 0 then secret end,
+      old_secret_until = case when ${p("seconds")}::int > 0 then now() + make_interval(secs => ${p("seconds")}::int) end,
+      updated_at = ${sql.raw(nextInstant())}
+    where id = ${p("id")}`,
+);
+
+/**
+ * Gives a webhook a new secret. During the overlap, messages are signed with the old one as well.
+ * @param overlapSeconds 0 ends the old secret at once
+ * @throws NOT_FOUND; NOT_SET_UP
+ */
+export function rotate(ctx: Context, id: string, overlapSeconds: number): Promise<NewWebhook> {
+  refuseToKeep(ctx);
+  return ctx.transaction(async (tx) => {
+    await getForUpdate(ctx, tx, id);
+    const secret = newWebhookSecret();
+    const sealed = await ctx.webhooks.secrets.seal(secret, secretOf(id));
+    await tx.run(rotateSecret, { id, secret: sealed, seconds: overlapSeconds });
+    return { secret, webhook: await getIn(tx, id) };
+  });
+}
+
+const removeOne = statement<{ id: string }>("webhook.delete")((_, p) => sql`delete from webhook where id = ${p("id")}`);
+
+/**
+ * Deletes a webhook with its deliveries. An attempt that is under way still ends.
+ * @throws NOT_FOUND
+ */
+export function remove(ctx: Context, id: string): Promise<Webhook> {
+  return ctx.transaction(async (tx) => {
+    const { webhook } = await getForUpdate(ctx, tx, id);
+    await tx.run(removeOne, { id });
+    return webhook;
+  });
+}

@@ -1,0 +1,193 @@
+/** Webhooks as their registrant sees them (decisions §14): registering, changing, rotating, whose they are. */
+import { describe, expect, test } from "@jest/globals";
+import { ALL_SCOPES } from "../../src/domain/scopes.js";
+import { type Client, SURFACES } from "../support/client.js";
+import { useGateway } from "../support/gateway.js";
+
+const gateway = useGateway();
+const URL = "https://erp.example.org/hooks";
+const NEW = { url: URL, types: ["invoice.created", "invoice.status_changed"] };
+
+const register = async (erp: Client, own: object = {}) => {
+  const answer = await erp.post("/v1/webhooks", { ...NEW, ...own });
+  expect(answer.status).toBe(201);
+  return answer.body as { secret: string; webhook: { id: string; cursor: string } };
+};
+
+describe.each(SURFACES)("over %s", (surface) => {
+  test("a webhook is registered, and its secret is shown once", async () => {
+    const erp = await gateway.client();
+    const selection = "{ type invoice { id net_amount } }";
+    const made = await erp.call(surface, "createWebhook", { webhook: { ...NEW, selection } });
+    expect(made).toMatchObject({
+      status: 200,
+      data: {
+        secret: expect.stringMatching(/^whsec_[A-Za-z0-9+/]{43}=$/),
+        webhook: { ...NEW, selection, status: "ENABLED", disabled_reason: null, failing_since: null, cursor: "0" },
+      },
+    });
+    const { webhook, secret } = made.data!;
+    expect((await erp.call(surface, "webhooks")).data).toEqual({ webhooks: [webhook] });
+    expect((await erp.call(surface, "webhook", { id: webhook.id })).data).toEqual(webhook);
+    const stored = await gateway.sql("select secret, old_secret from webhook where id = $1", [webhook.id]);
+    expect(stored).toEqual([{ secret: expect.stringMatching(/^test:/), old_secret: null }]);
+    expect(JSON.stringify([stored, gateway.log])).not.toContain(secret);
+  });
+
+  test("it is changed, disabled, enabled and deleted", async () => {
+    const erp = await gateway.client();
+    const { webhook } = await register(erp);
+    const change = (changes: object) => erp.call(surface, "updateWebhook", { id: webhook.id, changes });
+    expect((await change({ types: ["delivery.created"] })).data).toMatchObject({
+      url: URL,
+      types: ["delivery.created"],
+      status: "ENABLED",
+    });
+    const disabled = (await change({ status: "DISABLED" })).data;
+    expect(disabled).toMatchObject({
+      status: "DISABLED",
+      disabled_reason: "REQUESTED",
+      disabled_at: expect.any(String),
+    });
+    expect((await change({ url: `${URL}/2` })).data).toMatchObject({ url: `${URL}/2`, disabled_reason: "REQUESTED" });
+    expect((await change({ status: "ENABLED" })).data).toMatchObject({
+      status: "ENABLED",
+      disabled_reason: null,
+      disabled_at: null,
+    });
+    expect((await erp.call(surface, "deleteWebhook", { id: webhook.id })).data).toMatchObject({ id: webhook.id });
+    expect(await erp.call(surface, "webhook", { id: webhook.id })).toMatchObject({
+      status: 404,
+      error: "Webhook not found.",
+    });
+  });
+
+  test("a rotation gives a new secret and keeps the old one for its overlap", async () => {
+    const erp = await gateway.client();
+    const { webhook, secret } = await register(erp);
+    const rotated = (await erp.call(surface, "rotateWebhook", { id: webhook.id })).data!;
+    expect(rotated.secret).toMatch(/^whsec_/);
+    expect(rotated.secret).not.toBe(secret);
+    expect(Date.parse(rotated.webhook.old_secret_until) - Date.now()).toBeGreaterThan(86_000_000);
+    const again = (await erp.call(surface, "rotateWebhook", { id: webhook.id, overlap_seconds: 0 })).data!;
+    expect(again.webhook.old_secret_until).toBeNull();
+    expect(await gateway.sql("select old_secret from webhook where id = $1", [webhook.id])).toEqual([
+      { old_secret: null },
+    ]);
+    expect(await erp.call(surface, "rotateWebhook", { id: webhook.id, overlap_seconds: -1 })).toMatchObject({
+      error: "overlap_seconds must be from 0 to 2592000",
+    });
+  });
+
+  test.each([
+    ["url", "http://erp.example.org/", "url must be an address that begins with https://"],
+    ["url", "ftp://erp.example.org/", "url must be an address that begins with https://"],
+    ["url", "https:erp.example.org", "url must be an address that begins with https://"],
+    ["url", "https://u:p@erp.example.org/", "url must not contain a user or a password"],
+    ["url", "https://erp.example.org/#x", "url must not have a part after #"],
+    ["url", "https://erp.example.org:22/", "url must have port 443 or one from 1024 on"],
+    ["url", "https://127.0.0.1/", "url must not lead to an address that is not public"],
+    ["url", "https://0x7f000001/", "url must not lead to an address that is not public"],
+    ["url", "https://2130706433./", "url must not lead to an address that is not public"],
+    ["url", "https://[::ffff:10.0.0.1]/", "url must not lead to an address that is not public"],
+    ["url", "https://localhost./", "url must name a host that the whole internet knows"],
+    ["url", "https://intranet/", "url must name a host that the whole internet knows"],
+    ["types", [], "types must name at least one type"],
+    ["types", ["invoice.created", "x"], /^types\[1\] must be one of project.imported, /],
+    ["selection", "type", /^selection must be one selection of an event in braces/],
+    ["selection", "{ type } { id }", /^selection must be one selection of an event in braces/],
+    ["selection", "query X { type }", /^selection must be one selection of an event in braces/],
+    ["selection", "{ secret }", /^selection must be a selection of an event: Cannot query field "secret"/],
+    ["selection", "{ ...x }", /^selection must be a selection of an event: Unknown fragment "x"/],
+    ["selection", "{ type(a: $b) }", /^selection must be a selection of an event: /],
+  ])("%s %j is refused", async (field, value, error) => {
+    const erp = await gateway.client();
+    const { status, ...answer } = await erp.call(surface, "createWebhook", { webhook: { ...NEW, [field]: value } });
+    expect(answer.error).toEqual(typeof error === "string" ? error : expect.stringMatching(error));
+    expect(status).toBe(400);
+    expect((await erp.call(surface, "webhooks")).data).toEqual({ webhooks: [] });
+  });
+});
+
+describe("a webhook is seen and changed", () => {
+  const ADMIN = [...ALL_SCOPES, "api_keys:write"];
+  const seenBy = async (client: Client) => (await client.get("/v1/webhooks")).body.webhooks.length;
+
+  test("by keys that can do as much, and by the administrator", async () => {
+    const admin = await gateway.client({ scopes: ADMIN });
+    const tenant = admin.tenant;
+    const erp = await gateway.client({ tenant });
+    const { webhook } = await register(erp);
+    const path = `/v1/webhooks/${webhook.id}`;
+    for (const other of [admin, erp, await gateway.client({ tenant })]) {
+      expect(await seenBy(other)).toBe(1);
+      expect((await other.get(path)).status).toBe(200);
+    }
+    const weak = await gateway.client({ tenant, scopes: ["webhooks:write"] });
+    const customer = await gateway.client({ tenant, customer: "Bau", scopes: ADMIN });
+    const foreign = await gateway.client({ scopes: ADMIN });
+    for (const other of [weak, customer, foreign]) {
+      expect(await seenBy(other)).toBe(0);
+      for (const [method, rest, body] of [
+        ["GET", ""],
+        ["PATCH", "", { url: "https://thief.example.org/" }],
+        ["DELETE", ""],
+        ["POST", "/rotate"],
+        ["POST", "/test"],
+        ["POST", "/replay", { since: "2026-01-01T00:00:00Z" }],
+        ["GET", "/deliveries"],
+        ["GET", `/deliveries/${webhook.id}`],
+        ["POST", `/deliveries/${webhook.id}/replay`],
+      ] as const)
+        expect([rest, (await other.send(method, path + rest, body)).status]).toEqual([rest, 404]);
+    }
+    expect((await erp.get(path)).body).toMatchObject({ url: URL });
+  });
+
+  test("by the successor of its key", async () => {
+    const admin = await gateway.client({ scopes: ADMIN });
+    const { webhook } = await register(admin);
+    const [own] = (await admin.graphql("{ apiKeys { id } }")).body.data.apiKeys;
+    const rotated = await admin.graphql(
+      `mutation { rotateApiKey(id: "${own.id}", overlap_seconds: 0) { key api_key { id } } }`,
+    );
+    const successor = rotated.body.data.rotateApiKey;
+    const answer = await admin.get(`/v1/webhooks/${webhook.id}`, { "X-API-Key": successor.key });
+    expect(answer.body).toMatchObject({ api_key_id: successor.api_key.id });
+  });
+
+  test("not by a supplier", async () => {
+    const erp = await gateway.client({ customer: "Bau" });
+    await erp.post("/v1/suppliers", [{ external_id: "K1", title: "Kies" }]);
+    await register(erp);
+    const supplier = await gateway.client({ tenant: erp.tenant, customer: "Bau", supplier: "K1" });
+    expect(await seenBy(supplier)).toBe(0);
+    expect((await supplier.post("/v1/webhooks", NEW)).body).toMatchObject({
+      error: "Unauthorized. Key is linked to a supplier, whose keys may not do this.",
+    });
+  });
+});
+
+test("its secret is no answer to keep", async () => {
+  const erp = await gateway.client();
+  const answer = await erp.post("/v1/webhooks", NEW, { "Idempotency-Key": "a" });
+  expect(answer).toMatchObject({
+    status: 400,
+    body: { error: expect.stringContaining("Idempotency-Key cannot be sent here") },
+  });
+});
+
+test("a tenant has at most 100", async () => {
+  const erp = await gateway.client();
+  await register(erp);
+  await gateway.sql(
+    `insert into webhook (tenant_id, api_key_id, url, types, secret)
+     select tenant_id, api_key_id, url, types, secret from webhook, generate_series(2, 100)
+     where tenant_id = (select id from tenant where name = $1)`,
+    [erp.tenant],
+  );
+  expect(await erp.post("/v1/webhooks", NEW)).toMatchObject({
+    status: 409,
+    body: { error: "The tenant has 100 webhooks already; delete one first." },
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from "@jest/globals";
+import { newSecretsKey, parseSecretsKeys, seal, unseal } from "../../src/domain/sealed.js";
+import { parseRetryAfter, verdictOf } from "../../src/domain/webhooks.js";
+
+const answered = (status: number | null, retryAfterSeconds: number | null = null) => ({
+  status,
+  error: "",
+  answer: null,
+  retryAfterSeconds,
+});
+const FRESH = { attempts: 0, ageSeconds: 0, failingSeconds: 0, isExtra: false };
+const HOUR = 3600;
+const DAY = 86_400;
+
+describe("what follows an attempt", () => {
+  test.each([
+    [200, FRESH, { kind: "succeeded" }],
+    [299, FRESH, { kind: "succeeded" }],
+    [300, FRESH, { kind: "retry", inSeconds: 5 }],
+    [null, { ...FRESH, attempts: 1 }, { kind: "retry", inSeconds: 15 }],
+    [500, { ...FRESH, attempts: 30 }, { kind: "retry", inSeconds: 3 * HOUR }],
+    [410, FRESH, { kind: "disabled", reason: "GONE" }],
+    [422, { ...FRESH, attempts: 8, ageSeconds: HOUR - 100 }, { kind: "retry", inSeconds: 100 }],
+    [422, { ...FRESH, attempts: 8, ageSeconds: HOUR }, { kind: "dead" }],
+    [500, { ...FRESH, attempts: 8, ageSeconds: HOUR }, { kind: "retry", inSeconds: 3 * HOUR }],
+    [500, { ...FRESH, attempts: 8, ageSeconds: 3 * DAY }, { kind: "dead" }],
+    [500, { ...FRESH, failingSeconds: 5 * DAY }, { kind: "disabled", reason: "FAILING" }],
+    [500, { ...FRESH, failingSeconds: 5 * DAY, isExtra: true }, { kind: "dead" }],
+    [204, { ...FRESH, isExtra: true }, { kind: "succeeded" }],
+  ])("%j after %j: %j", (status, standing, verdict) =>
+    expect(verdictOf(answered(status), standing, 0.5)).toEqual(verdict),
+  );
+
+  test("a retry is 20 % early or late, and as late as the receiver asks, at most a day", () => {
+    const inSeconds = (random: number, asked: number | null = null) =>
+      Math.round((verdictOf(answered(503, asked), FRESH, random) as { inSeconds: number }).inSeconds);
+    expect([inSeconds(0), inSeconds(1), inSeconds(0.5, 120), inSeconds(0.5, 1e9)]).toEqual([4, 6, 120, DAY]);
+  });
+});
+
+test("Retry-After is seconds or a date", () => {
+  const now = Date.parse("2026-11-23T00:00:00Z");
+  expect(parseRetryAfter("120", now)).toBe(120);
+  expect(parseRetryAfter("Mon, 23 Nov 2026 00:01:00 GMT", now)).toBe(60);
+  expect(parseRetryAfter("Sun, 22 Nov 2026 00:01:00 GMT", now)).toBe(0);
+  expect(parseRetryAfter("soon", now)).toBeNull();
+  expect(parseRetryAfter(undefined, now)).toBeNull();
+});
+
+describe("a sealed secret", () => {
+  const [first, second] = [newSecretsKey("a"), newSecretsKey("b")];
+  const sealed = seal(parseSecretsKeys(first)![0]!, "whsec_x", "webhook 1");
+
+  test("is read by its key, also after that was rotated", () => {
+    expect(sealed).not.toContain("whsec");
+    expect(unseal(parseSecretsKeys(first)!, sealed, "webhook 1")).toBe("whsec_x");
+    expect(unseal(parseSecretsKeys(`${second},${first}`)!, sealed, "webhook 1")).toBe("whsec_x");
+  });
+
+  test("is read by no other key, as no other's secret, and not if it was changed", () => {
+    expect(() => unseal(parseSecretsKeys(second)!, sealed, "webhook 1")).toThrow('SECRETS_KEY has no key "a"');
+    expect(() => unseal(parseSecretsKeys(newSecretsKey("a"))!, sealed, "webhook 1")).toThrow();
+    expect(() => unseal(parseSecretsKeys(first)!, sealed, "webhook 2")).toThrow();
+    expect(() => unseal(parseSecretsKeys(first)!, `${sealed.slice(0, -6)}AAAAA=`, "webhook 1")).toThrow();
+  });
+
+  test.each(["", "a", "a:x", `${first},${first}`, `a:${"A".repeat(44)}`, `a b:${first.slice(2)}`])(
+    "%j are no keys",
+    (text) => expect(parseSecretsKeys(text)).toBeNull(),
+  );
+});

@@ -1,0 +1,402 @@
+/** Deliveries to webhooks: order, signatures, retries, dead letters, replays (decisions §14, docs/webhooks.md). */
+import { afterEach, describe, expect, test } from "@jest/globals";
+import { Webhook } from "standardwebhooks";
+import { ALL_SCOPES } from "../../src/domain/scopes.js";
+import type { Client } from "../support/client.js";
+import { useGateway } from "../support/gateway.js";
+import { answering, type Received, type Receiver, startReceiver } from "../support/receiver.js";
+import { until } from "../support/until.js";
+
+const gateway = useGateway({ config: { JOBS_CONCURRENCY: 1, WEBHOOK_ALLOW_PRIVATE: "1" } });
+let receivers: Receiver[] = [];
+afterEach(async () => {
+  await Promise.all(receivers.map((receiver) => receiver.close()));
+  receivers = [];
+});
+
+interface Scene {
+  readonly erp: Client;
+  readonly receiver: Receiver;
+  readonly id: string;
+  readonly secret: string;
+}
+
+async function scene(own: object = {}, scopes: readonly string[] = ALL_SCOPES): Promise<Scene> {
+  const erp = await gateway.client({ scopes });
+  return { erp, ...(await registered(erp, own)) };
+}
+
+async function registered(erp: Client, own: object = {}): Promise<Omit<Scene, "erp">> {
+  const receiver = await startReceiver();
+  receivers.push(receiver);
+  const made = await erp.post("/v1/webhooks", { url: receiver.url, types: ["invoice.created"], ...own });
+  expect(made.status).toBe(201);
+  return { receiver, id: made.body.webhook.id, secret: made.body.secret };
+}
+
+const invoice = async (erp: Client, external_id: string, own: object = {}) => {
+  const [invoice_date, currency] = ["2026-11-21", "EUR"];
+  const jsonContent = { external_id, invoice_number: external_id, invoice_date, currency, total_amount: 119, ...own };
+  expect((await erp.post("/v1/invoices/custom", { jsonContent })).status).toBe(201);
+};
+const externalIds = (received: readonly Received[]) => received.map(({ body }) => body.data.data.external_id);
+const deliveries = async ({ erp, id }: Scene, query = "") =>
+  (await erp.get(`/v1/webhooks/${id}/deliveries${query}`)).body.webhook_deliveries;
+const webhook = async ({ erp, id }: Scene) => (await erp.get(`/v1/webhooks/${id}`)).body;
+/** Makes what waits for its next attempt due. */
+const hurry = async ({ id }: Scene) => {
+  await gateway.sql(
+    "update webhook_delivery set next_attempt_at = now() where webhook_id = $1 and status = 'PENDING'",
+    [id],
+  );
+  await gateway.sql("update webhook_progress set due_at = now() where webhook_id = $1", [id]);
+};
+/** Lets time pass for a webhook. */
+const pass = async ({ id }: Scene, time: string) => {
+  await gateway.sql(
+    "update webhook_delivery set first_attempt_at = first_attempt_at - $2::interval where webhook_id = $1 and status = 'PENDING'",
+    [id, time],
+  );
+  await gateway.sql("update webhook_progress set failing_since = failing_since - $2::interval where webhook_id = $1", [
+    id,
+    time,
+  ]);
+};
+const idle = (one: Scene) =>
+  until("the webhook has nothing to do", async () => {
+    const [row] = await gateway.sql("select is_idle, lease_by from webhook_progress where webhook_id = $1", [one.id]);
+    return row!.is_idle && row!.lease_by === null;
+  });
+const attempted = (one: Scene, count: number) =>
+  until(`${count} attempts were written`, async () => (await deliveries(one))[0]?.attempt_count === count);
+
+describe("an event is delivered", () => {
+  test("as GET /events shows it, signed", async () => {
+    const one = await scene();
+    await invoice(one.erp, "R-1");
+    const [message] = await one.receiver.until(1);
+    const { events } = (await one.erp.get("/v1/events?types=invoice.created")).body;
+    const [{ id, type, position: cursor, created_at: timestamp }] = events;
+    expect(message!.body).toEqual({ id, type, timestamp, cursor, data: events[0] });
+    expect(message!.headers).toMatchObject({ "webhook-id": id, "content-type": "application/json" });
+    expect(new Webhook(one.secret).verify(message!.text, message!.headers as never)).toEqual(message!.body);
+    await attempted(one, 1);
+    expect(await deliveries(one)).toEqual([
+      expect.objectContaining({
+        event_id: id,
+        type,
+        cursor,
+        status: "SUCCEEDED",
+        body: message!.text,
+        attempts: [expect.objectContaining({ number: 1, status: 204, error: null, answer: "" })],
+        next_attempt_at: null,
+      }),
+    ]);
+    await idle(one);
+    expect((await webhook(one)).cursor >= cursor).toBe(true);
+  });
+
+  test("in the registrant's own selection, with the key's scopes", async () => {
+    const selection = "{ kind: type invoice { external_id supplier { title } } delivery { id } }";
+    const one = await scene({ selection }, ["webhooks:write", "invoices:read", "invoices:write"]);
+    await invoice(one.erp, "R-1");
+    const [message] = await one.receiver.until(1);
+    expect(message!.body).toMatchObject({
+      type: "invoice.created",
+      data: { kind: "invoice.created", invoice: { external_id: "R-1", supplier: null }, delivery: null },
+      errors: [{ message: "Unauthorized. Missing scope: deliveries:read", path: ["delivery"] }],
+    });
+  });
+
+  test("by its ids alone where more would be 20 kB", async () => {
+    const aliases = Array.from({ length: 28 }, (_, i) => `i${i}: comment`).join(" ");
+    const one = await scene({ selection: `{ invoice { ${aliases} } }` });
+    await invoice(one.erp, "R-1", { comment: "x".repeat(1000) });
+    const [message] = await one.receiver.until(1);
+    expect(message!.body).toMatchObject({
+      type: "invoice.created",
+      shortened: true,
+      data: { id: message!.body.id, data: { invoice_id: expect.anything(), external_id: "R-1" } },
+    });
+    expect(message!.text.length).toBeLessThan(20_000);
+  });
+
+  test("in the order of the events, one after the other", async () => {
+    const one = await scene();
+    let underWay = 0;
+    let most = 0;
+    one.receiver.answer((_, res) => {
+      most = Math.max(most, ++underWay);
+      setTimeout(() => (underWay--, res.writeHead(204).end()), 5);
+    });
+    const ids = Array.from({ length: 60 }, (_, i) => `R-${i}`);
+    for (const id of ids) await invoice(one.erp, id);
+    expect(externalIds(await one.receiver.until(60))).toEqual(ids);
+    expect(most).toBe(1);
+  });
+
+  test("only of the webhook's own types, tenant, customer and scopes", async () => {
+    const erp = await gateway.client();
+    const all = await registered(erp, { types: ["invoice.created", "project.imported"] });
+    const noScope = await registered(
+      await gateway.client({ tenant: erp.tenant, scopes: ["webhooks:write", "projects:read"] }),
+      { types: ["invoice.created", "project.imported"] },
+    );
+    const other = await registered(await gateway.client({ tenant: erp.tenant, customer: "Other" }));
+    const foreign = await registered(await gateway.client());
+    const bau = await gateway.client({ tenant: erp.tenant, customer: "Bau" });
+    const own = await registered(bau);
+    await invoice(bau, "R-1");
+    await erp.post("/v1/projects/erp", [{ number: "P-1", title: "Halle" }]);
+    await Promise.all([all.receiver.until(2), noScope.receiver.until(1), own.receiver.until(1)]);
+    await idle({ erp, ...other });
+    await idle({ erp, ...foreign });
+    expect(all.receiver.received.map(({ body }) => body.type)).toEqual(["invoice.created", "project.imported"]);
+    expect(noScope.receiver.received.map(({ body }) => body.type)).toEqual(["project.imported"]);
+    expect(own.receiver.received).toHaveLength(1);
+    expect([...other.receiver.received, ...foreign.receiver.received]).toEqual([]);
+  });
+});
+
+test("a receiver with the published library verifies signatures through a rotation", async () => {
+  const one = await scene();
+  await invoice(one.erp, "R-1");
+  await one.receiver.until(1);
+  const rotated = (await one.erp.post(`/v1/webhooks/${one.id}/rotate?overlap_seconds=3600`, undefined)).body;
+  await invoice(one.erp, "R-2");
+  await one.receiver.until(2);
+  await one.erp.post(`/v1/webhooks/${one.id}/rotate?overlap_seconds=0`, undefined);
+  await invoice(one.erp, "R-3");
+  const messages = await one.receiver.until(3);
+  const isVerified = (secret: string) => (message: Received) => {
+    try {
+      new Webhook(secret).verify(message.text, message.headers as never);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  expect(messages.map(isVerified(one.secret))).toEqual([true, true, false]);
+  expect(messages.map(isVerified(rotated.secret))).toEqual([false, true, false]);
+});
+
+describe("a failure", () => {
+  test.each([500, 503, 401, 302])("of %i holds the webhook back, and the order stays", async (status) => {
+    const one = await scene();
+    one.receiver.answer((_, res) => res.writeHead(status, { location: `${one.receiver.url}/other` }).end("sorry\0"));
+    await invoice(one.erp, "R-1");
+    await invoice(one.erp, "R-2");
+    await attempted(one, 1);
+    const [delivery] = await deliveries(one);
+    expect(delivery).toMatchObject({
+      status: "PENDING",
+      attempts: [
+        { number: 1, status, error: expect.stringContaining(`The address answered ${status}.`), answer: "sorry " },
+      ],
+    });
+    const wait = Date.parse(delivery.next_attempt_at) - Date.parse(delivery.last_attempt_at);
+    expect(wait).toBeGreaterThan(3900);
+    expect(wait).toBeLessThan(6700);
+    expect(await webhook(one)).toMatchObject({ status: "ENABLED", failing_since: expect.any(String) });
+    one.receiver.answer(answering(200));
+    await hurry(one);
+    const messages = await one.receiver.until(3);
+    expect(externalIds(messages)).toEqual(["R-1", "R-1", "R-2"]);
+    expect(messages[1]!.text).toBe(messages[0]!.text);
+    expect(messages[1]!.headers["webhook-id"]).toBe(messages[0]!.headers["webhook-id"]);
+    expect(messages.map(({ path }) => path)).toEqual(["/hook", "/hook", "/hook"]);
+    await idle(one);
+    expect((await webhook(one)).failing_since).toBeNull();
+  });
+
+  test.each([
+    ["a reset", (res: any) => res.socket.destroy(), "The connection was closed before the answer."],
+    [
+      "what is no HTTP",
+      (res: any) => res.socket.end("hello\r\n\r\n"),
+      /^The (answer is not HTTP|address could not be reached)\.$/,
+    ],
+  ])("by %s is tried again", async (_, fail, error) => {
+    const one = await scene();
+    one.receiver.answer((__, res) => fail(res));
+    await invoice(one.erp, "R-1");
+    await attempted(one, 1);
+    expect((await deliveries(one))[0]).toMatchObject({
+      status: "PENDING",
+      attempts: [{ status: null, error: typeof error === "string" ? error : expect.stringMatching(error) }],
+    });
+  });
+
+  test("by silence ends after 10 s and keeps no other webhook waiting", async () => {
+    const one = await scene();
+    const other = await registered(one.erp);
+    one.receiver.answer(() => undefined);
+    await invoice(one.erp, "R-1");
+    await other.receiver.until(1, 5000);
+    await attempted(one, 1);
+    expect((await deliveries(one))[0].attempts).toMatchObject([{ status: null, error: "No answer within 10 s." }]);
+  });
+
+  test("keeps what Retry-After asks for", async () => {
+    const one = await scene();
+    one.receiver.answer((_, res) => res.writeHead(429, { "retry-after": "1000" }).end());
+    await invoice(one.erp, "R-1");
+    await attempted(one, 1);
+    const [delivery] = await deliveries(one);
+    expect(Date.parse(delivery.next_attempt_at) - Date.parse(delivery.last_attempt_at)).toBeGreaterThan(999_000);
+  });
+
+  test.each([400, 404, 413, 422])(
+    "of %i becomes a dead letter after an hour, and the next event follows",
+    async (status) => {
+      const one = await scene();
+      one.receiver.answer((message, res) =>
+        res.writeHead(message.body.data.data.external_id === "R-1" ? status : 204).end(),
+      );
+      await invoice(one.erp, "R-1");
+      await invoice(one.erp, "R-2");
+      await attempted(one, 1);
+      await pass(one, "1 hour");
+      await hurry(one);
+      expect(externalIds(await one.receiver.until(3))).toEqual(["R-1", "R-1", "R-2"]);
+      expect(await deliveries(one, "?status=DEAD")).toMatchObject([{ status: "DEAD", attempt_count: 2 }]);
+    },
+  );
+
+  test("of three days becomes a dead letter; of five days it disables the webhook, with an event", async () => {
+    const one = await scene();
+    one.receiver.answer(answering(500));
+    await invoice(one.erp, "R-1");
+    await invoice(one.erp, "R-2");
+    await attempted(one, 1);
+    await pass(one, "3 days");
+    await hurry(one);
+    expect(externalIds(await one.receiver.until(3))).toEqual(["R-1", "R-1", "R-2"]);
+    await until("R-2 was attempted", async () => (await deliveries(one)).every((each: any) => each.attempt_count > 0));
+    await pass(one, "2 days");
+    await hurry(one);
+    await one.receiver.until(4);
+    await until("it is disabled", async () => (await webhook(one)).status === "DISABLED");
+    expect(await webhook(one)).toMatchObject({ disabled_reason: "FAILING", disabled_at: expect.any(String) });
+    const { events } = (await one.erp.get("/v1/events?types=webhook.disabled")).body;
+    expect(events).toMatchObject([
+      {
+        resource: "webhooks",
+        data: { webhook_id: one.id, reason: "FAILING" },
+        actor: { kind: "job", name: "webhooks" },
+      },
+    ]);
+    // Enabled again, it goes on with the event that it could not deliver.
+    one.receiver.answer(answering(204));
+    await one.erp.send("PATCH", `/v1/webhooks/${one.id}`, { status: "ENABLED" });
+    expect(externalIds(await one.receiver.until(5)).at(-1)).toBe("R-2");
+  });
+
+  test("of 410 disables the webhook at once", async () => {
+    const one = await scene();
+    one.receiver.answer(answering(410));
+    await invoice(one.erp, "R-1");
+    await until("it is disabled", async () => (await webhook(one)).status === "DISABLED");
+    expect(await webhook(one)).toMatchObject({ disabled_reason: "GONE" });
+  });
+});
+
+test("a huge answer is read to 16 KiB, and its beginning is kept", async () => {
+  const one = await scene();
+  let sent = 0;
+  one.receiver.answer((_, res) => {
+    res.writeHead(200);
+    const more = (): void => {
+      while (!res.destroyed && res.write("x".repeat(65_536))) sent += 65_536;
+    };
+    res.on("drain", more);
+    res.on("error", () => undefined);
+    more();
+  });
+  await invoice(one.erp, "R-1");
+  await attempted(one, 1);
+  expect((await deliveries(one))[0]).toMatchObject({ status: "SUCCEEDED", attempts: [{ answer: "x".repeat(1000) }] });
+  expect(sent).toBeLessThan(8_000_000);
+});
+
+describe("out of turn", () => {
+  test("a test is sent once, also to a webhook that is disabled", async () => {
+    const one = await scene();
+    await one.erp.send("PATCH", `/v1/webhooks/${one.id}`, { status: "DISABLED" });
+    one.receiver.answer(answering(500));
+    const made = (await one.erp.post(`/v1/webhooks/${one.id}/test`, undefined)).body;
+    expect(made).toMatchObject({ type: "webhook.test", status: "PENDING", cursor: null });
+    const [message] = await one.receiver.until(1);
+    expect(message!.body).toMatchObject({ type: "webhook.test", data: { webhook_id: one.id } });
+    expect(new Webhook(one.secret).verify(message!.text, message!.headers as never)).toBeTruthy();
+    await until("it is given up", async () => (await deliveries(one))[0].status === "DEAD");
+    expect((await one.erp.get(`/v1/webhooks/${one.id}/deliveries/${made.id}`)).body.attempts).toHaveLength(1);
+    expect((await webhook(one)).failing_since).toBeNull();
+  });
+
+  test("dead letters are replayed, one or all since a time, in their order", async () => {
+    const one = await scene();
+    one.receiver.answer(answering(422));
+    for (const id of ["R-1", "R-2", "R-3"]) await invoice(one.erp, id);
+    for (const count of [1, 2, 3]) {
+      await until("the next was attempted", async () => {
+        const found = await deliveries(one);
+        return found.length === count && found[0].attempt_count > 0;
+      });
+      await pass(one, "1 hour");
+      await hurry(one);
+    }
+    await until("all are dead", async () => (await deliveries(one, "?status=DEAD")).length === 3);
+    one.receiver.answer(answering(204));
+    one.receiver.received.length = 0;
+    const [newest] = await deliveries(one);
+    const replayed = await one.erp.post(`/v1/webhooks/${one.id}/deliveries/${newest.id}/replay`, undefined);
+    expect(replayed).toMatchObject({ status: 200, body: { id: newest.id, status: "PENDING" } });
+    await one.receiver.until(1);
+    await until("it succeeded", async () => (await deliveries(one))[0].status === "SUCCEEDED");
+    const since = new Date(Date.now() - 60_000).toISOString();
+    expect((await one.erp.post(`/v1/webhooks/${one.id}/replay`, { since })).body).toEqual({ count: 2 });
+    const messages = await one.receiver.until(3);
+    expect(externalIds(messages)).toEqual(["R-3", "R-1", "R-2"]);
+    expect(messages[0]!.text).toBe(newest.body);
+    await until("all succeeded", async () => (await deliveries(one, "?status=SUCCEEDED")).length === 3);
+    expect((await one.erp.post(`/v1/webhooks/${one.id}/replay`, { since, succeeded: true })).body).toEqual({
+      count: 3,
+    });
+    expect(externalIds(await one.receiver.until(6)).slice(3)).toEqual(["R-1", "R-2", "R-3"]);
+  });
+});
+
+test("a webhook ends with its key, and goes on with its successor or with the key that enables it", async () => {
+  const admin = await gateway.client({ scopes: [...ALL_SCOPES, "api_keys:write"] });
+  const erp = await gateway.client({ tenant: admin.tenant });
+  const one = { erp, ...(await registered(erp)) };
+  const idOf = ({ key }: Client) => key!.slice(4, 36).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+  const rotated = await admin.graphql(
+    `mutation { rotateApiKey(id: "${idOf(erp)}", overlap_seconds: 0) { key api_key { id } } }`,
+  );
+  await invoice(admin, "R-1");
+  await one.receiver.until(1);
+  await admin.graphql(`mutation { revokeApiKey(id: "${rotated.body.data.rotateApiKey.api_key.id}") { id } }`);
+  const asAdmin = { ...one, erp: admin };
+  await hurry(one);
+  await until("it is disabled", async () => (await webhook(asAdmin)).status === "DISABLED");
+  expect(await webhook(asAdmin)).toMatchObject({ disabled_reason: "KEY_ENDED" });
+  await invoice(admin, "R-2");
+  expect((await admin.post(`/v1/webhooks/${one.id}/test`, undefined)).status).toBe(409);
+  const enabled = await admin.send("PATCH", `/v1/webhooks/${one.id}`, { status: "ENABLED" });
+  expect(enabled.body).toMatchObject({ status: "ENABLED", api_key_id: idOf(admin) });
+  expect(externalIds(await one.receiver.until(2))).toEqual(["R-1", "R-2"]);
+});
+
+test("the log says what failed, without bodies and secrets", async () => {
+  const one = await scene({ selection: "{ data }" });
+  one.receiver.answer((_, res) => res.writeHead(500).end("an inner secret"));
+  await invoice(one.erp, "R-secret");
+  await attempted(one, 1);
+  const lines = gateway.log.filter(({ webhookId }) => webhookId === one.id);
+  expect(lines).toMatchObject([
+    { msg: "webhook: an attempt failed; it is made again", host: "127.0.0.1", status: 500, attempt: 1 },
+  ]);
+  expect(JSON.stringify(lines)).not.toMatch(/secret|whsec|hook"/);
+});
