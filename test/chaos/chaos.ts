@@ -1,7 +1,7 @@
 /**
  * Kills connections, gateway and PostgreSQL by the hundred while clients write and read, and then compares what the
  * clients were told with what is stored: `npm run chaos -- --kills 1000 --seed 7`. The tests run it with 50 kills. With
- * `--minutes 15` it is the other trial, of several processes (fleet.ts).
+ * `--minutes 30` it is the other trial, of several processes (fleet.ts).
  *
  * A client sends a write with one Idempotency-Key until it is answered with success, as docs/writing.md tells it to.
  * The only supervision is to start a gateway that has ended; a PostgreSQL is never started or mended from here.
@@ -581,18 +581,18 @@ if (process.argv[1] === import.meta.filename) {
       kills: { type: "string", default: "1000" },
       minutes: { type: "string" },
       seed: { type: "string", default: String(Date.now() % 1_000_000) },
-      database: { type: "string", default: "postgres://postgres@127.0.0.1:5432/postgres" },
-      redis: { type: "string", default: "redis://127.0.0.1:6379/9" },
+      "ready-within": { type: "string", default: "50" },
     },
   });
   process.stdout.write(`seed ${values.seed}\n`);
-  const { database, redis } = values;
   const seed = Number(values.seed);
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
   const report =
     values.minutes === undefined
       ? await chaos({ kills: Number(values.kills), seed, say })
-      : await (await import("./fleet.ts")).fleetTrial({ minutes: Number(values.minutes), seed, database, redis, say });
+      : await (
+          await import("./fleet.ts")
+        ).fleetTrial({ minutes: Number(values.minutes), seed, readyWithin: Number(values["ready-within"]), say });
   process.stdout.write(`${JSON.stringify(report, null, 2)}\n`);
   process.exitCode = report.faults.length > 0 ? 1 : 0;
 }

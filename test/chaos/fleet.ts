@@ -1,32 +1,46 @@
 /**
- * Two gateways and a worker on one PostgreSQL and one Redis, while eight clients order, deliver and invoice, and
- * processes, children and connections are killed, cut and frozen: `npm run chaos -- --minutes 15 --seed 7`. Then what
- * the clients were told is compared with what is stored. It needs a PostgreSQL (`--database`, as a superuser) and a
- * Redis (`--redis`), and changes nothing of what others have there.
+ * Two gateways and a worker on one PostgreSQL and one Redis, while clients order, deliver and invoice and others read
+ * the events: `npm run chaos -- --minutes 30 --seed 7`. Processes are killed, lines are cut, silent and slow, the disk
+ * is full, a clock jumps (docs/chaos.md). Then what was told is compared with what is stored. All of it is the trial's
+ * own, on this machine, and gone at the end.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { Clients } from "./fleet/clients.ts";
-import { drawn, killsOf } from "./fleet/kills.ts";
+import { type Fixed, fixedOf, type Harms, harmsOf, stepsOf } from "./fleet/harm.ts";
 import { Fleet } from "./fleet/processes.ts";
+import { Readers } from "./fleet/readers.ts";
 import { faultsOf } from "./fleet/stored.ts";
 import { randomFrom } from "./lib.ts";
 
 export interface FleetOptions {
   readonly minutes: number;
-  /** The same seed draws the same kills and writes. */
+  /** The same seed does the same things in the same order. */
   readonly seed: number;
-  readonly database: string;
-  readonly redis: string;
+  /** After a kill all must be ready again within so many seconds. */
+  readonly readyWithin: number;
   readonly say: (line: string) => void;
 }
 
 export interface FleetReport {
-  readonly kills: Readonly<Record<string, number>>;
+  /** How many processes were killed with -9. */
+  readonly kills: number;
+  /** How often each thing was done. */
+  readonly done: Readonly<Record<string, number>>;
+  readonly leftOut: readonly string[];
+  /** How long it took until all was ready again, by what was done, where nothing else was going on. */
+  readonly readyMs: Readonly<Record<string, { readonly median: number; readonly worst: number }>>;
+  readonly acknowledged: number;
   readonly written: Readonly<Record<string, number>>;
   /** Answers by status; 0: the connection broke. */
   readonly statuses: Readonly<Record<string, number>>;
   readonly mostAttempts: number;
   readonly slowestMs: number;
+  readonly jobs: number;
+  /** Events that were stored, and those that all readers were told. */
+  readonly events: number;
+  readonly eventsRead: number;
+  /** What is taken of PostgreSQL's disk of 512 MB. */
+  readonly diskMebibytes: number;
   /** How often each process was started, and its mebibytes at the end. */
   readonly processes: readonly { readonly name: string; readonly starts: number; readonly mebibytes: number }[];
   /** What must not be; empty where all is well. */
@@ -34,58 +48,132 @@ export interface FleetReport {
 }
 
 const CLIENTS = 8;
-const LONGEST_PAUSE_MS = 8000;
 const LONGEST_TRANSACTION = "40 s";
 const CLIENTS_END_WITHIN_MS = 180_000;
 
-export async function fleetTrial({ minutes, seed, database, redis, say }: FleetOptions): Promise<FleetReport> {
-  const fleet = await Fleet.start(database, redis);
-  try {
-    // The clients' speed must not decide what is killed.
-    const clients = new Clients(fleet, randomFrom(seed + 1));
-    await clients.prepare();
-    const work = Promise.all([...Array.from({ length: CLIENTS }, () => clients.work()), clients.read()]);
-    const killing = killFor(fleet, clients, { minutes, seed, say });
-    // A client that gives up ends the trial.
-    const { kills, faults } = (await Promise.race([killing, work])) as Awaited<typeof killing>;
-    clients.isStopping = true;
-    await Promise.race([work, late()]);
-    for (const gateway of fleet.gateways) await gateway.untilReady();
-    faults.push(...clients.faults, ...(await faultsOf(fleet, clients)));
-    const processes = fleet.all.map((each) => ({ name: each.name, starts: each.starts, mebibytes: each.mebibytes() }));
-    faults.push(...(await fleet.end()));
-    const { written, statuses, mostAttempts, slowestMs } = clients;
-    return { kills, written, statuses, mostAttempts, slowestMs, processes, faults };
-  } finally {
-    await fleet.remove();
-  }
-}
-
-async function killFor(
-  fleet: Fleet,
-  clients: Clients,
-  { minutes, seed, say }: Pick<FleetOptions, "minutes" | "seed" | "say">,
-): Promise<{ kills: Record<string, number>; faults: string[] }> {
-  const random = randomFrom(seed);
-  const kinds = killsOf(fleet, random, clients.readLargely);
-  const kills: Record<string, number> = {};
+export async function fleetTrial(options: FleetOptions): Promise<FleetReport> {
+  const fleet = await Fleet.start();
+  for (const each of fleet.leftOut) options.say(`Left out: ${each}.`);
   const faults: string[] = [];
-  for (const end = Date.now() + minutes * 60_000; Date.now() < end; await sleep(random() * LONGEST_PAUSE_MS)) {
-    const [name, { run }] = drawn(kinds, random);
-    await run();
-    kills[name] = (kills[name] ?? 0) + 1;
-    const { rows } = await fleet.admin.query(
-      `select pid, left(query, 80) as query from pg_stat_activity
-       where usename = '${fleet.name}' and state like 'idle in%' and now() - state_change > '${LONGEST_TRANSACTION}'`,
-    );
-    if (rows.length > 0) faults.push(`Transactions that nobody goes on with: ${JSON.stringify(rows)}`);
-    const [killed, writes] = [kills, clients.written].map((counts) => Object.values(counts).reduce((a, b) => a + b, 0));
-    if (killed! % 20 === 0) say(`${killed} kills, ${writes} writes`);
+  let report: FleetReport;
+  try {
+    // The clients' speed must not decide what is done to them.
+    const random = randomFrom(options.seed + 1);
+    const clients = new Clients(fleet, random);
+    await clients.prepare();
+    const readers = new Readers(fleet, clients.key, random);
+    const work = Promise.all([...Array.from({ length: CLIENTS }, () => clients.work()), clients.read()]);
+    const reading = readers.work();
+    const trial = new Trial(fleet, clients, options);
+    // A client that gives up ends the trial.
+    await Promise.race([trial.run(), work, reading]);
+    clients.isStopping = true;
+    await Promise.race([work, late("clients")]);
+    await Promise.all(fleet.members.map((each) => each.untilReady()));
+    faults.push(...trial.faults, ...clients.faults, ...(await faultsOf(fleet, clients)));
+    await readers.finish();
+    await Promise.race([reading, late("readers")]);
+    faults.push(...(await readers.faults()));
+    const { written, statuses, mostAttempts, slowestMs } = clients;
+    const [events] = await fleet.ask("select count(*)::int from event");
+    report = {
+      ...{ kills: trial.kills, done: trial.done, leftOut: fleet.leftOut, readyMs: trial.readyMs() },
+      ...{ acknowledged: sum(written), written, statuses, mostAttempts, slowestMs, jobs: clients.jobs.size },
+      ...{ events: events!.count, eventsRead: readers.count, diskMebibytes: await fleet.postgres.mebibytes() },
+      processes: fleet.members.map((each) => ({ name: each.name, starts: each.starts, mebibytes: each.mebibytes() })),
+      faults,
+    };
+    faults.push(...(await fleet.end()));
+  } finally {
+    faults.push(...(await fleet.remove()));
   }
-  return { kills, faults };
+  return report;
 }
 
-async function late(): Promise<never> {
+/** Does what the seed says, until the time is over. */
+class Trial {
+  kills = 0;
+  readonly done: Record<string, number> = {};
+  readonly faults: string[] = [];
+  readonly #fleet: Fleet;
+  readonly #clients: Clients;
+  readonly #options: FleetOptions;
+  readonly #harms: Harms;
+  readonly #fixed: Fixed[];
+  readonly #readyMs = new Map<string, number[]>();
+  readonly #underWay = new Set<Promise<void>>();
+  readonly #startedAt = performance.now();
+
+  constructor(fleet: Fleet, clients: Clients, options: FleetOptions) {
+    this.#fleet = fleet;
+    this.#clients = clients;
+    this.#options = options;
+    this.#harms = harmsOf(fleet, clients.readLargely);
+    this.#fixed = fixedOf(fleet, clients.key, this.faults).sort((one, other) => one.at - other.at);
+  }
+
+  async run(): Promise<void> {
+    const { minutes, seed } = this.#options;
+    for (const { name, overlaps, pauseMs, random } of stepsOf(this.#harms, randomFrom(seed))) {
+      const part = (performance.now() - this.#startedAt) / (minutes * 60_000);
+      while (this.#fixed[0] && this.#fixed[0].at <= part) {
+        await Promise.all(this.#underWay);
+        const [{ name, run }] = this.#fixed.splice(0, 1) as [Fixed];
+        await run(random);
+        this.#count(name);
+      }
+      if (part >= 1) break;
+      const doing = this.#do(name, random, overlaps);
+      this.#underWay.add(doing);
+      void doing.finally(() => this.#underWay.delete(doing)).catch(() => undefined);
+      if (!overlaps) await Promise.all(this.#underWay);
+      await sleep(pauseMs);
+      await this.#lookForStandstill();
+    }
+    await Promise.all(this.#underWay);
+  }
+
+  readyMs(): FleetReport["readyMs"] {
+    const each = [...this.#readyMs].map(([name, all]) => {
+      const sorted = all.toSorted((one, other) => one - other).map(Math.round);
+      return [name, { median: sorted[sorted.length >> 1]!, worst: sorted.at(-1)! }] as const;
+    });
+    return Object.fromEntries(each);
+  }
+
+  async #do(name: string, random: () => number, overlaps: boolean): Promise<void> {
+    const { run, untilReady, isKill } = this.#harms[name]!;
+    const isAlone = !overlaps && this.#underWay.size === 0;
+    await run(random);
+    this.#count(name);
+    if (isKill) this.kills++;
+    if (!untilReady) return;
+    const from = performance.now();
+    await untilReady();
+    const ms = performance.now() - from;
+    if (!isAlone || !isKill) return;
+    this.#readyMs.set(name, [...(this.#readyMs.get(name) ?? []), ms]);
+    if (ms > this.#options.readyWithin * 1000) this.faults.push(`${name}: ready again after ${Math.round(ms)} ms`);
+  }
+
+  #count(name: string): void {
+    this.done[name] = (this.done[name] ?? 0) + 1;
+    const seconds = ((performance.now() - this.#startedAt) / 1000).toFixed(1);
+    this.#options.say(`${seconds} s: ${name} (${sum(this.#clients.written)} writes)`);
+  }
+
+  async #lookForStandstill(): Promise<void> {
+    const rows = await this.#fleet.ask(
+      `select pid, left(query, 80) as query from pg_stat_activity
+       where usename = 'gateway' and state like 'idle in%' and now() - state_change > '${LONGEST_TRANSACTION}'`,
+    );
+    if (rows.length > 0) this.faults.push(`Transactions that nobody goes on with: ${JSON.stringify(rows)}`);
+  }
+}
+
+const sum = (counts: Readonly<Record<string, number>>): number => Object.values(counts).reduce((a, b) => a + b, 0);
+
+async function late(who: string): Promise<never> {
   await sleep(CLIENTS_END_WITHIN_MS, undefined, { ref: false });
-  throw new Error("The clients did not come to an end.");
+  throw new Error(`The ${who} did not come to an end.`);
 }

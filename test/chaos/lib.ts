@@ -20,3 +20,7 @@ export async function freePort(): Promise<number> {
   server.close();
   return port;
 }
+
+/** A client's address, for X-Forwarded-For: each has a budget of its own. */
+export const anyAddress = (): string =>
+  `10.0.${Math.floor(250 * Math.random())}.${1 + Math.floor(250 * Math.random())}`;

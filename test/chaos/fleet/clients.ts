@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { get } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ErrorCode, ERRORS } from "../../../src/errors.ts";
+import { anyAddress } from "../lib.ts";
 import { bomb, pdf, type Placed } from "../../support/pdf.ts";
 import type { Fleet } from "./processes.ts";
 
@@ -87,7 +88,7 @@ export class Clients {
   }
 
   async prepare(): Promise<void> {
-    this.key = await this.#fleet.makeKey("--scopes", "all");
+    this.key = await this.#fleet.makeKey("--scopes", "all api_keys:write");
     const rows = Array.from({ length: SUPPLIERS }, (_, n) => ({ external_id: `S${n}`, title: `Supplier ${n}` }));
     await this.#write({ what: "suppliers", path: "/v1/suppliers", body: rows });
     const tolerances = { price_percent: 0, quantity_over_percent: 2 };
@@ -128,8 +129,8 @@ export class Clients {
     const pieces: Uint8Array[] = [];
     // Not with fetch, which fails as a whole if a connection ends while it waits for its reader.
     const status = await new Promise<number>((resolve) => {
-      const headers = { "X-API-Key": this.key };
-      const request = get(`${this.#fleet.gateways[gateway]!.root}${path}`, { headers, agent: false }, (response) => {
+      const headers = { "X-API-Key": this.key, "X-Forwarded-For": anyAddress() };
+      const request = get(`${this.#fleet.rootOf(gateway)}${path}`, { headers, agent: false }, (response) => {
         void takeAll(response, pieces, pauseMs).then(
           () => resolve(response.statusCode!),
           () => resolve(0),
@@ -377,12 +378,8 @@ export class Clients {
       ...(!isPublic && { "X-API-Key": key }),
     };
     for (let attempt = 1; ; attempt++) {
-      // Carts are limited by address.
-      const sent = isPublic
-        ? { ...headers, "X-Forwarded-For": `10.0.${this.#whole(0, 250)}.${attempt % 250}` }
-        : headers;
       const send = (gateway: number): Promise<Answer> =>
-        inGraphql ? this.#mutate(gateway, sent, graphql) : this.#send(gateway, method, path, sent, body);
+        inGraphql ? this.#mutate(gateway, headers, graphql) : this.#send(gateway, method, path, headers, body);
       const isTwice = !isPublic && (isOnce || isIdempotent) && this.#chance(0.05);
       const answers = await Promise.all((isTwice ? [0, 1] : [this.#whole(0, 1)]).map(send));
       const answer = answers.find(({ status }) => SUCCESS.includes(status)) ?? answers[0]!;
@@ -415,8 +412,13 @@ export class Clients {
   ): Promise<Answer> {
     const isWritten = typeof body === "string" || Buffer.isBuffer(body);
     const startedAt = performance.now();
-    const answer = await fetch(`${this.#fleet.gateways[gateway]!.root}${path}`, {
-      ...{ method, headers, redirect: "manual", signal: AbortSignal.timeout(ANSWERED_WITHIN_MS) },
+    const answer = await fetch(`${this.#fleet.rootOf(gateway)}${path}`, {
+      ...{
+        method,
+        headers: { ...headers, "X-Forwarded-For": anyAddress() },
+        redirect: "manual",
+        signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
+      },
       ...(body !== undefined && { body: isWritten ? (body as string) : JSON.stringify(body) }),
     })
       .then(async (response) => ({ status: response.status, text: await response.text() }))

@@ -1,192 +1,229 @@
-/** The processes of the trial, started again whenever they end: two gateways and a worker on a new database. */
-import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { randomUUID } from "node:crypto";
-import { once } from "node:events";
-import { readdirSync, readFileSync } from "node:fs";
+/** The processes of the trial, and the lines between them: two gateways, a worker, a PostgreSQL and a Redis. */
+import { execFile, execFileSync } from "node:child_process";
+import { rmSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
-import pg from "pg";
 import { freePort } from "../lib.ts";
+import { Clock, LIMIT_SECONDS } from "./clock.ts";
+import { Link } from "./link.ts";
+import { Postgres, redis } from "./servers.ts";
+import { kill, processes, Supervised } from "./supervised.ts";
 
-const READY_WITHIN_MS = 90_000;
 // Asked to stop in order, without a PostgreSQL at that moment, or later than SHUTDOWN_SECONDS allows.
 const ORDERLY: readonly unknown[] = [0, 69, 75];
 // SIGTERM ends a process whose program is still being loaded.
 const KILLED: readonly unknown[] = ["SIGKILL", "SIGTERM"];
-// A start that loses its connection ends, and says so.
-const CUT_AT_ITS_START = /The database could not be migrated: [^\n]*start again\.\n$/;
+// A start that finds no database, or loses it, ends and says so.
+const CUT_AT_ITS_START = /The database (?:could not be migrated|cannot be reached): [^\n]*\n$/;
+const DATABASE = "gateway";
+const COUNTED_WITHIN_MS = 60_000;
+const GATEWAYS = ["gateway 1", "gateway 2"] as const;
 
-/** A process that is started again whenever it has ended. */
-export class Supervised {
-  readonly name: string;
-  readonly root: string;
-  readonly faults: string[] = [];
-  starts = 0;
-  isStopping = false;
-  readonly #program: string;
-  readonly #environment: NodeJS.ProcessEnv;
-  #child: ChildProcess | undefined;
-  #output = "";
-
-  constructor(name: string, program: string, environment: NodeJS.ProcessEnv) {
-    this.name = name;
-    this.root = `http://127.0.0.1:${environment.PORT}`;
-    this.#program = program;
-    this.#environment = environment;
-  }
-
-  get pid(): number {
-    return this.#child!.pid!;
-  }
-
-  start(): void {
-    this.starts++;
-    const child = spawn(process.execPath, ["--enable-source-maps", this.#program], {
-      env: this.#environment,
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    this.#child = child;
-    for (const output of [child.stdout, child.stderr])
-      output.on("data", (piece: Buffer) => (this.#output = (this.#output + piece.toString()).slice(-4000)));
-    child.once("exit", (code, signal) => {
-      if (!ORDERLY.includes(code) && !KILLED.includes(signal) && !CUT_AT_ITS_START.test(this.#output))
-        this.faults.push(`${this.name} ended with ${code ?? signal}:\n${this.#output}`);
-      if (!this.isStopping) this.start();
-    });
-  }
-
-  signal(signal: NodeJS.Signals): Promise<unknown> {
-    const ended = once(this.#child!, "exit");
-    this.#child!.kill(signal);
-    return ended;
-  }
-
-  async untilReady(): Promise<void> {
-    for (const end = Date.now() + READY_WITHIN_MS; Date.now() < end; await sleep(50)) {
-      const isReady = await fetch(`${this.root}/readyz`, { signal: AbortSignal.timeout(5000) }).then(
-        async (response) => (await response.text(), response.status === 200),
-        () => false,
-      );
-      if (isReady) return;
-    }
-    throw new Error(`${this.name} was not ready within ${READY_WITHIN_MS / 1000} s.\n${this.#output}`);
-  }
-
-  mebibytes(): number {
-    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(statusOf(this.pid))?.[1] ?? 0) / 1024);
-  }
-}
+type Lines = Readonly<Record<"toGateways" | "toPostgres" | "toRedis", readonly Link[]>>;
 
 export class Fleet {
   readonly gateways: readonly [Supervised, Supervised];
   readonly worker: Supervised;
-  /** A superuser, outside and inside the trial's database. */
-  readonly admin: pg.Client;
-  readonly databaseUrl: string;
-  readonly redisUrl: string;
-  /** The database and its owner. */
-  readonly name: string;
-  readonly #environment: NodeJS.ProcessEnv;
+  readonly postgres: Postgres;
+  /** Null where none is installed. */
+  readonly redis: Supervised | null;
+  readonly lines: Lines;
+  /** Of the first gateway. */
+  readonly clock: Clock | null;
+  /** What cannot be tried on this machine. */
+  readonly leftOut: readonly string[];
+  readonly #ports: readonly number[];
+  readonly #folder: string;
 
-  private constructor(admin: pg.Client, url: string, redisUrl: string, name: string, ports: readonly number[]) {
-    this.admin = admin;
-    this.name = name;
-    this.redisUrl = redisUrl;
-    this.databaseUrl = urlOf(url, { pathname: `/${name}` });
-    this.#environment = {
-      ...{ PATH: process.env.PATH, NODE_ENV: "production", HOST: "127.0.0.1", DATA_DIR: tmpdir() },
-      ...{ DATABASE_URL: urlOf(url, { pathname: `/${name}`, username: name, password: "secret" }) },
-      ...{ REDIS_URL: redisUrl, RATE_LIMIT_POINTS: "1000000000", TRUST_PROXY: "loopback" },
-      ...{ DATABASE_POOL_SIZE: "5", SHUTDOWN_SECONDS: "10" },
-    };
-    const gateway = (index: number): Supervised =>
-      new Supervised(`gateway ${index + 1}`, "dist/src/main.js", {
-        ...this.#environment,
-        PORT: String(ports[index]),
-        JOBS_CONCURRENCY: index === 0 ? "1" : "0",
+  private constructor(parts: {
+    readonly folder: string;
+    readonly postgres: Postgres;
+    readonly redis: { readonly server: Supervised; readonly port: number } | null;
+    readonly lines: Lines;
+    readonly clock: Clock | null;
+    readonly ports: readonly number[];
+  }) {
+    const { folder, postgres, lines, clock, ports } = parts;
+    this.#folder = folder;
+    this.#ports = ports;
+    this.postgres = postgres;
+    this.redis = parts.redis?.server ?? null;
+    this.lines = lines;
+    this.clock = clock;
+    this.leftOut = [
+      ...(postgres.hasDisk ? [] : ["the full disk, which needs a tmpfs to be mounted, as root"]),
+      ...(this.redis ? [] : ["Redis, of which no redis-server is installed"]),
+      ...(clock ? [] : ["clocks that jump, which need faketime"]),
+    ];
+    const gateway = (index: 0 | 1): Supervised =>
+      this.#program(GATEWAYS[index], "main.js", index, {
+        ...{ PORT: String(ports[index]), JOBS_CONCURRENCY: index === 0 ? "1" : "0" },
+        ...(index === 0 && clock?.environment),
       });
     this.gateways = [gateway(0), gateway(1)];
-    this.worker = new Supervised("worker", "dist/src/worker.js", { ...this.#environment, JOBS_CONCURRENCY: "2" });
+    this.worker = this.#program("worker", "worker.js", 2, { WORKER_PORT: String(ports[2]), JOBS_CONCURRENCY: "2" });
   }
 
-  /** @param url a PostgreSQL of any content, as a superuser; the trial makes a database of its own in it */
-  static async start(url: string, redisUrl: string): Promise<Fleet> {
-    const admin = new pg.Client({ connectionString: url });
-    await admin.connect();
-    const name = `chaos_${randomUUID().slice(0, 8)}`;
-    await admin.query(`create role ${name} login nosuperuser nobypassrls password 'secret'`);
-    await admin.query(`create database ${name} owner ${name}`);
-    const fleet = new Fleet(admin, url, redisUrl, name, [await freePort(), await freePort()]);
+  static async start(): Promise<Fleet> {
+    const folder = await mkdtemp(join(tmpdir(), "gateway-chaos-"));
+    const postgres = await Postgres.start(folder);
+    const ports = [await freePort(), await freePort(), await freePort()];
+    const cache = await redis();
+    const to = (names: readonly string[], target: (index: number) => number): Promise<Link[]> =>
+      Promise.all(names.map((name, index) => Link.to(name, target(index))));
+    const lines = {
+      toGateways: await to(GATEWAYS, (index) => ports[index]!),
+      toPostgres: await to([...GATEWAYS, "worker"], () => postgres.port),
+      toRedis: cache ? await to(GATEWAYS, () => cache.port) : [],
+    };
+    const fleet = new Fleet({ folder, postgres, redis: cache, lines, clock: await Clock.in(folder), ports });
     // However the trial ends, nothing of it runs on.
-    process.on("exit", () => fleet.#kill());
+    process.on("exit", fleet.#remove);
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
+    await postgres.ask(`create role ${DATABASE} login nosuperuser nobypassrls`);
+    await postgres.ask(`create database ${DATABASE} owner ${DATABASE}`);
     fleet.gateways[0].start();
     await fleet.gateways[0].untilReady(); // it has migrated
     fleet.gateways[1].start();
     fleet.worker.start();
-    await fleet.gateways[1].untilReady();
+    await Promise.all(fleet.members.map((each) => each.untilReady()));
     return fleet;
   }
 
-  get all(): readonly Supervised[] {
+  /** What is ours: the gateways and the worker. */
+  get members(): readonly Supervised[] {
     return [...this.gateways, this.worker];
   }
 
+  /** Where clients find a gateway. */
+  rootOf(gateway: number): string {
+    return `http://127.0.0.1:${this.lines.toGateways[gateway]!.port}`;
+  }
+
+  /** A gateway itself, or the worker, without a line. */
+  directRootOf(member: number): string {
+    return `http://127.0.0.1:${this.#ports[member]}`;
+  }
+
+  get databaseUrl(): string {
+    return this.postgres.urlOf(DATABASE);
+  }
+
+  /** Asks the gateways' database, as a superuser. */
+  ask(sql: string): Promise<Record<string, any>[]> {
+    return this.postgres.ask(sql, DATABASE);
+  }
+
+  /** Makes a key, as soon as PostgreSQL lets it. */
   async makeKey(...options: string[]): Promise<string> {
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      ["dist/src/cli/key.js", "--tenant", "Chaos", "--customer", "Bau", ...options],
-      { env: this.#environment },
-    );
-    return stdout.trim().split("\n").at(-1)!;
+    const args = ["dist/src/cli/key.js", "--tenant", "Chaos", "--customer", "Bau", ...options];
+    const env = { ...this.#environment(), DATABASE_URL: this.postgres.urlOf(DATABASE, DATABASE) };
+    for (let attempt = 1; ; attempt++)
+      try {
+        const { stdout } = await promisify(execFile)(process.execPath, args, { env });
+        return stdout.trim().split("\n").at(-1)!;
+      } catch (error) {
+        if (attempt === 20) throw error;
+        await sleep(250);
+      }
+  }
+
+  /** Until both gateways count requests in the Redis. */
+  async untilCountedTogether(): Promise<void> {
+    await Promise.all(this.gateways.map((each) => each.untilReady()));
+    for (const end = performance.now() + COUNTED_WITHIN_MS; performance.now() < end; await sleep(25)) {
+      const pages = await Promise.all([this.#metricsOf(0), this.#metricsOf(1)]);
+      if (pages.every((page) => page.includes("gateway_rate_limit_shared 1"))) return;
+    }
+    throw new Error(`The gateways did not use Redis again within ${COUNTED_WITHIN_MS / 1000} s.`);
   }
 
   /** The children that read documents. */
   children(): { pid: number; isOrphan: boolean }[] {
-    const parents = new Set(this.all.map(({ pid }) => pid));
+    const parents = this.members.map(({ pid }) => pid);
     const program = `${process.cwd()}/dist/src/pdf/program.js`;
-    return readdirSync("/proc")
-      .filter((name) => /^\d+$/.test(name) && textOf(`/proc/${name}/cmdline`).includes(program))
-      .map((name) => ({ pid: Number(name), parent: Number(/^PPid:\s+(\d+)/m.exec(statusOf(Number(name)))?.[1] ?? -1) }))
-      .map(({ pid, parent }) => ({ pid, isOrphan: parent !== -1 && !parents.has(parent) }));
+    return processes()
+      .filter(({ command }) => command.includes(program))
+      .map(({ pid, parent }) => ({ pid, isOrphan: parent !== -1 && !parents.includes(parent) }));
   }
 
-  /** Ends all processes in order. @returns what must not be left */
+  /** Ends what is ours in order. @returns what must not be left */
   async end(): Promise<string[]> {
-    for (const each of this.all) each.isStopping = true;
-    await Promise.all(this.all.map((each) => each.signal("SIGTERM")));
+    for (const each of this.members) each.isStopping = true;
+    await Promise.all(this.members.map((each) => each.signal("SIGTERM")));
     await sleep(2500);
-    const { rows } = await this.admin.query(`select 1 from pg_stat_activity where usename = '${this.name}'`);
+    const rows = await this.ask(`select 1 from pg_stat_activity where usename = '${DATABASE}'`);
     const left = this.children();
     return [
-      ...this.all.flatMap(({ faults }) => faults),
+      ...this.members.flatMap(({ faults }) => faults),
       ...(left.length > 0 ? [`${left.length} children are left at the end.`] : []),
       ...(rows.length > 0 ? [`${rows.length} connections are left at the end.`] : []),
     ];
   }
 
-  async remove(): Promise<void> {
-    this.#kill();
-    await this.admin.query(`drop database ${this.name} with (force)`);
-    await this.admin.query(`drop role ${this.name}`);
-    await this.admin.end();
+  /** @returns what is left of the trial on the machine */
+  async remove(): Promise<string[]> {
+    this.#remove();
+    process.off("exit", this.#remove);
+    for (const link of Object.values(this.lines).flat()) link.close();
+    const left = (): string[] => [
+      ...processes()
+        .filter(({ command }) => command.includes(this.#folder))
+        .map(({ pid, command }) => `Process ${pid} is left: ${command.replaceAll("\0", " ")}`),
+      ...(execFileSync("mount", { encoding: "utf8" }).includes(this.#folder) ? ["The disk is left."] : []),
+    ];
+    for (const end = performance.now() + 10_000; left().length > 0 && performance.now() < end;) await sleep(100);
+    return left();
   }
 
-  #kill(): void {
-    for (const each of this.all) {
+  readonly #remove = (): void => {
+    for (const each of [...this.members, ...(this.redis ? [this.redis] : [])]) {
       each.isStopping = true;
-      if (each.starts > 0) void each.signal("SIGKILL");
+      if (each.isRunning) kill(each.pid, "SIGKILL");
     }
+    this.postgres.remove();
+    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+
+  #program(name: string, file: string, line: number, own: NodeJS.ProcessEnv): Supervised {
+    const toRedis = this.lines.toRedis[line];
+    const env = {
+      ...this.#environment(),
+      DATABASE_URL: this.postgres.urlOf(DATABASE, DATABASE, this.lines.toPostgres[line]!.port),
+      ...(toRedis && { REDIS_URL: `redis://127.0.0.1:${toRedis.port}` }),
+      ...own,
+    };
+    return new Supervised({
+      ...{ name, file: process.execPath, args: ["--enable-source-maps", `dist/src/${file}`], options: { env } },
+      mayEnd: (code, signal, output) =>
+        ORDERLY.includes(code) || KILLED.includes(signal) || CUT_AT_ITS_START.test(output),
+      isReady: () => this.#isReady(line),
+    });
   }
-}
 
-const urlOf = (url: string, parts: Partial<URL>): string => Object.assign(new URL(url), parts).href;
-const statusOf = (pid: number): string => textOf(`/proc/${pid}/status`);
+  async #isReady(member: number): Promise<boolean> {
+    const response = await fetch(`${this.directRootOf(member)}/readyz`, { signal: AbortSignal.timeout(5000) });
+    await response.text();
+    return response.status === 200;
+  }
 
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return "";
+  /** A gateway's figures; none while it does not answer. */
+  async #metricsOf(gateway: number): Promise<string> {
+    return fetch(`${this.directRootOf(gateway)}/metrics`).then(
+      (page) => page.text(),
+      () => "",
+    );
+  }
+
+  #environment(): NodeJS.ProcessEnv {
+    return {
+      ...{ PATH: process.env.PATH, NODE_ENV: "production", HOST: "127.0.0.1", DATA_DIR: this.#folder },
+      ...{ RATE_LIMIT_POINTS: "300", RATE_LIMIT_SECONDS: String(LIMIT_SECONDS), TRUST_PROXY: "loopback" },
+      ...{ DATABASE_POOL_SIZE: "5", SHUTDOWN_SECONDS: "10" },
+      ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
+    };
   }
 }

@@ -15,6 +15,8 @@ const ONCE: readonly (readonly [table: string, key: string])[] = [
   ["purchase_order_item", "purchase_order_id, external_id"],
   ["invoice", "external_id, customer_id"],
   ["event where type = 'delivery.created'", "data ->> 'delivery_id'"],
+  ["event where type = 'order.created'", "data ->> 'purchase_order_id'"],
+  ["event where type = 'invoice.created'", "data ->> 'invoice_id'"],
 ];
 
 /** @returns what is wrong; all processes run, and no client writes */
@@ -157,12 +159,12 @@ class Stored {
   }
 
   /** Another default currency makes the gateway compare all items anew; then back again. */
-  async matchAnew({ gateways }: Fleet): Promise<void> {
+  async matchAnew(fleet: Fleet): Promise<void> {
     const all = async (): Promise<string> =>
       JSON.stringify(await this.#ask("select to_jsonb(m) - 'updated_at' as row from match m order by id"));
     const before = await all();
     for (const default_currency of ["CHF", "EUR"]) {
-      const { status } = await fetch(`${gateways[0].root}/v1/tenant-settings`, {
+      const { status } = await fetch(`${fleet.directRootOf(0)}/v1/tenant-settings`, {
         method: "PATCH",
         headers: { "X-API-Key": this.#clients.key, "Content-Type": "application/json" },
         body: JSON.stringify({ default_currency }),
@@ -174,20 +176,20 @@ class Stored {
 
   async checks({ databaseUrl }: Fleet): Promise<void> {
     const options = ["checks/run.ts", "--database", databaseUrl];
-    await promisify(execFile)(process.execPath, options).catch(({ stdout, stderr }) =>
-      this.faults.push(`${stdout}${stderr}`),
+    await promisify(execFile)(process.execPath, options).catch(({ message, stdout, stderr }) =>
+      this.faults.push(`checks/: ${message}\n${stdout}${stderr}`),
     );
   }
 
   async atRest(fleet: Fleet): Promise<void> {
     await this.#none(
       "connections in a transaction",
-      `select pid, query from pg_stat_activity where usename = '${fleet.name}' and state like 'idle in%'`,
+      `select pid, query from pg_stat_activity where usename = 'gateway' and state like 'idle in%'`,
     );
     const orphans = fleet.children().filter(({ isOrphan }) => isOrphan);
     if (orphans.length > 0) this.faults.push(`${orphans.length} children are orphans.`);
-    for (const { root, name } of fleet.gateways) {
-      const page = await (await fetch(`${root}/metrics`)).text();
+    for (const [gateway, { name }] of fleet.gateways.entries()) {
+      const page = await (await fetch(`${fleet.directRootOf(gateway)}/metrics`)).text();
       for (const [line, figure] of page.matchAll(
         /^gateway_database_(?:connections\{.*state="busy".*\}|waiting_requests\{.*\}) (\d+)$/gm,
       ))
