@@ -18,7 +18,7 @@ export const WebhookDelivery = defineEntity({
     event_id: p.uuid(),
     type: text(),
     // Null for a test, which belongs to no event.
-    cursor: p.bigint("number").nullable(),
+    cursor: text().nullable(),
     status: text<DeliveryStatus>().default("PENDING"),
     // Whether it is out of turn: a test or a replay. It is attempted once.
     is_extra: p.boolean().default(false),

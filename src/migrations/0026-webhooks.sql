@@ -25,7 +25,7 @@ create table webhook_delivery (
   webhook_id uuid not null,
   event_id uuid not null,
   type text not null,
-  cursor bigint null,
+  cursor text null,
   status text not null default 'PENDING',
   is_extra boolean not null default false,
   body text not null,

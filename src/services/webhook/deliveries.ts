@@ -8,13 +8,11 @@ import type { Transaction } from "../../db/transaction.js";
 import { columnsOf } from "../../entities/lib/columns-of.js";
 import { AppError } from "../../errors.js";
 import type { Webhook, WebhookDeliveriesArgs, WebhookDelivery, WebhookReplayed } from "../../schema/webhook.js";
-import type { Derived } from "../lib/columns.js";
 import { type PageOf, type PageOptions, pages } from "../lib/list.js";
 import { get, getForUpdate } from "./read.js";
 import { makeDue } from "./write.js";
 
-const COLUMNS = columnsOf("webhook_delivery", ["tenant_id", "customer_id", "cursor", "is_extra"]);
-const DERIVED: Derived = { cursor: (delivery) => sql`${sql.ref(`${delivery}.cursor`)}::text` };
+const COLUMNS = columnsOf("webhook_delivery", ["tenant_id", "customer_id", "is_extra"]);
 
 const listAll = pages<
   "webhook_deliveries",
@@ -25,7 +23,6 @@ const listAll = pages<
   rows: "webhook_deliveries",
   table: "webhook_delivery",
   columns: COLUMNS,
-  derived: DERIVED,
   order: ["created_at", "id"],
   filters: {
     webhook_id: (eb, value) => eb("webhook_delivery.webhook_id", "=", value),
@@ -49,7 +46,7 @@ export async function list(
   return listAll(ctx, { ...args, sort: args.sort ?? "CREATED_AT_DESC", webhook_id }, options);
 }
 
-const READ = sql`${sql.join(COLUMNS.map((column) => sql.ref(column)))}, cursor::text as cursor`;
+const READ = sql.join(COLUMNS.map((column) => sql.ref(column)));
 
 const selectOne = statement<{ webhook_id: string; id: string }>("webhook_delivery.one")(
   (_, p) => sql<WebhookDelivery>`

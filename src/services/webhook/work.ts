@@ -148,7 +148,7 @@ const selectPending = statement<{ id: string; is_extra: boolean }>("webhook_deli
   (_, p) => sql<Due>`
     select ${DUE} from webhook_delivery d join webhook_progress p on p.webhook_id = d.webhook_id
     where d.webhook_id = ${p("id")} and d.status = 'PENDING' and d.is_extra = ${p("is_extra")}
-    order by d.cursor nulls first, d.created_at limit 1`,
+    order by d.created_at, d.id limit 1`,
 );
 
 /** The delivery that holds the place of the next event, or the next test or replay; undefined without one. */
@@ -231,7 +231,7 @@ const insert = statement<NewDelivery>("webhook_delivery.insert")(
   (_, p) => sql<Due>`
     with d as (
       insert into webhook_delivery (tenant_id, customer_id, webhook_id, event_id, type, cursor, body, next_attempt_at)
-      select tenant_id, customer_id, webhook_id, ${p("event_id")}::uuid, ${p("type")}, ${p("cursor")}::bigint,
+      select tenant_id, customer_id, webhook_id, ${p("event_id")}::uuid, ${p("type")}, ${p("cursor")},
         ${p("body")}, now()
       from webhook_progress where webhook_id = ${p("webhook_id")}
       returning *
