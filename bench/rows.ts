@@ -71,6 +71,7 @@ interface Ids {
 const CONNECTIONS = 8;
 const MANY_CONNECTIONS = 200;
 const MOST_IMPORT_ROWS = 100_000;
+const CHANGING = 500;
 const SUPPLIER_REQUESTS = 40;
 const IMPORT_SUPPLIERS = 1000;
 const LIST_SUPPLIERS = 500;
@@ -189,6 +190,12 @@ export const ROWS: readonly Row[] = [
   importRow("import-1000", 1000, 100),
   importRow("import", 10_000, 10),
   importRow("import-100000", 100_000, 2),
+  changingImportRow("import-new", "new each time", (number) =>
+    importRows.slice(0, CHANGING).map((row) => ({ ...row, code: `N${number}-${row.code}` })),
+  ),
+  changingImportRow("import-changed", "each of them with another title each time", (number) =>
+    importRows.slice(0, CHANGING).map((row) => ({ ...row, code: `N${row.code}`, title: `${row.title} ${number}` })),
+  ),
   {
     name: "suppliers",
     title: "import of 1,000 suppliers with two bank accounts each, of which nothing has changed",
@@ -446,6 +453,37 @@ function importRow(name: string, count: number, requests: number): Row {
       };
     },
     targets: { "gateway-rest": 1.0 },
+  };
+}
+
+/** An import of which every row creates or changes a record, and so leaves an event. */
+function changingImportRow(name: string, what: string, rowsOf: (number: number) => object[]): Row {
+  return {
+    name,
+    title: `import of ${CHANGING} work types, ${what}`,
+    connections: 1,
+    key: "tenant",
+    requests: 100,
+    calls: ({ importProjectId: id }) => {
+      const unchanging = (rows: any[]) =>
+        rows.map(({ code: _, title: __, created_at: ___, updated_at: ____, ...row }) => row);
+      const path = `/v1/projects/${id}/work-types`;
+      const body = (number: number) => JSON.stringify(rowsOf(number));
+      const rest: Call = { method: "POST", path, body, status: 201, answer: unchanging };
+      return {
+        bare: rest,
+        "gateway-rest": rest,
+        "gateway-graphql": graphql(
+          IMPORT("UUID"),
+          (number: number) => ({ id, rows: rowsOf(number) }),
+          (data) => unchanging(data.importWorkTypes),
+        ),
+        mercurius: ELSEWHERE,
+        postgraphile: ELSEWHERE,
+      };
+    },
+    undo: "delete from work_type where code like 'N%'",
+    targets: { "gateway-rest": 1.5 },
   };
 }
 

@@ -52,6 +52,11 @@ const BREAKS: Record<string, [statement: string, told: object]> = {
     "delete from event where position = (select min(position) from event where type = 'invoice.created')",
     { created_events: "0" },
   ],
+  "changes-name-their-fields": [
+    `update event set changed = '{title}'
+     where position = (select min(position) from event where type = 'account.created')`,
+    { type: "account.created", changed: ["title"] },
+  ],
   "event-of-what-exists": [
     `update event set data = data || '{"invoice_id": 2000000000}'
      where position = (select min(position) from event where type = 'invoice.created')`,

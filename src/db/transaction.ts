@@ -88,10 +88,10 @@ const insertEvents = statement<NewEvents>("event.insert")((db, p) =>
       ...(["actor_kind", "actor_name", "actor_customer_id"] as const),
     ])
     .expression(
-      sql`select ${p("tenantId")}::uuid, e.customer_id, e.type, e.resource, e.data, e.changed,
+      sql`select ${p("tenantId")}::uuid, e."customerId", e.type, e.resource, e.data, e.changed,
             ${p("kind")}::text, ${p("name")}::text, ${p("customerId")}::uuid
           from json_to_recordset(${p("events")}::json)
-            as e(customer_id uuid, type text, resource text, data jsonb, changed text[])` as never,
+            as e("customerId" uuid, type text, resource text, data jsonb, changed text[])` as never,
     ),
 );
 
@@ -187,7 +187,7 @@ class OpenTransaction implements Transaction {
       const result = await part.do(work);
       await part.#end(() => part.#control("release savepoint part"));
       this.#told = part.#told;
-      this.events.push(...part.events);
+      for (const event of part.events) this.events.push(event);
       return result;
     } catch (error) {
       part.#isOpen = false;
@@ -223,9 +223,7 @@ class OpenTransaction implements Transaction {
   /** Commits, and writes the events in the same breath. */
   async #sendEvents(): Promise<Sent<unknown>> {
     if (this.events.length === 0) return this.#send(COMMIT, {});
-    const events = JSON.stringify(
-      this.events.map(({ customerId: customer_id, ...event }) => ({ customer_id, ...event })),
-    );
+    const events = JSON.stringify(this.events);
     const insert = prepared(insertEvents, { ...(this.author ?? NOBODY), tenantId: this.tenantId, events });
     const commit = (): Promise<Sent<unknown>> => this.#send(COMMIT, {}, [insert]);
     // A record that a customer's key writes for the whole tenant may be linked to another customer's invoice. The event

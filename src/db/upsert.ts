@@ -1,9 +1,10 @@
 /**
  * Imports: any number of rows in one statement, created or updated (decisions §4).
  *
- * Rows are sent as one JSON parameter and written in the order of their key, so that two imports of the same rows wait
- * for each other instead of deadlocking. An omitted column keeps its stored value even if another import has just
- * changed it, because the statement reads it from the locked row.
+ * Rows are sent as one JSON parameter and locked in the order of their key, so that two imports of the same rows wait
+ * for each other instead of deadlocking. Only then are the stored records read and compared: so an omitted column keeps
+ * its value even if another import has just changed it, and each import knows exactly what it changed itself
+ * (docs/adr/0044-what-changed-is-compared-under-the-lock.md).
  */
 import type { SqlType } from "../entities/lib/columns-of.js";
 import type { Transaction } from "./transaction.js";
@@ -31,16 +32,23 @@ export interface ImportDefinition<Row> {
   readonly returning: readonly string[];
   /** Whether the records are shown exactly as stored, so that their texts become the answer, see {@link TextRow}. */
   readonly keepsTexts?: true;
+  /** False where nobody asks for what changed, which spares planning: `before` is then empty. */
+  readonly tellsBefore?: boolean;
   /** Sent fields that are not columns; the code around the import handles them. */
   readonly takenApart?: readonly string[];
   readonly row?: Row;
 }
+
+/** The values of before, by the names of the columns that changed; free-form ones are null, because they are large. */
+export type Before = Readonly<Record<string, unknown>>;
 
 /** What the import did to a record. */
 export interface Written {
   readonly created: boolean;
   /** False if the record was stored with the same values already, so that `updated_at` stays as well. */
   readonly changed: boolean;
+  /** What the import changed of a record that was stored before; otherwise null. */
+  readonly before: Before | null;
 }
 
 /**
@@ -78,30 +86,30 @@ export function recordWriter<Row extends object>({
      on conflict do nothing returning ${list(returning)}`,
     (params) => [params.row, ...made.map((name) => params[name])],
   );
-  const updatedAt = (given: readonly string[]): string =>
+  const differ = (given: readonly string[]): string =>
     given.length === 0
-      ? "t.updated_at"
-      : `case when (${list(given, (name) => `t."${name}"`)}) is distinct from (${list(given, (name) => `r."${name}"`)})
-              then ${nextInstant("t.updated_at")} else t.updated_at end`;
+      ? "false"
+      : `(${list(given, (name) => `b."${name}"`)}) is distinct from (${list(given, (name) => `r."${name}"`)})`;
   const updateName = claimName(`${table}.update`);
-  const updateOf = (given: readonly string[]): Statement<Values, Row & Pick<Written, "changed">> =>
+  const differences = (given: readonly string[]): Difference[] =>
+    given.map((name) => ({ name, was: `b."${name}"`, is: `r."${name}"`, type: columns[name]!.type }));
+  // The caller has locked the record, so what the statement reads as "b" is what it changes.
+  const updateOf = (given: readonly string[]): Statement<Values, Row & Updated> =>
     compiled(
       updateName,
-      `update "${table}" t set ${[...given.map((name) => `"${name}" = r."${name}"`), `updated_at = ${updatedAt(given)}`].join(", ")}
-       from ${rowOf(names)} where t.id = $2
-       returning ${list(returning, (name) => `t."${name}"`)}, t.updated_at >= statement_timestamp()::timestamptz(3) as changed`,
+      `update "${table}" t set ${given.map((name) => `"${name}" = r."${name}", `).join("")}
+         updated_at = case when ${differ(given)} then ${nextInstant("t.updated_at")} else t.updated_at end
+       from ${rowOf(names)}, "${table}" b where t.id = $2 and b.id = $2
+       returning ${list(returning, (name) => `t."${name}"`)}, ${differ(given)} as changed, ${beforeOf(differences(given))} as before`,
       (params) => [params.row, params.id],
     );
-  const updates = new Map<string, Statement<Values, Row & Pick<Written, "changed">>>();
+  const updates = new Map<string, Statement<Values, Row & Updated>>();
   return {
     /** @returns null if another record has its key */
     insert: async (tx: Transaction, values: Values, record: object): Promise<Row | null> =>
       (await tx.run(insert, { ...values, row: JSON.stringify(record) }))[0] ?? null,
-    update: async (
-      tx: Transaction,
-      recordId: number | string,
-      record: object,
-    ): Promise<Row & Pick<Written, "changed">> => {
+    /** The record must be locked. */
+    update: async (tx: Transaction, recordId: number | string, record: object): Promise<Row & Updated> => {
       const given = names.filter((name) => (record as Values)[name] !== undefined);
       const variant = given.join();
       // A record is found by its id, so the plan may be kept.
@@ -112,6 +120,32 @@ export function recordWriter<Row extends object>({
     },
   };
 }
+
+/** What an update of one record did. */
+export interface Updated {
+  /** Whether anything was stored anew, so that `updated_at` moved. */
+  readonly changed: boolean;
+  readonly before: Before;
+}
+
+/** A column whose values, as SQL, may differ. */
+interface Difference {
+  readonly name: string;
+  readonly was: string;
+  readonly is: string;
+  readonly type: SqlType;
+}
+
+/** The values of before where they differ, as SQL. */
+const beforeOf = (columns: readonly Difference[]): string =>
+  columns.length === 0
+    ? "'{}'::json"
+    : `(select coalesce(json_object_agg(d.name, d.value), '{}') from (values ${columns
+        .map(({ name, was, is, type }) => {
+          const value = type === "jsonb" ? "null::json" : `to_json(${was})`;
+          return `('${name}', ${value}, ${was} is distinct from ${is})`;
+        })
+        .join(", ")}) as d(name, value, differs) where d.differs)`;
 
 function compiled<Row>(name: string, sql: string, values: (params: Values) => unknown[]): Statement<Values, Row> {
   const text = named(name, sql);
@@ -132,31 +166,58 @@ type Presence = "given" | "absent" | "mixed";
 /**
  * Makes the import of a resource.
  * @returns a function that writes rows, of which no two may share a key, and returns the stored records in the order of
- *   the rows
+ *   the rows. If the caller knows that none of them is stored (`areNew`), that costs less.
  */
 export function importer<Row extends object>(definition: ImportDefinition<Row>) {
-  const { write, rowKeys } = writer<Row & Written>(definition, (insert) => insert);
-  return async (tx: Transaction, constants: Values, rows: readonly object[]): Promise<(Row & Written)[]> => {
+  const { write, keyOf } = writer<Row & Written>(definition, "all");
+  return async (
+    tx: Transaction,
+    constants: Values,
+    rows: readonly object[],
+    { areNew = false } = {},
+  ): Promise<(Row & Written)[]> => {
     if (rows.length === 0) return [];
-    return inOrderOf(
-      rows as readonly Values[],
-      (await write(tx, constants, rows)) as (Values & Row & Written)[],
-      rowKeys,
-    );
+    const stored = await write(tx, constants, rows, areNew);
+    if (stored.length < rows.length) {
+      const found = new Set(stored.map((record) => keyOf(record as Values)));
+      const missing = (rows as readonly Values[]).filter((row) => !found.has(keyOf(row)));
+      stored.push(...(await write(tx, constants, missing)));
+      if (stored.length < rows.length) throw new HiddenRecordError(definition.table);
+    }
+    return inOrderOf(rows as readonly Values[], stored as (Values & Row & Written)[], keyOf);
   };
 }
 
-/** Like {@link importer}, but returns only the new records, in no particular order. */
-export function importerOfCreated<Row extends object>(definition: ImportDefinition<Row>) {
-  const { write } = writer<Row>(
-    definition,
-    (insert) => `with written as (${insert}) select ${definition.returning.join(", ")} from written where created`,
-  );
-  return async (tx: Transaction, constants: Values, rows: readonly object[]): Promise<Row[]> =>
-    rows.length > 0 ? write(tx, constants, rows) : [];
+/** Like {@link importer}, but returns only the records that are new or changed, in no particular order. */
+export function importerOfChanges<Row extends object>(definition: ImportDefinition<Row>) {
+  const { write } = writer<Row & Written & { readonly is_whole: boolean }>(definition, "changes");
+  return async (tx: Transaction, constants: Values, rows: readonly object[]): Promise<(Row & Written)[]> => {
+    if (rows.length === 0) return [];
+    const written = await write(tx, constants, rows);
+    if (written.at(-1)?.is_whole !== false) return written;
+    // What was written just now is found unchanged.
+    const others = await write(tx, constants, rows);
+    if (others.at(-1)?.is_whole === false) throw new HiddenRecordError(definition.table);
+    return [...written.slice(0, -1), ...others];
+  };
 }
 
-function writer<Row extends object>(definition: ImportDefinition<unknown>, asking: (insert: string) => string) {
+/** A record has the key of a row of an import, but the asker does not see it: it is another customer's. */
+export class HiddenRecordError extends Error {
+  constructor(table: string) {
+    super(`A record of ${table} that is hidden from the import has the key of one of its rows`);
+  }
+}
+
+// Whether the statement returns all records, or those that are new or changed and then, if one was not found, a last
+// row that says so; or whether all records are new.
+type Returned = "all" | "changes" | "new";
+
+/**
+ * Makes the function that writes rows in one statement. It does not find a record that another import has stored since
+ * the statement began; but it has locked it, so the same again finds it.
+ */
+function writer<Row extends object>(definition: ImportDefinition<unknown>, returned: Returned) {
   noteWrite(definition.table, Object.keys(definition.columns), definition.takenApart ?? []);
   const name = claimName(definition.name ?? `${definition.table}.import`);
   const rowKeys = definition.key.filter((column) => !Object.hasOwn(definition.constants, column));
@@ -164,7 +225,7 @@ function writer<Row extends object>(definition: ImportDefinition<unknown>, askin
   const keepable = optional.filter((column) => definition.columns[column]!.whenOmitted === undefined);
   const variants = new Map<string, Statement<Values, Row>>();
 
-  const write = (tx: Transaction, constants: Values, rows: readonly object[]): Promise<Row[]> => {
+  const write = (tx: Transaction, constants: Values, rows: readonly object[], areNew = false): Promise<Row[]> => {
     const params: Values = { ...constants, rows: JSON.stringify(rows) };
     const presence: Record<string, Presence> = Object.fromEntries(optional.map((column) => [column, "given"]));
     for (const column of keepable) {
@@ -176,32 +237,33 @@ function writer<Row extends object>(definition: ImportDefinition<unknown>, askin
       const omitting = (rows as readonly Values[]).filter((row) => row[column] === undefined);
       for (const key of rowKeys) params[omitted(column, key)] = omitting.map((row) => row[key]);
     }
-    const variant = Object.values(presence).join();
+    const variant = `${areNew ? "new" : "any"} ${Object.values(presence).join()}`;
     const known = variants.get(variant);
     if (known) return tx.run(known, params);
     const { keepsTexts = false } = definition;
-    const statement = { ...compile<Row>(name, definition, rowKeys, presence, asking), keepsTexts };
+    const compiledAs = areNew ? "new" : returned;
+    const statement = { ...compile<Row>(name, definition, rowKeys, presence, compiledAs), keepsTexts };
     if (variants.size >= MOST_VARIANTS) return tx.run(unprepared(statement), params);
     variants.set(variant, statement);
     return tx.run(statement, params);
   };
-  return { write, rowKeys };
+  const [first] = rowKeys as [string];
+  const keyOf =
+    rowKeys.length === 1
+      ? (row: Values): unknown => row[first]
+      : (row: Values): unknown => rowKeys.map((key) => row[key]).join("\0");
+  return { write, keyOf };
 }
 
 /** Name of the parameter with the key values of the rows that omit a column. */
 const omitted = (column: string, key: string): string => `${column}_omitted_${key}`;
 
-/** Records come back in the order of their keys, which often is the rows' own. */
+/** Records often come back in the rows' own order. */
 function inOrderOf<Stored extends Values>(
   rows: readonly Values[],
   stored: Stored[],
-  keys: readonly string[],
+  keyOf: (row: Values) => unknown,
 ): Stored[] {
-  const [first] = keys as [string];
-  const keyOf =
-    keys.length === 1
-      ? (row: Values): unknown => row[first]
-      : (row: Values): unknown => keys.map((key) => row[key]).join("\0");
   if (rows.every((row, index) => keyOf(row) === keyOf(stored[index]!))) return stored;
   const byKey = new Map(stored.map((record) => [keyOf(record), record]));
   return rows.map((row) => byKey.get(keyOf(row))!);
@@ -209,48 +271,95 @@ function inOrderOf<Stored extends Values>(
 
 function compile<Row>(
   name: string,
-  { table, key, constants, columns, returning }: ImportDefinition<unknown>,
+  { table, key, constants, columns, returning, tellsBefore = true }: ImportDefinition<unknown>,
   rowKeys: readonly string[],
   presence: Record<string, Presence>,
-  asking: (insert: string) => string,
+  returned: Returned,
 ): Statement<Values, Row> {
   const names = ["rows"];
   const param = (name: string): string => {
     if (!names.includes(name)) names.push(name);
     return `$${names.indexOf(name) + 1}`;
   };
+  const quoted = (column: string): string => `"${column}"`;
+  const list = (of: readonly string[], each = quoted): string => of.map(each).join(", ");
   const written = Object.keys(columns).filter(
     (column) => presence[column] !== "absent" || columns[column]!.default !== undefined,
   );
   const updated = written.filter((column) => !rowKeys.includes(column) && presence[column] !== "absent");
-  const stored = (column: string): string => `"${table}"."${column}"`;
-  const keysOf = (table: string): string => rowKeys.map((key) => `${table}."${key}"`).join(", ");
-  const next = (column: string): string => {
-    if (presence[column] !== "mixed") return `excluded."${column}"`;
-    const keys = rowKeys.map((key) => `${param(omitted(column, key))}::${columns[key]!.type}[]`).join(", ");
-    return `case when (${keysOf("excluded")}) in (select * from unnest(${keys})) then ${stored(column)} else excluded."${column}" end`;
-  };
-  const later = nextInstant(stored("updated_at"));
-  const value = (column: string): string => {
+  const fixed = Object.entries(constants).map(([column, type]) => [column, `${param(column)}::${type}`] as const);
+  const sent = (column: string): string => {
     const { default: fallback } = columns[column]!;
     return fallback === undefined ? `r."${column}"` : `coalesce(r."${column}", ${fallback})`;
   };
+  const next = (column: string): string => {
+    if (presence[column] !== "mixed") return `s."${column}"`;
+    const keys = rowKeys.map((each) => `${param(omitted(column, each))}::${columns[each]!.type}[]`).join(", ");
+    const rowKey = list(rowKeys, (each) => `s."${each}"`);
+    return `case when (${rowKey}) in (select * from unnest(${keys})) then b."${column}" else s."${column}" end`;
+  };
+  const isKeyOf = (record: string, row: string): string =>
+    [
+      ...fixed.filter(([column]) => key.includes(column)).map(([column, value]) => `${record}."${column}" = ${value}`),
+      ...rowKeys.map((column) => `${record}."${column}" = ${row}."${column}"`),
+    ].join(" and ");
+  const differences = updated.map((column) => ({
+    name: column,
+    was: `b."${column}"`,
+    is: `n."${column}"`,
+    type: columns[column]!.type,
+  }));
+  const read = [...new Set([...rowKeys, ...updated, ...returning])];
 
-  const text = asking(`
-    insert into "${table}" (${[...Object.keys(constants), ...written].map((column) => `"${column}"`).join(", ")})
-    select ${[...Object.entries(constants).map(([column, type]) => `${param(column)}::${type}`), ...written.map(value)].join(", ")}
-    from json_to_recordset($1::json) as r(${Object.entries(columns)
-      .map(([column, { type }]) => `"${column}" ${type}`)
-      .join(", ")})
-    order by ${rowKeys.map((key) => `r."${key}"${columns[key]!.type === "text" ? ' collate "C"' : ""}`).join(", ")}
-    on conflict (${key.map((column) => `"${column}"`).join(", ")}) do update set
-      ${updated.map((column) => `"${column}" = ${next(column)}`).join(",\n      ")}${updated.length > 0 ? "," : ""}
-      "updated_at" = ${
-        updated.length > 0
-          ? `case when (${updated.map(stored).join(", ")}) is distinct from (${updated.map(next).join(", ")}) then ${later} else ${stored("updated_at")} end`
-          : stored("updated_at")
-      }
-    returning ${returning.map((column) => `"${column}", `).join("")}xmax = 0 as created, ${WAS_CHANGED} as changed`);
+  const before =
+    updated.length === 0
+      ? "null::json"
+      : `case when (${list(updated, (column) => `b."${column}"`)}) is distinct from (${list(updated, (column) => `n."${column}"`)})
+          then ${beforeOf(tellsBefore ? differences : [])} end`;
+  const sentRows = `
+      select ${list(written, (column) => `${sent(column)} as "${column}"`)}
+      from json_to_recordset($1::json) as r(${list(Object.keys(columns), (column) => `"${column}" ${columns[column]!.type}`)})`;
+  const insert = (from: string): string => `
+      insert into "${table}" (${list([...fixed.map(([column]) => column), ...written])})
+      select ${[...fixed.map(([, value]) => value), ...written.map((column) => `s."${column}"`)].join(", ")} from ${from} s
+      order by ${list(rowKeys, (column) => `s."${column}"${columns[column]!.type === "text" ? ' collate "C"' : ""}`)}`;
+  const isWhole = (value: boolean | null): string => (returned === "changes" ? `, ${value} as is_whole` : "");
+
+  // "created" locks what is stored already, and changes nothing of it. So "stored" reads the newest version of each
+  // record without waiting, even if the statement began before that was committed.
+  const text =
+    returned === "new"
+      ? `${insert(`(${sentRows})`)} returning ${list([...returning])}, true as created, true as changed, null::json as before`
+      : `
+    with sent as materialized (${sentRows}
+    ),
+    created as (${insert("sent")}
+      on conflict (${list(key)}) do update set "updated_at" = "${table}"."updated_at" where false
+      returning ${list(returning)}
+    ),
+    stored as materialized (
+      select b.*, ${updated.map((column) => `n."${column}" as "next_${column}", `).join("")}${before} as before
+      from sent s
+      cross join lateral (
+        select ${list(read, (column) => `t."${column}"`)} from "${table}" t where ${isKeyOf("t", "s")} for no key update
+      ) as b
+      cross join lateral (select ${list(updated, (column) => `${next(column)} as "${column}"`)}) as n
+      where (select count(*) from created) < (select count(*) from sent)
+    ),
+    changed as (
+      update "${table}" t set ${updated.map((column) => `"${column}" = w."next_${column}", `).join("")}
+        "updated_at" = ${nextInstant('t."updated_at"')}
+      from stored w where ${isKeyOf("t", "w")} and w.before is not null
+      returning ${list(returning, (column) => `t."${column}"`)}, w.before
+    )
+    select ${list(returning)}, true as created, true as changed, null::json as before${isWhole(true)} from created
+    union all select ${list(returning)}, false, true, before${isWhole(true)} from changed
+    union all ${
+      returned === "all"
+        ? `select ${list(returning)}, false, false, null from stored where before is null`
+        : `select ${list(returning, () => "null")}, null, null, null${isWhole(false)}
+          where (select count(*) from created) + (select count(*) from stored) < (select count(*) from sent)`
+    }`;
 
   return compiled(name, text, (params) => names.map((param) => params[param]));
 }

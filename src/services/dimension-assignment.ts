@@ -37,7 +37,13 @@ import type {
 } from "../schema/dimension-assignment.js";
 import type { DimensionPlacement } from "../schema/invoice-dimension.js";
 import type { MissingDimension } from "../schema/invoice/invoice.js";
-import { type LockedInvoice, lockOpenInvoice, type OfInvoice, touchInvoice } from "./invoice/lock.js";
+import {
+  type InvoiceField,
+  type LockedInvoice,
+  lockOpenInvoice,
+  type OfInvoice,
+  touchInvoice,
+} from "./invoice/lock.js";
 
 /** The place of the header; lines and postings have their index as place. */
 const HEADER = -1;
@@ -230,7 +236,7 @@ export function remove(ctx: Context, id: string): Promise<DimensionAssignmentRes
     const [assignment] = invoice ? await tx.run(selectById, { id }) : [];
     if (!invoice || !assignment) throw new AppError("NOT_FOUND", { resource: "Dimension assignment" });
     await tx.run(deleteById, { id });
-    await touchInvoice(tx, invoice);
+    await touchInvoice(tx, invoice, ["dimension_assignments"]);
     return { assignment, invoice_id: invoice.id };
   });
 }
@@ -281,13 +287,15 @@ export const missingIn = (tx: Transaction, invoice_id: number): Promise<MissingD
 /**
  * Assigns what was recognised in the document of an invoice that is being written. What is assigned already stays, and
  * what has been deleted meanwhile is left out.
+ * @returns the names of the invoice's fields that changed
  */
 export async function assignRecognised(
   tx: Transaction,
   invoice: LockedInvoice,
   values: readonly RecognisedValue[],
-): Promise<void> {
-  if (values.length === 0) return;
+): Promise<InvoiceField[]> {
+  if (values.length === 0) return [];
+  const changed: InvoiceField[] = [];
   const known = await lookUp(tx, values);
   for (const placement of ["header", "line_item"] as const) {
     const scope = { invoice_id: invoice.id, placement, places: null };
@@ -301,8 +309,9 @@ export async function assignRecognised(
       }))
       .flatMap(({ place, value }): Wanted[] => ("rule" in value ? [] : [{ ...value, place }]))
       .filter(({ place, dimension_id }) => !isTaken.has(`${place} ${dimension_id}`));
-    await store(tx, invoice, scope, [...stored, ...added]);
+    changed.push(...(await store(tx, invoice, scope, [...stored, ...added])));
   }
+  return changed;
 }
 
 const selectGlAccounts = statement<{ invoice_id: number }>("dimension_assignment.gl_accounts")(
@@ -490,7 +499,8 @@ async function replace(
     placement,
     places: which === "all" ? null : entries.map(({ place }) => place),
   };
-  if (await store(tx, invoice, scope, wanted)) await touchInvoice(tx, invoice);
+  const changed = await store(tx, invoice, scope, wanted);
+  if (changed.length > 0) await touchInvoice(tx, invoice, changed);
   return { assignments: await tx.run(selectInScope, scope), invoice_id: invoice.id };
 }
 
@@ -570,20 +580,20 @@ const write = statement<
 
 /**
  * Makes the stored rows within a scope equal to the wanted ones. Rows that exist already stay, with their ids.
- * @returns whether anything changed
+ * @returns the names of the invoice's fields that changed
  */
 async function store(
   tx: Transaction,
   { customer_id }: LockedInvoice,
   scope: Scope,
   wanted: readonly Wanted[],
-): Promise<boolean> {
+): Promise<InvoiceField[]> {
   // Compared here and not in SQL: PostgreSQL's planner has no statistics of rows that were just written, and might
   // compare each row with each.
   const left = new Map((await tx.run(selectStored, scope)).map((row) => [rowKey(row), row]));
   const added = wanted.filter((row) => !left.delete(rowKey(row)));
   const removed = [...left.values()];
-  if (added.length + removed.length === 0) return false;
+  if (added.length + removed.length === 0) return [];
   await tx.run(write, {
     ...scope,
     tenant_id: tx.tenantId,
@@ -591,8 +601,8 @@ async function store(
     removed: removed.map(({ id }) => id),
     added: JSON.stringify(added),
   });
-  await fillAccounts(tx, scope.invoice_id, wanted, added, removed);
-  return true;
+  const isFilled = await fillAccounts(tx, scope.invoice_id, wanted, added, removed);
+  return ["dimension_assignments", ...(isFilled ? ["invoice_accounts" as const] : [])];
 }
 
 const rowKey = ({ place, dimension_id, dimension_option_id, text_value }: Omit<Wanted, "gl_account_id">): string =>
@@ -605,13 +615,15 @@ const setAccounts = statement<{ invoice_id: number; rows: string }>("dimension_a
     from json_to_recordset(${p("rows")}::json) as r(index int, account_id uuid, instead_of uuid[])
     where p.invoice_id = ${p("invoice_id")} and p.index = r.index
       and (p.account_id is distinct from r.account_id or p.account_number is not null or p.account_is_default)
-      and (r.instead_of is null or p.account_id = any(r.instead_of))`,
+      and (r.instead_of is null or p.account_id = any(r.instead_of))
+    returning p.id`,
 );
 
 /**
  * Gives postings the G/L account of their options; of several options the last that was sent counts. This happens if
  * such an option was added, or if one was removed whose account the posting still has. An account that someone chose
  * stays.
+ * @returns whether a posting changed
  */
 async function fillAccounts(
   tx: Transaction,
@@ -619,7 +631,7 @@ async function fillAccounts(
   wanted: readonly Wanted[],
   added: Wanted[],
   removed: Wanted[],
-): Promise<void> {
+): Promise<boolean> {
   const isFilling = ({ gl_account_id }: Wanted): boolean => gl_account_id !== null;
   const isNew = new Set(added.filter(isFilling).map(({ place }) => place));
   const gone = Map.groupBy(removed.filter(isFilling), ({ place }) => place);
@@ -628,11 +640,11 @@ async function fillAccounts(
       .filter((row) => isFilling(row) && (isNew.has(row.place) || gone.has(row.place)))
       .map(({ place, gl_account_id }) => [place, gl_account_id]),
   );
-  if (accounts.size === 0) return;
+  if (accounts.size === 0) return false;
   const rows = [...accounts].map(([index, account_id]) => ({
     index,
     account_id,
     instead_of: isNew.has(index) ? null : gone.get(index)!.map(({ gl_account_id }) => gl_account_id),
   }));
-  await tx.run(setAccounts, { invoice_id, rows: JSON.stringify(rows) });
+  return (await tx.run(setAccounts, { invoice_id, rows: JSON.stringify(rows) })).length > 0;
 }

@@ -7,7 +7,6 @@ import { importer, nextInstant } from "../db/upsert.js";
 import { changed } from "../domain/changes.js";
 import { canFillAccount } from "../domain/dimensions.js";
 import { columnsOf, writtenColumns } from "../entities/lib/columns-of.js";
-import type { EventType } from "../domain/events.js";
 import { lastPerKey } from "../domain/imports.js";
 import { AppError, invalid } from "../errors.js";
 import type {
@@ -21,6 +20,7 @@ import type {
 import { batchById, getById } from "./lib/batch.js";
 import { childPages } from "./lib/children.js";
 import { checkReferences } from "./lib/references.js";
+import { tellDeleted, tellUpdated, tellWritten } from "./lib/tell.js";
 
 const COLUMNS = columnsOf("invoice_dimension", ["tenant_id"]);
 const OPTION_COLUMNS = columnsOf("invoice_dimension_option", ["tenant_id"]);
@@ -69,7 +69,7 @@ export function create(ctx: Context, input: InvoiceDimensionInput): Promise<Invo
     const values = { label, placement, type, is_mandatory, auto_assign_gl_account, recognition, description };
     if (auto_assign_gl_account && !canFillAccount(values)) throw fillsNothing();
     const [dimension] = await tx.run(insert, { tenantId: tx.tenantId, ...values });
-    emit(tx, "invoice_dimension.created", dimension!);
+    tellWritten(tx, toldOf(dimension!), { created: true, before: null });
     return dimension!;
   });
 }
@@ -92,8 +92,9 @@ const write = statement<InvoiceDimension>("invoice_dimension.update")(
 export function update(ctx: Context, id: string, changes: InvoiceDimensionChanges): Promise<InvoiceDimension> {
   return ctx.transaction(async (tx) => {
     const stored = await lock(tx, id);
-    const wanted = changed<InvoiceDimension>(stored, changes);
-    if (!wanted) return stored;
+    const change = changed<InvoiceDimension>(stored, changes);
+    if (!change) return stored;
+    const { wanted, before } = change;
     // A dimension that was stored like that before this check existed may stay so, and can still be changed.
     const wasMeaningful = !stored.auto_assign_gl_account || canFillAccount(stored);
     if (wanted.auto_assign_gl_account && !canFillAccount(wanted) && wasMeaningful) throw fillsNothing();
@@ -104,15 +105,16 @@ export function update(ctx: Context, id: string, changes: InvoiceDimensionChange
       throw inUse(`The dimension "${stored.label}" has options, so its type cannot become text. Delete them first.`);
     }
     const [dimension] = await tx.run(write, wanted);
-    emit(tx, "invoice_dimension.updated", dimension!);
+    tellUpdated(tx, toldOf(dimension!), before);
     return dimension!;
   });
 }
 
 const deleteWithOptions = statement<{ id: string }>("invoice_dimension.delete")(
-  (_, p) => sql`
-    with options as (delete from invoice_dimension_option where dimension_id = ${p("id")}::uuid)
-    delete from invoice_dimension where id = ${p("id")}::uuid`,
+  (_, p) => sql<Pick<InvoiceDimensionOption, "id" | "dimension_id" | "number">>`
+    with options as (delete from invoice_dimension_option where dimension_id = ${p("id")}::uuid returning id, dimension_id, number),
+    dimension as (delete from invoice_dimension where id = ${p("id")}::uuid)
+    select id, dimension_id, number from options order by number`,
 );
 
 /**
@@ -125,8 +127,8 @@ export function remove(ctx: Context, id: string): Promise<InvoiceDimension> {
     const dimension = await lock(tx, id);
     if (await isAssigned(tx, id))
       throw inUse(`Invoices have the dimension "${dimension.label}", so it cannot be deleted.`);
-    await tx.run(deleteWithOptions, { id });
-    emit(tx, "invoice_dimension.deleted", dimension);
+    for (const option of await tx.run(deleteWithOptions, { id })) tellDeleted(tx, toldOfOption(option));
+    tellDeleted(tx, toldOf(dimension));
     return dimension;
   });
 }
@@ -189,6 +191,9 @@ export function importOptions(
     await checkReferences(tx, rows, "gl_account_id", idsOfAccounts, "an account");
     const kept = lastPerKey(rows, ({ number }) => number);
     const options = await importRows(tx, { dimension_id, tenant_id: tx.tenantId }, kept);
+    for (const { id, number, created, before } of options)
+      tellWritten(tx, toldOfOption({ id, dimension_id, number }), { created, before });
+    if (options.some((option) => option.changed)) tellUpdated(tx, toldOf(dimension), OPTIONS);
     const data = { resource: "invoice_dimensions", dimension_id, count: options.length };
     tx.emit({ type: "import.finished", resource: "invoice_dimensions", customerId: null, data });
     return options;
@@ -217,14 +222,16 @@ export function updateOption(
   return ctx.transaction(async (tx) => {
     const dimension = await lock(tx, dimension_id);
     const stored = await getOption(tx, dimension_id, id);
-    const wanted = changed<InvoiceDimensionOption>(stored, changes);
-    if (!wanted) return stored;
+    const change = changed<InvoiceDimensionOption>(stored, changes);
+    if (!change) return stored;
+    const { wanted, before } = change;
     await checkReferences(tx, [changes], "gl_account_id", idsOfAccounts, "an account", () => "");
     if ((await tx.run(otherWithNumber, { dimension_id, id, number: wanted.number })).length > 0) {
       throw conflict(`The dimension "${dimension.label}" has another option with the number "${wanted.number}".`);
     }
     const [option] = await tx.run(writeOption, wanted);
-    emit(tx, "invoice_dimension.updated", dimension);
+    tellUpdated(tx, toldOfOption(option!), before);
+    tellUpdated(tx, toldOf(dimension), OPTIONS);
     return option!;
   });
 }
@@ -246,7 +253,8 @@ export function removeOption(ctx: Context, dimension_id: string, id: string): Pr
       throw inUse(`Invoices have the option "${option.number}", so it cannot be deleted. Set active to false instead.`);
     }
     await tx.run(deleteOption, { id });
-    emit(tx, "invoice_dimension.updated", dimension);
+    tellDeleted(tx, toldOfOption(option));
+    tellUpdated(tx, toldOf(dimension), OPTIONS);
     return option;
   });
 }
@@ -296,9 +304,24 @@ const anyOfOption = statement<{ id: string }>("invoice_dimension_option.any_assi
 const isAssigned = async (tx: Transaction, id: string): Promise<boolean> =>
   (await tx.asTenant(() => tx.run(anyOfDimension, { id }))).length > 0;
 
-function emit(tx: Transaction, type: EventType, { id, label }: InvoiceDimension): void {
-  tx.emit({ type, resource: "invoice_dimensions", customerId: null, data: { dimension_id: id, label } });
-}
+const toldOf = ({ id, label }: InvoiceDimension) =>
+  ({
+    noun: "invoice_dimension",
+    resource: "invoice_dimensions",
+    customerId: null,
+    data: { dimension_id: id, label },
+  }) as const;
+
+const toldOfOption = ({ id, dimension_id, number }: Pick<InvoiceDimensionOption, "id" | "dimension_id" | "number">) =>
+  ({
+    noun: "invoice_dimension_option",
+    resource: "invoice_dimensions",
+    customerId: null,
+    data: { option_id: id, dimension_id, number },
+  }) as const;
+
+/** A dimension of which only options changed. */
+const OPTIONS = { options: null };
 
 const fillsNothing = (): AppError =>
   invalid(

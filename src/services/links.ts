@@ -9,12 +9,14 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "../db/transaction.js";
 import { type Param, type Statement, planned, statement } from "../db/statement.js";
-import { nextInstant } from "../db/upsert.js";
+import { nextInstant, type Written } from "../db/upsert.js";
 import { INVOICE_STATUSES, isFinal } from "../domain/invoice-states.js";
 import { isFinalOrder, ORDER_STATUSES } from "../domain/order-states.js";
 import { emitUpdated, type LockedInvoice } from "./invoice/lock.js";
 import { emitOrderUpdated, type LockedOrder } from "./order/lock.js";
+import type { OrderLinks } from "./order/rows.js";
 import {
+  changedLinks,
   isAmong,
   link,
   NAMING,
@@ -24,6 +26,7 @@ import {
   SUPPLIER_BY_EXTERNAL_ID,
   theOnlySupplier,
 } from "./lib/link-rules.js";
+import { changedFields, tellWritten } from "./lib/tell.js";
 import { deliveriesNaming } from "./delivery/links.js";
 import { linesOfSuppliers, matchInvoices } from "./match/lines.js";
 
@@ -69,7 +72,14 @@ const found = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   found as materialized (
     select i.id, ${IS_FINAL} as is_final, named.supplier_id, named.project_id, rest.payment_term_id, rest.region_id, rest.legal_entity_id,
       (i.supplier_id, i.project_id, i.payment_term_id, i.region_id, i.legal_entity_id)
-        is distinct from (named.supplier_id, named.project_id, rest.payment_term_id, rest.region_id, rest.legal_entity_id) as differs
+        is distinct from (named.supplier_id, named.project_id, rest.payment_term_id, rest.region_id, rest.legal_entity_id) as differs,
+      ${changedLinks({
+        supplier_id: "named",
+        project_id: "named",
+        payment_term_id: "rest",
+        region_id: "rest",
+        legal_entity_id: "rest",
+      })} as changed
     from invoice i
     cross join lateral (select ${linkOf("supplier", SUPPLIER)}, ${linkOf("project", PROJECT_BY_NUMBER)} ${ONCE}) as named
     cross join lateral (
@@ -96,7 +106,8 @@ const found = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     where (account_id, tax_code_id) is distinct from (old_account_id, old_tax_code_id)
   )`;
 
-type Linked = Pick<LockedInvoice, "id" | "external_id" | "customer_id">;
+/** An invoice of which links were made anew, and its fields that show them. */
+type Linked = Pick<LockedInvoice, "id" | "external_id" | "customer_id"> & { readonly changed: string[] };
 
 const updateLinks = (condition: RawBuilder<unknown>, touch: RawBuilder<boolean>): RawBuilder<Linked> => sql<Linked>`
   with ${found(condition)},
@@ -107,7 +118,8 @@ const updateLinks = (condition: RawBuilder<unknown>, touch: RawBuilder<boolean>)
   update invoice i set (${LINKS}) = row(${sql.raw("f.supplier_id, f.project_id, f.payment_term_id, f.region_id, f.legal_entity_id")}),
     updated_at = case when ${touch}::boolean then ${sql.raw(nextInstant("i.updated_at"))} else i.updated_at end
   from found f where f.id = i.id and (f.differs or i.id in (select invoice_id from posted))
-  returning i.id, i.external_id, i.customer_id`;
+  returning i.id, i.external_id, i.customer_id,
+    f.changed || case when i.id in (select invoice_id from posted) then '{invoice_accounts}'::text[] else '{}' end as changed`;
 
 const linkAll = statement<{ ids: readonly number[]; touch: boolean }>("invoice.link")((_, p) =>
   updateLinks(sql`i.id = any(${p("ids")}::int[])`, p("touch")),
@@ -122,10 +134,11 @@ const linkOne = planned(
 /**
  * Links an invoice that was just written.
  * @param isNew whether the invoice is new, so that its links do not count as a change
- * @returns whether a link changed
+ * @returns the names of the fields whose links changed
  */
-export async function linkInvoice(tx: Transaction, id: number, { isNew = false } = {}): Promise<boolean> {
-  return (await tx.asTenant(() => tx.run(linkOne, { id, touch: !isNew }))).length > 0;
+export async function linkInvoice(tx: Transaction, id: number, { isNew = false } = {}): Promise<string[]> {
+  const [linked] = await tx.asTenant(() => tx.run(linkOne, { id, touch: !isNew }));
+  return linked?.changed ?? [];
 }
 
 /**
@@ -154,13 +167,15 @@ async function linkWhere<Params>(
     if (changed.length === 0) return [];
     const invoices = await tx.run(linkAll, { ids: changed.map(({ id }) => id), touch: true });
     // An order of another supplier is not meant.
-    await matchInvoices(
+    const lines = await matchInvoices(
       tx,
       invoices.map(({ id }) => id),
     );
-    return invoices;
+    return invoices.map((invoice) =>
+      lines.has(invoice.id) ? { ...invoice, changed: [...invoice.changed, "items"] } : invoice,
+    );
   });
-  for (const invoice of linked) emitUpdated(tx, invoice);
+  for (const invoice of linked) emitUpdated(tx, invoice, invoice.changed);
 }
 
 interface SupplierKeys {
@@ -219,19 +234,30 @@ const linkProjects = statement<{ numbers: readonly string[] }>("project.link_reg
     returning p.id, p.project_number, p.customer_id`,
 );
 
+/** The events of a project that was written, unless it stayed as it was. */
+export function tellProject(
+  tx: Transaction,
+  {
+    id: project_id,
+    project_number,
+    customer_id: customerId,
+  }: Readonly<Record<"id" | "project_number" | "customer_id", string | null>>,
+  { created, before }: Pick<Written, "created" | "before">,
+): void {
+  if (!created && !before) return;
+  const data = { project_id, project_number };
+  const told = { noun: "project", resource: "projects", customerId } as const;
+  tellWritten(tx, { ...told, data }, { created, before }, { legal_entity_id: "legal_entity" });
+  const changed = before && changedFields(before, { legal_entity_id: "legal_entity" });
+  tx.emit({ type: "project.imported", resource: "projects", customerId, data: { ...data, created }, changed });
+}
+
 /** Links the projects that name new regions, and then the invoices of those projects. */
 export async function regionsArrived(tx: Transaction, regions: readonly { number: string }[]): Promise<void> {
   if (regions.length === 0) return;
   tx.ahead(PROJECTS.alone, tx);
   const projects = await tx.asTenant(() => tx.run(linkProjects, { numbers: regions.map(({ number }) => number) }));
-  for (const { id: project_id, project_number, customer_id: customerId } of projects) {
-    tx.emit({
-      type: "project.imported",
-      resource: "projects",
-      customerId,
-      data: { project_id, project_number, created: false },
-    });
-  }
+  for (const project of projects) tellProject(tx, project, { created: false, before: { project_region_id: null } });
   await projectsArrived(tx, projects);
 }
 
@@ -282,7 +308,7 @@ interface Naming<Linked extends { id: string }> {
   readonly hasFinal: RawBuilder<boolean>;
   /** The columns of `i` that the event needs. */
   readonly shown: RawBuilder<unknown>;
-  emit(tx: Transaction, linked: Linked): void;
+  emit(tx: Transaction, linked: Linked & { readonly changed: string[] }): void;
 }
 
 /** What arrived: suppliers by their external ids, projects by their numbers. */
@@ -293,18 +319,18 @@ interface Arrived {
 
 function naming<Linked extends { id: string }>({ table, hasFinal, shown, emit }: Naming<Linked>) {
   const wanted = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-    select i.id, named.supplier_id, named.project_id
+    select i.id, named.supplier_id, named.project_id, ${changedLinks({ supplier_id: "named", project_id: "named" })} as changed
     from ${sql.table(table)} i
     cross join lateral (
       select ${link("supplier", SUPPLIER_BY_EXTERNAL_ID, hasFinal)}, ${link("project", PROJECT_BY_NUMBER, hasFinal)} ${ONCE}
     ) as named
     where ${condition} and (i.supplier_id, i.project_id) is distinct from (named.supplier_id, named.project_id)`;
   const linkRecords = statement<{ ids: readonly string[]; touch: boolean }>(`${table}.link`)(
-    (_, p) => sql<Linked>`
+    (_, p) => sql<Linked & OrderLinks & { readonly changed: string[] }>`
       with wanted as materialized (${wanted(sql`i.id = any(${p("ids")}::uuid[])`)})
       update ${sql.table(table)} i set supplier_id = w.supplier_id, project_id = w.project_id,
         updated_at = case when ${p("touch")}::boolean then ${sql.raw(nextInstant("i.updated_at"))} else i.updated_at end
-      from wanted w where w.id = i.id returning i.id, ${shown}`,
+      from wanted w where w.id = i.id returning i.id, i.supplier_id, i.project_id, w.changed, ${shown}`,
   );
   const lockChanged = statement<Arrived>(`${table}.lock_changed`)(
     (_, p) => sql<{ id: string }>`
@@ -316,9 +342,13 @@ function naming<Linked extends { id: string }>({ table, hasFinal, shown, emit }:
       select i.id from ${sql.table(table)} i where ${isAmong(sql`select id from wanted`)} order by i.id for update`,
   );
   return {
-    /** Links records that were just written; what was linked is in the event of that write. */
-    link: async (tx: Transaction, ids: readonly string[]): Promise<void> => {
-      await tx.run(linkRecords, { ids, touch: false });
+    /**
+     * Links records that were just written; what was linked is in the event of that write.
+     * @returns the links of those that got others, by their ids
+     */
+    link: async (tx: Transaction, ids: readonly string[]): Promise<ReadonlyMap<string, OrderLinks>> => {
+      const linked = ids.length > 0 ? await tx.run(linkRecords, { ids, touch: false }) : [];
+      return new Map(linked.map(({ id, supplier_id, project_id }) => [id, { supplier_id, project_id }]));
     },
     arrived: async (tx: Transaction, what: Arrived): Promise<void> => {
       const linked = await tx.asTenant(async () => {
@@ -334,7 +364,7 @@ const orders = naming<LockedOrder>({
   table: "purchase_order",
   hasFinal: isOneOf(ORDER_STATUSES.filter(isFinalOrder)),
   shown: sql`i.external_id, i.customer_id, i.status, i.version`,
-  emit: emitOrderUpdated,
+  emit: (tx, order) => emitOrderUpdated(tx, order, order.changed),
 });
 
 /** Links orders that were just written. */

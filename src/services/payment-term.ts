@@ -40,21 +40,22 @@ const lockTerms = statement<{ tenantId: string }>("payment_term.lock")(
   (_, p) => sql`select pg_advisory_xact_lock(hashtextextended(${p("tenantId")}::text, 5))`,
 );
 
-const clearDefault = statement<{ number: string }>("payment_term.clear_default")((db, p) =>
-  db
-    .updateTable("payment_term")
-    .set({ is_default_for_credit_notes: false, updated_at: sql.raw(nextInstant()) })
-    .where("is_default_for_credit_notes", "=", true)
-    .where("number", "<>", p("number")),
+const clearDefault = statement<{ number: string }>("payment_term.clear_default")(
+  (_, p) => sql<{ id: string; number: string }>`
+    update payment_term set is_default_for_credit_notes = false, updated_at = ${sql.raw(nextInstant())}
+    where is_default_for_credit_notes and number <> ${p("number")} returning id, number`,
 );
 
 /** At most one default for credit notes in a tenant: the last set wins (decisions §4). */
-async function keepOneDefault(tx: Transaction, rows: PaymentTermInput[]): Promise<PaymentTermInput[]> {
+async function keepOneDefault(tx: Transaction, rows: PaymentTermInput[]) {
   await tx.run(lockTerms, { tenantId: tx.tenantId });
   const winner = rows.findLast((row) => row.is_default_for_credit_notes === true);
-  if (!winner) return rows;
-  await tx.run(clearDefault, { number: winner.number });
-  return rows.map((row) =>
-    row.is_default_for_credit_notes === true && row !== winner ? { ...row, is_default_for_credit_notes: false } : row,
-  );
+  if (!winner) return { rows, others: [] };
+  const cleared = await tx.run(clearDefault, { number: winner.number });
+  return {
+    rows: rows.map((row) =>
+      row.is_default_for_credit_notes === true && row !== winner ? { ...row, is_default_for_credit_notes: false } : row,
+    ),
+    others: cleared.map((term) => ({ ...term, before: { is_default_for_credit_notes: true } })),
+  };
 }

@@ -11,7 +11,7 @@ import type { Project, ProjectAddress, ProjectInput, ProjectInvite, ProjectsArgs
 import type { NamedProject } from "../schema/lib/named.js";
 import { batchById } from "./lib/batch.js";
 import { childPages } from "./lib/children.js";
-import { beforeProjects, projectsArrived } from "./links.js";
+import { beforeProjects, projectsArrived, tellProject } from "./links.js";
 import type { AnyQuery } from "./lib/filters.js";
 import { pages } from "./lib/list.js";
 import { idOf, idsByNumber, importNamingOthers } from "./lib/numbers.js";
@@ -167,15 +167,7 @@ export function importAll(ctx: Context, rows: ProjectInput[]): Promise<ProjectRo
       longitude: row.longitude,
     }));
     const stored = await write(tx, { tenant_id: tx.tenantId, customer_id: tx.customerId }, kept);
-    for (const { id, project_number, customer_id, created, changed } of stored) {
-      if (!changed) continue;
-      tx.emit({
-        type: "project.imported",
-        resource: "projects",
-        customerId: customer_id,
-        data: { project_id: id, project_number, created },
-      });
-    }
+    for (const project of stored) tellProject(tx, project, project);
     tx.emit({
       type: "import.finished",
       resource: "projects",

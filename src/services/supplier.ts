@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { type Batch, type Context, requireCustomer } from "../context.js";
 import type { Transaction } from "../db/transaction.js";
 import { idsIn, statement } from "../db/statement.js";
-import { importerOfCreated, nextInstant, WAS_CHANGED } from "../db/upsert.js";
+import { importerOfChanges, nextInstant, WAS_CHANGED, type Written } from "../db/upsert.js";
 import { columnsOf, writtenColumns } from "../entities/lib/columns-of.js";
 import { normaliseIban } from "../domain/iban.js";
 import { lastPerKey } from "../domain/imports.js";
@@ -21,6 +21,7 @@ import type { Derived } from "./lib/columns.js";
 import { type PageOptions, pages } from "./lib/list.js";
 import { indexedSearch } from "./lib/search.js";
 import { checkReferences } from "./lib/references.js";
+import { tellWritten } from "./lib/tell.js";
 
 const COLUMNS = columnsOf("supplier", ["tenant_id"]);
 
@@ -73,13 +74,13 @@ export const ofAccount = childPages<"suppliers", "supplier", Supplier>({ ...chil
 /** @throws NOT_FOUND */
 export const get = (ctx: Context, id: string): Promise<Supplier> => getById(ctx, byId, id, "Supplier");
 
-const write = importerOfCreated<Pick<Supplier, "external_id" | "legal_uid">>({
+const write = importerOfChanges<Pick<Supplier, "id" | "external_id" | "legal_uid">>({
   table: "supplier",
   key: ["tenant_id", "customer_id", "external_id"],
   constants: { tenant_id: "uuid", customer_id: "uuid" },
   columns: writtenColumns("supplier"),
   takenApart: ["supplier_bank_details"],
-  returning: ["external_id", "legal_uid"],
+  returning: ["id", "external_id", "legal_uid"],
 });
 
 /**
@@ -93,31 +94,60 @@ export function importAll(ctx: Context, rows: SupplierInput[]): Promise<Imported
     await checkReferences(tx, rows, "payment_term_id", idsOfTerms, "a payment term");
     await checkReferences(tx, rows, "default_account_id", idsOfAccounts, "an account");
     const kept = lastPerKey(rows, (row) => row.external_id);
-    const altered = await alteredBy(tx, customerId, kept);
-    const created = await write(
+    const written = await write(
       tx,
       { tenant_id: tx.tenantId, customer_id: customerId },
       kept.map(({ supplier_bank_details: _, ...supplier }) => supplier),
     );
-    const ibans = await mergeBankDetails(tx, customerId, kept);
+    const { ibans, touched } = await mergeBankDetails(tx, customerId, kept);
+    tellSuppliers(tx, customerId, written, touched);
     tx.emit({
       type: "import.finished",
       resource: "suppliers",
       customerId,
       data: { resource: "suppliers", count: kept.length },
     });
+    const created = written.filter((row) => row.created);
     await suppliersArrived(tx, {
-      ids: altered.map(({ id }) => id),
+      ids: written.filter(({ before }) => before && NAMED_BY.some((name) => name in before)).map(({ id }) => id),
       externalIds: created.map(({ external_id }) => external_id),
-      taxIds: [
-        ...altered.flatMap((row) => [row.legal_uid ?? [], row.next_legal_uid ?? []].flat()),
-        ...created.flatMap(({ legal_uid }) => legal_uid ?? []),
-      ],
+      taxIds: written.flatMap(({ legal_uid, before }) =>
+        before && !("legal_uid" in before) ? [] : ([before?.legal_uid, legal_uid].filter(Boolean) as string[]),
+      ),
       ibans,
     });
     return { count: kept.length, customer_id: customerId, external_ids: kept.map(({ external_id }) => external_id) };
   });
 }
+
+/** What invoices take from a supplier, or find it by, beside its external id and its bank accounts. */
+const NAMED_BY = ["legal_uid", "payment_term_id", "default_account_id"];
+
+type WrittenSupplier = Awaited<ReturnType<typeof write>>[number];
+
+/** @param touched suppliers of which only the bank details may have changed */
+function tellSuppliers(
+  tx: Transaction,
+  customerId: string,
+  written: readonly WrittenSupplier[],
+  touched: readonly Pick<Supplier, "id" | "external_id">[],
+): void {
+  const rest = new Map(touched.map((supplier) => [supplier.id, supplier]));
+  const tell = ({ id, external_id }: Pick<Supplier, "id" | "external_id">, what: Pick<Written, "created" | "before">) =>
+    tellWritten(
+      tx,
+      { noun: "supplier", resource: "suppliers", customerId, data: { supplier_id: id, external_id } },
+      what,
+    );
+  for (const supplier of written) {
+    const { created, before } = supplier;
+    const hasOthers = rest.delete(supplier.id);
+    tell(supplier, { created, before: hasOthers ? { ...before, ...BANK_DETAILS } : before });
+  }
+  for (const supplier of rest.values()) tell(supplier, { created: false, before: BANK_DETAILS });
+}
+
+const BANK_DETAILS = { supplier_bank_details: null };
 
 /** What an import did, and how to find the records that it wrote. */
 export interface ImportedSuppliers extends SupplierImportResult {
@@ -143,50 +173,6 @@ export const importedBy = (ctx: Context, { customer_id, external_ids }: Imported
 
 const idsOfTerms = idsIn("payment_term");
 const idsOfAccounts = idsIn("account");
-
-interface Altered {
-  id: string;
-  /** The VAT ids before and after the import; null if the import does not change it. */
-  legal_uid: string | null;
-  next_legal_uid: string | null;
-}
-
-// Locks all of them in the order in which they are written. Two imports that first locked some and then the rest could
-// deadlock.
-const lockAltered = statement<{ customer_id: string; suppliers: readonly string[]; rows: string }>(
-  "supplier.lock_altered",
-)(
-  (_, p) => sql<Altered>`
-    with stored as (
-      select id, external_id, legal_uid, payment_term_id, default_account_id from supplier
-      where customer_id = ${p("customer_id")}::uuid and external_id = any(${p("suppliers")}::text[])
-        order by external_id for no key update
-    )
-    select id, case when is_renamed then stored.legal_uid end as legal_uid, case when is_renamed
-      then r ->> 'legal_uid' end as next_legal_uid
-    from stored
-    join jsonb_array_elements(${p("rows")}::jsonb) as r on r ->> 'external_id' = stored.external_id
-    cross join lateral (select r ? 'legal_uid' and stored.legal_uid is distinct from r ->>
-      'legal_uid' as is_renamed) as renamed
-    where is_renamed or r ? 'payment_term_id' and stored.payment_term_id is distinct from
-      (r ->> 'payment_term_id')::uuid
-      or r ? 'default_account_id' and stored.default_account_id is distinct from (r ->> 'default_account_id')::uuid`,
-);
-
-/** The stored suppliers of which the import changes something that invoices take from them or find them by. */
-async function alteredBy(tx: Transaction, customer_id: string, rows: readonly SupplierInput[]): Promise<Altered[]> {
-  const sent = rows.map(({ external_id, legal_uid, payment_term_id, default_account_id }) => ({
-    external_id,
-    legal_uid,
-    payment_term_id,
-    default_account_id,
-  }));
-  return tx.run(lockAltered, {
-    customer_id,
-    suppliers: rows.map(({ external_id }) => external_id),
-    rows: JSON.stringify(sent),
-  });
-}
 
 interface Affected {
   supplier_id: string;
@@ -226,19 +212,16 @@ const mergeWithId = mergeDetails("merge", "excluded.external_id");
 const mergeWithoutId = mergeDetails("merge_without_id", "d.external_id");
 
 const touch = statement<{ ids: readonly string[] }>("supplier.touch")(
-  (_, p) => sql`update supplier set updated_at = ${sql.raw(nextInstant())} where id = any(${p("ids")}::uuid[])`,
+  (_, p) => sql<Pick<Supplier, "id" | "external_id">>`
+    update supplier set updated_at = ${sql.raw(nextInstant())} where id = any(${p("ids")}::uuid[]) returning id, external_id`,
 );
 
 /**
  * Adds and updates bank details by IBAN, and removes them if a row says null. A supplier whose bank details changed has
  * changed, too (its `updated_at`).
- * @returns the IBANs that a supplier got or lost
+ * @returns the IBANs that a supplier got or lost, and the suppliers
  */
-async function mergeBankDetails(
-  tx: Transaction,
-  customer_id: string,
-  rows: readonly SupplierInput[],
-): Promise<string[]> {
+async function mergeBankDetails(tx: Transaction, customer_id: string, rows: readonly SupplierInput[]) {
   const cleared = rows.filter((row) => row.supplier_bank_details === null).map((row) => row.external_id);
   const details = rows.flatMap(({ external_id: supplier, supplier_bank_details }) =>
     normalised(supplier_bank_details ?? []).map(({ iban, external_id }) => ({ supplier, iban, external_id })),
@@ -253,8 +236,9 @@ async function mergeBankDetails(
     ...(withId.length > 0 ? await tx.run(mergeWithId, { customer_id, rows: JSON.stringify(withId) }) : []),
     ...(withoutId.length > 0 ? await tx.run(mergeWithoutId, { customer_id, rows: JSON.stringify(withoutId) }) : []),
   ];
-  if (affected.length > 0) await tx.run(touch, { ids: [...new Set(affected.map(({ supplier_id }) => supplier_id))] });
-  return affected.flatMap(({ iban }) => iban ?? []);
+  const ids = [...new Set(affected.map(({ supplier_id }) => supplier_id))];
+  const touched = ids.length > 0 ? await tx.run(touch, { ids }) : [];
+  return { ibans: affected.flatMap(({ iban }) => iban ?? []), touched };
 }
 
 function normalised(details: readonly SupplierBankDetailInput[]): SupplierBankDetailInput[] {

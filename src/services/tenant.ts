@@ -262,24 +262,26 @@ export function updateSettings(ctx: Context, input: TenantSettingsInput): Promis
   if (input.locale !== undefined && !isLocale(input.locale)) throw invalid("locale", "is not a locale, e.g. de-AT");
   if (input.time_zone !== undefined && !isTimeZone(input.time_zone))
     throw invalid("time_zone", "is not a time zone, e.g. Europe/Vienna");
-  return ctx.transaction(async (tx) => {
-    beforeTolerances(tx);
-    const stored = (await tx.run(lockSettings, {}))[0]!;
-    const names = SETTINGS.filter((name) => input[name] !== undefined && input[name] !== stored[name]);
-    if (names.length === 0) return stored;
-    const change = Object.fromEntries(names.map((name) => [name, input[name]]));
-    await tx.em.nativeUpdate(Tenant, { id: stored.id }, change);
-    tx.emit({
-      type: "tenant_settings.updated",
-      resource: "tenant_settings",
-      customerId: null,
-      data: { changed: names },
-      changed: names,
-    });
-    if (names.includes("default_currency")) await matchTenant(tx);
-    else if (names.some((name) => TOLERANCES.has(name))) await judgeTenant(tx);
-    return { ...stored, ...change };
+  return ctx.transaction((tx) => updateIn(tx, input));
+}
+
+async function updateIn(tx: Transaction, input: TenantSettingsInput): Promise<TenantSettings> {
+  beforeTolerances(tx);
+  const stored = (await tx.run(lockSettings, {}))[0]!;
+  const names = SETTINGS.filter((name) => input[name] !== undefined && input[name] !== stored[name]);
+  if (names.length === 0) return stored;
+  const change = Object.fromEntries(names.map((name) => [name, input[name]]));
+  await tx.em.nativeUpdate(Tenant, { id: stored.id }, change);
+  tx.emit({
+    type: "tenant_settings.updated",
+    resource: "tenant_settings",
+    customerId: null,
+    data: { changed: names },
+    changed: names,
   });
+  if (names.includes("default_currency")) await matchTenant(tx);
+  else if (names.some((name) => TOLERANCES.has(name))) await judgeTenant(tx);
+  return { ...stored, ...change };
 }
 
 const TOLERANCES: ReadonlySet<string> = new Set([
@@ -312,7 +314,7 @@ export async function changeSettings(
     throw new Error(`"${default_currency}" is not a currency of ISO 4217, e.g. EUR`);
   }
   const id = await getOrCreateTenant(db, tenant, tell);
-  await asOperator(db, id).transaction((tx) => tx.em.nativeUpdate(Tenant, { id }, change));
+  await asOperator(db, id).transaction((tx) => updateIn(tx, change));
 }
 
 function isLocale(text: string): boolean {

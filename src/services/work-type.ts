@@ -11,6 +11,7 @@ import { batchById } from "./lib/batch.js";
 import { childPages } from "./lib/children.js";
 import { type PageOptions, pages } from "./lib/list.js";
 import { search } from "./lib/search.js";
+import { tellWritten } from "./lib/tell.js";
 import * as projects from "./project.js";
 
 const COLUMNS = columnsOf("work_type", ["tenant_id", "customer_id"]);
@@ -76,10 +77,15 @@ export function importAll(ctx: Context, projectId: string, rows: WorkTypeInput[]
       { project_id: projectId, tenant_id: tx.tenantId, customer_id: project.customer_id },
       kept,
     );
+    const { customer_id: customerId } = project;
+    for (const { id, code, created, before } of stored) {
+      const data = { work_type_id: id, project_id: projectId, code };
+      tellWritten(tx, { noun: "work_type", resource: "work_types", customerId, data }, { created, before });
+    }
     tx.emit({
       type: "import.finished",
       resource: "work_types",
-      customerId: project.customer_id,
+      customerId,
       data: { resource: "work_types", project_id: projectId, count: stored.length },
     });
     return stored;

@@ -256,7 +256,8 @@ describe.each(SURFACES)("options over %s", (surface) => {
       { gl_account_id: null },
     ]);
     expect((await push(erp, dimension)).data).toEqual([]);
-    expect((await eventsOf(erp)).slice(1, 3)).toEqual([
+    const finished = (await eventsOf(erp)).filter(([type]: [string]) => type === "import.finished");
+    expect(finished.slice(0, 2)).toEqual([
       ["import.finished", { resource: "invoice_dimensions", dimension_id: dimension, count: 2 }],
       ["import.finished", { resource: "invoice_dimensions", dimension_id: dimension, count: 2 }],
     ]);
@@ -313,7 +314,9 @@ describe.each(SURFACES)("options over %s", (surface) => {
       error: "gl_account_id is not an account of this tenant",
     });
     expect(await change({ label: " " })).toMatchObject({ status: 400, error: "label must not be empty" });
-    expect((await eventsOf(erp)).slice(2)).toEqual([
+    const updated = (await eventsOf(erp)).filter(([type]: [string]) => type === "invoice_dimension.updated");
+    // The first one tells of the options that were made.
+    expect(updated.slice(1)).toEqual([
       ["invoice_dimension.updated", { dimension_id: dimension, label: "Kostenart" }],
       ["invoice_dimension.updated", { dimension_id: dimension, label: "Kostenart" }],
     ]);

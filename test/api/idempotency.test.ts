@@ -1,13 +1,9 @@
 /** `Idempotency-Key` on every write of both surfaces (decisions §4). */
 import { describe, expect, test } from "@jest/globals";
-import { STATUS } from "../../src/rest/outcomes.js";
-import { type Answer, type Client, routes, schema, SURFACES, type Surface } from "../support/client.js";
+import { type Answer, type Client, schema, SURFACES, type Surface } from "../support/client.js";
 import { forgetOld } from "../../src/services/lib/idempotency.js";
+import { everyWrite } from "../support/every-write.js";
 import { newTenantName, useGateway } from "../support/gateway.js";
-import { dispatchNotification, newDelivery } from "../support/deliveries.js";
-import { newDimension, newInvoice, newOptions } from "../support/invoices.js";
-import { newOrder } from "../support/orders.js";
-import { pdf } from "../support/pdf.js";
 
 const gateway = useGateway();
 
@@ -178,106 +174,11 @@ test("the answer is the first one also where it shows what has changed since", a
   expect(first.body[0].legal_entity.title).toBe("old name");
 });
 
-const PAPER = { invoice_number: "1", invoice_date: "2026-11-21", currency: "EUR", total_amount: 1 };
-
 test("every write of REST keeps its answer", async () => {
-  const buyer = await gateway.client({ customer: "Bau" });
-  await buyer.post("/v1/suppliers", [{ external_id: "K1", title: "K" }]);
-  const erp = await gateway.alsoSupplier(buyer, { customer: "Bau", supplier: "K1" });
-  const [order] = (await erp.post("/v1/purchase-orders", [newOrder("B1")])).body;
-  const [project] = (await erp.post("/v1/projects/erp", [{ number: "P", title: "t" }])).body;
-  const invoice_id = await newInvoice(erp, { items: 1, postings: 1 });
-  const dimension_id = await newDimension(erp, { label: "D", placement: "header" });
-  const [option] = await newOptions(erp, dimension_id, ["1"]);
-  const assign = { invoice_id, assignments: [{ option_id: option }] };
-  const delivery_id = await newDelivery(erp, { project_number: "P" });
-  // What is invoiced before it came is a mismatch, which can be accepted.
-  const invoiced = { title: "Gravel", quantity: 1, unit: "t", order_number: "B1", order_item_number: "10" };
-  const jsonContent = { external_id: "I", ...PAPER, items: [invoiced] };
-  await erp.post("/v1/invoices/custom", { jsonContent });
-  const calendar_token = (await erp.post(`/v1/projects/${project.id}/calendar-tokens`, undefined)).body;
-  const hook = { url: "https://erp.example.org/", types: ["invoice.created"] };
-  const newWebhook = async () => (await erp.post("/v1/webhooks", hook)).body.webhook.id as string;
-  const webhook_id = await newWebhook();
-  const webhook_delivery = (await erp.post(`/v1/webhooks/${webhook_id}/test`, undefined)).body;
-  const ids: Record<string, unknown> = {
-    deleteWebhook: await newWebhook(),
-    updateWebhook: webhook_id,
-    testWebhook: webhook_id,
-    replayWebhook: webhook_id,
-    replayWebhookDelivery: webhook_id,
-    importWorkTypes: project.id,
-    deleteCalendarToken: project.id,
-    changeSupplierOrder: order.id,
-    acceptPurchaseOrderMatch: order.id,
-    changeDelivery: delivery_id,
-    replaceDeliveryComponents: delivery_id,
-    updateInvoiceDimension: dimension_id,
-    deleteInvoiceDimension: await newDimension(erp, { label: "E", placement: "header" }),
-    updateInvoiceDimensionOption: option,
-    deleteInvoiceDimensionOption: (await newOptions(erp, dimension_id, ["2"]))[0],
-    deleteDimensionAssignment: (await erp.post("/v1/invoice-dimensions/assignments/invoice", assign)).body[0].id,
-  };
-  /** What is sent where it is no array. */
-  const bodies: Record<string, unknown> = {
-    updateWebhook: { status: "DISABLED" },
-    replayWebhook: { since: "2026-11-20T00:00:00Z" },
-    importInvoice: { jsonContent: { external_id: "X", ...PAPER } },
-    receiveWeighingNotice: { dsid: "W-1" },
-    importOpenTransDelivery: dispatchNotification({}),
-    importDelivery: { jsonContent: { external_id: "L-2", delivery_date: "2026-11-20" } },
-    announceDelivery: {
-      delivery_number: "S-1",
-      delivery_date: "2026-11-20",
-      items: [{ title: "Gravel", quantity: 1, unit: "t" }],
-    },
-    importInvoicePdf: pdf({ pages: [[[50, 50, "Invoice 1"]]] }),
-    importInvoiceEmail: "From: a@b\nMIME-Version: 1.0\n\nInvoice 1",
-    processWorkflow: { external_id: "W", document: { content_type: "application/xml", content_base64: "PEEvPg==" } },
-    importDeliveryPdf: pdf({ pages: [[[50, 50, "Delivery note 1"]]] }),
-    changeDelivery: { comment: "at the gate" },
-    replaceDeliveryComponents: { groups: [] },
-    acceptPurchaseOrderMatch: { purchase_order_item_id: order.items[0].id, reason: "agreed by telephone" },
-    updateTenantSettings: { price_percent: 1 },
-    changeInvoiceStatus: { status: "OPEN" },
-    updateInvoice: { comment: "F" },
-    confirmInvoiceBankAccount: { reason: "asked by phone" },
-    changeSupplierOrder: { change_type: "CONFIRM_ORDER" },
-    setInvoiceExternalStatus: { external_status: null },
-    createInvoiceDimension: { label: "F", placement: "account", is_mandatory: false },
-    updateInvoiceDimension: { label: "G" },
-    updateInvoiceDimensionOption: { label: "G" },
-    assignHeaderDimensions: { invoice_id, assignments: [] },
-    assignLineItemDimensions: { invoice_id, invoice_line_item_index: 0, assignments: [] },
-    replaceLineItemDimensions: { invoice_id, line_item_assignments: [] },
-    assignAccountDimensions: { invoice_id, invoice_account_index: 0, assignments: [] },
-    replaceAccountOptions: { invoice_id, account_assignments: [] },
-    assignAccountDimensionsInBulk: { invoice_id, account_assignments: [] },
-  };
-  const types: Record<string, string> = {
-    importOpenTransDelivery: "application/xml",
-    importDeliveryPdf: "application/pdf",
-    importInvoicePdf: "application/pdf",
-  };
-  // Their answers are secrets, so they take no such key (test/api/calendar.test.ts, test/api/webhook.test.ts).
-  const isRefused = (field: string): boolean =>
-    ["createCalendarToken", "createWebhook", "rotateWebhook"].includes(field);
-  const writes = routes.filter(
-    ({ operationType, isPublic, field }) => operationType === "mutation" && !isPublic && !isRefused(field),
-  );
-  // First what is deleted: a replace of the dimensions would take it away before.
-  writes.sort((a, b) => Number(b.method === "DELETE") - Number(a.method === "DELETE"));
+  const writes = await everyWrite(gateway);
   expect(writes.length).toBeGreaterThanOrEqual(20);
-  for (const { field, method, path, outcomes, bodyArgument } of writes) {
-    const status = STATUS[outcomes[0]];
-    const address = path
-      .replace(":dimension_id", dimension_id)
-      .replace(":token_id", calendar_token.id)
-      .replace(":delivery_id", webhook_delivery.id)
-      .replace(":id", String(ids[field] ?? invoice_id));
-    const headers = { "Idempotency-Key": field, ...(types[field] && { "Content-Type": types[field] }) };
-    const send = () => erp.send(method, address, bodyArgument ? (bodies[field] ?? []) : undefined, headers);
-    const [first, again] = [await send(), await send()];
+  for (const { field, status, send } of writes) {
+    const [first, again] = [await send({ "Idempotency-Key": field }), await send({ "Idempotency-Key": field })];
     expect({ field, status: first.status, replayed: first.headers.get("idempotency-replayed") }).toEqual({
       field,
       status,

@@ -85,7 +85,7 @@ test("one statement each writes the rows, deletes the rest, and moves updated_at
   ran = [];
   const replaced = await replace(ids.map((id, n) => parent(id, n < 900 ? titles : ["other"])));
   expect(ran).toEqual([
-    expect.stringMatching(/^insert \/\* invoice_item\.import \*\/ /),
+    expect.stringMatching(/^with \/\* invoice_item\.import \*\/ /),
     `delete /* invoice_item.delete_rest */ from "invoice_item" c
      using unnest($1::int[], $2::int[]) as kept(parent, count)
      where c."invoice_id" = kept.parent and c.index >= kept.count returning kept.parent, c.index`.replace(/\s+/g, " "),

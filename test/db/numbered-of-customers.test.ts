@@ -84,10 +84,18 @@ test("new records are the key's customer's, and so is the event of the import", 
     { number: "1", title: "Liebherr", customer_id: NORTH },
     { number: "2", title: "renamed", customer_id: null },
   ]);
-  const { rows } = await superuser.query("select customer_id, data from event order by position");
-  expect(rows).toEqual(
+  const told = async (type: string) =>
+    (await superuser.query("select customer_id, data from event where type = $1 order by position", [type])).rows;
+  expect(await told("import.finished")).toEqual(
     [NORTH, null, NORTH].map((customer_id) => ({ customer_id, data: { resource: "cranes", count: 1 } })),
   );
+  // The events of a record are those of its own customer, whoever changed it.
+  const of = (customer_id: string | null, number: string) => ({
+    customer_id,
+    data: expect.objectContaining({ number }),
+  });
+  expect(await told("crane.created")).toEqual([of(NORTH, "1"), of(null, "2")]);
+  expect(await told("crane.updated")).toEqual([of(null, "2")]);
 });
 
 test("a number of another customer is a conflict that names its row as it was sent, and nothing is written", async () => {

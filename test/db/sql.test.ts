@@ -137,17 +137,32 @@ describe("word for word", () => {
       { number: "2", title: "Kasse" },
       { number: "1", title: "Bank", account_type: "DEBIT" },
     ]);
-    const next = `case when (excluded."number") in (select * from unnest($3::text[])) then "account"."account_type" else excluded."account_type" end`;
+    const all = `"id", "number", "title", "account_type", "active", "created_at", "updated_at"`;
+    const of = (t: string) => all.replaceAll(/"(\w+)"/g, `${t}."$1"`);
+    const next = `case when (s."number") in (select * from unnest($3::text[])) then b."account_type" else s."account_type" end`;
     expect(ran[0]).toBe(
-      `insert /* account.import */ into "account" ("tenant_id", "number", "title", "account_type", "active") ` +
-        `select $2::uuid, r."number", r."title", r."account_type", coalesce(r."active", true) ` +
-        `from json_to_recordset($1::json) as r("number" text, "title" text, "account_type" text, "active" boolean) ` +
-        `order by r."number" collate "C" on conflict ("tenant_id", "number") do update set ` +
-        `"title" = excluded."title", "account_type" = ${next}, ` +
-        `"updated_at" = case when ("account"."title", "account"."account_type") is distinct from (excluded."title", ${next}) ` +
-        `then greatest(clock_timestamp(), "account"."updated_at" + interval '1 millisecond') else "account"."updated_at" end ` +
-        `returning "id", "number", "title", "account_type", "active", "created_at", "updated_at", ` +
-        `xmax = 0 as created, xmax = 0 or "updated_at" >= statement_timestamp()::timestamptz(3) as changed`,
+      `with /* account.import */ sent as materialized ( ` +
+        `select r."number" as "number", r."title" as "title", r."account_type" as "account_type", coalesce(r."active", true) as "active" ` +
+        `from json_to_recordset($1::json) as r("number" text, "title" text, "account_type" text, "active" boolean) ), ` +
+        `created as ( insert into "account" ("tenant_id", "number", "title", "account_type", "active") ` +
+        `select $2::uuid, s."number", s."title", s."account_type", s."active" from sent s order by s."number" collate "C" ` +
+        `on conflict ("tenant_id", "number") do update set "updated_at" = "account"."updated_at" where false returning ${all} ), ` +
+        `stored as materialized ( select b.*, n."title" as "next_title", n."account_type" as "next_account_type", ` +
+        `case when (b."title", b."account_type") is distinct from (n."title", n."account_type") then ` +
+        `(select coalesce(json_object_agg(d.name, d.value), '{}') from (values ` +
+        `('title', to_json(b."title"), b."title" is distinct from n."title"), ` +
+        `('account_type', to_json(b."account_type"), b."account_type" is distinct from n."account_type")) ` +
+        `as d(name, value, differs) where d.differs) end as before from sent s cross join lateral ( ` +
+        `select t."number", t."title", t."account_type", t."id", t."active", t."created_at", t."updated_at" from "account" t ` +
+        `where t."tenant_id" = $2::uuid and t."number" = s."number" for no key update ) as b ` +
+        `cross join lateral (select s."title" as "title", ${next} as "account_type") as n ` +
+        `where (select count(*) from created) < (select count(*) from sent) ), ` +
+        `changed as ( update "account" t set "title" = w."next_title", "account_type" = w."next_account_type", ` +
+        `"updated_at" = greatest(clock_timestamp(), t."updated_at" + interval '1 millisecond') from stored w ` +
+        `where t."tenant_id" = $2::uuid and t."number" = w."number" and w.before is not null returning ${of("t")}, w.before ) ` +
+        `select ${all}, true as created, true as changed, null::json as before from created ` +
+        `union all select ${all}, false, true, before from changed ` +
+        `union all select ${all}, false, false, null from stored where before is null`,
     );
     expect(stored).toMatchObject([
       { number: "2", account_type: null, created: true },

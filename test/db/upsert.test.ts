@@ -1,9 +1,9 @@
 /** The import's rules against any history of imports: what is stored is what a plain model says. */
-import { expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { lastPerKey } from "../../src/domain/imports.js";
 import type { Statement } from "../../src/db/statement.js";
-import { importer, MOST_VARIANTS } from "../../src/db/upsert.js";
+import { HiddenRecordError, importer, importerOfChanges, MOST_VARIANTS } from "../../src/db/upsert.js";
 import { useGateway } from "../support/gateway.js";
 
 const gateway = useGateway();
@@ -94,4 +94,213 @@ test("imports of ever new shapes: only so many statements are kept, and each imp
   const [first, second] = [await used(), await used()];
   expect(shapes.filter((shape) => first[shape] === second[shape]).length).toBe(MOST_VARIANTS);
   expect(shapes.filter((shape) => first[shape]!.preparedAs === "").length).toBe(50);
+});
+
+interface StoredAccount {
+  readonly number: string;
+  readonly title: string;
+  readonly account_type: string | null;
+}
+const ACCOUNTS = {
+  table: "account",
+  key: ["tenant_id", "number"],
+  constants: { tenant_id: "uuid" },
+  columns: {
+    number: { type: "text" },
+    title: { type: "text" },
+    account_type: { type: "text" },
+    active: { type: "boolean", default: "true" },
+  },
+  returning: ["number", "title", "account_type"],
+} as const;
+const writeAll = importer<StoredAccount>({ ...ACCOUNTS, name: "test.import_accounts" });
+const writeChanges = importerOfChanges<StoredAccount>({ ...ACCOUNTS, name: "test.import_accounts_of_changes" });
+
+type Told = readonly { number: string; created: boolean; changed: boolean; before: object | null }[];
+const toldOf = (written: Told) => written.map(({ number, created, before }) => [number, created ? "new" : before]);
+
+async function newTenancy() {
+  const { tenant } = await gateway.client();
+  const [found] = await gateway.sql<{ tenantId: string }>(`select id as "tenantId" from tenant where name = $1`, [
+    tenant,
+  ]);
+  return { ...found!, customerId: null };
+}
+type Tenancy = Awaited<ReturnType<typeof newTenancy>>;
+
+const imported = (tenancy: Tenancy, rows: readonly object[], write: typeof writeAll = writeAll) =>
+  gateway.db.transaction(tenancy, async (tx) => toldOf(await write(tx, { tenant_id: tx.tenantId }, rows)));
+
+describe("an import tells what it changed", () => {
+  test("the values of before, of the columns that differ, and of no other record", async () => {
+    const tenancy = await newTenancy();
+    const rows = ["1", "2", "3"].map((number) => ({ number, title: "a", account_type: "DEBIT" }));
+    expect(await imported(tenancy, rows)).toEqual([
+      ["1", "new"],
+      ["2", "new"],
+      ["3", "new"],
+    ]);
+    const next = [
+      { number: "3", title: "b", account_type: null, active: false },
+      { number: "4", title: "d" },
+      { number: "1", title: "c" },
+      { number: "2", title: "a", active: true },
+    ];
+    expect(await imported(tenancy, next)).toEqual([
+      ["3", { title: "a", account_type: "DEBIT", active: true }],
+      ["4", "new"],
+      ["1", { title: "a" }],
+      ["2", null],
+    ]);
+    const again = next.map((row) => (row.number === "4" ? { ...row, title: "e" } : row));
+    expect(await imported(tenancy, [...again, { number: "5", title: "f" }], writeChanges)).toEqual([
+      ["5", "new"],
+      ["4", { title: "d" }],
+    ]);
+  });
+
+  test("a record that stays as it is gets no new version", async () => {
+    const tenancy = await newTenancy();
+    const versions = () => gateway.sql("select ctid, updated_at from account where tenant_id = $1", [tenancy.tenantId]);
+    await imported(tenancy, [{ number: "1", title: "a" }]);
+    const before = await versions();
+    await imported(tenancy, [{ number: "1", title: "a" }]);
+    expect(await versions()).toEqual(before);
+  });
+
+  /** Runs `second` while a transaction that has done `first` is open; it waits for that one. */
+  async function overlapping<T>(
+    tenancy: Tenancy,
+    first: readonly object[],
+    second: () => Promise<T>,
+    others = 1,
+  ): Promise<T> {
+    let commit!: () => void;
+    const isHeld = new Promise<void>((resolve) => (commit = resolve));
+    let begin!: () => void;
+    const hasWritten = new Promise<void>((resolve) => (begin = resolve));
+    const early = gateway.db.transaction(tenancy, async (tx) => {
+      await writeAll(tx, { tenant_id: tx.tenantId }, first);
+      begin();
+      await isHeld;
+    });
+    await hasWritten;
+    const late = second();
+    const waiting = async () =>
+      (
+        await gateway.sql(
+          "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+        )
+      ).length;
+    while ((await waiting()) < others) await new Promise((resolve) => setTimeout(resolve, 5));
+    commit();
+    await early;
+    return late;
+  }
+
+  test("while another import changes the same records: each names what it changed itself", async () => {
+    const tenancy = await newTenancy();
+    const rows = (title: string, account_type: string) => ["1", "2"].map((number) => ({ number, title, account_type }));
+    await imported(tenancy, rows("a", "DEBIT"));
+    const second = () => imported(tenancy, rows("b", "CREDIT"));
+    expect(await overlapping(tenancy, rows("b", "DEBIT"), second)).toEqual([
+      ["1", { account_type: "DEBIT" }],
+      ["2", { account_type: "DEBIT" }],
+    ]);
+  });
+
+  test("while another import makes what it says, too: it changed nothing; or undoes it: it changed it back", async () => {
+    const tenancy = await newTenancy();
+    await imported(tenancy, [{ number: "1", title: "a" }]);
+    const says = (title: string) => () => imported(tenancy, [{ number: "1", title }]);
+    expect(await overlapping(tenancy, [{ number: "1", title: "b" }], says("b"))).toEqual([["1", null]]);
+    expect(await overlapping(tenancy, [{ number: "1", title: "c" }], says("b"))).toEqual([["1", { title: "c" }]]);
+  });
+
+  test("an omitted column keeps what another import has just stored", async () => {
+    const tenancy = await newTenancy();
+    await imported(tenancy, [{ number: "1", title: "a", account_type: "DEBIT" }]);
+    const both = [
+      { number: "1", title: "z" },
+      { number: "2", title: "z", account_type: "DEBIT" },
+    ];
+    const change = [{ number: "1", title: "a", account_type: "CREDIT" }];
+    await overlapping(tenancy, change, () => imported(tenancy, both));
+    const stored = "select number, title, account_type from account where tenant_id = $1 order by number";
+    expect(await gateway.sql(stored, [tenancy.tenantId])).toEqual([
+      { number: "1", title: "z", account_type: "CREDIT" },
+      { number: "2", title: "z", account_type: "DEBIT" },
+    ]);
+  });
+
+  test.each([
+    ["all", writeAll],
+    ["changes", writeChanges],
+  ] as const)(
+    "while another import creates the same records (%s): the second one has changed them",
+    async (_, write) => {
+      const tenancy = await newTenancy();
+      const rows = [
+        { number: "1", title: "b" },
+        { number: "2", title: "b" },
+        { number: "3", title: "b" },
+      ];
+      const first = [
+        { number: "1", title: "a" },
+        { number: "3", title: "a" },
+      ];
+      const told = await overlapping(tenancy, first, () => imported(tenancy, rows, write));
+      expect(told.toSorted()).toEqual([
+        ["1", { title: "a" }],
+        ["2", "new"],
+        ["3", { title: "a" }],
+      ]);
+    },
+  );
+
+  test("many imports of the same rows at once, in any order: no deadlock, and each change is told once", async () => {
+    const tenancy = await newTenancy();
+    const numbers = Array.from({ length: 30 }, (_, index) => String(index));
+    const titles = Array.from({ length: 8 }, (_, title) => String(title));
+    const told = await Promise.all(
+      titles.map((title) => {
+        const rows = numbers.map((number) => ({ number, title }));
+        return imported(tenancy, Number(title) % 2 === 0 ? rows : rows.toReversed());
+      }),
+    );
+    for (const number of numbers) {
+      const of = told.map((each) => each.find(([found]) => found === number)![1]);
+      expect(of.filter((change) => change === "new")).toHaveLength(1);
+      // Each one but the last is what another one found.
+      const found = of.flatMap((change) => (change === "new" ? [] : [(change as { title: string }).title]));
+      expect(new Set(found).size).toBe(titles.length - 1);
+    }
+  });
+
+  test("a record that is another customer's is neither changed nor told", async () => {
+    const tenancy = await newTenancy();
+    const [north, south] = await gateway.sql<{ id: string }>(
+      "insert into customer (tenant_id, name) values ($1, 'N'), ($1, 'S') returning id",
+      [tenancy.tenantId],
+    );
+    const write = importer<{ project_number: string }>({
+      name: "test.import_projects",
+      table: "project",
+      key: ["tenant_id", "project_number"],
+      constants: { tenant_id: "uuid", customer_id: "uuid" },
+      columns: { project_number: { type: "text" }, external_id: { type: "text" }, title: { type: "text" } },
+      returning: ["project_number"],
+    });
+    const say = (customer: string, title: string) =>
+      gateway.db.transaction({ ...tenancy, customerId: customer }, (tx) =>
+        write(tx, { tenant_id: tx.tenantId, customer_id: customer }, [
+          { project_number: "1", external_id: "1", title },
+        ]),
+      );
+    await say(north!.id, "a");
+    await expect(say(south!.id, "b")).rejects.toThrow(HiddenRecordError);
+    expect(await gateway.sql("select title from project where tenant_id = $1", [tenancy.tenantId])).toEqual([
+      { title: "a" },
+    ]);
+  });
 });

@@ -96,8 +96,8 @@ describe("goes through Apollo Server where something is unusual, with a known do
     const answer = await limited.graphql(query, { rows: [{ number: "P-9", title: "Halle" }] });
     expect(answer).toMatchObject({ status: 200, body: { errors: [{ extensions: { code: "MISSING_SCOPE" } }] } });
     expect(byApollo).toHaveBeenCalledTimes(1);
-    // project.imported and import.finished
-    expect((await events()) - before).toBe(2);
+    // project.created, project.imported and import.finished
+    expect((await events()) - before).toBe(3);
   });
 
   test("a document that was refused", async () => {

@@ -132,7 +132,7 @@ test("a commit whose answer was lost is sent again with its Idempotency-Key, and
     expect((await erp.post("/v1/project-regions", body, key)).status).toBe(503);
     expect((await erp.post("/v1/project-regions", body, key)).status).toBe(200);
     const [events] = await running.gateway.sql(
-      "select count(*)::int from event where resource = 'project_regions' and created_at > $1",
+      "select count(*)::int from event where type = 'import.finished' and created_at > $1",
       [startedAt],
     );
     expect(events).toEqual({ count: 1 });

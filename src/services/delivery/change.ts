@@ -8,12 +8,14 @@ import { AppError, invalid } from "../../errors.js";
 import type { Delivery } from "../../schema/delivery/delivery.js";
 import type { DeliveryChangeInput, DeliveryItemChangeInput } from "../../schema/delivery/input.js";
 import { matchProject } from "../lib/matching.js";
+import { changedFields } from "../lib/tell.js";
 import { replaceItems } from "./items.js";
 import { beforeDelivery, broughtBy, changesLinks, linkDelivery, settle } from "./links.js";
 import {
-  emitDelivery,
+  emitDeliveryUpdated,
   type LockedDelivery,
   formerNumber,
+  HIDDEN,
   lockDelivery,
   refuseIfMarked,
   touchDelivery,
@@ -50,7 +52,7 @@ export function changeDelivery(
 
 async function changeColumns(tx: Transaction, stored: LockedDelivery, change: DeliveryChangeInput): Promise<void> {
   const written = await write.update(tx, stored.id, await columnsOf(tx, stored, change));
-  if (written.changed) emitDelivery(tx, "delivery.updated", written);
+  if (written.changed) emitDeliveryUpdated(tx, written, changedFields(written.before, HIDDEN));
 }
 
 async function changeAndLink(
@@ -63,10 +65,15 @@ async function changeAndLink(
   const written = await write.update(tx, id, await columnsOf(tx, stored, change));
   const itemsChanged = await changeItems(tx, stored, items, change.order_number);
   if (itemsChanged && !written.changed) await touchDelivery(tx, stored);
-  const isLinked = await linkDelivery(tx, id);
+  const linked = await linkDelivery(tx, id);
   const workTypeChanged = await changeWorkType(tx, stored, change.work_type_id);
-  if (!written.changed && !itemsChanged && !isLinked && !workTypeChanged) return;
-  emitDelivery(tx, "delivery.updated", written);
+  if (!written.changed && !itemsChanged && linked.length === 0 && !workTypeChanged) return;
+  emitDeliveryUpdated(tx, written, [
+    ...changedFields(written.before, HIDDEN),
+    ...linked,
+    ...(workTypeChanged ? ["work_type_id"] : []),
+    ...(itemsChanged ? ["items"] : []),
+  ]);
   await settle(tx, [id], brought, formerNumber(stored, written));
 }
 

@@ -9,7 +9,7 @@ import { AppError, clip, invalid } from "../../errors.js";
 import type { DeliveryComponentGroup, DeliveryComponents } from "../../schema/delivery/delivery.js";
 import type { DeliveryComponentGroupInput, DeliveryComponentsInput } from "../../schema/delivery/input.js";
 import { childrenByPlace } from "../lib/children-by-place.js";
-import { emitDelivery, lockDelivery, refuseIfMarked, touchDelivery } from "./lock.js";
+import { emitDeliveryUpdated, lockDelivery, refuseIfMarked, touchDelivery } from "./lock.js";
 
 const selectGroups = statement<{ ids: readonly string[] }>("delivery_component_group.of_deliveries")(
   (_, p) => sql<DeliveryComponentGroup & { delivery_id: string }>`
@@ -82,7 +82,7 @@ export function replaceComponents(
     const { hasChanged } = await replaceGroups(tx, delivery, rows);
     if (hasChanged) {
       await touchDelivery(tx, delivery);
-      emitDelivery(tx, "delivery.updated", delivery);
+      emitDeliveryUpdated(tx, delivery, ["components"]);
     }
     return { delivery_id: id, groups: rows };
   });

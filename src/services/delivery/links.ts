@@ -11,6 +11,7 @@ import { nextInstant } from "../../db/upsert.js";
 import type { DeliveryChangeInput } from "../../schema/delivery/input.js";
 import { settleOrders } from "../order/settle.js";
 import {
+  changedLinks,
   itemByArticle,
   itemByNumber,
   link,
@@ -23,7 +24,7 @@ import {
   theOnlyOrder,
 } from "../lib/link-rules.js";
 import { matchDeliveries, matchWrittenOrders } from "../match/deliveries.js";
-import { emitDelivery, KNOWN, type KnownDelivery } from "./lock.js";
+import { emitDeliveryUpdated, KNOWN, type KnownDelivery } from "./lock.js";
 import type { SentHeader } from "./sent.js";
 
 /** Fields of deliveries on which no link and no match depends. */
@@ -59,7 +60,8 @@ const IS_MARKED = sql<boolean>`i.marked`;
 const found = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   named as materialized (
     select i.id, i.customer_id, i.marked, i.order_number, i.purchase_order_id as old_order_id, link.supplier_id, link.project_id,
-      (i.supplier_id, i.project_id) is distinct from (link.supplier_id, link.project_id) as differs
+      (i.supplier_id, i.project_id) is distinct from (link.supplier_id, link.project_id) as differs,
+      ${changedLinks({ supplier_id: "link", project_id: "link" })} as changed
     from delivery i
     cross join lateral (
       select ${link("supplier", SUPPLIER_BY_EXTERNAL_ID, IS_MARKED)}, ${link("project", PROJECT_BY_NUMBER, IS_MARKED)} ${ONCE}
@@ -77,7 +79,8 @@ const found = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   ),
   found as materialized (
     select f.id, f.marked, f.supplier_id, f.project_id, wanted.order_id,
-      f.differs or f.old_order_id is distinct from wanted.order_id as differs
+      f.differs or f.old_order_id is distinct from wanted.order_id as differs,
+      f.changed || case when f.old_order_id is distinct from wanted.order_id then '{purchase_order_id}'::text[] else '{}' end as changed
     from named f left join ordered o on o.delivery_id = f.id and o.order_number = f.order_number
     cross join lateral (
       select case when f.marked and f.old_order_id is not null then f.old_order_id else o.order_id end as order_id
@@ -98,7 +101,7 @@ const found = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
 const SHOWN = sql.join(KNOWN.map((column) => sql.ref(`i.${column}`)));
 
 const linkAll = statement<{ ids: readonly string[]; touch: boolean }>("delivery.link")(
-  (_, p) => sql<KnownDelivery>`
+  (_, p) => sql<KnownDelivery & { readonly changed: string[] }>`
     with ${found(sql`i.id = any(${p("ids")}::uuid[])`)},
     linked as (
       update delivery_item d set purchase_order_item_id = w.item_id,
@@ -108,16 +111,17 @@ const linkAll = statement<{ ids: readonly string[]; touch: boolean }>("delivery.
     update delivery i set supplier_id = f.supplier_id, project_id = f.project_id, purchase_order_id = f.order_id,
       updated_at = case when ${p("touch")}::boolean then ${sql.raw(nextInstant("i.updated_at"))} else i.updated_at end
     from found f where f.id = i.id and (f.differs or i.id in (select delivery_id from linked))
-    returning ${SHOWN}`,
+    returning ${SHOWN}, f.changed || case when i.id in (select delivery_id from linked) then '{items}'::text[] else '{}' end as changed`,
 );
 
 /**
  * Links a delivery that was just written.
  * @param options `isNew`: the delivery is new, so that its links do not count as a change
- * @returns whether a link changed
+ * @returns the names of the fields whose links changed
  */
-export async function linkDelivery(tx: Transaction, id: string, { isNew = false } = {}): Promise<boolean> {
-  return (await tx.asTenant(() => tx.run(linkAll, { ids: [id], touch: !isNew }))).length > 0;
+export async function linkDelivery(tx: Transaction, id: string, { isNew = false } = {}): Promise<string[]> {
+  const [linked] = await tx.asTenant(() => tx.run(linkAll, { ids: [id], touch: !isNew }));
+  return linked?.changed ?? [];
 }
 
 /** An item of an order of which a delivery brings something. */
@@ -215,7 +219,7 @@ async function linkChanged(tx: Transaction, find: () => Promise<{ id: string }[]
     await settle(tx, ids, before);
     return deliveries;
   });
-  for (const delivery of linked) emitDelivery(tx, "delivery.updated", delivery);
+  for (const delivery of linked) emitDeliveryUpdated(tx, delivery, delivery.changed);
 }
 
 /** Links the deliveries that name suppliers or projects that were just written. Whoever wrote them holds the lock. */

@@ -89,13 +89,33 @@ export async function touchDelivery(tx: Transaction, { id }: KnownDelivery): Pro
   await tx.run(touch, { id });
 }
 
-/** The event that a delivery was made or changed. */
-export function emitDelivery(
+type DeliveryEvent = "delivery.created" | "delivery.updated" | "delivery.notice_differs";
+
+/** The event that a delivery was made, or that a notice says something else of it (`differs`). */
+export const emitDelivery = (
   tx: Transaction,
-  type: "delivery.created" | "delivery.updated" | "delivery.notice_differs",
-  { id, customer_id: customerId, source, external_id, dsid, delivery_number, marked }: KnownDelivery,
+  type: Exclude<DeliveryEvent, "delivery.updated">,
+  delivery: KnownDelivery,
   more: Record<string, unknown> = {},
+): void => emit(tx, type, delivery, more, null);
+
+/**
+ * The event that a delivery, its items or its components changed.
+ * @param changed the names of its fields that changed
+ */
+export const emitDeliveryUpdated = (tx: Transaction, delivery: KnownDelivery, changed: readonly string[]): void =>
+  emit(tx, "delivery.updated", delivery, {}, [...new Set(changed)]);
+
+function emit(
+  tx: Transaction,
+  type: DeliveryEvent,
+  { id, customer_id: customerId, source, external_id, dsid, delivery_number, marked }: KnownDelivery,
+  more: Record<string, unknown>,
+  changed: readonly string[] | null,
 ): void {
   const data = { delivery_id: id, source, external_id, dsid, delivery_number, marked, ...more };
-  tx.emit({ type, resource: "deliveries", customerId, data });
+  tx.emit({ type, resource: "deliveries", customerId, data, changed });
 }
+
+/** Columns of deliveries that no field shows. */
+export const HIDDEN = { supplier_is_given: null, project_is_given: null, sent: null, source_key: null };

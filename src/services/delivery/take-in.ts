@@ -9,10 +9,13 @@ import { idsIn } from "../../db/statement.js";
 import { recordWriter } from "../../db/upsert.js";
 import { writtenColumns } from "../../entities/lib/columns-of.js";
 import { checkReferences } from "../lib/references.js";
+import { changedFields } from "../lib/tell.js";
 import { replaceItems } from "./items.js";
 import { beforeDelivery, broughtBy, changesLinks, linkDelivery, settle } from "./links.js";
 import {
   emitDelivery,
+  emitDeliveryUpdated,
+  HIDDEN,
   KNOWN,
   type KnownDelivery,
   lockSent,
@@ -107,8 +110,12 @@ async function update(
   const delivery = await write.update(tx, stored.id, { ...columns, sent });
   const itemsChanged = itemsDiffer && (await replaceItems(tx, stored, rowsOf(is.items)));
   if (itemsChanged && !delivery.changed) await touchDelivery(tx, delivery);
-  if (isLinkedAnew) await linkDelivery(tx, delivery.id);
-  emitDelivery(tx, "delivery.updated", delivery);
+  const linked = isLinkedAnew ? await linkDelivery(tx, delivery.id) : [];
+  emitDeliveryUpdated(tx, delivery, [
+    ...changedFields(delivery.before, HIDDEN),
+    ...linked,
+    ...(itemsChanged ? ["items"] : []),
+  ]);
   if (isLinkedAnew) await settle(tx, [delivery.id], brought, formerNumber(stored, delivery));
   return { ...delivery, outcome: "updated" };
 }

@@ -78,7 +78,7 @@ export function confirmBankAccount(
     const [confirmed] = await tx.run(setConfirmed, { id: invoice.id });
     if (confirmed) {
       await noteInHistory(tx, ctx.actor, invoice, `Bank account ${confirmed.supplier_iban} confirmed: ${reason}`);
-      await touchInvoice(tx, invoice);
+      await touchInvoice(tx, invoice, ["findings"]);
     }
     return getIn(tx, invoice.id, fields);
   });

@@ -62,20 +62,32 @@ const touch = statement<{ id: number }>("invoice.touch")(
 );
 
 /** Ends a change of something that belongs to an invoice, so that the invoice counts as changed, too. */
-export async function touchInvoice(tx: Transaction, invoice: LockedInvoice): Promise<void> {
+export async function touchInvoice(
+  tx: Transaction,
+  invoice: LockedInvoice,
+  changed: readonly InvoiceField[],
+): Promise<void> {
   await tx.run(touch, { id: invoice.id });
-  emitUpdated(tx, invoice);
+  emitUpdated(tx, invoice, changed);
 }
 
-/** The event that an invoice, its lines, postings or dimensions changed. */
+/** A field of an invoice that its own columns do not show. */
+export type InvoiceField = "items" | "invoice_accounts" | "dimension_assignments" | "external_status" | "findings";
+
+/**
+ * The event that an invoice, its lines, postings or dimensions changed.
+ * @param changed the names of its fields that changed
+ */
 export function emitUpdated(
   tx: Transaction,
   { id, external_id, customer_id }: Pick<LockedInvoice, "id" | "external_id" | "customer_id">,
+  changed: readonly string[],
 ): void {
   tx.emit({
     type: "invoice.updated",
     resource: "invoices",
     customerId: customer_id,
     data: { invoice_id: id, external_id },
+    changed: [...new Set(changed)],
   });
 }

@@ -40,7 +40,7 @@ export async function moveTo(
   await tx.run(setStatus, { id, status: to });
   await tx.run(writeHistory, { id, from, to, message, ...namedIn(actor) });
   const data = { invoice_id: id, external_id, previousStatus: from, newStatus: to };
-  tx.emit({ type: "invoice.status_changed", resource: "invoices", customerId, data });
+  tx.emit({ type: "invoice.status_changed", resource: "invoices", customerId, data, changed: ["status"] });
 }
 
 /** Notes in an invoice's history what was done to it while its status stayed. */

@@ -12,7 +12,7 @@ import type { StoredDocument } from "../document.js";
 import { beforeNaming } from "../links.js";
 import { NO_CUSTOMER } from "../lib/no-customer.js";
 import { beforeLines } from "../match/locks.js";
-import { type LockedInvoice, refuseUnlessUpdatable } from "./lock.js";
+import { type LockedInvoice, refuseUnlessUpdatable, touchInvoice } from "./lock.js";
 import { moveTo } from "./status.js";
 import { createInvoice, lockStored, lockStoredByExternalId, type StoredInvoice, updateInvoice } from "./write.js";
 
@@ -61,7 +61,8 @@ export async function takeInRead(
   if (isReadFrom(found, origin)) return { invoice: found, outcome: "unchanged" };
   if (!isUnread(found)) refuseUnlessUpdatable(found);
   const invoice = await applyReading(tx, reading, found, origin);
-  await assignRecognised(tx, invoice, recognisedBy(reading, found));
+  const assigned = await assignRecognised(tx, invoice, recognisedBy(reading, found));
+  if (assigned.length > 0) await touchInvoice(tx, invoice, assigned);
   return { invoice: await moveAlong(tx, actor, invoice, "OPEN"), outcome: "updated" };
 }
 

@@ -100,7 +100,7 @@ export function setExternalStatus(
   return ctx.transaction(async (tx) => {
     const invoice = await lockInvoice(tx, id);
     const changed = await tx.run(setExternal, { id: invoice.id, external_status: external_status ?? null });
-    if (changed.length > 0) emitUpdated(tx, invoice);
+    if (changed.length > 0) emitUpdated(tx, invoice, ["external_status"]);
     return getIn(tx, invoice.id, fields);
   });
 }
@@ -120,8 +120,9 @@ export function replaceInvoiceAccounts(
     beforeNaming(tx);
     const invoice = await lockOpenInvoice(tx, id);
     const isReplaced = await replaceAccounts(tx, invoice, rows, "");
-    if (await linkInvoice(tx, invoice.id)) emitUpdated(tx, invoice);
-    else if (isReplaced) await touchInvoice(tx, invoice);
+    const linked = await linkInvoice(tx, invoice.id);
+    if (linked.length > 0) emitUpdated(tx, invoice, isReplaced ? ["invoice_accounts", ...linked] : linked);
+    else if (isReplaced) await touchInvoice(tx, invoice, ["invoice_accounts"]);
     const { invoice_accounts } = await getIn(tx, invoice.id, ACCOUNTS);
     return { invoice_accounts, invoice_id: invoice.id };
   });

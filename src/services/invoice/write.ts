@@ -10,7 +10,8 @@ import type { InvoiceChangeInput } from "../../schema/invoice/input.js";
 import { NO_CUSTOMER } from "../lib/no-customer.js";
 import { linkInvoice } from "../links.js";
 import { matchInvoices, orderItemsOf } from "../match/lines.js";
-import { emitUpdated, type LockedInvoice, touchInvoice } from "./lock.js";
+import { changedFields } from "../lib/tell.js";
+import { emitUpdated, type InvoiceField, type LockedInvoice, touchInvoice } from "./lock.js";
 import { referencesOf, type StoredReferences } from "./references.js";
 import { replaceAccounts, replaceItems, setDefaultOrder } from "./rows.js";
 
@@ -125,12 +126,13 @@ export async function updateInvoice(
   const before = says.items === undefined ? [] : await orderItemsOf(tx, [stored.id]);
   const invoice = await write.update(tx, stored.id, { ...headerOf(says), ...references, ...known });
   const order_number = says.order_number === undefined ? stored.order_number : says.order_number;
-  const partsChanged = await replaceParts(tx, invoice, says, path, { isNew: false, order_number });
-  const isLinked = await linkInvoice(tx, invoice.id);
-  const hasChanged = invoice.changed || partsChanged || isLinked;
-  const linesLinked = hasChanged && (await matchInvoices(tx, [invoice.id], before)).size > 0;
-  if (invoice.changed || isLinked) emitUpdated(tx, invoice);
-  else if (partsChanged || linesLinked) await touchInvoice(tx, invoice);
+  const parts = await replaceParts(tx, invoice, says, path, { isNew: false, order_number });
+  const linked = await linkInvoice(tx, invoice.id);
+  const hasChanged = invoice.changed || parts.length > 0 || linked.length > 0;
+  if (hasChanged && (await matchInvoices(tx, [invoice.id], before)).size > 0) parts.push("items");
+  if (invoice.changed || linked.length > 0)
+    emitUpdated(tx, invoice, [...changedFields(invoice.before, HIDDEN), ...linked, ...parts]);
+  else if (parts.length > 0) await touchInvoice(tx, invoice, parts);
   return invoice;
 }
 
@@ -146,6 +148,16 @@ const headerOf = (says: InvoiceSays): object => ({
   legal_entity: undefined,
 });
 
+/** Columns that no field shows. */
+const HIDDEN = {
+  supplier_is_given: null,
+  project_is_given: null,
+  payment_term_is_given: null,
+  region_is_given: null,
+  legal_entity_is_given: null,
+  source_id: null,
+};
+
 /** Replaces lines and postings if they are sent; null removes them. */
 async function replaceParts(
   tx: Transaction,
@@ -153,7 +165,7 @@ async function replaceParts(
   { items, invoice_accounts }: InvoiceSays,
   path: string,
   options: { readonly isNew: boolean; readonly order_number: string | null },
-): Promise<boolean> {
+): Promise<InvoiceField[]> {
   const below = (field: string): string => (path === "" ? field : `${path}.${field}`);
   const itemsChanged = await (items !== undefined
     ? replaceItems(tx, invoice, items ?? [], below("items"), options)
@@ -161,5 +173,5 @@ async function replaceParts(
   const accountsChanged =
     invoice_accounts !== undefined &&
     (await replaceAccounts(tx, invoice, invoice_accounts ?? [], below("invoice_accounts"), options));
-  return itemsChanged || accountsChanged;
+  return [...(itemsChanged ? ["items" as const] : []), ...(accountsChanged ? ["invoice_accounts" as const] : [])];
 }

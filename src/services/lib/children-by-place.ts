@@ -48,7 +48,7 @@ export function childrenByPlace<Table extends keyof Tables>(definition: Definiti
 }
 
 /** A parent as an import returns it, with its new children. */
-export interface ParentWithRows extends Parent, Written {
+export interface ParentWithRows extends Parent, Pick<Written, "created" | "changed"> {
   readonly rows: readonly object[];
 }
 
@@ -101,6 +101,7 @@ function replacer<Table extends keyof Tables>({ table, parent, takenApart = [], 
     },
     takenApart,
     returning: [parent, "index"],
+    tellsBefore: false,
   });
   const removeRest = statement<{ parents: readonly (number | string)[]; counts: readonly number[] }>(
     `${table}.delete_rest`,
@@ -130,6 +131,7 @@ function replacer<Table extends keyof Tables>({ table, parent, takenApart = [], 
       tx,
       { tenant_id: tx.tenantId },
       parents.flatMap((each) => each.rows.map((row, index) => complete(each, row, index))),
+      { areNew: parents.every(({ created }) => created) },
     );
     const changed = new Set(written.filter((row) => row.changed).map((row) => row[parent] as number | string));
     const old = parents.filter(({ created }) => !created);

@@ -79,6 +79,17 @@ export const link = (name: string, rule: RawBuilder<unknown>, isFinal: RawBuilde
   sql`case when i.${sql.ref(`${name}_is_given`)} or ${isFinal} and i.${sql.ref(`${name}_id`)} is not null then i.${sql.ref(`${name}_id`)} else ${rule} end
     as ${sql.ref(`${name}_id`)}`;
 
+/**
+ * The names of the links of the record `i` that differ from those that it should have, as SQL.
+ * @param found where each link that it should have is read from
+ */
+export const changedLinks = (found: Readonly<Record<string, string>>): RawBuilder<string[]> =>
+  sql.raw(
+    `array_remove(array[${Object.entries(found)
+      .map(([link, from]) => `case when i.${link} is distinct from ${from}.${link} then '${link}' end`)
+      .join(", ")}], null)`,
+  );
+
 // Without this, the planner inlines each sub-select at all its uses. The rule would then run many times, and planning
 // would take longer than running.
 export const ONCE = sql.raw("offset 0");

@@ -5,7 +5,7 @@
 import type { Batch, Context } from "../../context.js";
 import type { Transaction } from "../../db/transaction.js";
 import type { Tables } from "../../entities/tables.js";
-import { importer, type Written } from "../../db/upsert.js";
+import { type Before, importer, type Written } from "../../db/upsert.js";
 import { columnsOf, writtenColumns } from "../../entities/lib/columns-of.js";
 import type { EventResource } from "../../domain/events.js";
 import { lastPerKey } from "../../domain/imports.js";
@@ -13,10 +13,18 @@ import { invalid } from "../../errors.js";
 import { batchById, getById } from "./batch.js";
 import { type PageDefinition, type PageReader, pages } from "./list.js";
 import { importNamingOthers } from "./numbers.js";
+import { type Noun, tellUpdated, tellWritten } from "./tell.js";
+
+/** Rows that are kept, and what their completion changed of other records, which events tell, too. */
+interface Prepared<Input> {
+  readonly rows: Input[];
+  readonly others: readonly { readonly id: string; readonly number: string; readonly before: Before }[];
+}
 
 interface Definition<Name extends EventResource, Table extends keyof Tables, Row, Input> {
   /** Name of the rows on a page, and of the resource in events. */
   readonly rows: Name;
+  /** Also the noun of its events. */
   readonly table: Table;
   /** The record's name in errors, e.g. `Payment term`. */
   readonly title: string;
@@ -31,7 +39,7 @@ interface Definition<Name extends EventResource, Table extends keyof Tables, Row
    * What an import does before it writes: it completes the rows that are kept.
    * @param sent all rows, whose places errors name
    */
-  readonly prepare?: (tx: Transaction, rows: Input[], sent: readonly Input[]) => Promise<Input[]>;
+  readonly prepare?: (tx: Transaction, rows: Input[], sent: readonly Input[]) => Promise<Prepared<Input>>;
   /** Links other records that name the written ones. */
   readonly arrived?: (tx: Transaction, stored: readonly (Row & Written)[], rows: readonly Input[]) => Promise<void>;
 }
@@ -47,7 +55,7 @@ interface Numbered<Name extends string, Row, Input, Args> {
 
 export function numbered<
   Name extends EventResource,
-  Table extends keyof Tables,
+  Table extends keyof Tables & Noun,
   Row extends { id: string; number: string },
   Input extends { number: string; tenant_id?: string | null },
   Args extends object,
@@ -73,7 +81,7 @@ export function numbered<
     key: ["tenant_id", "number"],
     constants: { tenant_id: "uuid", ...(ofCustomer && { customer_id: "uuid" as const }) },
     columns: writtenColumns(table, readOnly),
-    returning: columns,
+    returning: ofCustomer ? [...new Set([...columns, "customer_id"])] : columns,
     takenApart: ["tenant_id", ...takenApart],
     keepsTexts: true,
   });
@@ -87,7 +95,24 @@ export function numbered<
         const owner = { tenant_id: tx.tenantId, ...(ofCustomer && { customer_id: tx.customerId }) };
         refuseForeignTenant(tx, rows);
         const kept = lastPerKey(rows, (row) => row.number);
-        const stored = await write(tx, owner, prepare ? await prepare(tx, kept, rows) : kept);
+        const prepared = await prepare?.(tx, kept, rows);
+        const stored = await write(tx, owner, prepared?.rows ?? kept);
+        const others = new Map(prepared?.others.map((other) => [other.number, other]));
+        const toldOf = (id: string, number: string, customerId: string | null = null) => ({
+          noun: table,
+          resource: name,
+          customerId,
+          data: { [`${table}_id`]: id, number },
+        });
+        for (const record of stored) {
+          const { id, number, created, before } = record;
+          const { customer_id = null } = record as { customer_id?: string | null };
+          const other = others.get(number);
+          others.delete(number);
+          const both = other ? { ...before, ...other.before } : before;
+          tellWritten(tx, toldOf(id, number, customer_id), { created, before: both });
+        }
+        for (const { id, number, before } of others.values()) tellUpdated(tx, toldOf(id, number), before);
         tx.emit({
           type: "import.finished",
           resource: name,

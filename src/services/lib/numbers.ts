@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Context } from "../../context.js";
 import type { Transaction } from "../../db/transaction.js";
 import { type idsByNumberIn, oneOf, statement } from "../../db/statement.js";
+import { HiddenRecordError } from "../../db/upsert.js";
 import { AppError, clip } from "../../errors.js";
 
 /** The ids of the records that rows name by number, in one statement; `select` is an {@link idsByNumberIn}. */
@@ -22,12 +23,10 @@ export async function idsByNumber<Row>(
 export const idOf = (ids: Map<string, string>, number: string | null | undefined): string | null | undefined =>
   number === undefined ? undefined : (ids.get(number ?? "") ?? null);
 
-const INSUFFICIENT_PRIVILEGE = "42501";
-
 /**
  * Makes the function that runs an import of records that belong to customers, but whose numbers are unique in the
- * tenant. If another customer's record has a number, row-level security refuses the write. Only then is it looked up
- * which number it was.
+ * tenant. If another customer's record has a number, row-level security hides it from the write. Only then is it looked
+ * up which number it was.
  */
 export function importNamingOthers(table: string, column: string) {
   const select = statement<{ numbers: readonly string[]; customer_id: string }>(`${table}.numbers_of_others`)(
@@ -45,8 +44,7 @@ export function importNamingOthers(table: string, column: string) {
     try {
       return await ctx.transaction(work);
     } catch (error) {
-      const code = (error as { code?: string }).code ?? ((error as Error).cause as { code?: string } | undefined)?.code;
-      if (code !== INSUFFICIENT_PRIVILEGE || !ctx.tenancy?.customerId) throw error;
+      if (!(error instanceof HiddenRecordError) || !ctx.tenancy?.customerId) throw error;
       const numbers = rows.map(({ number }) => number);
       const taken = await ctx.readAsTenant(select, { numbers, customer_id: ctx.tenancy.customerId });
       const index = numbers.findIndex((number) => taken.some((other) => other.number === number));

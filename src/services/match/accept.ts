@@ -83,7 +83,8 @@ export function acceptMatch(
         message: reason,
       },
     ]);
-    tellChange(tx, match, { ...match, accepted_by: by!.accepted_by });
+    const others = match.accepted_reason === reason ? [] : (["accepted_reason"] as const);
+    tellChange(tx, match, { ...match, accepted_by: by!.accepted_by }, others);
     return getIn(tx, item_id);
   });
 }

@@ -194,20 +194,30 @@ interface MatchState {
   readonly accepted_by: string | null;
 }
 
-/** The event of a match, if its state is another one. A new item of which nothing came is no news. */
+/**
+ * The event of a match, if its state is another one. A new item of which nothing came is no news.
+ * @param others names of other fields that changed
+ */
 export function tellChange(
   tx: Transaction,
   before: Pick<Stored, "id" | "purchase_order_id" | "customer_id" | "status" | "reasons" | "accepted_by">,
   { status, reasons, accepted_by }: MatchState,
+  others: readonly "accepted_reason"[] = [],
 ): void {
   const { id: purchase_order_item_id, purchase_order_id, customer_id: customerId } = before;
-  const was = [before.status ?? "OPEN", before.reasons ?? [], before.accepted_by];
-  if (isDeepStrictEqual(was, [status, reasons, accepted_by])) return;
+  const changed = [
+    ...((before.status ?? "OPEN") === status ? [] : ["status"]),
+    ...(isDeepStrictEqual(before.reasons ?? [], reasons) ? [] : ["reasons"]),
+    ...(before.accepted_by === accepted_by ? [] : ["accepted_by"]),
+    ...others,
+  ];
+  if (changed.length === 0) return;
   tx.emit({
     type: "match.changed",
     resource: "matches",
     customerId,
     data: { purchase_order_id, purchase_order_item_id, status, reasons, accepted_by },
+    changed,
   });
 }
 

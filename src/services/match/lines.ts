@@ -179,7 +179,7 @@ export async function linesNaming(
     const ids = new Set(changed.map(({ invoice_id }) => invoice_id));
     await matchInvoicedWithoutOrder(tx, [...ids]);
     await tx.run(touch, { ids: [...ids] });
-    for (const invoice of invoices) if (ids.has(invoice.id)) emitUpdated(tx, invoice);
+    for (const invoice of invoices) if (ids.has(invoice.id)) emitUpdated(tx, invoice, ["items"]);
     return changed.flatMap(({ item_id, old_item_id }) => [item_id, old_item_id]);
   });
 }

@@ -14,7 +14,7 @@ import type { BodyPart } from "../../schema/lib/body-part.js";
 import type { OrderCart } from "../../schema/order/order.js";
 import { beforeOrders, ordersArrived } from "../delivery/links.js";
 import { beforeNaming } from "../links.js";
-import { insertItems, type ItemRow, itemsOf, type NewItem, updateItems } from "./items.js";
+import { haveChanged, insertItems, type ItemRow, itemsOf, type NewItem, updateItems } from "./items.js";
 import { emitCartReceived, type LockedOrder, recordDecisions } from "./lock.js";
 import { awaitsCart } from "./rows.js";
 
@@ -81,13 +81,18 @@ async function store(
   if (!order.awaits_cart) throw new AppError("CART_NOT_AWAITED");
   // Without a line the buyer has left the shop, and nothing changed. The same again changes nothing, either.
   if (cart.items.length === 0 || (order.has_this_cart && !cart.ordered)) return order;
-  if (cart.ordered) await placeOrder(tx, order, cart);
+  const isItemsChanged = cart.ordered && (await placeOrder(tx, order, cart));
   const [stored] = await tx.run(update, { id, cart: shown, is_ordered: cart.ordered });
   if (cart.ordered) {
     const { status } = order;
     await recordDecisions(tx, ctx, [{ id, from: status, to: status, action: "PLACE_ORDER" }]);
   }
-  emitCartReceived(tx, stored!, cart.ordered);
+  const changed = [
+    ...(order.has_this_cart ? [] : ["cart"]),
+    ...(cart.ordered ? ["placed_at", "awaits_cart"] : []),
+    ...(isItemsChanged ? ["items"] : []),
+  ];
+  emitCartReceived(tx, stored!, changed, cart.ordered);
   if (cart.ordered) await ordersArrived(tx, [id]);
   return order;
 }
@@ -108,8 +113,11 @@ const update = statement<{ id: string; cart: string; is_ordered: boolean }>("pur
     where id = ${p("id")}::uuid returning id, external_id, customer_id, status, version`,
 );
 
-/** Makes the order's items what was ordered in the shop. */
-async function placeOrder(tx: Transaction, { id, currency }: OrderOfCart, cart: Cart): Promise<void> {
+/**
+ * Makes the order's items what was ordered in the shop.
+ * @returns whether anything changed
+ */
+async function placeOrder(tx: Transaction, { id, currency }: OrderOfCart, cart: Cart): Promise<boolean> {
   const items = (await itemsOf(tx, [id])).get(id) ?? [];
   const lines = cart.items.filter(isOrderedItem);
   const matched = itemsOfLines(
@@ -119,18 +127,17 @@ async function placeOrder(tx: Transaction, { id, currency }: OrderOfCart, cart: 
   // Prices in another currency are not those of the order.
   const isSameCurrency = currency === null || cart.currency === null || currency === cart.currency;
   const takesPrice = (line: CartItem): boolean => isSameCurrency && hasCertainPrice(line);
-  await updateItems(
-    tx,
-    [...matched].flatMap(([line, item]) =>
-      line.flags.includes("price_ambiguous") ? [] : [orderedItem(item, line, takesPrice(line))],
-    ),
+  const ordered = [...matched].flatMap(([line, item]) =>
+    line.flags.includes("price_ambiguous") ? [] : [orderedItem(item, line, takesPrice(line))],
   );
+  await updateItems(tx, ordered);
   const next = Math.max(-1, ...items.map(({ index }) => index)) + 1;
   const others = lines.filter((line) => !matched.has(line));
   await insertItems(
     tx,
     others.map((line, place) => itemOfLine(id, next + place, line, takesPrice(line))),
   );
+  return others.length > 0 || haveChanged(items, ordered);
 }
 
 function orderedItem(item: ItemRow, line: CartItem, takesPrice: boolean): ItemRow {

@@ -14,6 +14,7 @@ import { type ImportPlan, type ImportRow, nameOf, planOf, sentBy } from "./impor
 import {
   changedItem,
   confirmedItems,
+  haveChanged,
   insertItems,
   itemsOf,
   type ItemRow,
@@ -24,7 +25,7 @@ import {
 } from "./items.js";
 import { emitOrderCreated, emitOrderUpdated, type LockedOrder, recordDecisions } from "./lock.js";
 import { type OrderRow, readIn } from "./read.js";
-import { insertOrders, knownAmong, lockByExternalIds, updateOrders } from "./rows.js";
+import { changedFieldsOf, insertOrders, knownAmong, lockByExternalIds, updateOrders } from "./rows.js";
 
 /**
  * Creates or changes orders of the key's customer by `external_id`, all or none; of a repeated id the last row counts.
@@ -164,27 +165,30 @@ async function change(
     tx,
     written.flatMap(({ changed }) => changed),
   );
-  const before = new Map(plans.map(({ stored: { id, status } }) => [id, status]));
+  const changed = new Map(plans.map((plan, place) => [plan.stored.id, { ...plan, ...written[place]! }]));
   const updated = await updateOrders(
     tx,
     plans.map(({ order }) => order),
   );
   const renamed = plans.filter(({ difference: { fields } }) => fields.some((field) => NAMES.has(field)));
-  if (renamed.length > 0)
-    await linkOrders(
-      tx,
-      renamed.map(({ stored: { id } }) => id),
-    );
+  const linked = await linkOrders(
+    tx,
+    renamed.map(({ stored: { id } }) => id),
+  );
   await recordDecisions(
     tx,
     ctx,
     plans.flatMap(({ decisions }) => decisions),
   );
-  for (const order of updated) emitOrderUpdated(tx, order, before.get(order.id));
+  for (const row of updated) {
+    const { stored: before, order, isItemsChanged } = changed.get(row.id)!;
+    const fields = changedFieldsOf(before, order, linked.get(row.id));
+    emitOrderUpdated(tx, row, isItemsChanged ? [...fields, "items"] : fields, before.status);
+  }
   const renumbered = plans.filter(({ difference: { fields } }) => fields.includes("order_number"));
   await ordersArrived(
     tx,
-    [...before.keys()],
+    [...changed.keys()],
     renumbered.map(({ stored: { order_number } }) => order_number),
   );
   return stored;
@@ -215,7 +219,7 @@ function itemsAfter(
   { row: { input, path }, stored, sent, difference, isAccepted, isCancelled }: ImportPlan,
   rows: readonly ItemRow[],
   delivered: Delivered,
-): { added: NewItem[]; changed: ItemRow[] } {
+): { added: NewItem[]; changed: ItemRow[]; isItemsChanged: boolean } {
   if (isCancelled && delivered.has(stored.id))
     throw new AppError("ORDER_STATE", {
       text: `${path}: something of ${nameOf(input)} was delivered already, so it cannot be cancelled.`,
@@ -245,5 +249,6 @@ function itemsAfter(
       });
     write({ ...items.get(id)!, cancelled: true });
   }
-  return { added, changed: Array.from(changed, (id) => items.get(id)!) };
+  const changedItems = Array.from(changed, (id) => items.get(id)!);
+  return { added, changed: changedItems, isItemsChanged: added.length > 0 || haveChanged(rows, changedItems) };
 }

@@ -1,4 +1,5 @@
 /** Stored items of purchase orders. */
+import { isDeepStrictEqual } from "node:util";
 import { type Selectable, sql } from "kysely";
 import type { Transaction } from "../../db/transaction.js";
 import { noteWrite } from "../../db/flows.js";
@@ -122,6 +123,12 @@ export function changedItem(
 }
 
 const codeOf = (unit: string | null): string | null => (unit === null ? null : unitCode(unit));
+
+/** Whether items differ from what is stored of them. */
+export function haveChanged(stored: readonly ItemRow[], items: readonly ItemRow[]): boolean {
+  const known = new Map(stored.map((item) => [item.id, item]));
+  return items.some((item) => !isDeepStrictEqual(item, known.get(item.id)));
+}
 
 /** The items after the supplier confirmed the order. */
 export const confirmedItems = (items: readonly ItemRow[]): ItemRow[] =>

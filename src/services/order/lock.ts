@@ -18,6 +18,7 @@ export interface LockedOrder {
 const eventOf = (
   type: "order.created" | "order.updated" | "order.cart_received",
   { id, external_id, customer_id: customerId, status, version }: LockedOrder,
+  changed: readonly string[] | null,
   previousStatus: OrderStatus = status,
 ) => ({
   type,
@@ -30,18 +31,32 @@ const eventOf = (
     version,
     ...(previousStatus !== status && { previousStatus }),
   },
+  changed,
 });
 
 /** The event that an order is new. */
-export const emitOrderCreated = (tx: Transaction, order: LockedOrder): void => tx.emit(eventOf("order.created", order));
+export const emitOrderCreated = (tx: Transaction, order: LockedOrder): void =>
+  tx.emit(eventOf("order.created", order, null));
 
-/** The event that an order, its items or its links changed. */
-export const emitOrderUpdated = (tx: Transaction, order: LockedOrder, previousStatus?: OrderStatus): void =>
-  tx.emit(eventOf("order.updated", order, previousStatus));
+/**
+ * The event that an order, its items or its links changed.
+ * @param changed the names of its fields that changed, without `version`, which each change moves
+ */
+export const emitOrderUpdated = (
+  tx: Transaction,
+  order: LockedOrder,
+  changed: readonly string[],
+  previousStatus?: OrderStatus,
+): void => tx.emit(eventOf("order.updated", order, changed, previousStatus));
 
 /** The event that a shop sent a cart for an order. */
-export const emitCartReceived = (tx: Transaction, order: LockedOrder, ordered: boolean): void => {
-  const { data, ...event } = eventOf("order.cart_received", order);
+export const emitCartReceived = (
+  tx: Transaction,
+  order: LockedOrder,
+  changed: readonly string[],
+  ordered: boolean,
+): void => {
+  const { data, ...event } = eventOf("order.cart_received", order, changed);
   tx.emit({ ...event, data: { ...data, ordered } });
 };
 

@@ -1,4 +1,5 @@
 /** Stored purchase orders: their locks, and the statements that write many of them. */
+import { isDeepStrictEqual } from "node:util";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Transaction } from "../../db/transaction.js";
 import { noteWrite } from "../../db/flows.js";
@@ -161,6 +162,28 @@ export interface OrderUpdate extends StoredOrder {
   /** Whether the order gets a new secret address for carts. */
   readonly hasNewSecret?: boolean;
 }
+
+/** The fields that show what a change of an order may write. */
+const FIELDS = COLUMNS.filter(
+  (column) => !["supplier_is_given", "project_is_given", "status_before", "sent"].includes(column),
+);
+
+/**
+ * The names of an order's own fields that a change of it changes.
+ * @param links what it is linked to afterwards
+ */
+export function changedFieldsOf(
+  stored: StoredOrder,
+  { hasNewSecret = false, ...order }: OrderUpdate,
+  links: Partial<OrderLinks> = {},
+): string[] {
+  const after = { ...order, ...links };
+  const changed: string[] = FIELDS.filter((field) => !isDeepStrictEqual(stored[field], after[field]));
+  return hasNewSecret ? [...changed, "ids_order_id"] : changed;
+}
+
+/** What an order is linked to. */
+export type OrderLinks = Pick<StoredOrder, "supplier_id" | "project_id">;
 
 const updateAll = (p: Param<{ rows: string }>): RawBuilder<LockedOrder> => sql<LockedOrder>`
   update purchase_order o set

@@ -8,10 +8,16 @@ import { emitOrderUpdated, type LockedOrder, recordDecisions } from "./lock.js";
 
 const FINAL = sql.join(ORDER_STATUSES.filter(isFinalOrder).map((status) => sql.lit(status)));
 
+interface Unsettled {
+  readonly id: string;
+  readonly status: OrderStatus;
+  readonly has_proposal: boolean;
+}
+
 // Not "for update": deliveries refer to the order, and two of them would wait for each other.
 const lockUnsettled = statement<{ ids: readonly string[] }>("purchase_order.lock_unsettled")(
-  (_, p) => sql<{ id: string; status: OrderStatus }>`
-    select id, status from purchase_order where id = any(${p("ids")}::uuid[]) and status not in (${FINAL})
+  (_, p) => sql<Unsettled>`
+    select id, status, proposal is not null as has_proposal from purchase_order where id = any(${p("ids")}::uuid[]) and status not in (${FINAL})
     order by id for no key update`,
 );
 
@@ -37,16 +43,19 @@ const close = statement<{ ids: readonly string[] }>("purchase_order.close")(
  */
 export async function settleOrders(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const before = new Map<string, OrderStatus>();
+  const before = new Map<string, Unsettled>();
   const closed = await tx.asTenant(async () => {
     // Of two deliveries at once, the second waits here, and then sees what the first has brought.
-    for (const { id, status } of await tx.run(lockUnsettled, { ids })) before.set(id, status);
+    for (const order of await tx.run(lockUnsettled, { ids })) before.set(order.id, order);
     return before.size === 0 ? [] : tx.run(close, { ids: [...before.keys()] });
   });
   await recordDecisions(
     tx,
     "gateway",
-    closed.map(({ id, status: to }) => ({ id, from: before.get(id)!, to, action: "CLOSE_ORDER" })),
+    closed.map(({ id, status: to }) => ({ id, from: before.get(id)!.status, to, action: "CLOSE_ORDER" })),
   );
-  for (const order of closed) emitOrderUpdated(tx, order, before.get(order.id));
+  for (const order of closed) {
+    const { status, has_proposal } = before.get(order.id)!;
+    emitOrderUpdated(tx, order, has_proposal ? ["status", "proposal"] : ["status"], status);
+  }
 }

@@ -20,10 +20,10 @@ import { beforeNaming } from "../links.js";
 import { type PageDefinition, type PageOptions, pages, single } from "../lib/list.js";
 import { matchOrders } from "../match/items.js";
 import { deliveredOf } from "./delivered.js";
-import { confirmedItems, type ItemRow, itemsOf, updateItems } from "./items.js";
+import { confirmedItems, haveChanged, type ItemRow, itemsOf, updateItems } from "./items.js";
 import { emitOrderUpdated, recordDecisions } from "./lock.js";
 import { DERIVED_FOR_BOTH, FILTERS_FOR_BOTH, WHEN_NULL } from "./read.js";
-import { lockOrder, type StoredOrder, updateOrders } from "./rows.js";
+import { changedFieldsOf, lockOrder, type StoredOrder, updateOrders } from "./rows.js";
 
 /** What a supplier calls an order in errors. */
 const RESOURCE = "Supplier order";
@@ -145,19 +145,20 @@ async function answer(
   const items = isEdit || next.status === "CONFIRMED" ? ((await itemsOf(tx, [id])).get(id) ?? []) : [];
   const proposal = isEdit ? proposalOf(stored, items, changes, comment ?? null) : null;
   if (proposal && isSame(proposal, stored.proposal)) return;
-  if (next.status === "CONFIRMED") await updateItems(tx, confirmedItems(items));
-  const [order] = await updateOrders(tx, [
-    {
-      ...next,
-      proposal,
-      // A supplier that confirms refuses the cancellation.
-      cancel_requested: stored.cancel_requested && next.status !== "CONFIRMED",
-      ...(comment !== undefined && { comment }),
-    },
-  ]);
+  const confirmed = next.status === "CONFIRMED" ? confirmedItems(items) : items;
+  if (next.status === "CONFIRMED") await updateItems(tx, confirmed);
+  const update = {
+    ...next,
+    proposal,
+    // A supplier that confirms refuses the cancellation.
+    cancel_requested: stored.cancel_requested && next.status !== "CONFIRMED",
+    ...(comment !== undefined && { comment }),
+  };
+  const [order] = await updateOrders(tx, [update]);
   const decision = { id, from: status, to: next.status, action: change_type, message: comment ?? null };
   await recordDecisions(tx, ctx, [decision]);
-  emitOrderUpdated(tx, order!, status);
+  const changed = [...changedFieldsOf(stored, update), ...(haveChanged(items, confirmed) ? ["items"] : [])];
+  emitOrderUpdated(tx, order!, changed, status);
   await matchOrders(tx, [id]);
 }
 

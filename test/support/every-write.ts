@@ -1,0 +1,147 @@
+/** Every write of REST, with what it needs to change something. */
+import { STATUS } from "../../src/rest/outcomes.js";
+import { type Answer, routes } from "./client.js";
+import { dispatchNotification, newDelivery } from "./deliveries.js";
+import type { Gateway } from "./gateway.js";
+import { newDimension, newInvoice, newOptions } from "./invoices.js";
+import { newOrder } from "./orders.js";
+import { pdf } from "./pdf.js";
+
+const PAPER = { invoice_number: "1", invoice_date: "2026-11-21", currency: "EUR", total_amount: 1 };
+
+interface Write {
+  /** The name of its mutation. */
+  readonly field: string;
+  /** How it answers the first time. */
+  readonly status: number;
+  send(headers?: Record<string, string>): Promise<Answer>;
+}
+
+/** Makes a tenant, and returns the writes in an order in which each of them succeeds and changes something. */
+export async function everyWrite(gateway: Gateway): Promise<Write[]> {
+  const buyer = await gateway.client({ customer: "Bau" });
+  await buyer.post("/v1/suppliers", [{ external_id: "K1", title: "K" }]);
+  const erp = await gateway.alsoSupplier(buyer, { customer: "Bau", supplier: "K1" });
+  const [order] = (await erp.post("/v1/purchase-orders", [newOrder("B1")])).body;
+  const [project] = (await erp.post("/v1/projects/erp", [{ number: "P", title: "t" }])).body;
+  await erp.post(`/v1/projects/${project.id}/work-types`, [{ code: "1", title: "Walls" }]);
+  const invoice_id = await newInvoice(erp, { items: 1, postings: 1 });
+  const dimension_id = await newDimension(erp, { label: "D", placement: "header" });
+  const [option] = await newOptions(erp, dimension_id, ["1"]);
+  const assign = { invoice_id, assignments: [{ option_id: option }] };
+  const ofLines = await newDimension(erp, { label: "L", placement: "line_item", type: "text" });
+  const ofPostings = await newDimension(erp, { label: "A", placement: "account" });
+  const [first, second, third] = await newOptions(erp, ofPostings, ["1", "2", "3"]);
+  const text = (text_value: string) => [{ dimension_id: ofLines, text_value }];
+  const delivery_id = await newDelivery(erp, { project_number: "P" });
+  // What is invoiced before it came is a mismatch, which can be accepted.
+  const invoiced = { title: "Gravel", quantity: 1, unit: "t", order_number: "B1", order_item_number: "10" };
+  const jsonContent = { external_id: "I", ...PAPER, items: [invoiced], supplier_iban: "DE89370400440532013000" };
+  const paid = (await erp.post("/v1/invoices/custom", { jsonContent })).body.data.id;
+  const calendar_token = (await erp.post(`/v1/projects/${project.id}/calendar-tokens`, undefined)).body;
+  const hook = { url: "https://erp.example.org/", types: ["invoice.created"] };
+  const newWebhook = async () => (await erp.post("/v1/webhooks", hook)).body.webhook.id as string;
+  const webhook_id = await newWebhook();
+  const webhook_delivery = (await erp.post(`/v1/webhooks/${webhook_id}/test`, undefined)).body;
+  const ids: Record<string, unknown> = {
+    deleteWebhook: await newWebhook(),
+    updateWebhook: webhook_id,
+    testWebhook: webhook_id,
+    replayWebhook: webhook_id,
+    replayWebhookDelivery: webhook_id,
+    importWorkTypes: project.id,
+    deleteCalendarToken: project.id,
+    changeSupplierOrder: order.id,
+    acceptPurchaseOrderMatch: order.id,
+    changeDelivery: delivery_id,
+    replaceDeliveryComponents: delivery_id,
+    confirmInvoiceBankAccount: paid,
+    updateInvoiceDimension: dimension_id,
+    deleteInvoiceDimension: await newDimension(erp, { label: "E", placement: "header" }),
+    updateInvoiceDimensionOption: option,
+    deleteInvoiceDimensionOption: (await newOptions(erp, dimension_id, ["2"]))[0],
+    deleteDimensionAssignment: (await erp.post("/v1/invoice-dimensions/assignments/invoice", assign)).body[0].id,
+  };
+  const bodies: Record<string, unknown> = {
+    updateWebhook: { status: "DISABLED" },
+    replayWebhook: { since: "2026-11-20T00:00:00Z" },
+    importAccounts: NUMBERED,
+    importProjectRegions: NUMBERED,
+    importLegalEntities: NUMBERED,
+    importPaymentTerms: NUMBERED,
+    importTaxCodes: [{ number: "1", title: "one", rate: 19 }],
+    importSuppliers: [{ external_id: "K2", title: "two" }],
+    importProjects: NUMBERED,
+    importWorkTypes: [{ code: "2", title: "Ceilings" }],
+    importPurchaseOrders: [newOrder("B2")],
+    importInvoiceDimensionOptions: [{ number: "3", label: "three" }],
+    replaceInvoiceAccounts: [{ net_amount: 1 }, { net_amount: 2 }],
+    importInvoice: { jsonContent: { external_id: "X", ...PAPER } },
+    receiveWeighingNotice: { dsid: "W-1" },
+    importOpenTransDelivery: dispatchNotification({}),
+    importDelivery: { jsonContent: { external_id: "L-2", delivery_date: "2026-11-20" } },
+    announceDelivery: {
+      delivery_number: "S-1",
+      delivery_date: "2026-11-20",
+      items: [{ title: "Gravel", quantity: 1, unit: "t" }],
+    },
+    importInvoicePdf: pdf({ pages: [[[50, 50, "Invoice 1"]]] }),
+    importInvoiceEmail: "From: a@b\nMIME-Version: 1.0\n\nInvoice 1",
+    processWorkflow: { external_id: "W", document: { content_type: "application/xml", content_base64: "PEEvPg==" } },
+    importDeliveryPdf: pdf({ pages: [[[50, 50, "Delivery note 1"]]] }),
+    changeDelivery: { comment: "at the gate" },
+    replaceDeliveryComponents: { groups: [{ group_id: "g", distribution: { 1: 1 }, components: [] }] },
+    acceptPurchaseOrderMatch: { purchase_order_item_id: order.items[0].id, reason: "agreed by telephone" },
+    updateTenantSettings: { price_percent: 1 },
+    changeInvoiceStatus: { status: "OPEN" },
+    updateInvoice: { comment: "F" },
+    confirmInvoiceBankAccount: { reason: "asked by phone" },
+    changeSupplierOrder: { change_type: "CONFIRM_ORDER" },
+    setInvoiceExternalStatus: { external_status: "SEEN" },
+    createInvoiceDimension: { label: "F", placement: "account", is_mandatory: false },
+    updateInvoiceDimension: { label: "G" },
+    updateInvoiceDimensionOption: { label: "G" },
+    assignHeaderDimensions: assign,
+    assignLineItemDimensions: { invoice_id, invoice_line_item_index: 0, assignments: text("a") },
+    replaceLineItemDimensions: {
+      invoice_id,
+      line_item_assignments: [{ invoice_line_item_index: 0, assignments: text("b") }],
+    },
+    assignAccountDimensions: { invoice_id, invoice_account_index: 0, assignments: [{ option_id: first }] },
+    replaceAccountOptions: { invoice_id, account_assignments: [{ invoice_account_index: 0, option_ids: [second] }] },
+    assignAccountDimensionsInBulk: {
+      invoice_id,
+      account_assignments: [{ invoice_account_index: 0, assignments: [{ option_id: third }] }],
+    },
+  };
+  const types: Record<string, string> = {
+    importOpenTransDelivery: "application/xml",
+    importDeliveryPdf: "application/pdf",
+    importInvoicePdf: "application/pdf",
+  };
+  // Their answers are secrets, so they take no such key (test/api/calendar.test.ts, test/api/webhook.test.ts).
+  const isRefused = (field: string): boolean =>
+    ["createCalendarToken", "createWebhook", "rotateWebhook"].includes(field);
+  const writes = routes.filter(
+    ({ operationType, isPublic, field }) => operationType === "mutation" && !isPublic && !isRefused(field),
+  );
+  // First what is deleted: a replace of the dimensions would take it away before.
+  writes.sort((a, b) => Number(b.method === "DELETE") - Number(a.method === "DELETE"));
+  return writes.map(({ field, method, path, outcomes, bodyArgument }) => {
+    const address = path
+      .replace(":dimension_id", dimension_id)
+      .replace(":token_id", calendar_token.id)
+      .replace(":delivery_id", webhook_delivery.id)
+      .replace(":id", String(ids[field] ?? invoice_id));
+    const type = types[field] && { "Content-Type": types[field] };
+    const body = bodyArgument ? (bodies[field] ?? missing(field)) : undefined;
+    const send = (headers: Record<string, string> = {}) => erp.send(method, address, body, { ...headers, ...type });
+    return { field, status: STATUS[outcomes[0]], send };
+  });
+}
+
+const NUMBERED = [{ number: "1", title: "one" }];
+
+function missing(field: string): never {
+  throw new Error(`Say in test/support/every-write.ts what ${field} sends`);
+}
