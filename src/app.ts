@@ -10,6 +10,7 @@ import type { Database } from "./db/database.js";
 import { AppError, toAppError } from "./errors.js";
 import { graphqlRouter } from "./graphql/router.js";
 import { createGraphQLServer } from "./graphql/server.js";
+import { graphqlSockets, type OnUpgrade } from "./graphql/sockets.js";
 import { createAuthentication } from "./http/authenticate.js";
 import { createContexts } from "./http/contexts.js";
 import { createJsonReader } from "./http/json/workers.js";
@@ -19,6 +20,8 @@ import { probes } from "./http/probes.js";
 import { createRateLimit, headersOf, type RateLimit } from "./http/rate-limit.js";
 import { readyMade } from "./http/ready-made.js";
 import { addressOf, checkHead, isGraphQL, logAnswer, prefersHtml, requestLog } from "./http/request.js";
+import { createStays } from "./http/stays.js";
+import { createLiveEvents } from "./services/live-events.js";
 import { KEY_CHALLENGE, sendError, sendGraphQLError } from "./http/respond.js";
 import { sendErrorPage } from "./pages/messages.js";
 import { createLanguageModel, type LanguageModel } from "./language-model/model.js";
@@ -41,6 +44,8 @@ import { webhookMeans } from "./webhook-means.js";
 
 export interface App {
   readonly handler: Express;
+  /** Answers requests for a WebSocket. */
+  readonly onUpgrade: OnUpgrade;
   /** What the contexts of jobs have in common with those of requests. */
   readonly surroundings: Surroundings;
   /** Null if none is configured. Jobs ask it; the metrics are those of the app. */
@@ -67,11 +72,18 @@ export async function createApp(
   const schema = guardSchema(plainSchema, rateLimit.limitSchema);
   const ofRest = restSchema(plainSchema);
   const authentication = createAuthentication(db);
+  const stays = createStays(config);
+  const liveEvents = createLiveEvents(db);
   const metrics =
     config.METRICS === "on"
       ? createMetrics({
           pools: () => db.pools(),
-          front: { limiter: rateLimit.stats, keys: authentication.stats, reading: () => db.reading() },
+          front: {
+            limiter: rateLimit.stats,
+            keys: authentication.stats,
+            stays: stays.stats,
+            reading: () => db.reading(),
+          },
         })
       : null;
   const tracing = await startTracing(config, logger);
@@ -87,10 +99,11 @@ export async function createApp(
     webAppUrl: webAppUrl(config),
     publicUrl: config.PUBLIC_URL.replace(/\/+$/, ""),
     onEvents: metrics?.eventsCommitted,
+    liveEvents,
     readInvoiceXml: invoiceXmlReader(documents),
     webhooks: webhookMeans(config, () => plainSchema),
   };
-  const contexts = createContexts(surroundings, authentication);
+  const contexts = createContexts(surroundings, authentication, stays);
   const routes = routesOf(ofRest);
   const publicPaths = publicPathsOf(routes);
 
@@ -122,11 +135,15 @@ export async function createApp(
 
   return {
     handler: app,
+    onUpgrade: graphqlSockets({ server: graphql, contexts, rateLimit, app, config, logger }),
     surroundings,
     languageModel: createLanguageModel(config, logger, metrics?.modelAsked),
     metrics,
     tracing,
-    drain: () => void (isDraining = true),
+    drain() {
+      isDraining = true;
+      stays.drain();
+    },
     async close() {
       await graphql.stop();
       await json.close();
@@ -227,6 +244,7 @@ function answerError(logger: Logger, metrics: Metrics | null, publicPaths: RegEx
     if (req.surface) metrics?.errorAnswered(req.surface, error.code);
     if (res.headersSent) return void res.destroy();
     if (error.code === "UNAVAILABLE") res.setHeader("Retry-After", "1");
+    if (error.code === "TOO_MANY_STREAMS") res.setHeader("Retry-After", "30");
     if (error.status === 401) res.setHeader("WWW-Authenticate", KEY_CHALLENGE);
     if (isGraphQL(req)) sendGraphQLError(res, error);
     else if (publicPaths?.test(req.url) && prefersHtml(req)) sendErrorPage(res.vary("Accept"), error);

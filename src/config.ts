@@ -257,6 +257,16 @@ export const SETTINGS = {
     [] as string[],
     origins,
   ),
+  LIVE_STREAMS: setting(
+    "Streams of events, sockets and long polls that one instance keeps open at once; further ones get a 503.",
+    10_000,
+    wholeNumber(1, 1_000_000),
+  ),
+  LIVE_STREAMS_PER_KEY: setting(
+    "How many of them may be of one key in one instance; further ones get a 403.",
+    2000,
+    wholeNumber(1, 1_000_000),
+  ),
   GRAPHQL_MAX_DEPTH: setting("Deepest nesting of a GraphQL operation.", 12, wholeNumber(1, 1000)),
   GRAPHQL_MAX_ALIASES: setting("Most aliases in a GraphQL operation.", 30, wholeNumber(0, 10_000)),
   GRAPHQL_MAX_TOKENS: setting("Most tokens in a GraphQL document.", 4000, wholeNumber(10, 1_000_000)),

@@ -10,6 +10,7 @@ import type { Statement } from "./db/statement.js";
 import { AppError } from "./errors.js";
 import { type InvoiceXmlReader, readInvoiceXml } from "./formats/invoice-document.js";
 import type { Outcome } from "./outcomes.js";
+import type { LiveEvents } from "./services/live-events.js";
 import type { Trace } from "./telemetry/tracing.js";
 
 /**
@@ -93,6 +94,14 @@ export interface WebhookMeans {
   readonly allowsPrivate: boolean;
 }
 
+export type StayKind = "sse" | "long_poll" | "graphql_sse" | "websocket";
+
+/** Is told why a caller must leave: its key no longer works, or the gateway stops. */
+export type OnLeave = (error: AppError) => void;
+
+/** Lets a caller stay longer than one answer takes; returns what is called when it leaves. */
+export type Stay = (kind: StayKind, onLeave: OnLeave) => () => void;
+
 /** What all contexts of one app have in common. */
 export interface Surroundings {
   readonly db: Database;
@@ -101,6 +110,8 @@ export interface Surroundings {
   /** `PUBLIC_URL` without a slash at its end; empty if it is not set. */
   readonly publicUrl?: string;
   readonly onEvents?: OnEvents | undefined;
+  /** Undefined where nobody waits for events. */
+  readonly liveEvents?: LiveEvents;
   /** Where electronic invoices are read; by default here and now. */
   readonly readInvoiceXml?: InvoiceXmlReader;
   readonly webhooks?: WebhookMeans;
@@ -119,6 +130,10 @@ export interface Asked {
   readonly idempotencyKey?: string | undefined;
   /** Whether the caller wants what is newest, and no replica's answer. */
   readonly wantsNewest?: boolean;
+  /** Undefined where nobody can stay, such as in a job. */
+  readonly stay?: Stay | undefined;
+  /** Calls a function when the caller no longer waits for an answer. */
+  readonly onGone?: (tell: () => void) => void;
   /** Undefined where tracing is off. */
   readonly trace?: Trace | undefined;
 }
@@ -153,8 +168,18 @@ export class Context {
   #loaders: Map<Batch<never, unknown>, DataLoader<never, unknown>> | undefined;
 
   constructor(
-    { db, webAppUrl = "", publicUrl = "", onEvents, readInvoiceXml: readXml = readInvoiceXml, webhooks }: Surroundings,
-    {
+    private readonly surroundings: Surroundings,
+    private readonly asked: Asked,
+  ) {
+    const {
+      db,
+      webAppUrl = "",
+      publicUrl = "",
+      onEvents,
+      readInvoiceXml: readXml = readInvoiceXml,
+      webhooks,
+    } = surroundings;
+    const {
       actor,
       requestId = randomUUID(),
       address = "",
@@ -163,8 +188,7 @@ export class Context {
       idempotencyKey,
       wantsNewest = false,
       trace,
-    }: Asked,
-  ) {
+    } = asked;
     this.#db = db;
     this.webAppUrl = webAppUrl;
     this.readInvoiceXml = readXml;
@@ -180,6 +204,31 @@ export class Context {
     this.idempotencyKey = idempotencyKey;
     this.#wantsNewest = wantsNewest;
     this.#trace = trace;
+  }
+
+  /** A new context of the same asker, which has read and loaded nothing yet. */
+  again(): Context {
+    return new Context(this.surroundings, this.asked);
+  }
+
+  /** Where events are told as they are committed. */
+  get liveEvents(): LiveEvents {
+    if (!this.surroundings.liveEvents) throw new Error("Nobody waits for events here");
+    return this.surroundings.liveEvents;
+  }
+
+  /**
+   * Lets the asker stay longer than one answer takes.
+   * @returns what is called when it leaves
+   * @throws TOO_MANY_STREAMS, UNAVAILABLE
+   */
+  stay(kind: StayKind, onLeave: OnLeave): () => void {
+    return this.asked.stay?.(kind, onLeave) ?? (() => undefined);
+  }
+
+  /** Calls a function when the asker no longer waits for an answer. */
+  onGone(tell: () => void): void {
+    this.asked.onGone?.(tell);
   }
 
   /** The address under which the client reached the gateway, e.g. `https://gateway.example.org`; empty without a request. */

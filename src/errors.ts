@@ -29,6 +29,8 @@ export interface ErrorDetails {
   limitBytes?: number;
   contentType?: string;
   text?: string;
+  /** How many there may be. */
+  most?: number;
 }
 
 export const ERRORS = {
@@ -107,6 +109,20 @@ export const ERRORS = {
     text: ({ retryAfterSeconds }) => `Rate limit exceeded. Try again in ${retryAfterSeconds} s.`,
     logLevel: "info",
     meaning: "The address has used up its budget; wait `Retry-After` seconds and back off exponentially.",
+  },
+  TOO_MANY_STREAMS: {
+    status: 403,
+    text: ({ most }) => `This key has ${most} streams open, as many as one instance keeps for a key. Close some.`,
+    logLevel: "info",
+    meaning:
+      "The key has as many streams of events, sockets and long polls open as one instance keeps for it (`LIVE_STREAMS_PER_KEY`); close some, or wait `Retry-After` seconds.",
+  },
+  TOO_SLOW: {
+    status: 408,
+    text: ({ text }) => text ?? "The stream was ended, because nothing of it was read for too long.",
+    logLevel: "info",
+    meaning:
+      "A stream of events was ended, because its reader took nothing for 60 seconds; go on from the last cursor.",
   },
   NOT_FOUND: {
     status: 404,

@@ -63,7 +63,7 @@ async function start(config: Config, logger: Logger, { database, isEmbedded }: D
   // The demo is for a newcomer's embedded database. A database named by DATABASE_URL is never seeded.
   const demoKey = isEmbedded ? await seedDemo(database) : null;
   const server = createDrainableServer(serverOptions(config), app.handler);
-  answerAll(server.server, logger);
+  answerAll(server.server, logger).on("upgrade", app.onUpgrade);
   const port = await listen(server.server, { port: config.PORT, host: config.HOST, setting: "PORT" });
   return { app, server, port, demoKey };
 }

@@ -51,7 +51,12 @@ test("docs/operating.md explains every metric of our own, and names no other", a
   const limiter = { points: 0, refusals: 0, fallbacks: 0, isShared: false };
   const metrics = createMetrics({
     pools: () => ({ reads: pool }),
-    front: { limiter, keys: { hits: 0, misses: 0, refusals: 0, entries: 0 }, reading: () => null },
+    front: {
+      limiter,
+      keys: { hits: 0, misses: 0, refusals: 0, entries: 0 },
+      stays: { present: new Map(), refusals: 0 },
+      reading: () => null,
+    },
   });
   const exposed = [...(await metrics.page()).matchAll(/^# TYPE (gateway_\w+) /gm)].map(([, name]) => name!);
   expect(exposed.length).toBeGreaterThan(10);

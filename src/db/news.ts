@@ -32,7 +32,7 @@ const TENANTS_A_NOTIFICATION = 200;
 
 const LISTEN = named("event.listen", "listen gateway_events");
 const NOTIFY = named("event.notify", "select pg_notify('gateway_events', news) from unnest($1::text[]) as news");
-const LOOK = named("event.newest", "select tenant_id, newest from newest_events($1)");
+const LOOK = named("event.newest_of_each", "select tenant_id, newest from newest_events($1)");
 
 export class News {
   readonly #listeners = new Set<Listener>();

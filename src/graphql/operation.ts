@@ -1,6 +1,7 @@
 /** Runs GraphQL operations. Checks, costs and the compiled plan of an operation are kept for when it is repeated. */
 import { setImmediate as breathe } from "node:timers/promises";
 import {
+  createSourceEventStream,
   type DocumentNode,
   execute,
   type ExecutionResult,
@@ -37,6 +38,17 @@ export interface OperationRequest {
   readonly document: DocumentNode;
   readonly operationName: string | null | undefined;
   readonly variables: Variables;
+}
+
+/** What a subscription answers with, one event after the other. Returning it ends its stream at once. */
+export type Answers = AsyncGenerator<ExecutionResult, void, undefined>;
+
+/** Runs a subscription; what refuses it as a whole is one result with errors. */
+export type Subscribe = (ctx: Context, request: OperationRequest) => Promise<Answers | ExecutionResult>;
+
+export interface Operations {
+  readonly run: RunOperation;
+  readonly subscribe: Subscribe;
 }
 
 /** @param variablesHash a hash of the variables; only for a request with an `Idempotency-Key` */
@@ -84,7 +96,7 @@ export interface OperationLimits extends SizeLimits {
  * Makes the runner of operations on a schema. An operation is compiled when it comes a second time, because compiled
  * one-off queries of analysts would push those of the frontends out of the cache.
  */
-export function operationRunner(schema: GraphQLSchema, limits: OperationLimits): RunOperation {
+export function operationRunner(schema: GraphQLSchema, limits: OperationLimits): Operations {
   const operations = new LRUCache<OperationDefinitionNode, PreparedOperation>({
     max: MOST_OPERATIONS,
     maxSize: MOST_OPERATION_BYTES,
@@ -100,30 +112,43 @@ export function operationRunner(schema: GraphQLSchema, limits: OperationLimits):
     return operation;
   };
 
-  const run: RunOperation = async (ctx, { document, operationName, variables: sent }, variablesHash) => {
+  /** Everything that is checked before an operation runs. */
+  const admit = (ctx: Context, { document, operationName, variables: sent }: OperationRequest): Admitted | Refused => {
     const errors = checkDocument(document);
-    if (errors.length > 0) return { errors };
+    if (errors.length > 0) return { refusal: { errors } };
     const definition = getOperationAST(document, operationName);
     // It is unclear which operation is meant; graphql-js says why.
-    if (!definition) return execute({ schema, document, operationName });
+    if (!definition) return { refusal: execute({ schema, document, operationName }) };
     if (!schema.getRootType(definition.operation))
-      return refused(new AppError("INVALID", { rule: `The schema has no ${definition.operation}.` }));
+      return { refusal: refused(new AppError("INVALID", { rule: `The schema has no ${definition.operation}.` })) };
     const operation = operationOf(document, definition);
     ctx.asks(operation.known);
     const variables = { ...operation.defaults, ...sent };
     for (const { name, check } of operation.variableChecks) {
       const error = check(variables[name]);
-      if (error) return refused(refusalOf(ctx, operation) ?? error);
+      if (error) return { refusal: refused(refusalOf(ctx, operation) ?? error) };
     }
     const cost = costOf(operation, variables, () => countCost(document, definition, variables));
     if (cost > limits.cost)
-      return refused(
-        invalid(
-          "query",
-          `costs ${cost}, more than the ${limits.cost} allowed; ask for fewer rows (limit) or fewer nested lists`,
+      return {
+        refusal: refused(
+          invalid(
+            "query",
+            `costs ${cost}, more than the ${limits.cost} allowed; ask for fewer rows (limit) or fewer nested lists`,
+          ),
         ),
-      );
+      };
 
+    return { definition, operation, variables };
+  };
+
+  const run: RunOperation = async (ctx, request, variablesHash) => {
+    const admitted = admit(ctx, request);
+    if ("refusal" in admitted) return admitted.refusal;
+    const { definition, operation, variables } = admitted;
+    const { document, operationName } = request;
+    if (definition.operation === OperationTypeNode.SUBSCRIPTION)
+      return refused(new AppError("INVALID", { rule: LIVE }));
     if (operation.isCompilable) operation.uses += 1;
     if (operation.isCompilable && hasManyRows(operation.sizeVariables, variables)) {
       // A large import is compiled at once, because it then takes a tenth of the time.
@@ -144,7 +169,72 @@ export function operationRunner(schema: GraphQLSchema, limits: OperationLimits):
     return runOnce(ctx, [print(document), operationName ?? null, variablesHash], produce, operation.isCompound);
   };
 
-  return (ctx, ...rest) => run(ctx, ...rest).catch((error: unknown) => refused(toAppError(error, ctx.requestId)));
+  const subscribe: Subscribe = async (ctx, request) => {
+    const admitted = admit(ctx, request);
+    if ("refusal" in admitted) return admitted.refusal;
+    const { definition, operation, variables } = admitted;
+    if (definition.operation !== OperationTypeNode.SUBSCRIPTION) return run(ctx, request);
+    const refusal = refusalOf(ctx, operation);
+    if (refusal) return refused(refusal);
+    const { document, operationName } = request;
+    const asked = { schema, document, operationName, variableValues: variables };
+    const source = await createSourceEventStream({ ...asked, contextValue: ctx });
+    if (!(Symbol.asyncIterator in source)) return { ...source, ...explained(source.errors ?? [], ctx.requestId) };
+    const answer = async (event: unknown): Promise<ExecutionResult> => {
+      // What was loaded for an earlier event may have changed.
+      const fresh = ctx.again();
+      const budget = fresh.boundAnswer(new AnswerBudget(limits.cost));
+      const result = await execute({ ...asked, rootValue: event, contextValue: fresh });
+      if (budget.isTooLarge) return { data: null, ...refused(tooLarge(limits.cost, false)) };
+      return result.errors ? { ...result, ...explained(result.errors, ctx.requestId) } : result;
+    };
+    return answersOf(source as EndableSource, answer, (error) => refused(toAppError(error, ctx.requestId)));
+  };
+
+  const shown =
+    <Args extends [Context, ...unknown[]], Result>(work: (...args: Args) => Promise<Result>) =>
+    (...args: Args): Promise<Result | ExecutionResult> =>
+      work(...args).catch((error: unknown) => refused(toAppError(error, args[0].requestId)));
+  return { run: shown(run), subscribe: shown(subscribe) };
+}
+
+const LIVE = "A subscription is sent over WebSocket, or as a POST with Accept: text/event-stream.";
+
+/** A source of events that can be ended while somebody waits for the next one. */
+interface EndableSource extends AsyncIterable<unknown> {
+  end(): void;
+}
+
+function answersOf(
+  source: EndableSource,
+  answer: (event: unknown) => Promise<ExecutionResult>,
+  failed: (error: unknown) => ExecutionResult,
+): Answers {
+  const answers = (async function* (): Answers {
+    try {
+      for await (const event of source) yield await answer(event);
+    } catch (error) {
+      yield failed(error);
+    }
+  })();
+  // A generator that waits for an event would be told only after it that it should end.
+  const end = answers.return.bind(answers);
+  return Object.assign(answers, {
+    return: (): ReturnType<Answers["return"]> => {
+      source.end();
+      return end();
+    },
+  });
+}
+
+interface Admitted {
+  readonly definition: OperationDefinitionNode;
+  readonly operation: PreparedOperation;
+  readonly variables: Variables;
+}
+
+interface Refused {
+  readonly refusal: ExecutionResult | Promise<ExecutionResult>;
 }
 
 /**

@@ -1,15 +1,18 @@
 /** `/graphql`: reads the request strictly and hands it to Apollo Server. */
 import { HeaderMap } from "@apollo/server";
 import { type Request, type RequestHandler, type Response, Router } from "express";
+import type { ExecutionResult } from "graphql";
 import type { Context } from "../context.js";
 import { AppError, invalid } from "../errors.js";
 import { bodyReader, JSON_BODY } from "../http/body.js";
 import type { Contexts } from "../http/contexts.js";
+import { acceptsEvents, type Message, runStream, type Source } from "../http/event-stream.js";
 import { endWith } from "../http/json/text.js";
 import type { Examined } from "../http/json/read.js";
 import type { JsonReader } from "../http/json/workers.js";
 import { sendJson } from "../http/respond.js";
 import { MOST_CHARACTERS } from "./document.js";
+import type { Answers } from "./operation.js";
 import { answerText, type ApolloContext, type GraphQLServer } from "./server.js";
 
 export function graphqlRouter(server: GraphQLServer, json: JsonReader, contexts: Contexts): Router {
@@ -58,6 +61,7 @@ function answer(
     // its own.
     const ctx = await contexts.ofKey(req);
     const { value: body, hash: variablesHash } = await readBody(ctx, req);
+    if (req.method === "POST" && acceptsEvents(req)) return sendAnswers(server, ctx, res, body);
     const known = server.known.find(body, req.headers.accept);
     const result = known ? await server.run(ctx, known, variablesHash) : undefined;
     if (known && result && !result.errors)
@@ -66,6 +70,42 @@ function answer(
     await answerByApollo(server, { ctx, result, variablesHash }, req, res, body);
   };
 }
+
+/** Answers in the protocol of graphql-sse, "distinct connections": one operation a request, a message for a result. */
+async function sendAnswers(server: GraphQLServer, ctx: Context, res: Response, body: unknown): Promise<void> {
+  const { query, operationName, variables } = (body ?? {}) as Record<string, never>;
+  const subscribe = async (): Promise<Answers | ExecutionResult> => {
+    try {
+      return await server.subscribe(ctx, { document: server.parse(query), operationName, variables: variables ?? {} });
+    } catch (error) {
+      return { errors: server.errorsOf(error, ctx) };
+    }
+  };
+  let isEnded = false;
+  const open = async (): Promise<Source> => {
+    const answer = await subscribe();
+    const answers = "next" in answer ? answer : null;
+    const messages = async function* (): AsyncGenerator<Message[]> {
+      if (!answers) yield [next(answer)];
+      else for await (const result of answers) yield [next(result)];
+    };
+    return {
+      messages: messages(),
+      last: COMPLETE,
+      end() {
+        if (!isEnded) void answers?.return();
+        isEnded = true;
+      },
+    };
+  };
+  await runStream(res, ctx, "graphql_sse", open, (error) => [
+    next({ errors: server.errorsOf(error, ctx) }),
+    ...COMPLETE,
+  ]);
+}
+
+const next = (result: object): Message => ({ event: "next", data: JSON.stringify(result) });
+const COMPLETE: readonly Message[] = [{ event: "complete", data: "" }];
 
 /** Does what @as-integrations/express5 does, without parsing the address again on every request. */
 async function answerByApollo(

@@ -57,7 +57,7 @@ function toolsFor(schema: GraphQLSchema, limits: OperationLimits) {
   const checkDocument = documentChecker(schema, limits);
   const countCost = costCounter(schema);
   return {
-    run: operationRunner(schema, limits),
+    run: operationRunner(schema, limits).run,
     check: checkDocument,
     cost: (document: DocumentNode): number => {
       const [definition] = document.definitions;

@@ -14,17 +14,25 @@ import {
   ApolloServerPluginUsageReportingDisabled,
 } from "@apollo/server/plugin/disabled";
 import type { GatewayInterface } from "@apollo/server-gateway-interface";
-import type { DocumentNode, ExecutionResult, GraphQLFormattedError, GraphQLSchema } from "graphql";
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  GraphQLError,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+  parse,
+} from "graphql";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import type { Config } from "../config.js";
 import type { Context } from "../context.js";
-import { AppError, type ErrorCode, ERRORS, toAppError } from "../errors.js";
+import { AppError, type ErrorCode, ERRORS, invalid, toAppError } from "../errors.js";
 import { jsonText } from "../http/json/text.js";
 import { logError } from "../http/request.js";
 import { graphqlExtensions, KEY_CHALLENGE } from "../http/respond.js";
 import { KnownRequests } from "./known-requests.js";
-import { type OperationLimits, operationRunner, type RunOperation } from "./operation.js";
+import { MOST_CHARACTERS as LONGEST_DOCUMENT } from "./document.js";
+import { type Answers, type OperationLimits, operationRunner, type RunOperation, type Subscribe } from "./operation.js";
 
 /**
  * What Apollo Server passes on to us. The context is wrapped, because Apollo Server clones its context on every request
@@ -42,6 +50,13 @@ export interface GraphQLServer {
   /** Requests that may go straight to `run`. */
   readonly known: KnownRequests;
   readonly run: RunOperation;
+  readonly schema: GraphQLSchema;
+  /** @throws GraphQLError, INVALID */
+  parse(query: unknown): DocumentNode;
+  /** Runs any operation for a stream or a socket, with its errors as they are shown. */
+  readonly subscribe: Subscribe;
+  /** An error as it is shown in a stream or on a socket. */
+  errorsOf(error: unknown, ctx: Context): readonly GraphQLError[];
   /**
    * Answers a request as Apollo Server does.
    * @param context contains the result of the operation if it has run already
@@ -66,7 +81,7 @@ export function createGraphQLServer(
   onError: (code: string) => void,
 ): GraphQLServer {
   const known = new KnownRequests();
-  const run = operationRunner(schema, limitsOf(config));
+  const { run, subscribe } = operationRunner(schema, limitsOf(config));
   const gateway: GatewayInterface = {
     load: async () => ({
       // The request's own operationName is used, because Apollo's is null if the document has no such operation.
@@ -120,9 +135,48 @@ export function createGraphQLServer(
       return shown;
     },
   });
+  const shownErrors = (errors: readonly GraphQLError[]): GraphQLError[] =>
+    errors.map((error) => {
+      const { message, path, extensions } = formatError(error.toJSON(), error, logger);
+      onError(String(extensions?.code));
+      return new GraphQLError(message, { path, extensions });
+    });
+  const withShownErrors = (result: ExecutionResult): ExecutionResult =>
+    result.errors ? { ...result, errors: shownErrors(result.errors) } : result;
+  const documents = new LRUCache<string, DocumentNode>({ max: MOST_DOCUMENTS, maxSize: MOST_CHARACTERS });
   return {
     known,
     run,
+    schema,
+    parse(query) {
+      if (typeof query !== "string") throw invalid("query", "must be a string");
+      if (query.length > LONGEST_DOCUMENT)
+        throw invalid("query", `has ${query.length} characters, more than the ${LONGEST_DOCUMENT} allowed`);
+      let document = documents.get(query);
+      if (!document) {
+        document = parse(query, { maxTokens: config.GRAPHQL_MAX_TOKENS });
+        documents.set(query, document, { size: Math.max(1, query.length) });
+      }
+      return document;
+    },
+    async subscribe(ctx, request) {
+      const answers = await subscribe(ctx, request);
+      if (!("next" in answers)) return withShownErrors(answers);
+      const next = answers.next.bind(answers);
+      return Object.assign(answers, {
+        next: async () => {
+          const { done, value } = await next();
+          return done ? { done, value } : { done, value: withShownErrors(value) };
+        },
+      }) as Answers;
+    },
+    errorsOf(error, { requestId }) {
+      const shown =
+        error instanceof GraphQLError
+          ? new GraphQLError(error.message, { extensions: { code: "GRAPHQL_PARSE_FAILED" } })
+          : new GraphQLError("", { originalError: toAppError(error, requestId) });
+      return shownErrors([shown]);
+    },
     async answer(context, request) {
       const response = await apollo.executeHTTPGraphQLRequest({
         httpGraphQLRequest: request,

@@ -1,5 +1,5 @@
 /** Checks API keys (specification §5, decisions §8). */
-import type { Request } from "express";
+import { setTimeout as sleep } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { KeyActor } from "../actors.js";
 import type { Database } from "../db/database.js";
@@ -8,10 +8,13 @@ import { hashSecret, isSameHash, parseKey } from "../domain/api-key.js";
 import { isScope } from "../domain/scopes.js";
 import { AppError } from "../errors.js";
 import type { KeyStats } from "../telemetry/metrics.js";
+import type { RequestTrace } from "../telemetry/tracing.js";
 
 // A revoked key must be refused on every instance within a second (decisions §8), so no check is cached for longer.
 const BELIEVED_MS = 900;
 const MOST_KEYS = 10_000;
+// The lookup itself takes some of the second, too.
+const WATCHED_EVERY_MS = 700;
 
 interface StoredKey {
   id: string;
@@ -36,9 +39,20 @@ interface VerifiedKey {
   readonly unknownScope: string | undefined;
 }
 
+/** What a key needs of a request. */
+interface Caller {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly trace?: RequestTrace | undefined;
+}
+
 export interface Authentication {
   /** @throws UNAUTHENTICATED, TENANT_MISMATCH, INVALID_SCOPE */
-  check(req: Request, address: string): Promise<KeyActor> | KeyActor;
+  check(req: Caller, address: string): Promise<KeyActor> | KeyActor;
+  /**
+   * Tells once, within a second, that a key no longer works. All who watch the same key share one lookup.
+   * @returns what ends watching
+   */
+  watch(key: string, onEnd: (error: AppError) => void): () => void;
   readonly stats: KeyStats;
 }
 
@@ -67,8 +81,40 @@ export function createAuthentication(db: Database): Authentication {
     },
   };
 
+  const watchers = new Map<string, Set<(error: AppError) => void>>();
+
+  /** Looks a watched key up, again and again while somebody watches it. */
+  const look = async (text: string, all: Set<(error: AppError) => void>): Promise<void> => {
+    while (all.size > 0) {
+      try {
+        const key = await lookUp(text);
+        verified.set(text, key);
+        if (key.endsAt <= performance.now()) throw new AppError("UNAUTHENTICATED");
+      } catch (error) {
+        // While the database cannot say that the key works, nothing is read with it either.
+        if (error instanceof AppError && error.code === "UNAUTHENTICATED") {
+          verified.delete(text);
+          for (const tell of [...all]) tell(error);
+          all.clear();
+        }
+      }
+      await sleep(WATCHED_EVERY_MS, undefined, { ref: false });
+    }
+    if (watchers.get(text) === all) watchers.delete(text);
+  };
+
   return {
     stats,
+    watch(text, onEnd) {
+      let all = watchers.get(text);
+      if (!all) {
+        watchers.set(text, (all = new Set()));
+        all.add(onEnd);
+        void look(text, all);
+      }
+      all.add(onEnd);
+      return () => void all.delete(onEnd);
+    },
     check(req, address) {
       const text = req.headers["x-api-key"];
       if (typeof text !== "string") throw new AppError("UNAUTHENTICATED");
@@ -108,7 +154,7 @@ async function verify(db: Database, text: string): Promise<VerifiedKey> {
   };
 }
 
-function admit({ actor, endsAt, allowed, unknownScope }: VerifiedKey, req: Request, address: string): KeyActor {
+function admit({ actor, endsAt, allowed, unknownScope }: VerifiedKey, req: Caller, address: string): KeyActor {
   if (endsAt <= performance.now()) throw new AppError("UNAUTHENTICATED");
   if (allowed) {
     const from = parseAddress(address);

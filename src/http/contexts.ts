@@ -1,15 +1,18 @@
 /** Makes the context of a request. Each route does so itself, so that no key is checked for an unknown path. */
 import type { Request, Response } from "express";
-import { type Actor, publicCaller } from "../actors.js";
-import { Context, type Surroundings } from "../context.js";
+import { type Actor, type KeyActor, publicCaller } from "../actors.js";
+import { Context, type Stay, type Surroundings } from "../context.js";
 import { AppError } from "../errors.js";
 import type { Authentication } from "./authenticate.js";
 import { headersOf } from "./rate-limit.js";
 import { addressOf } from "./request.js";
+import type { Stays, WatchKey } from "./stays.js";
 
 export interface Contexts {
   /** The context of the key that was sent. @throws UNAUTHENTICATED, TENANT_MISMATCH, INVALID_SCOPE */
   ofKey(req: Request): Promise<Context>;
+  /** The context of a socket, whose key may also come in a message. @throws as `ofKey` */
+  ofSocket(req: Request, key: string | string[] | undefined): Promise<Context>;
   /**
    * The context of whoever calls a route that needs no key. A key that is sent is ignored, so that nobody may do more
    * here than anyone else.
@@ -31,9 +34,15 @@ declare global {
 // RFC 9111 §5.2.1.4: "no stored response without validation". A replica's answer is like a stored one.
 const NO_CACHE = /\bno-(cache|store)\b/i;
 
-export function createContexts(surroundings: Surroundings, authentication: Authentication): Contexts {
+export function createContexts(surroundings: Surroundings, authentication: Authentication, stays: Stays): Contexts {
+  const stayOf = (actor: KeyActor, key: string): Stay => {
+    const watchKey: WatchKey = (onEnd) => authentication.watch(key, onEnd);
+    return (kind, onLeave) => stays.enter(kind, actor, watchKey, onLeave);
+  };
   const contextOf = (req: Request, actor: Actor, idempotencyKey?: string): Context =>
     (req.ctx = new Context(surroundings, {
+      stay: actor.kind === "key" ? stayOf(actor, req.headers["x-api-key"] as string) : undefined,
+      onGone: (tell) => void req.res!.once("close", tell),
       actor,
       requestId: req.requestId,
       address: addressOf(req),
@@ -51,6 +60,22 @@ export function createContexts(surroundings: Surroundings, authentication: Authe
         // A cached key is admitted synchronously.
         const actor = checked instanceof Promise ? await checked : checked;
         return contextOf(req, actor, key === undefined ? undefined : String(key));
+      } catch (error) {
+        if (error instanceof AppError) authentication.stats.refusals++;
+        throw error;
+      }
+    },
+    async ofSocket(req, key) {
+      const headers = { ...req.headers, "x-api-key": key };
+      try {
+        const actor = await authentication.check({ headers, trace: undefined }, addressOf(req));
+        return new Context(surroundings, {
+          stay: stayOf(actor, String(key)),
+          actor,
+          requestId: req.requestId,
+          address: addressOf(req),
+          origin: () => `${req.protocol}://${req.headers.host ?? ""}`,
+        });
       } catch (error) {
         if (error instanceof AppError) authentication.stats.refusals++;
         throw error;

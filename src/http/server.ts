@@ -26,6 +26,8 @@ export function serverOptions({ KEEP_ALIVE_SECONDS }: Config): ServerOptions {
     headersTimeout,
     requestTimeout: Math.max(REQUEST_MS, headersTimeout),
     requireHostHeader: false,
+    // Some clients offer HTTP/2 on every request, which is then answered as if they had not.
+    shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === "websocket",
   };
 }
 

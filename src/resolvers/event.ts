@@ -7,8 +7,8 @@ import { AnyKey, Needs, Relation, Rest, Scope } from "../schema/lib/directives.j
 import { PurchaseOrder } from "../schema/order/order.js";
 import { Project } from "../schema/project.js";
 import * as deliveries from "../services/delivery/read.js";
-import * as events from "../services/event.js";
 import * as invoices from "../services/invoice/read.js";
+import { waitFor } from "../services/live-events.js";
 import * as orders from "../services/order/read.js";
 import * as projects from "../services/project.js";
 
@@ -23,13 +23,13 @@ const NOW = "as it is now; null if the event is about another record, or if it i
 @Resolver(() => Event)
 export class EventResolver {
   @AnyKey("shows only events whose resource the key may read")
-  @Rest({ method: "GET", path: "/events" })
+  @Rest({ method: "GET", path: "/events", live: true, errors: ["TOO_MANY_STREAMS"] })
   @Query(() => EventFeed, {
     description:
       "What happened after a position, in commit order: a reader who goes on from `next_cursor` misses nothing.",
   })
   events(@Args(() => EventsArgs) args: EventsArgs, @Ctx() ctx: Context) {
-    return events.listAfter(ctx, args);
+    return waitFor(ctx, args);
   }
 
   @Scope("invoices:read")

@@ -41,6 +41,7 @@ import { PaymentTermResolver } from "./payment-term.js";
 import { ProjectRegionResolver } from "./project-region.js";
 import { ProjectResolver } from "./project.js";
 import { PurchaseOrderItemResolver, PurchaseOrderResolver } from "./purchase-order.js";
+import { SubscriptionResolver } from "./subscription.js";
 import { SupplierOrderResolver } from "./supplier-order.js";
 import { SupplierImportResultResolver, SupplierResolver } from "./supplier.js";
 import { TaxCodeResolver } from "./tax-code.js";
@@ -89,6 +90,7 @@ export const RESOLVERS = [
   UserResolver,
   TenantSettingsResolver,
   EventResolver,
+  SubscriptionResolver,
   JobResolver,
   DeliveryFileResolver,
   InvoiceDocumentResolver,

@@ -60,6 +60,7 @@ export function openApiDocument(routes: readonly Route[]): Json {
         IdempotencyKey: IDEMPOTENCY_KEY,
         IfNoneMatch: IF_NONE_MATCH,
         Range: RANGE,
+        LastEventId: LAST_EVENT_ID,
       },
       headers: HEADERS,
       responses: sorted(components.responses),
@@ -185,6 +186,15 @@ const RANGE: Json = {
   schema: { type: "string" },
 };
 
+const LAST_EVENT_ID: Json = {
+  name: "Last-Event-ID",
+  in: "header",
+  description:
+    "The `id` of the last event of a stream that broke, as a browser sends it: the next stream goes on after it. " +
+    "It goes before `after`, and only streams (`text/event-stream`) look at it.",
+  schema: { type: "string", pattern: "^\\d{1,15}$" },
+};
+
 const IF_NONE_MATCH: Json = {
   name: "If-None-Match",
   in: "header",
@@ -285,7 +295,7 @@ function operationOf(route: Route, components: Components): Json {
   };
 }
 
-function headersRead({ isPublic, operationType, isFile, textType }: Route): string[] {
+function headersRead({ isPublic, operationType, isFile, textType, isLive }: Route): string[] {
   const ofText = textType === null ? [] : ["IfNoneMatch"];
   if (isPublic) return ["RequestId", ...ofText];
   return [
@@ -294,6 +304,7 @@ function headersRead({ isPublic, operationType, isFile, textType }: Route): stri
     "RequestId",
     ...(operationType === "mutation" ? ["IdempotencyKey"] : []),
     ...(isFile ? ["Range"] : []),
+    ...(isLive ? ["LastEventId"] : []),
   ];
 }
 
@@ -329,8 +340,16 @@ function contentOf(route: Route, schemas: Record<string, Json>): Json {
   if (route.isFile) return { "*/*": {} };
   if (route.textType !== null) return { [mediaType(route.textType)]: { schema: { type: "string" } } };
   const type = new GraphQLNonNull(getNullableType(definition.type));
-  return { "application/json": { schema: outputSchema(type, schemas, without) } };
+  return {
+    "application/json": { schema: outputSchema(type, schemas, without) },
+    ...(route.isLive && { "text/event-stream": { schema: { type: "string", description: EVENT_STREAM } } }),
+  };
 }
+
+const EVENT_STREAM =
+  "Events as they are committed, for a client that accepts `text/event-stream`: `id` is the cursor, `event` the type, " +
+  "`data` the event as JSON. A comment comes at once and every 15 s. `limit` and `wait` have no effect. " +
+  "A stream that ends early says why in a last message, `event: error`.";
 
 const mediaType = (contentType: string): string => contentType.split(";", 1)[0]!;
 

@@ -19,7 +19,9 @@ import { jsonText } from "../http/json/text.js";
 import type { JsonReader } from "../http/json/workers.js";
 import { addressOf } from "../http/request.js";
 import { headersOf as headersToSet, type RateLimit, type RouteLimit } from "../http/rate-limit.js";
+import { acceptsEvents, sendEvents } from "../http/event-stream.js";
 import { sendFile, sendJson, sendText, type SentFile } from "../http/respond.js";
+import type { EventsWanted } from "../services/live-events.js";
 import type { FieldExtensions } from "../schema/lib/directives.js";
 import { argumentsReader } from "./arguments.js";
 import { headersOf, isBodiless, outcomeOf, STATUS } from "./outcomes.js";
@@ -84,6 +86,8 @@ function handle(route: Route, runRoute: RunRoute, { json, contexts, rateLimit }:
     // Checked before the body is read, so that a key that may not write does not have to send 32 MiB first.
     route.guard.admit(ctx);
     const { args, bodyHash } = await readArguments(ctx, req);
+    if (route.isLive) res.vary("Accept");
+    if (route.isLive && acceptsEvents(req)) return sendEvents(res, ctx, args as EventsWanted);
     if (route.isFile) return sendFile(res, ctx, (await run(ctx, args)) as SentFile);
     const answer = async () => {
       const data = await run(ctx, args);

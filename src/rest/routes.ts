@@ -46,6 +46,8 @@ export interface Route extends Demands {
   readonly isFile: boolean;
   /** Content type of an answer that is text instead of JSON. */
   readonly textType: string | null;
+  /** Whether it also answers with events as they come. */
+  readonly isLive: boolean;
   readonly pathArguments: readonly GraphQLArgument[];
   readonly queryArguments: readonly GraphQLArgument[];
   readonly bodyArgument: GraphQLArgument | null;
@@ -148,6 +150,7 @@ function routeOf(
     outcomes: rest.outcomes ?? ["done"],
     isFile: rest.file === true,
     textType: rest.text ?? null,
+    isLive: rest.live === true,
     ...guard.demands,
     pathArguments,
     queryArguments: field.args.filter((arg) => arg !== bodyArgument && !pathArguments.includes(arg)),

@@ -93,6 +93,15 @@ export class EventsArgs {
   @Rules({ example: ["projects"] })
   resource?: string[] | null;
 
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      "Seconds, at most 60, to wait if there is no event: the answer comes as soon as there is one, " +
+      "else it is empty. Such a request counts as a stream.",
+  })
+  @Rules({ minimum: 0, maximum: 60, nullMeans: "absent", example: 20 })
+  wait?: number | null;
+
   @Field(() => Int, { defaultValue: DEFAULT_LIMIT, description: `Most events in the answer, 1 to ${MAXIMUM_LIMIT}.` })
   @Rules({ minimum: 1, maximum: MAXIMUM_LIMIT })
   limit!: number;

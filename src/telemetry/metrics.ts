@@ -27,6 +27,12 @@ export interface KeyStats {
   readonly entries: number;
 }
 
+/** Callers who stay: streams, sockets and long polls. */
+interface StayStats {
+  readonly present: ReadonlyMap<string, number>;
+  readonly refusals: number;
+}
+
 /** Numbers that other modules keep. They are read only when the metrics page is requested. */
 export interface Sources {
   readonly pools: () => Readonly<Record<string, PoolState>>;
@@ -34,6 +40,7 @@ export interface Sources {
   readonly front: {
     readonly limiter: LimiterStats;
     readonly keys: KeyStats;
+    readonly stays: StayStats;
     /** Null without replicas. */
     readonly reading: () => ReadingState | null;
   } | null;
@@ -165,7 +172,10 @@ const UNCOUNTED: RequestMetrics = {
   errorAnswered: () => undefined,
 };
 
-function requestMetrics(registry: Registry, { limiter, keys, reading }: NonNullable<Sources["front"]>): RequestMetrics {
+function requestMetrics(
+  registry: Registry,
+  { limiter, keys, stays, reading }: NonNullable<Sources["front"]>,
+): RequestMetrics {
   const registers = [registry];
   const series = new Map<string, Series>();
   new Counter({
@@ -232,6 +242,20 @@ function requestMetrics(registry: Registry, { limiter, keys, reading }: NonNulla
     "gateway_rate_limit_shared",
     "1 while Redis counts for all instances, 0 while this one counts for itself.",
     () => Number(limiter.isShared),
+  );
+  new Gauge({
+    name: "gateway_live_streams",
+    help: "Streams of events, sockets and long polls that are open, by kind.",
+    labelNames: ["kind"],
+    registers,
+    collect() {
+      for (const [kind, number] of stays.present) this.set({ kind }, number);
+    },
+  });
+  counter(
+    "gateway_live_stream_refusals_total",
+    "Streams, sockets and long polls refused because there were too many.",
+    () => stays.refusals,
   );
   counter("gateway_key_cache_hits_total", "API keys found in the cache, less than a second old.", () => keys.hits);
   counter("gateway_key_cache_misses_total", "API keys that had to be looked up.", () => keys.misses);

@@ -61,7 +61,7 @@ const commitAndDie = (id = tenantId): Promise<unknown> =>
 
 const listeningConnections = () =>
   here.gateway.sql<{ pid: number }>(
-    "select pid from pg_stat_activity where datname = current_database() and query ~ 'event.(newest|listen)' and pid <> pg_backend_pid()",
+    "select pid from pg_stat_activity where datname = current_database() and query ~ 'event.(newest_of_each|listen)' and pid <> pg_backend_pid()",
   );
 
 /** Waits until the listening connection works. */

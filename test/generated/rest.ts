@@ -5074,7 +5074,7 @@ export interface components {
              * @description Code of the error; never renamed.
              * @enum {unknown}
              */
-            code: "INVALID" | "UNREADABLE_BODY" | "MALFORMED_REQUEST" | "UNAUTHENTICATED" | "TENANT_MISMATCH" | "KEY_WITHOUT_CUSTOMER" | "KEY_WITHOUT_SUPPLIER" | "KEY_LINKED_TO_SUPPLIER" | "MISSING_SCOPE" | "INVALID_SCOPE" | "PROJECT_NOT_VISIBLE" | "RATE_LIMITED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "CONFLICT" | "INVOICE_FINAL" | "INVOICE_NOT_UPDATABLE" | "TRANSITION_REFUSED" | "CHANGED_MEANWHILE" | "CART_NOT_AWAITED" | "DELIVERY_LOCKED" | "ORDER_STATE" | "DIMENSIONS_MISSING" | "BANK_ACCOUNT_UNCONFIRMED" | "IN_USE" | "KEY_REUSED" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "EXPECTATION_FAILED" | "HEADERS_TOO_LARGE" | "INTERNAL" | "NOT_SET_UP" | "UNAVAILABLE";
+            code: "INVALID" | "UNREADABLE_BODY" | "MALFORMED_REQUEST" | "UNAUTHENTICATED" | "TENANT_MISMATCH" | "KEY_WITHOUT_CUSTOMER" | "KEY_WITHOUT_SUPPLIER" | "KEY_LINKED_TO_SUPPLIER" | "MISSING_SCOPE" | "INVALID_SCOPE" | "PROJECT_NOT_VISIBLE" | "RATE_LIMITED" | "TOO_MANY_STREAMS" | "TOO_SLOW" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "CONFLICT" | "INVOICE_FINAL" | "INVOICE_NOT_UPDATABLE" | "TRANSITION_REFUSED" | "CHANGED_MEANWHILE" | "CART_NOT_AWAITED" | "DELIVERY_LOCKED" | "ORDER_STATE" | "DIMENSIONS_MISSING" | "BANK_ACCOUNT_UNCONFIRMED" | "IN_USE" | "KEY_REUSED" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "EXPECTATION_FAILED" | "HEADERS_TOO_LARGE" | "INTERNAL" | "NOT_SET_UP" | "UNAVAILABLE";
             /** @description What went wrong; names the failing field. */
             detail: string;
             /** @description Path of the failing field. */
@@ -7148,8 +7148,8 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description The key carries a scope that this version does not know. The address has used up its budget; wait `Retry-After` seconds and back off exponentially. */
-        InvalidScopeOrRateLimited: {
+        /** @description The key carries a scope that this version does not know. The address has used up its budget; wait `Retry-After` seconds and back off exponentially. The key has as many streams of events, sockets and long polls open as one instance keeps for it (`LIVE_STREAMS_PER_KEY`); close some, or wait `Retry-After` seconds. */
+        InvalidScopeOrRateLimitedOrTooManyStreams: {
             headers: {
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -7428,6 +7428,8 @@ export interface components {
         IdempotencyKey: string;
         /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
         IfNoneMatch: string;
+        /** @description The `id` of the last event of a stream that broke, as a browser sends it: the next stream goes on after it. It goes before `after`, and only streams (`text/event-stream`) look at it. */
+        LastEventId: string;
         /** @description Optional: one range of the file's bytes, e.g. `bytes=0-1023`. Several are answered with the whole file. */
         Range: string;
         /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
@@ -8159,8 +8161,15 @@ export interface operations {
                  *     ]
                  */
                 types?: string[];
+                /**
+                 * @description Seconds, at most 60, to wait if there is no event: the answer comes as soon as there is one, else it is empty. Such a request counts as a stream.
+                 * @example 20
+                 */
+                wait?: number;
             };
             header?: {
+                /** @description The `id` of the last event of a stream that broke, as a browser sends it: the next stream goes on after it. It goes before `after`, and only streams (`text/event-stream`) look at it. */
+                "Last-Event-ID"?: components["parameters"]["LastEventId"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -8181,11 +8190,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["EventFeed"];
+                    "text/event-stream": string;
                 };
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
-            403: components["responses"]["InvalidScopeOrRateLimited"];
+            403: components["responses"]["InvalidScopeOrRateLimitedOrTooManyStreams"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };

@@ -112,7 +112,7 @@ export async function startGateway(
     onConnectionError: () => undefined,
   });
   const app = await createApp(config, db, logger, schema);
-  const server = answerAll(createServer(serverOptions(config), app.handler), logger);
+  const server = answerAll(createServer(serverOptions(config), app.handler), logger).on("upgrade", app.onUpgrade);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const root = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const concurrency = config.JOBS_CONCURRENCY;

@@ -23,6 +23,8 @@ import { withConditions } from "./where.js";
 type Field = GraphQLFieldConfig<unknown, Context>;
 
 const ROOT_DESCRIPTIONS: Record<string, string> = {
+  Subscription:
+    "What happens, as it is committed: over WebSocket (graphql-ws) or as server-sent events (graphql-sse). Without `after` it begins now; with the `position` of the last event that was seen it goes on without a gap. Each operation costs one point of the rate limit, its events cost none.",
   Query:
     "Everything that can be read. Each field needs the scope in its description and costs one point of the rate limit. A field that fails is null, with an error that names it; the others stand.",
   Mutation:

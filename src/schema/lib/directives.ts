@@ -121,6 +121,8 @@ export interface RestRoute {
   readonly file?: true;
   /** REST answers with the field's text as it is, in this content type. */
   readonly text?: string;
+  /** The route also answers with events as they come, if the client accepts `text/event-stream`. */
+  readonly live?: true;
   /** Members of the body that may also be sent as JSON in text. */
   readonly jsonText?: readonly string[];
   /** Most bytes of the body, after decompression; by default 10 MiB (specification §8). */

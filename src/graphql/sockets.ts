@@ -1,0 +1,203 @@
+/** `/graphql` over WebSocket, in the protocol of graphql-ws: with keys, limits, guards and costs as everywhere. */
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import type { Express, Request } from "express";
+import type { ExecutionResult } from "graphql";
+import { handleProtocols, makeServer } from "graphql-ws";
+import type { Logger } from "pino";
+import { type WebSocket, WebSocketServer } from "ws";
+import type { Config } from "../config.js";
+import type { Context } from "../context.js";
+import { AppError, toAppError } from "../errors.js";
+import type { Contexts } from "../http/contexts.js";
+import type { RateLimit } from "../http/rate-limit.js";
+import { addressOf, logError } from "../http/request.js";
+import type { GraphQLServer } from "./server.js";
+import type { Answers } from "./operation.js";
+
+export type OnUpgrade = (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
+const MOST_BYTES = 1024 * 1024;
+const MOST_OPERATIONS = 100;
+const INIT_WITHIN_MS = 10_000;
+const PING_EVERY_MS = 15_000;
+/** How long a reader may take nothing. */
+const SLOW_AFTER_MS = 60_000;
+const TERMINATE_AFTER_MS = 5000;
+const MOST_REASON = 120;
+
+/** Codes with which a socket is closed; 4408 and 1xxx tell graphql-ws's client to come back. */
+const CLOSE = {
+  goingAway: 1001,
+  tryLater: 1013,
+  unauthorized: 4401,
+  forbidden: 4403,
+  tooSlow: 4408,
+  fault: 4500,
+} as const;
+
+const CODES: Partial<Record<AppError["code"], number>> = {
+  UNAVAILABLE: CLOSE.goingAway,
+  TOO_MANY_STREAMS: CLOSE.tryLater,
+  RATE_LIMITED: CLOSE.tryLater,
+  TOO_SLOW: CLOSE.tooSlow,
+  INTERNAL: CLOSE.fault,
+};
+
+interface Extra {
+  readonly socket: WebSocket;
+  readonly req: Request;
+  ctx?: Context;
+  leave?: () => void;
+}
+
+interface Needed {
+  readonly server: GraphQLServer;
+  readonly contexts: Contexts;
+  readonly rateLimit: RateLimit;
+  /** Knows from which address a request comes. */
+  readonly app: Express;
+  readonly config: Config;
+  readonly logger: Logger;
+}
+
+export function graphqlSockets({ server, contexts, rateLimit, app, config, logger }: Needed): OnUpgrade {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, handleProtocols: protocolOf });
+
+  const close = (socket: WebSocket, code: number, reason: string): void => {
+    socket.close(code, reason.slice(0, MOST_REASON));
+    setTimeout(() => socket.terminate(), TERMINATE_AFTER_MS).unref();
+  };
+  const refuse = (socket: WebSocket, thrown: unknown, requestId: string): void => {
+    const error = toAppError(thrown, requestId);
+    if (error.logLevel === "error") logError(logger, error, requestId);
+    close(socket, CODES[error.code] ?? (error.status === 401 ? CLOSE.unauthorized : CLOSE.forbidden), error.message);
+  };
+
+  const protocol = makeServer<Record<string, unknown>, Extra>({
+    connectionInitWaitTimeout: INIT_WITHIN_MS,
+    async onConnect({ connectionParams, extra }) {
+      const { socket, req } = extra;
+      try {
+        const ctx = await contexts.ofSocket(req, keyOf(connectionParams) ?? req.headers["x-api-key"]);
+        extra.leave = ctx.stay("websocket", (error) => refuse(socket, error, req.requestId));
+        if (socket.readyState !== socket.OPEN) extra.leave();
+        extra.ctx = ctx;
+        return true;
+      } catch (error) {
+        refuse(socket, error, req.requestId);
+        return false;
+      }
+    },
+    async onSubscribe({ extra, subscriptions }, _id, { query, operationName, variables }) {
+      const ctx = extra.ctx!.again();
+      try {
+        if (Object.keys(subscriptions).length > MOST_OPERATIONS)
+          throw new AppError("INVALID", { rule: `A socket runs at most ${MOST_OPERATIONS} operations at once.` });
+        // The point that any other request pays before it is looked at.
+        await rateLimit.charge(ctx.address, 1, () => undefined);
+        const document = server.parse(query);
+        const answer = await server.subscribe(ctx, { document, operationName, variables: variables ?? {} });
+        if (!("next" in answer) && !answer.data && answer.errors) return answer.errors;
+        return { schema: server.schema, document, operationName, contextValue: answer };
+      } catch (error) {
+        return server.errorsOf(error, ctx);
+      }
+    },
+    // Both have run already, where errors could still refuse the operation as a whole.
+    subscribe: ({ contextValue }) => contextValue as Answers,
+    execute: ({ contextValue }) => contextValue as ExecutionResult,
+  });
+
+  const open = (socket: WebSocket, req: Request): void => {
+    const extra: Extra = { socket, req };
+    const startedAt = performance.now();
+    let isAlive = true;
+    const ping = setInterval(() => {
+      if (!isAlive) return socket.terminate();
+      isAlive = false;
+      socket.ping();
+    }, PING_EVERY_MS).unref();
+    socket.on("pong", () => (isAlive = true));
+    // What is wrong with a frame: ws closes the socket itself.
+    socket.on("error", () => undefined);
+    const closed = protocol.opened(
+      {
+        protocol: socket.protocol,
+        // The next message waits until this one has left, so a slow reader never has more than one waiting.
+        send: (text) =>
+          new Promise((resolve) => {
+            if (socket.readyState !== socket.OPEN) return resolve();
+            const timer = setTimeout(
+              () => refuse(socket, new AppError("TOO_SLOW"), req.requestId),
+              SLOW_AFTER_MS,
+            ).unref();
+            socket.send(text, () => {
+              clearTimeout(timer);
+              resolve();
+            });
+          }),
+        close: (code, reason) => close(socket, code ?? CLOSE.fault, reason ?? ""),
+        onMessage: (handle) =>
+          socket.on("message", (data) => {
+            handle(String(data)).catch((error: unknown) => refuse(socket, error, req.requestId));
+          }),
+      },
+      extra,
+    );
+    socket.once("close", (code, reason) => {
+      clearInterval(ping);
+      extra.leave?.();
+      closed(code, String(reason)).catch((error: unknown) => logger.error({ err: error }, "a socket ended badly"));
+      const { actor, tenancy } = extra.ctx ?? {};
+      logger.info(
+        {
+          requestId: req.requestId,
+          method: "WEBSOCKET",
+          path: "/graphql",
+          code,
+          durationMs: Math.round(performance.now() - startedAt),
+          ...(actor?.kind === "key" && { keyId: actor.keyId }),
+          ...(tenancy && { tenantId: tenancy.tenantId }),
+        },
+        "socket",
+      );
+    });
+  };
+
+  return (plain, socket, head) => {
+    // Express gives a request its address in the same way.
+    const req = Object.setPrototypeOf(plain, app.request) as Request;
+    req.requestId = randomUUID();
+    socket.on("error", () => undefined);
+    const answer = (status: string, headers = ""): void =>
+      void socket.end(`HTTP/1.1 ${status}\r\n${headers}Connection: close\r\nContent-Length: 0\r\n\r\n`);
+    if (!/^\/graphql(?:\?|$)/.test(req.url)) return answer("404 Not Found");
+    if (!isAllowed(req, config.CORS_ORIGINS)) return answer("403 Forbidden");
+    rateLimit
+      .charge(addressOf(req), 1, () => undefined)
+      .then(
+        () => sockets.handleUpgrade(req, socket, head, (opened) => open(opened, req)),
+        (error: unknown) => {
+          const { details } = toAppError(error, req.requestId);
+          answer("403 Forbidden", `Retry-After: ${details.retryAfterSeconds ?? 1}\r\n`);
+        },
+      );
+  };
+}
+
+const protocolOf = (protocols: Set<string>): string | false => handleProtocols(protocols);
+
+/** The key in `connectionParams`, where browsers put it because they can set no header. */
+function keyOf(params: Readonly<Record<string, unknown>> | undefined): string | undefined {
+  const [, key] = Object.entries(params ?? {}).find(([name]) => name.toLowerCase() === "x-api-key") ?? [];
+  return typeof key === "string" ? key : undefined;
+}
+
+/** A page of another origin may open a socket only if that origin may call the service at all (CORS_ORIGINS). */
+function isAllowed({ headers }: Request, origins: readonly string[]): boolean {
+  const { origin, host } = headers;
+  if (origin === undefined || origins.includes("*") || origins.includes(origin)) return true;
+  return URL.parse(origin)?.host === host;
+}

@@ -1,0 +1,178 @@
+/** Server-sent events: one writer for `GET /v1/events` and for GraphQL subscriptions (decisions §14). */
+import type { Request, Response } from "express";
+import type { Context, StayKind } from "../context.js";
+import { AppError, invalid, toAppError } from "../errors.js";
+import type { Event } from "../schema/event.js";
+import type { EventsWanted } from "../services/live-events.js";
+import { problemBody } from "./respond.js";
+
+const TYPE = "text/event-stream";
+const COMMENT_EVERY_MS = 15_000;
+/** How long a reader may take nothing. */
+const SLOW_AFTER_MS = 60_000;
+/** How long a slow reader has to take the reason for its end. */
+const LINGER_MS = 5000;
+/** When a client comes back by itself; after a stop not all at once. */
+const RETRY_MS = 3000;
+const RETRY_SPREAD_MS = 2000;
+
+/** Whether the client would rather have events as they come than JSON. */
+export const acceptsEvents = (req: Request): boolean =>
+  req.headers.accept?.includes(TYPE) === true && req.accepts(["application/json", TYPE]) === TYPE;
+
+/** One message. The text has no line breaks, as JSON has none. */
+export interface Message {
+  readonly id?: string;
+  readonly event: string;
+  readonly data: string;
+}
+
+interface EventStream {
+  /**
+   * Sends a message, and waits until the client has room for the next one.
+   * @throws TOO_SLOW
+   */
+  send(message: Message): Promise<void>;
+  /** Ends the stream, with last messages or without. */
+  end(last: readonly Message[]): void;
+}
+
+/**
+ * Begins a stream. Once it has begun, no status can be sent any more.
+ * @param comment what each comment tells besides that the connection lives
+ */
+function beginStream(res: Response, comment: () => string = () => ""): EventStream {
+  res.writeHead(200, {
+    "Content-Type": `${TYPE}; charset=utf-8`,
+    "Cache-Control": "no-cache, no-transform",
+    "X-Accel-Buffering": "no",
+  });
+  // What is written to one stream comes rarely and must not wait for more.
+  res.socket?.setNoDelay(true);
+  res.write(`retry: ${RETRY_MS}\n:\n\n`);
+  const timer = setInterval(() => {
+    // A client that has not taken the last one gets no further one.
+    if (!res.writableNeedDrain) res.write(`:\n${comment()}\n`);
+  }, COMMENT_EVERY_MS).unref();
+  res.once("close", () => clearInterval(timer));
+  return {
+    async send(message) {
+      if (res.destroyed || res.writableEnded) return;
+      if (!res.write(textOf(message)) && !(await hasDrained(res))) throw new AppError("TOO_SLOW");
+    },
+    end(last) {
+      clearInterval(timer);
+      if (res.destroyed || res.writableEnded) return;
+      res.end(last.map(textOf).join(""));
+      setTimeout(() => res.destroy(), LINGER_MS).unref();
+    },
+  };
+}
+
+const textOf = ({ id, event, data }: Message): string =>
+  `${id === undefined ? "" : `id: ${id}\n`}event: ${event}\ndata: ${data}\n\n`;
+
+/** Tells the client to come back soon, and is the end of a stream of a gateway that stops. */
+const COME_BACK = (): string => `retry: ${Math.round(500 + Math.random() * RETRY_SPREAD_MS)}\n\n`;
+
+function hasDrained(res: Response): Promise<boolean> {
+  return new Promise((resolve) => {
+    const done = (isDrained: boolean): void => {
+      clearTimeout(timer);
+      res.off("drain", onDrain).off("close", onDrain);
+      resolve(isDrained);
+    };
+    const onDrain = (): void => done(true);
+    const timer = setTimeout(() => done(false), SLOW_AFTER_MS).unref();
+    res.on("drain", onDrain).on("close", onDrain);
+  });
+}
+
+/**
+ * Runs a stream from its beginning to its end: it ends with its source, its client, its key or the gateway. What the
+ * source throws before its first message is the answer; later it is the stream's last message.
+ * @param open makes the source, which the given function ends
+ */
+export async function runStream(
+  res: Response,
+  ctx: Context,
+  kind: StayKind,
+  open: () => Promise<Source>,
+  failed: (error: AppError) => readonly Message[],
+): Promise<void> {
+  let source: Source | undefined;
+  let reason: AppError | undefined;
+  const leave = ctx.stay(kind, (error) => {
+    reason = error;
+    source?.end();
+  });
+  try {
+    source = await open();
+    if (reason) throw reason;
+    res.once("close", () => source!.end());
+    if (res.destroyed) return;
+    const stream = beginStream(res, source.comment);
+    try {
+      for await (const messages of source.messages) for (const message of messages) await stream.send(message);
+      if (reason) throw reason;
+      stream.end(source.last ?? []);
+    } catch (thrown) {
+      const error = toAppError(reason ?? thrown, ctx.requestId);
+      if (error.code === "UNAVAILABLE" && !res.writableEnded) res.write(COME_BACK());
+      stream.end(error.code === "UNAVAILABLE" ? [] : failed(error));
+      // A fault of ours is also logged.
+      if (error.code === "INTERNAL") throw thrown;
+    }
+  } finally {
+    source?.end();
+    leave();
+  }
+}
+
+export interface Source {
+  readonly messages: AsyncIterable<Iterable<Message>>;
+  readonly comment?: () => string;
+  /** What the stream says if the source ends by itself. */
+  readonly last?: readonly Message[];
+  end(): void;
+}
+
+/** Sends events as they are committed, from the client's cursor on. */
+export async function sendEvents(res: Response, ctx: Context, wanted: EventsWanted): Promise<void> {
+  const { req } = res;
+  ctx.asks({ name: "eventStream", type: "subscription" });
+  if (req.method === "HEAD") {
+    res.setHeader("Content-Type", `${TYPE}; charset=utf-8`);
+    return void res.end();
+  }
+  const after = lastEventId(req) ?? wanted.after;
+  const open = async (): Promise<Source> => {
+    const reader = await ctx.liveEvents.open(ctx, { ...wanted, ...(after != null && { after }) });
+    return {
+      messages: messagesOf(reader),
+      // So a client whose filter lets little through does not come back with a cursor that is long gone.
+      comment: () => `id: ${reader.cursor}\n`,
+      end: () => reader.end(),
+    };
+  };
+  await runStream(res, ctx, "sse", open, (error) => [
+    { event: "error", data: JSON.stringify(problemBody(error, ctx.requestId)) },
+  ]);
+}
+
+async function* messagesOf(reader: Awaited<ReturnType<Context["liveEvents"]["open"]>>): AsyncGenerator<Message[]> {
+  for await (const { events } of reader)
+    yield events.map((event) => ({ id: event.position, event: event.type, data: textOfEvent(event) }));
+}
+
+/** The event as `GET /v1/events` shows it. */
+const textOfEvent = ({ id, position, type, resource, data, actor, changed, created_at }: Event): string =>
+  JSON.stringify({ id, position, type, resource, data, actor, changed, created_at });
+
+/** @throws INVALID */
+function lastEventId({ headers }: Request): string | null {
+  const sent = headers["last-event-id"];
+  if (sent === undefined || sent === "") return null;
+  if (!/^\d{1,15}$/.test(String(sent))) throw invalid("Last-Event-ID", "must be the id of an event of this stream");
+  return String(sent);
+}
