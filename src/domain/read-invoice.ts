@@ -78,9 +78,10 @@ const LONGEST_OTHER = 255;
 
 /**
  * The reading as it can be stored: texts that are too long are cut, lines that are too many are left out, and findings
- * say so, and what else is odd about its values.
+ * say so, and what else is odd about its values. It is asked for once, when the values are final, whoever read them.
  */
-export function storable({ says, findings, extraction }: InvoiceReading): InvoiceReading {
+export function storable(reading: InvoiceReading): InvoiceReading {
+  const { says, findings } = reading;
   const cuts: Finding[] = [];
   const cut = <Row extends object>(row: Row, path: string): Row => {
     const stored: Record<string, unknown> = {};
@@ -100,7 +101,7 @@ export function storable({ says, findings, extraction }: InvoiceReading): Invoic
     ...cut(header, ""),
     items: items.slice(0, MOST_PLACES).map((item, index) => cut(item, `items[${index}].`)),
   };
-  return { says: stored, findings: [...findings, ...odditiesOf(stored), ...cuts], extraction };
+  return { ...reading, says: stored, findings: [...findings, ...odditiesOf(stored), ...cuts] };
 }
 
 /** Without what no text of the database can hold. */

@@ -21,6 +21,14 @@ export interface TextLine {
   readonly toPage?: Matrix;
 }
 
+/** A rectangle on a page, in points from its top left corner. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** As in PDF: x' = a x + c y + e, y' = b x + d y + f. */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
@@ -59,6 +67,29 @@ export function linesOf(runs: readonly TextRun[], page: number, toPage?: Matrix)
     return { page, y, height, cells, ...(toPage && { toPage }) };
   });
 }
+
+const SAME: Matrix = [1, 0, 0, 1, 0, 0];
+
+/** The rectangle around a part of a line where it stands on the page, which may have been turned to be read. */
+export function boxOnPage(
+  { y: baseline, height, toPage = SAME }: Pick<TextLine, "y" | "height" | "toPage">,
+  left: number,
+  right: number,
+): Box {
+  const [a, b, c, d, e, f] = toPage;
+  // Letters reach some four fifths of their height above the baseline.
+  const y = baseline - 0.8 * height;
+  const [x1, y1] = [a * left + c * y + e, b * left + d * y + f];
+  const [x2, y2] = [x1 + a * (right - left) + c * height, y1 + b * (right - left) + d * height];
+  return {
+    x: inHundredths(Math.min(x1, x2)),
+    y: inHundredths(Math.min(y1, y2)),
+    width: inHundredths(Math.abs(x2 - x1)),
+    height: inHundredths(Math.abs(y2 - y1)),
+  };
+}
+
+const inHundredths = (value: number): number => Math.round(value * 100) / 100;
 
 /** A plain text as if it stood on one page, in letters of one width. Tabs and wide blanks separate cells. */
 export function linesOfText(text: string): TextLine[] {

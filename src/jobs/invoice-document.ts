@@ -10,7 +10,7 @@ import {
   finishKnown,
   originOf,
 } from "../services/invoice/take-in-found.js";
-import { complete } from "../services/invoice/model.js";
+import { completer } from "../services/invoice/model.js";
 import { findInvoices, NoInvoice } from "./invoices-in.js";
 import { tracedReader } from "./lib/traced-reader.js";
 import { JobFailed, type Task } from "./lib/task.js";
@@ -26,9 +26,8 @@ export const invoiceDocument = (pdfs: PdfReader, model: LanguageModel | null): T
     await report(10);
     try {
       const patient = model && untilItFails(model);
-      const found = await findInvoices(tracedReader(pdfs, ctx), ctx, document, signal, (read) =>
-        complete(ctx, patient, read, signal),
-      );
+      const complete = completer(ctx, patient, signal);
+      const found = await findInvoices(tracedReader(pdfs, ctx), ctx, document, signal, complete);
       await report(80);
       await attempt.finish(() => ctx.transaction((tx) => finish(tx, ctx.actor, found, origin)));
     } catch (error) {

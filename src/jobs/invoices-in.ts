@@ -1,6 +1,6 @@
 /** Finds the invoices in a document: itself, or the files and the text of a mail. */
 import type { Context } from "../context.js";
-import { type InvoiceReading, type ReadInvoice, storable, unreadPages } from "../domain/read-invoice.js";
+import { type InvoiceReading, type ReadInvoice, unreadPages } from "../domain/read-invoice.js";
 import { AppError } from "../errors.js";
 import { asInvoice } from "../formats/en16931/as-invoice.js";
 import { OtherDocument } from "../formats/en16931/read-e-invoice.js";
@@ -13,15 +13,12 @@ import { type Content, type PdfReader, UnreadablePdf } from "../pdf/pool.js";
 import type { PagePictures } from "../pdf/page-pictures.js";
 import { type Scan, whyNoText } from "../pdf/scan.js";
 import { piecesOf, type StoredDocument, wholeContent } from "../services/document.js";
-import type { Completed, ReadByRules } from "../services/invoice/model.js";
+import type { Complete, ReadByRules } from "../services/invoice/model.js";
 import { type Found, type FoundInvoice, type LeftOut, told } from "../services/invoice/take-in-found.js";
 import { JobFailed } from "./lib/task.js";
 
 /** The document can be read, but is no invoice. */
 export class NoInvoice extends Error {}
-
-/** Completes what rules read, where somebody else can. */
-export type Complete = (read: ReadByRules) => Promise<Completed>;
 
 /**
  * @throws NoInvoice; JobFailed if what may be an invoice cannot be read
@@ -65,24 +62,27 @@ async function readOne(
   const none = (more: string | null) => new NoInvoice(sentences(NO_INVOICE, more));
   const isPicture = mediaType.startsWith("image/");
   if (mediaType !== PDF_TYPE && !isPicture && content instanceof Uint8Array)
-    return { ...ofStructure(await invoiceXmlReader(reader)(content, charset).catch(unlessRefused)), none };
+    return { ...ofStructure(await invoiceXmlReader(reader)(content, charset, signal).catch(unlessRefused)), none };
   const { structure, text, lines, scan } = await reader
     .read(isPicture ? "picture" : "invoice", content, signal)
     .catch(unlessUnreadable);
   if (structure) {
     const invoice = asInvoice(structure.invoice, structure.findings ?? [], { isInPdf: true });
-    return { ...ofStructure(storable(invoice)), none };
+    return { ...ofStructure(invoice), none };
   }
   const pictures = scan?.isBlind ? () => draw(reader, content, signal) : null;
-  if (text) return { reading: storable(withUnread(textAsInvoice(text), scan)), lines, pictures, none };
-  if (!scan && lines.length > 0) return { reading: null, lines, pictures, none };
+  const unread = scan && scan.unread > 0 ? unreadPages(scan.unread, scan.reason ?? "") : null;
+  if (text) return { reading: textAsInvoice(text), lines, pictures, unread, none };
+  if (!scan && lines.length > 0) return { reading: null, lines, pictures, unread, none };
   // What is printed may be an invoice though too little of it was seen.
   const unseen = lines.length > 0 ? sentences(NO_INVOICE, scan?.reason ?? NOT_SHARP) : null;
   const why = unseen ?? (isPicture ? whyUnseen(scan) : whyNoText(scan));
-  return { reading: null, lines, pictures, none: (more) => new JobFailed(sentences(why, more, OTHERWISE)) };
+  return { reading: null, lines, pictures, unread, none: (more) => new JobFailed(sentences(why, more, OTHERWISE)) };
 }
 
-const ofStructure = (reading: InvoiceReading): ReadByRules => ({ reading, lines: null, pictures: null });
+const ofStructure = (reading: InvoiceReading): ReadByRules => ({
+  ...{ reading, lines: null, pictures: null, unread: null },
+});
 
 const sentences = (...said: (string | null)[]): string => said.filter((each) => each !== null).join(" ");
 
@@ -94,11 +94,6 @@ const draw = (reader: PdfReader, content: Content, signal: AbortSignal): Promise
   });
 
 const whyUnseen = (scan: Scan | null): string => `It is a picture. ${scan?.reason ?? "No text can be seen on it."}`;
-
-const withUnread = (reading: InvoiceReading, scan: Scan | null): InvoiceReading =>
-  scan && scan.unread > 0
-    ? { ...reading, findings: [...reading.findings, unreadPages(scan.unread, scan.reason ?? "")] }
-    : reading;
 
 function unlessUnreadable(error: unknown): never {
   throw error instanceof UnreadablePdf ? new JobFailed(error.message, { cause: error }) : error;
@@ -158,7 +153,7 @@ class MailReading {
     if (this.#invoices.length === 0) await this.#readText();
     const invoices: FoundInvoice[] = [];
     for (const { file, ...read } of this.#invoices)
-      invoices.push({ reading: (await this.complete(read)).reading ?? read.reading, file });
+      invoices.push({ reading: (await this.complete(read)).reading!, file });
     return { invoices, leftOut: this.#leftOut };
   }
 
@@ -235,7 +230,7 @@ class MailReading {
     // A letter that only names the invoice beside it has no total.
     if (!read?.invoice_number || !read.total_amount) throw new NoInvoice(reason);
     const lines = linesOfText(text!);
-    this.#invoices.push({ reading: storable(textAsInvoice(read)), lines, pictures: null, file: null });
+    this.#invoices.push({ reading: textAsInvoice(read), lines, pictures: null, unread: null, file: null });
   }
 }
 

@@ -22,13 +22,16 @@ export async function readInvoiceInXml(content: Uint8Array, charset: string | nu
 /** Characters or bytes of the largest XML that is read where it arrives: a hundred lines, some milliseconds' work. */
 const MOST_AT_ONCE = 131_072;
 
+/** For a request, whose answer is waited for. */
+const NEVER = new AbortController().signal;
+
 /** In the gateway: small XML is read at once, any other in a child. The errors are the same. */
 export const invoiceXmlReader =
   (reader: PdfReader): InvoiceXmlReader =>
-  async (content, charset) => {
+  async (content, charset, signal = NEVER) => {
     if (content.length <= MOST_AT_ONCE) return readInvoiceXml(content, charset);
     const bytes = typeof content === "string" ? Buffer.from(content) : content;
-    const found = await reader.read("invoice_xml", bytes, new AbortController().signal, charset).catch(refusal);
+    const found = await reader.read("invoice_xml", bytes, signal, charset).catch(refusal);
     if ("refused" in found && found.isOther) throw new OtherDocument(found.refused);
     if ("refused" in found) throw new AppError("UNREADABLE_BODY", { text: found.refused });
     return JSON.parse(found.json) as InvoiceReading;

@@ -120,6 +120,41 @@ describe.each([[false], [null]])("a tenant whose setting is %s", (setting) => {
   });
 });
 
+describe("what is odd about the values is told of the final ones", () => {
+  const paidBy = (...more: Placed[]) => file([50, 300, "Bitte nennen Sie uns dabei"], ...more);
+
+  test("a payment reference of the model with wrong check digits", async () => {
+    server.answers(answers({ ...GOOD, payment_reference: "RF19 5390 0754 7034" }));
+    const invoice = await read(await wanting(), paidBy([50, 314, "die RF19 5390 0754 7034, danke"]));
+    expect(sourceOf(invoice, "payment_reference").source).toBe("MODEL");
+    expect(rulesOf(invoice)).toEqual(["GW-REFERENCE payment_reference"]);
+  });
+
+  test("a QR-IBAN, which lacks no reference if the model finds it", async () => {
+    const account: Placed = [50, 720, "IBAN CH44 3199 9123 0008 8901 2"];
+    const reference = "21 00000 00003 13947 14300 09017";
+    server.answers(answers(GOOD), answers({ ...GOOD, payment_reference: reference }));
+    const erp = await wanting();
+    const without = await read(erp, paidBy(account));
+    expect(rulesOf(without)).toContain("GW-QR-IBAN supplier_iban");
+    const found = await read(erp, paidBy(account, [50, 314, `die ${reference}, danke`]));
+    expect(rulesOf(found).filter((rule: string) => rule.startsWith("GW-QR"))).toEqual([]);
+    expect(sourceOf(found, "reference_type")).toMatchObject({ value: "QRR", source: "MODEL", page: 1 });
+  });
+});
+
+test("pages that were not read are told of, though the model found the lines, or all of the invoice", async () => {
+  // More than are looked at, where there is a program that could.
+  const unread = Array.from({ length: 11 }, () => "picture" as const);
+  server.answers(answers(GOOD), answers({ invoice_number: "A-77", total_amount: "119", currency: "EUR" }));
+  const erp = await wanting();
+  const lines = await read(erp, pdf({ pages: [OPEN, ...unread] }));
+  expect([lines.items.length, rulesOf(lines)]).toEqual([1, ["GW-UNREAD-PAGES items"]]);
+  const letter: Placed = [50, 60, "Für unsere Leistung Nr. A-77 bitten wir um 119,00 EUR"];
+  const all = await read(erp, pdf({ pages: [[letter], ...unread] }));
+  expect([all.total_amount, rulesOf(all)]).toEqual([119, expect.arrayContaining(["GW-UNREAD-PAGES items"])]);
+}, 120_000);
+
 describe("an answer that lies", () => {
   test("is dropped value by value, and the invoice says so", async () => {
     server.answers(

@@ -1,6 +1,6 @@
 /** The cells of a text with their words, and which cells stand beside, below and above each other. */
-import type { Matrix, TextCell, TextLine } from "../text-line.js";
-import type { Box, Extracted, Source } from "./model.js";
+import { boxOnPage, type Matrix, type TextCell, type TextLine } from "../text-line.js";
+import type { Extracted, Source } from "./model.js";
 import { folded } from "./spellings.js";
 
 export interface Cell {
@@ -156,13 +156,7 @@ export const wordsOf = (text: string): Word[] =>
 export function extracted<Value>(value: Value, confidence: number, place: Place): Extracted<Value> {
   const { cell, start, end } = place;
   const width = (cell.right - cell.left) / Math.max(cell.text.length, 1);
-  const box = onPage(cell, {
-    x: cell.left + start * width,
-    // Letters reach some four fifths of their height above the baseline.
-    y: cell.y - 0.8 * cell.height,
-    width: (end - start) * width,
-    height: cell.height,
-  });
+  const box = boxOnPage(cell, cell.left + start * width, cell.left + end * width);
   const seen = cell.seen?.filter((part) => part.start < end && part.end > start) ?? [];
   return {
     value,
@@ -176,21 +170,6 @@ export function extracted<Value>(value: Value, confidence: number, place: Place)
 }
 
 const sourceOf = ({ seen }: Cell): Source => (seen ? "OCR" : "TEXT");
-
-/** The rectangle around the box where it stands on the page, which may have been turned to be read. */
-function onPage({ toPage = SAME }: Cell, { x, y, width, height }: Box): Box {
-  const [a, b, c, d, e, f] = toPage;
-  const [left, top] = [a * x + c * y + e, b * x + d * y + f];
-  const [right, bottom] = [left + a * width + c * height, top + b * width + d * height];
-  return {
-    x: inHundredths(Math.min(left, right)),
-    y: inHundredths(Math.min(top, bottom)),
-    width: inHundredths(Math.abs(right - left)),
-    height: inHundredths(Math.abs(bottom - top)),
-  };
-}
-
-const SAME: Matrix = [1, 0, 0, 1, 0, 0];
 
 /** A value that no text shows. @param from where a value stands that it was computed from */
 export const computed = <Value>(value: Value, confidence: number, from: Place): Extracted<Value> => ({

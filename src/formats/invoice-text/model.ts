@@ -1,14 +1,7 @@
 /** What rules find in the text of an invoice. Amounts are decimal numbers as texts, days are ISO 8601. */
 
 import type { ReferenceType } from "../../domain/payment-reference.js";
-
-/** A rectangle on a page, in points from its top left corner. */
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+import type { Box } from "../text-line.js";
 
 /** Whether the document holds the text, or a program saw it on a picture. */
 export type Source = "TEXT" | "OCR";

@@ -3,7 +3,7 @@ import { absolute } from "../../domain/decimal.js";
 import type { ExtractedValue } from "../../domain/reading.js";
 import { numbersIn, numberStyleOf } from "../invoice-text/numbers.js";
 import { dayOrderOf, daysIn } from "../printed-values.js";
-import type { TextLine } from "../text-line.js";
+import { boxOnPage, type TextLine } from "../text-line.js";
 
 /** Where a value stands; nowhere in particular if it goes over several lines. */
 export interface Spot extends Pick<ExtractedValue, "page" | "box"> {
@@ -50,11 +50,11 @@ export class DocumentText {
     const kept = [...first, ...last];
     this.#lines = kept.map(textOf);
     this.text = [...first.map(textOf), ...(kept.length < lines.length ? ["[…]"] : []), ...last.map(textOf)].join("\n");
-    this.#cells = kept.flatMap(({ page, y, height, cells }) =>
-      cells.map(({ left, right, text }) => ({
+    this.#cells = kept.flatMap((line) =>
+      line.cells.map(({ left, right, text }) => ({
         text,
         plain: plainOf(text),
-        spot: hasPages ? { page, box: boxOf(left, right, y, height) } : SOMEWHERE,
+        spot: hasPages ? { page: line.page, box: boxOnPage(line, left, right) } : SOMEWHERE,
       })),
     );
     this.#plain = plainOf(this.text);
@@ -148,13 +148,3 @@ function upTo(characters: number, lines: readonly TextLine[]): TextLine[] {
 }
 
 const plainOf = (text: string): string => text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
-
-const boxOf = (left: number, right: number, baseline: number, height: number) => ({
-  x: inPoints(left),
-  // Letters reach some four fifths of their height above the baseline.
-  y: inPoints(baseline - 0.8 * height),
-  width: inPoints(right - left),
-  height: inPoints(height),
-});
-
-const inPoints = (length: number): number => Math.round(length * 100) / 100;

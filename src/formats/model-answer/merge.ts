@@ -34,7 +34,13 @@ export function withAnswer(reading: InvoiceReading, answer: CheckedAnswer): Invo
     replaced.add(field);
     noted = [...noted.filter((each) => each.field !== field), ofModel(field, checked)];
   }
-  if (header.has("payment_reference")) said.reference_type = referenceTypeOf(header.get("payment_reference")!.value);
+  if (replaced.has("payment_reference")) {
+    const reference = header.get("payment_reference")!;
+    const type = referenceTypeOf(reference.value);
+    said.reference_type = type;
+    noted = noted.filter((each) => each.field !== "reference_type");
+    if (type !== null) noted.push(ofModel("reference_type", { ...reference, value: type }));
+  }
   if (items) {
     said.items = items.map(({ item }) => item);
     replaced.add("items");
@@ -44,7 +50,7 @@ export function withAnswer(reading: InvoiceReading, answer: CheckedAnswer): Invo
     says: said as unknown as ReadInvoice,
     findings: [
       // What was said of a value that is no longer there.
-      ...reading.findings.filter(({ path }) => !replaced.has(path)),
+      ...reading.findings.filter(({ path }) => !replaced.has(/^\w+/.exec(path)?.[0] ?? path)),
       ...[...dropped].map(([path, reason]) => droppedFinding(path, reason)),
     ],
     extraction: [...noted, ...dimensions.map(noteOf)],

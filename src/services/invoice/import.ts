@@ -1,6 +1,7 @@
 /** Creates or changes an invoice from another system (decisions §6 `POST /invoices/custom`). */
 import type { Context } from "../../context.js";
 import type { Transaction } from "../../db/transaction.js";
+import { storable } from "../../domain/read-invoice.js";
 import { withoutFields } from "../../domain/reading.js";
 import { invalid } from "../../errors.js";
 import { created, done } from "../../outcomes.js";
@@ -61,7 +62,7 @@ async function importXml(
   const bytes = typeof content === "string" ? Buffer.from(content) : content;
   return ctx.transaction(async (tx) => {
     const file = await storeDocument(tx, { content_type: XML, content: bytes });
-    const { invoice, outcome } = await takeInRead(tx, ctx.actor, reading, { file, source: file, external_id });
+    const { invoice, outcome } = await takeInRead(tx, ctx.actor, storable(reading), { file, source: file, external_id });
     return concluded(ctx, invoice, outcome === "created");
   });
 }

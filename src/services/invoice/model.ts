@@ -10,8 +10,14 @@ import {
   seenFinding,
   withoutModel,
 } from "../../domain/left-open.js";
+<<<<<<< HEAD
 import { type InvoiceReading, type ReadInvoice, storable, UNREAD_PAGES } from "../../domain/read-invoice.js";
 import { checkAnswer, isSeen, parseAnswer } from "../../formats/model-answer/answer.js";
+=======
+import { type InvoiceReading, type ReadInvoice, storable } from "../../domain/read-invoice.js";
+import type { Finding } from "../../domain/reading.js";
+import { checkAnswer, parseAnswer } from "../../formats/model-answer/answer.js";
+>>>>>>> 4352dba (Values of a language model are judged like those that rules read)
 import { DocumentText } from "../../formats/model-answer/document-text.js";
 import { withAnswer } from "../../formats/model-answer/merge.js";
 import {
@@ -35,32 +41,46 @@ export interface ReadByRules {
   readonly lines: readonly TextLine[] | null;
   /** Draws the pages that nobody has looked at; null if there are none. */
   readonly pictures: (() => Promise<PagePictures>) | null;
+  /** What is told of pages that were not read; null if there are none. */
+  readonly unread: Finding | null;
 }
 
 export interface Completed {
-  /** Null if it is still no invoice. */
+  /** As it can be stored; null if it is still no invoice. */
   readonly reading: InvoiceReading | null;
   /** Why not, where the model was wanted; null if there is an invoice, or nobody wanted the model. */
   readonly why: string | null;
 }
 
+/** Completes what rules read of a document. */
+export type Complete = (read: ReadByRules) => Promise<Completed>;
+
 /**
- * Completes what was read from a document: a language model is asked for what is open or doubtful, if there is one and
- * the tenant wants it. Its answer is checked, and never replaces what is sure.
+ * Completes what was read from the documents of a job: a language model is asked for what is open or doubtful, if there
+ * is one and the tenant wants it, which is looked up once. Its answer is checked, and never replaces what is sure.
  */
-export async function complete(
-  ctx: Context,
-  model: LanguageModel | null,
-  read: ReadByRules,
-  signal: AbortSignal,
-): Promise<Completed> {
-  const { reading, lines } = read;
-  const isWanted = model !== null && (await ctx.read(selectIsWanted, {})).length > 0;
-  const asked = isWanted ? await ask(ctx, model, read, signal) : { reading, why: null };
-  if (!asked.reading || (!reading && !isInvoice(asked.reading.says))) return { reading: null, why: asked.why };
-  if (lines === null) return { reading: asked.reading, why: null };
-  const findings = [...asked.reading.findings, ...openFindings(leftOpenBy(asked.reading))];
-  return { reading: { ...asked.reading, findings }, why: null };
+export function completer(ctx: Context, model: LanguageModel | null, signal: AbortSignal): Complete {
+  let wishes: Promise<Recognisable | null> | undefined;
+  return async (read) => {
+    const { reading, lines, unread } = read;
+    const recognisable = model && (await (wishes ??= wishesOf(ctx)));
+    const asked: Asked =
+      model && recognisable
+        ? await ask(ctx, model, recognisable, read, signal)
+        : { reading, why: null, areAllSeen: false };
+    if (!asked.reading || (!reading && !isInvoice(asked.reading.says))) return { reading: null, why: asked.why };
+    const findings = [
+      ...asked.reading.findings,
+      ...(unread && !asked.areAllSeen ? [unread] : []),
+      ...(lines === null ? [] : openFindings(leftOpenBy(asked.reading))),
+    ];
+    return { reading: storable({ ...asked.reading, findings }), why: null };
+  };
+}
+
+interface Asked extends Completed {
+  /** Whether the model has seen all pages that were not read. */
+  readonly areAllSeen: boolean;
 }
 
 // Row-level security shows the asker's tenant alone.
@@ -75,24 +95,26 @@ const isInvoice = ({ invoice_number, total_amount }: ReadInvoice): boolean =>
 async function ask(
   ctx: Context,
   model: LanguageModel,
+  { dimensions, taxCodes }: Recognisable,
   { reading: readByRules, lines, pictures: draw }: ReadByRules,
   signal: AbortSignal,
-): Promise<Completed> {
+): Promise<Asked> {
   const reading = readByRules ?? NOTHING_READ;
   const open: LeftOpen = lines ? leftOpenBy(reading) : { missing: [], doubtful: [], header: [], items: false };
-  const { dimensions, taxCodes } = await recognisable(ctx);
-  if (isNothingWanted(open, dimensions)) return { reading, why: null };
+  const unasked = { reading, why: null, areAllSeen: false };
+  if (isNothingWanted(open, dimensions)) return unasked;
   const { pictures, left } = draw && model.seesPictures ? await draw() : { pictures: [], left: 0 };
   const pages = pictures.map(({ page }) => page);
   const document = new DocumentText(lines ?? linesOfText(textOf(reading.says)), lines !== null, pages);
-  if (document.text.trim() === "" && pages.length === 0) return { reading, why: null };
+  if (document.text.trim() === "" && pages.length === 0) return unasked;
   const wanted: Wanted = { ...open, dimensions, taxCodes };
   const question = questionOf(wanted, document.text, reading.says.items, pictures);
   const reply = await askWithinBudget(ctx, model, question, signal);
   const answer = "text" in reply ? parseAnswer(reply.text) : null;
   if (!answer) {
     const finding = withoutModel("failed" in reply ? reply.failed : "unusable");
-    return { reading: { ...reading, findings: [...reading.findings, finding] }, why: finding.message_en };
+    const findings = [...reading.findings, finding];
+    return { reading: { ...reading, findings }, why: finding.message_en, areAllSeen: false };
   }
   const today = new Date().toISOString().slice(0, 10);
   const checked = checkAnswer(answer, wanted, reading.says, document, today);
@@ -101,8 +123,14 @@ async function ask(
   // All pages were looked at by somebody now.
   const findings = answered.findings.filter(({ rule }) => left > 0 || rule !== UNREAD_PAGES);
   return {
+<<<<<<< HEAD
     reading: { ...answered, findings: isSeen(checked) ? [...findings, seenFinding(pages)] : findings },
     why: NOTHING_SEEN,
+=======
+    reading: isSeen ? { ...answered, findings: [...answered.findings, seenFinding(pages)] } : answered,
+    why: isSeen ? NOTHING_SEEN : NOTHING_FOUND,
+    areAllSeen: isSeen && left === 0,
+>>>>>>> 4352dba (Values of a language model are judged like those that rules read)
   };
 }
 
@@ -164,7 +192,9 @@ const selectTaxCodes = statement<object>("tax_code.recognisable")(
     select title, rate from tax_code where recognition and active order by rate, title limit ${sql.lit(MOST_TAX_CODES)}`,
 );
 
-async function recognisable(ctx: Context): Promise<Recognisable> {
+/** Null if the tenant wants no language model. */
+async function wishesOf(ctx: Context): Promise<Recognisable | null> {
+  if ((await ctx.read(selectIsWanted, {})).length === 0) return null;
   const [dimensions, taxCodes] = await Promise.all([ctx.read(selectDimensions, {}), ctx.read(selectTaxCodes, {})]);
   return { dimensions, taxCodes };
 }
@@ -180,7 +210,7 @@ const textOf = ({ items, ...header }: ReadInvoice): string =>
     ])
     .join("\n");
 
-const NOTHING_READ: InvoiceReading = storable({
+const NOTHING_READ: InvoiceReading = {
   says: {
     ...{ invoice_number: null, invoice_date: null, due_date: null, currency: null },
     ...{ net_amount: null, total_tax_amount: null, total_amount: null, tax_rate: null },
@@ -191,4 +221,4 @@ const NOTHING_READ: InvoiceReading = storable({
   },
   findings: [],
   extraction: [],
-});
+};
