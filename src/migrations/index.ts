@@ -36,4 +36,5 @@ export const MIGRATIONS = [
   sqlFile("0025-actors-of-events"),
   sqlFile("0026-webhooks"),
   sqlFile("0029-news"),
+  sqlFile("0030-bound-of-calendar-tokens"),
 ];

@@ -19,7 +19,7 @@ export class CalendarResolver {
   }
 
   @Scope("deliveries:read", "purchase_orders:write")
-  @Rest({ method: "POST", path: PATH, outcomes: ["created"], errors: ["NOT_FOUND"] })
+  @Rest({ method: "POST", path: PATH, outcomes: ["created"], errors: ["NOT_FOUND", "CONFLICT"] })
   @Mutation(() => NewCalendarToken, {
     description:
       "Makes a token that opens the calendar of a project: its deliveries and orders, as this key sees them. " +

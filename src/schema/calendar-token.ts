@@ -20,11 +20,16 @@ export class CalendarToken {
 
   @Field(() => DateTime, { description: "When it was made." })
   created_at!: string;
+
+  @Field(() => Boolean, {
+    description: "Whether its key has ended, so that it opens nothing any more and can only be deleted.",
+  })
+  has_ended!: boolean;
 }
 
 @ObjectType({ simpleResolvers: true, description: "The tokens of a project's calendar." })
 export class CalendarTokens {
-  @Field(() => [CalendarToken], { description: "The tokens without their secrets, newest first; at most 500." })
+  @Field(() => [CalendarToken], { description: "The tokens without their secrets, newest first; a project has at most 500." })
   calendar_tokens!: CalendarToken[];
 }
 

@@ -351,6 +351,41 @@ describe("a token", () => {
     expect((await feed(url)).status).toBe(404);
   });
 
+  test("whose key has ended is listed as such, and can be deleted", async () => {
+    const { erp, project, id } = await scene();
+    const path = `/v1/projects/${project.id}/calendar-tokens`;
+    const other = await gateway.client({ tenant: erp.tenant, customer: "Musterbau", scopes: SCOPES });
+    const listed = async () => (await other.get(path)).body.calendar_tokens;
+    expect(await listed()).toMatchObject([{ id, has_ended: false }]);
+    await gateway.sql("update api_key set expires_at = now() - interval '1 second' where id = $1", [keyIdOf(erp)]);
+    expect(await listed()).toMatchObject([{ id, has_ended: true }]);
+    expect(await other.send("DELETE", `${path}/${id}`)).toMatchObject({ status: 200, body: { id, has_ended: true } });
+    expect(await listed()).toEqual([]);
+  });
+
+  test("is one of at most 500 of a project, whoever made them; all are listed", async () => {
+    const { erp, project, id } = await scene();
+    const path = `/v1/projects/${project.id}/calendar-tokens`;
+    await gateway.sql(
+      `insert into calendar_token (tenant_id, customer_id, project_id, api_key_id, secret_sha256)
+       select tenant_id, customer_id, project_id, api_key_id, 'x' || nth || id
+       from calendar_token cross join generate_series(1, 498) nth where id = $1::uuid`,
+      [id],
+    );
+    // A customer's key does not see them all.
+    const other = await gateway.client({ tenant: erp.tenant, customer: "Zwei", scopes: SCOPES });
+    const two = await Promise.all([other.post(path, undefined), other.post(path, undefined)]);
+    expect(two.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    for (const client of [erp, other])
+      expect(await client.post(path, undefined)).toMatchObject({
+        status: 409,
+        body: { error: expect.stringContaining("The project has 500 calendar tokens. Delete") },
+      });
+    expect((await erp.get(path)).body.calendar_tokens).toHaveLength(499);
+    await erp.send("DELETE", `${path}/${id}`);
+    expect((await other.post(path, undefined)).status).toBe(201);
+  });
+
   test("opens nothing where its key may not be used", async () => {
     const { erp, url } = await scene();
     const allow = (cidrs: string) =>

@@ -11,16 +11,29 @@ import { refuseToKeep } from "../api-key.js";
 import * as projects from "../project.js";
 
 const COLUMNS = columnsOf("calendar_token", ["tenant_id", "customer_id", "secret_sha256"]);
+/** Of a project. */
 const MOST = 500;
+
+// As find_calendar sees it: a key that was rotated leaves its tokens to its successor.
+const HAS_ENDED = sql<boolean>`
+  not exists (
+    with recursive owner as (
+      select k.* from api_key k where k.id = calendar_token.api_key_id
+      union all
+      select k.* from owner o join api_key k on k.id = o.successor_id
+    )
+    select from owner o
+    where o.successor_id is null and o.revoked_at is null and (o.expires_at is null or o.expires_at > now())
+  )`.as("has_ended");
 
 const selectAll = statement<{ project_id: string }>("calendar_token.of_project")((db, p) =>
   db
     .selectFrom("calendar_token")
     .select(COLUMNS)
+    .select(HAS_ENDED)
     .where("project_id", "=", p("project_id"))
     .orderBy("created_at", "desc")
-    .orderBy("id")
-    .limit(sql.lit(MOST)),
+    .orderBy("id"),
 );
 
 /**
@@ -33,6 +46,8 @@ export async function list(ctx: Context, project_id: string): Promise<CalendarTo
   if (calendar_tokens.length === 0) await projects.get(ctx, project_id);
   return { calendar_tokens };
 }
+
+const TOO_MANY = `The project has ${MOST} calendar tokens. Delete those that nobody needs, first those that have ended.`;
 
 interface NewToken {
   readonly project_id: string;
@@ -50,13 +65,25 @@ const insert = statement<NewToken>("calendar_token.insert")(
     from project where id = ${p("project_id")} returning id`,
 );
 
+// Whoever makes one at the same time waits, and then counts it.
+const lockProject = statement<{ project_id: string }>("project.lock_for_calendar_token")(
+  (_, p) => sql`select from project where id = ${p("project_id")} for no key update`,
+);
+
+const count = statement<{ project_id: string }>("calendar_token.count")(
+  (_, p) => sql<{ tokens: string }>`select count_calendar_tokens(${p("project_id")}::uuid)::text as tokens`,
+);
+
 /**
  * Makes a token of a project's calendar. What it opens is what the asker's key sees.
- * @throws NOT_FOUND if the project is not visible
+ * @throws NOT_FOUND if the project is not visible; CONFLICT if it has as many as it may
  */
 export function create(ctx: Context, project_id: string): Promise<NewCalendarToken> {
   refuseToKeep(ctx);
   return ctx.transaction(async (tx) => {
+    await tx.run(lockProject, { project_id });
+    const [counted] = await tx.run(count, { project_id });
+    if (Number(counted!.tokens) >= MOST) throw new AppError("CONFLICT", { text: TOO_MANY });
     const secret = newSecret();
     const [made] = await tx.run(insert, {
       project_id,
@@ -75,7 +102,8 @@ const removeOne = statement<{ project_id: string; id: string }>("calendar_token.
     .deleteFrom("calendar_token")
     .where("id", "=", p("id"))
     .where("project_id", "=", p("project_id"))
-    .returning(COLUMNS),
+    .returning(COLUMNS)
+    .returning(HAS_ENDED),
 );
 
 /**
