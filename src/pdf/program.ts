@@ -82,7 +82,9 @@ const eyes = createEyes(tesseract, () => {
   tell({ isSeeing: true });
 });
 
-process.on("disconnect", () => process.exit());
+// With the programs that it has started, which are in its group.
+process.on("disconnect", () => process.kill(-process.pid, "SIGKILL"));
+
 /** The document that is arriving. */
 let arriving: { readonly asked: Asked; readonly content: Buffer; length: number } | undefined;
 process.on("message", (message: Asked | Piece) => {

@@ -2,7 +2,7 @@
  * Runs `tesseract`, a process for each picture: what is in a picture is a stranger's, too, so the program has limits of
  * its own and ends with whoever asked it (docs/adr/0033-tesseract-is-a-program.md).
  */
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { setPriority } from "node:os";
 
 /** It did not read the picture: it broke, or took too long. */
@@ -16,7 +16,7 @@ export interface PictureFile {
 }
 
 export interface Tesseract {
-  /** A sentence that says what must be installed; null if nothing. */
+  /** A sentence that says why it cannot read, e.g. what must be installed; null if it can. */
   missing(): Promise<string | null>;
   /** What it sees, as hOCR. @throws NotSeen */
   see(picture: PictureFile): Promise<string>;
@@ -39,6 +39,7 @@ const NO_PROGRAM = 127;
 
 const PACKAGES = "tesseract-ocr, tesseract-ocr-deu, tesseract-ocr-eng and tesseract-ocr-fra";
 const NOT_INSTALLED = `No program that reads pictures is installed where the gateway runs: install tesseract (in Debian ${PACKAGES}).`;
+const NO_ANSWER = "tesseract, which reads pictures, failed where the gateway runs. Send the document again later.";
 const NO_LANGUAGE = `tesseract has none of the languages German, English and French where the gateway runs: install ${PACKAGES}.`;
 
 interface Outcome {
@@ -49,13 +50,15 @@ interface Outcome {
 /** @param environment PATH, and TESSDATA_PREFIX where the languages are not where tesseract looks for them */
 export function createTesseract(environment: NodeJS.ProcessEnv): Tesseract {
   const env = { ...environment, OMP_THREAD_LIMIT: "1" };
-  let known: Promise<Outcome> | undefined;
+  let known: readonly string[] | undefined;
 
-  const languages = async (): Promise<string[] | null> => {
-    const { code, output } = await (known ??= run(["--list-langs"], [], MOST_SECONDS, env));
-    if (code === NO_PROGRAM) return null;
+  /** What is installed of the languages, or why that is not known; a failure may be over the next time. */
+  const languages = async (): Promise<readonly string[] | string> => {
+    if (known) return known;
+    const { code, output } = await run(["--list-langs"], [], MOST_SECONDS, env);
+    if (code !== 0) return code === NO_PROGRAM ? NOT_INSTALLED : NO_ANSWER;
     const installed = new Set(output.split("\n").map((line) => line.trim()));
-    return LANGUAGES.filter((language) => installed.has(language));
+    return (known = LANGUAGES.filter((language) => installed.has(language)));
   };
   const ask = async (picture: PictureFile, options: readonly string[]): Promise<string> => {
     const { chunks, dpi, pages } = picture;
@@ -68,11 +71,12 @@ export function createTesseract(environment: NodeJS.ProcessEnv): Tesseract {
   return {
     async missing() {
       const installed = await languages();
-      if (installed === null) return NOT_INSTALLED;
+      if (typeof installed === "string") return installed;
       return installed.length === 0 ? NO_LANGUAGE : null;
     },
     async see(picture) {
-      const names = (await languages()) ?? [];
+      const names = await languages();
+      if (typeof names === "string") throw new NotSeen(names);
       return ask(picture, ["-l", names.join("+"), "hocr"]);
     },
     async turnOf(picture) {
@@ -81,9 +85,6 @@ export function createTesseract(environment: NodeJS.ProcessEnv): Tesseract {
     },
   };
 }
-
-const running = new Set<ChildProcess>();
-process.on("exit", () => running.forEach((child) => child.kill("SIGKILL")));
 
 function run(
   args: readonly string[],
@@ -96,7 +97,6 @@ function run(
       env,
       stdio: ["pipe", "pipe", "ignore"],
     });
-    running.add(child);
     if (child.pid !== undefined) setPriority(child.pid, NICE);
     const chunks: Buffer[] = [];
     let length = 0;
@@ -108,10 +108,7 @@ function run(
     child.stdin.on("error", () => undefined);
     // There is no shell either.
     child.on("error", () => resolve({ code: NO_PROGRAM, output: "" }));
-    child.on("close", (code) => {
-      running.delete(child);
-      resolve({ code, output: Buffer.concat(chunks).toString("utf8") });
-    });
+    child.on("close", (code) => resolve({ code, output: Buffer.concat(chunks).toString("utf8") }));
     for (const chunk of input) child.stdin.write(chunk);
     child.stdin.end();
   });

@@ -1,10 +1,11 @@
 /** Scans and pictures are read by tesseract where it is installed; where it is not, the reason says so. */
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdtempSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, describe, expect, test } from "@jest/globals";
+import { createTesseract } from "../../src/pdf/tesseract.js";
 import type { InvoiceText } from "../../src/formats/invoice-text/model.js";
 import { createPdfReader, type PdfLimits, type PdfReader } from "../../src/pdf/pool.js";
 import type { Found, Reading } from "../../src/pdf/program.js";
@@ -88,6 +89,16 @@ describe("a scan", () => {
     const path = programThat("exit 1", "jpn");
     const { scan } = await read("invoice", pdf({ pages: ["picture"] }), limited({ path }));
     expect(scan).toMatchObject({ unread: 1, reason: expect.stringContaining("none of the languages German") });
+  });
+
+  test("is read by a tesseract that once did not say which languages it has", async () => {
+    const path = programThat("exit 1");
+    const whole = readFileSync(join(path, "tesseract"), "utf8");
+    const failing = `#!/bin/sh\n[ -e "${path}/failed" ] || { : > "${path}/failed"; exit 1; }\n`;
+    writeFileSync(join(path, "tesseract"), failing + whole);
+    const tesseract = createTesseract({ PATH: `${path}:/usr/bin:/bin` });
+    expect(await tesseract.missing()).toContain("Send the document again later");
+    expect(await tesseract.missing()).toBeNull();
   });
 
   // Slightly askew, upside down, on its side. The other side is raster.test.ts; straight ones are everywhere else.
