@@ -309,7 +309,7 @@ export async function assignRecognised(
       }))
       .flatMap(({ place, value }): Wanted[] => ("rule" in value ? [] : [{ ...value, place }]))
       .filter(({ place, dimension_id }) => !isTaken.has(`${place} ${dimension_id}`));
-    changed.push(...(await store(tx, invoice, scope, [...stored, ...added])));
+    changed.push(...(await store(tx, invoice, scope, stored, [...stored, ...added])));
   }
   return changed;
 }
@@ -499,7 +499,8 @@ async function replace(
     placement,
     places: which === "all" ? null : entries.map(({ place }) => place),
   };
-  const changed = await store(tx, invoice, scope, wanted);
+  const stored = await tx.run(selectStored, scope);
+  const changed = await store(tx, invoice, scope, stored, wanted);
   if (changed.length > 0) await touchInvoice(tx, invoice, changed);
   return { assignments: await tx.run(selectInScope, scope), invoice_id: invoice.id };
 }
@@ -586,11 +587,12 @@ async function store(
   tx: Transaction,
   { customer_id }: LockedInvoice,
   scope: Scope,
+  stored: readonly Stored[],
   wanted: readonly Wanted[],
 ): Promise<InvoiceField[]> {
   // Compared here and not in SQL: PostgreSQL's planner has no statistics of rows that were just written, and might
   // compare each row with each.
-  const left = new Map((await tx.run(selectStored, scope)).map((row) => [rowKey(row), row]));
+  const left = new Map(stored.map((row) => [rowKey(row), row]));
   const added = wanted.filter((row) => !left.delete(rowKey(row)));
   const removed = [...left.values()];
   if (added.length + removed.length === 0) return [];
