@@ -124,7 +124,7 @@ const tooMany = (lines: number): Finding => ({
   message_en: `The document has ${lines} lines; the first ${MOST_PLACES} are stored.`,
 });
 
-export const UNREAD_PAGES = "GW-UNREAD-PAGES";
+const UNREAD_PAGES = "GW-UNREAD-PAGES";
 
 /** Pages of the document are pictures that were not read. @param reason a sentence that says why */
 export const unreadPages = (pages: number, reason: string): Finding => ({
