@@ -10,14 +10,9 @@ import {
   seenFinding,
   withoutModel,
 } from "../../domain/left-open.js";
-<<<<<<< HEAD
-import { type InvoiceReading, type ReadInvoice, storable, UNREAD_PAGES } from "../../domain/read-invoice.js";
-import { checkAnswer, isSeen, parseAnswer } from "../../formats/model-answer/answer.js";
-=======
 import { type InvoiceReading, type ReadInvoice, storable } from "../../domain/read-invoice.js";
 import type { Finding } from "../../domain/reading.js";
-import { checkAnswer, parseAnswer } from "../../formats/model-answer/answer.js";
->>>>>>> 4352dba (Values of a language model are judged like those that rules read)
+import { checkAnswer, isSeen, parseAnswer } from "../../formats/model-answer/answer.js";
 import { DocumentText } from "../../formats/model-answer/document-text.js";
 import { withAnswer } from "../../formats/model-answer/merge.js";
 import {
@@ -119,18 +114,11 @@ async function ask(
   const today = new Date().toISOString().slice(0, 10);
   const checked = checkAnswer(answer, wanted, reading.says, document, today);
   const answered = withAnswer(reading, checked);
-  if (pages.length === 0) return { reading: answered, why: NOTHING_FOUND };
-  // All pages were looked at by somebody now.
-  const findings = answered.findings.filter(({ rule }) => left > 0 || rule !== UNREAD_PAGES);
+  if (pages.length === 0) return { reading: answered, why: NOTHING_FOUND, areAllSeen: false };
   return {
-<<<<<<< HEAD
-    reading: { ...answered, findings: isSeen(checked) ? [...findings, seenFinding(pages)] : findings },
+    reading: isSeen(checked) ? { ...answered, findings: [...answered.findings, seenFinding(pages)] } : answered,
     why: NOTHING_SEEN,
-=======
-    reading: isSeen ? { ...answered, findings: [...answered.findings, seenFinding(pages)] } : answered,
-    why: isSeen ? NOTHING_SEEN : NOTHING_FOUND,
-    areAllSeen: isSeen && left === 0,
->>>>>>> 4352dba (Values of a language model are judged like those that rules read)
+    areAllSeen: left === 0,
   };
 }
 
