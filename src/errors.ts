@@ -148,6 +148,12 @@ export const ERRORS = {
     logLevel: "info",
     meaning: "The request contradicts what is stored in a way that has no code of its own; `error` says how.",
   },
+  AMBIGUOUS: {
+    status: 409,
+    text: ({ text }) => String(text),
+    logLevel: "info",
+    meaning: "Several records of the tenant have the key; `error` names the list that tells them apart.",
+  },
   INVOICE_FINAL: {
     status: 409,
     text: ({ text }) => String(text),

@@ -268,7 +268,11 @@ async function redirectOf(path: string, init: RequestInit): Promise<Answer> {
 }
 
 const PATHS = /^\/(?:v1\/(?:deliveries|supplier-deliveries|purchase-orders|supplier-orders|jobs)\b|ids\b)/;
-const KNOWN_BESIDE = ["POST /v1/purchase-orders/:id/match/accept"];
+const KNOWN_BESIDE = [
+  "POST /v1/purchase-orders/:id/match/accept",
+  "GET /v1/deliveries/byExternalId/:external_id",
+  "GET /v1/purchase-orders/byExternalId/:external_id",
+];
 
 test("the routes are those of the decisions", () => {
   const mounted = routes

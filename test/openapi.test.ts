@@ -197,8 +197,9 @@ describe("what the document and the server say of a parameter is the same", () =
   const ajv = formats.default(new Ajv2020({ allowUnionTypes: true })).addVocabulary(["components"]);
 
   /** The text as a reader of the document would take it. */
-  function valueOf(text: string, type: string): unknown {
-    if (type === "array") return text === "" ? [] : text.split(",");
+  function valueOf(text: string, { type, items }: { type: string; items?: any }, explode = false): unknown {
+    if (type === "array" && explode) return [valueOf(text, items)];
+    if (type === "array") return text === "" ? [] : text.split(",").map((part) => valueOf(part, items));
     const isValue = {
       integer: /^-?\d+$/,
       number: /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/,
@@ -218,7 +219,7 @@ describe("what the document and the server say of a parameter is the same", () =
     });
     const { parameters } = document.paths[route.path.replace(PREFIX, "").replace(/:(\w+)/g, "{$1}")].get;
     const path = Object.fromEntries(route.pathArguments.map(({ name }) => [name, SOME_ID]));
-    for (const { name, in: place, schema: documented, allowEmptyValue = false } of parameters.filter(
+    for (const { name, in: place, schema: documented, explode, allowEmptyValue = false } of parameters.filter(
       ({ $ref }: any) => !$ref,
     )) {
       const allows = ajv.compile({ ...documented, components: document.components });
@@ -227,12 +228,12 @@ describe("what the document and the server say of a parameter is the same", () =
       const { enum: values = [] } = one.$ref ? document.components.schemas[one.$ref.split("/").pop()] : one;
       const verdicts = [...TEXTS, ...values, "DE"]
         // How many digits a number has is nothing that a schema can say.
-        .filter((text) => (place === "query" || text !== "") && !(documented.type === "number" && /\d{16}/.test(text)))
+        .filter((text) => (place === "query" || text !== "") && !(one.type === "number" && /\d{16}/.test(text)))
         .map((text) => {
           const query = place === "query" ? `?${new URLSearchParams({ [name]: text }).toString()}` : "";
           const ask = () =>
             read(NOBODY, { url: query, params: place === "path" ? { ...path, [name]: text } : path } as never);
-          const isAllowed = (text === "" && allowEmptyValue) || allows(valueOf(text, documented.type));
+          const isAllowed = (text === "" && allowEmptyValue) || allows(valueOf(text, documented, explode));
           return { name, text, document: isAllowed, server: doesNotThrow(ask) };
         });
       expect(verdicts.filter(({ document: says, server: does }) => says !== does)).toEqual([]);

@@ -150,6 +150,7 @@ export const Invoice = defineEntity({
     },
     { properties: ["supplier", "id"] },
     { properties: ["project", "id"] },
+    { name: "invoice_external_id_index", properties: ["tenant", "external_id"] },
     naming("invoice_supplier_external_id_index", '"supplier_external_id"', '"supplier_external_id" is not null'),
     naming("invoice_supplier_tax_id_key_index", '"supplier_tax_id_key"', '"supplier_tax_id_key" is not null'),
     naming("invoice_supplier_iban_index", '"supplier_iban"', '"supplier_iban" is not null'),

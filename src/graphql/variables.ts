@@ -3,7 +3,11 @@ import {
   type DocumentNode,
   type GraphQLInputType,
   type GraphQLSchema,
+  getNamedType,
+  getNullableType,
   isInputType,
+  isLeafType,
+  isListType,
   isNonNullType,
   Kind,
   type OperationDefinitionNode,
@@ -72,11 +76,17 @@ export function variableChecks(
         check: (value: unknown) => {
           if (value === undefined) return isOptional ? null : invalid(path || name, "is required");
           if (value === null && !isNullable) return invalid(path || name, "must not be null");
-          return check(value);
+          return check(isOneOfMany(type, value) ? [value] : value);
         },
       },
     ];
   });
+}
+
+/** Whether a single value is sent where a list of values is wanted: it stands for a list of one (GraphQL §3.11). */
+function isOneOfMany(type: GraphQLInputType, value: unknown): boolean {
+  // A record stays refused as on REST, where the body of an import must be an array.
+  return isListType(getNullableType(type)) && isLeafType(getNamedType(type)) && value !== null && !Array.isArray(value);
 }
 
 export type CheckFor = (type: GraphQLInputType, rules: FieldRules, path: string) => Check;

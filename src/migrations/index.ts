@@ -37,4 +37,5 @@ export const MIGRATIONS = [
   sqlFile("0026-webhooks"),
   sqlFile("0029-news"),
   sqlFile("0030-bound-of-calendar-tokens"),
+  sqlFile("0033-invoices-by-external-id"),
 ];

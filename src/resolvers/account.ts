@@ -21,9 +21,22 @@ export class AccountResolver {
   }
 
   @Scope("accounts:read")
+  @Rest({ method: "GET", path: "/accounts/:id" })
   @Query(() => Account, { description: "One account. Unknown, or another tenant's: 404." })
   account(@Arg("id", () => UUID, { description: "Id of the account." }) id: string, @Ctx() ctx: Context) {
     return accounts.get(ctx, id);
+  }
+
+  @Scope("accounts:read")
+  @Rest({ method: "GET", path: "/accounts/byNumber/:number" })
+  @Query(() => Account, {
+    description: "The account with a number, by the ERP's own key. Unknown, or another tenant's: 404.",
+  })
+  accountByNumber(
+    @Arg("number", () => String, { description: "The number, exactly as imported." }) number: string,
+    @Ctx() ctx: Context,
+  ) {
+    return accounts.getByNumber(ctx, number);
   }
 
   @Scope("accounts:write")

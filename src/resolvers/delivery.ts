@@ -73,6 +73,21 @@ export class DeliveryResolver {
   }
 
   @Scope("deliveries:read")
+  @Rest({ method: "GET", path: "/deliveries/byExternalId/:external_id", errors: ["AMBIGUOUS"] })
+  @Query(() => Delivery, {
+    description:
+      "The delivery with an `external_id`. Unknown, or another tenant's: 404; several customers of the tenant have one: 409.",
+  })
+  deliveryByExternalId(
+    @Arg("external_id", () => String, { description: "The `external_id`, exactly as it was sent." })
+    external_id: string,
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return deliveries.getByExternalId(ctx, external_id, rowFieldsIn(info));
+  }
+
+  @Scope("deliveries:read")
   @Rest({ method: "GET", path: "/deliveries/:id/components" })
   @Query(() => DeliveryComponents, {
     description:

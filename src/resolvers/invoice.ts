@@ -103,6 +103,21 @@ export class InvoiceResolver {
   }
 
   @Scope("invoices:read")
+  @Rest({ method: "GET", path: "/invoices/byExternalId/:external_id", errors: ["AMBIGUOUS"] })
+  @Query(() => Invoice, {
+    description:
+      "The invoice with an `external_id`. Unknown, or another tenant's: 404; several customers of the tenant have one: 409.",
+  })
+  invoiceByExternalId(
+    @Arg("external_id", () => String, { description: "The `external_id`, exactly as it was sent." })
+    external_id: string,
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return invoices.getByExternalId(ctx, external_id, rowFieldsIn(info));
+  }
+
+  @Scope("invoices:read")
   @Rest({ method: "GET", path: "/invoices/:id/items" })
   @Query(() => InvoiceItems, { description: "The lines of an invoice." })
   async invoiceItems(@Arg("id", () => InvoiceId, { description: ID_DESCRIPTION }) id: string, @Ctx() ctx: Context) {

@@ -25,9 +25,22 @@ export class LegalEntityResolver {
   }
 
   @Scope("legal_entities:read")
+  @Rest({ method: "GET", path: "/legal-entities/:id" })
   @Query(() => LegalEntity, { description: "One company code. Unknown, or another tenant's: 404." })
   legalEntity(@Arg("id", () => UUID, { description: "Id of the company code." }) id: string, @Ctx() ctx: Context) {
     return legalEntities.get(ctx, id);
+  }
+
+  @Scope("legal_entities:read")
+  @Rest({ method: "GET", path: "/legal-entities/byNumber/:number" })
+  @Query(() => LegalEntity, {
+    description: "The company code with a number, by the ERP's own key. Unknown, or another tenant's: 404.",
+  })
+  legalEntityByNumber(
+    @Arg("number", () => String, { description: "The number, exactly as imported." }) number: string,
+    @Ctx() ctx: Context,
+  ) {
+    return legalEntities.getByNumber(ctx, number);
   }
 
   @Scope("legal_entities:write")

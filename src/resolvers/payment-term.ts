@@ -43,9 +43,22 @@ export class PaymentTermResolver {
   }
 
   @Scope("payment_terms:read")
+  @Rest({ method: "GET", path: "/payment-terms/:id" })
   @Query(() => PaymentTerm, { description: "One payment term. Unknown, or another tenant's: 404." })
   paymentTerm(@Arg("id", () => UUID, { description: "Id of the payment term." }) id: string, @Ctx() ctx: Context) {
     return paymentTerms.get(ctx, id);
+  }
+
+  @Scope("payment_terms:read")
+  @Rest({ method: "GET", path: "/payment-terms/byNumber/:number" })
+  @Query(() => PaymentTerm, {
+    description: "The payment term with a number, by the ERP's own key. Unknown, or another tenant's: 404.",
+  })
+  paymentTermByNumber(
+    @Arg("number", () => String, { description: "The number, exactly as imported." }) number: string,
+    @Ctx() ctx: Context,
+  ) {
+    return paymentTerms.getByNumber(ctx, number);
   }
 
   @Scope("payment_terms:write")

@@ -25,9 +25,22 @@ export class ProjectRegionResolver {
   }
 
   @Scope("project_regions:read")
+  @Rest({ method: "GET", path: "/project-regions/:id" })
   @Query(() => ProjectRegion, { description: "One project region. Unknown, or another tenant's: 404." })
   projectRegion(@Arg("id", () => UUID, { description: "Id of the project region." }) id: string, @Ctx() ctx: Context) {
     return projectRegions.get(ctx, id);
+  }
+
+  @Scope("project_regions:read")
+  @Rest({ method: "GET", path: "/project-regions/byNumber/:number" })
+  @Query(() => ProjectRegion, {
+    description: "The project region with a number, by the ERP's own key. Unknown, or another tenant's: 404.",
+  })
+  projectRegionByNumber(
+    @Arg("number", () => String, { description: "The number, exactly as imported." }) number: string,
+    @Ctx() ctx: Context,
+  ) {
+    return projectRegions.getByNumber(ctx, number);
   }
 
   @Scope("project_regions:write")

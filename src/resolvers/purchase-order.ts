@@ -58,6 +58,21 @@ export class PurchaseOrderResolver {
   }
 
   @Scope("purchase_orders:write")
+  @Rest({ method: "GET", path: "/purchase-orders/byExternalId/:external_id", errors: ["AMBIGUOUS"] })
+  @Query(() => PurchaseOrder, {
+    description:
+      "The purchase order with an `external_id`. Unknown, or another tenant's: 404; several customers of the tenant have one: 409.",
+  })
+  purchaseOrderByExternalId(
+    @Arg("external_id", () => String, { description: "The `external_id`, exactly as it was sent." })
+    external_id: string,
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return orders.getByExternalId(ctx, external_id, rowFieldsIn(info));
+  }
+
+  @Scope("purchase_orders:write")
   @Rest({
     method: "POST",
     path: "/purchase-orders",

@@ -30,9 +30,23 @@ export class SupplierResolver {
   }
 
   @Scope("suppliers:read")
+  @Rest({ method: "GET", path: "/suppliers/:id" })
   @Query(() => Supplier, { description: "One supplier. Unknown, or another tenant's: 404." })
   supplier(@Arg("id", () => UUID, { description: "Id of the supplier." }) id: string, @Ctx() ctx: Context) {
     return suppliers.get(ctx, id);
+  }
+
+  @Scope("suppliers:read")
+  @Rest({ method: "GET", path: "/suppliers/byExternalId/:external_id", errors: ["AMBIGUOUS"] })
+  @Query(() => Supplier, {
+    description:
+      "The supplier with an id of the ERP. Unknown, or another tenant's: 404; several customers of the tenant have one: 409.",
+  })
+  supplierByExternalId(
+    @Arg("external_id", () => String, { description: "The ERP's id, exactly as imported." }) external_id: string,
+    @Ctx() ctx: Context,
+  ) {
+    return suppliers.getByExternalId(ctx, external_id);
   }
 
   @Scope("suppliers:write")

@@ -19,9 +19,22 @@ export class TaxCodeResolver {
   }
 
   @Scope("tax_codes:read")
+  @Rest({ method: "GET", path: "/tax-codes/:id" })
   @Query(() => TaxCode, { description: "One tax code. Unknown, or another tenant's: 404." })
   taxCode(@Arg("id", () => UUID, { description: "Id of the tax code." }) id: string, @Ctx() ctx: Context) {
     return taxCodes.get(ctx, id);
+  }
+
+  @Scope("tax_codes:read")
+  @Rest({ method: "GET", path: "/tax-codes/byNumber/:number" })
+  @Query(() => TaxCode, {
+    description: "The tax code with a number, by the ERP's own key. Unknown, or another tenant's: 404.",
+  })
+  taxCodeByNumber(
+    @Arg("number", () => String, { description: "The number, exactly as imported." }) number: string,
+    @Ctx() ctx: Context,
+  ) {
+    return taxCodes.getByNumber(ctx, number);
   }
 
   @Scope("tax_codes:write")

@@ -8,7 +8,7 @@ import type { Examined } from "../http/json/read.js";
 import type { JsonReader } from "../http/json/workers.js";
 import type { BodyPart } from "../schema/lib/body-part.js";
 import type { Guard } from "../schema/lib/guards.js";
-import { foldInput, type InputFold, isRequired, rulesOf } from "../schema/lib/inputs.js";
+import { foldInput, type InputFold, isRepeated, isRequired, rulesOf } from "../schema/lib/inputs.js";
 import type { IgnoredIn } from "../schema/lib/validation.js";
 import { BODY_KINDS, hashOfContent } from "./body-kinds.js";
 import type { ContentTarget, Route } from "./routes.js";
@@ -191,7 +191,7 @@ function decoded(text: string): string | null {
  */
 function textReader(argument: GraphQLArgument): QueryArgument["fromText"] {
   const type = getNullableType(argument.type);
-  if (!isListType(type) || rulesOf(argument).nullMeans !== "unset") return foldInput(FROM_TEXT, argument.type);
+  if (!isListType(type) || !isRepeated(rulesOf(argument))) return foldInput(FROM_TEXT, argument.type);
   const item = foldInput(FROM_TEXT, type.ofType as GraphQLInputType);
   return (text) => [item(text)];
 }

@@ -5,7 +5,7 @@ import { AppError, type ErrorCode, ERRORS } from "../errors.js";
 import type { OutcomeKind } from "../outcomes.js";
 import { errorBody, KEY_CHALLENGE, problemBody } from "../http/respond.js";
 import type { FieldExtensions } from "../schema/lib/directives.js";
-import { isRequired, rulesOf } from "../schema/lib/inputs.js";
+import { isRepeated, isRequired, rulesOf } from "../schema/lib/inputs.js";
 import { component, exampleOf, inputSchema, type Json, outputSchema } from "./openapi-schemas.js";
 import { BODY_KINDS } from "./body-kinds.js";
 import { hasLocation, isBodiless, STATUS } from "./outcomes.js";
@@ -376,7 +376,7 @@ function parameter(arg: GraphQLArgument, location: "path" | "query", { schemas }
       ...(arg.defaultValue !== undefined && { default: arg.defaultValue }),
     },
     // An exact filter is repeated for several values, which may contain commas.
-    ...(isListType(type) && { style: "form", explode: rules.nullMeans === "unset" }),
+    ...(isListType(type) && { style: "form", explode: isRepeated(rules) }),
     ...(example !== undefined && { example }),
   };
 }

@@ -107,8 +107,8 @@ export function routesOf(schema: GraphQLSchema): Route[] {
     if (seen.has(route)) throw new Error(`${route} is claimed by ${seen.get(route)} and by ${field}`);
     seen.set(route, field);
   }
-  // Express takes the first match: a literal path must come before one with a parameter in its place.
-  return routes.sort((a, b) => parameters(a.path).length - parameters(b.path).length);
+  // Express takes the first match: a literal segment must come before a parameter in its place.
+  return routes.sort((a, b) => (shapeOf(a.path) < shapeOf(b.path) ? -1 : 1));
 }
 
 function routeOf(
@@ -175,6 +175,14 @@ function targetOf(argument: GraphQLArgument, { bodyMember }: RestRoute): Content
 }
 
 const isList = ({ type }: { type: GraphQLInputType | GraphQLOutputType }): boolean => isListType(getNullableType(type));
+
+/** A text for each path by which the more literal of two comes first: `/a/:id/b` → `010`. */
+const shapeOf = (path: string): string =>
+  path
+    .slice(1)
+    .split("/")
+    .map((segment) => (segment.startsWith(":") ? "1" : "0"))
+    .join("");
 
 function parameters(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);

@@ -1,5 +1,5 @@
 import { ArgsType, Field, InputType, ObjectType, registerEnumType } from "type-graphql";
-import { Rules, UNSET } from "./lib/directives.js";
+import { EXACTLY, Rules, UNSET } from "./lib/directives.js";
 import { Page, PageArgs, Search } from "./lib/page.js";
 import { DateTime, UUID } from "./lib/scalars.js";
 import { BY_NUMBER, sortEnum } from "./lib/sort.js";
@@ -55,12 +55,16 @@ export class AccountPage extends Page {
 
 @ArgsType()
 export class AccountsArgs extends PageArgs {
+  @Field(() => [String], { nullable: true, description: "Only accounts with one of these `number`s, exactly." })
+  @Rules(EXACTLY)
+  number?: string[] | null;
+
   @Field(() => Boolean, { nullable: true, description: "Only accounts in use (true) or no longer used (false)." })
   active?: boolean | null;
 
-  @Field(() => AccountType, { nullable: true, description: "Only accounts of this side." })
+  @Field(() => [AccountType], { nullable: true, description: "Only accounts of one of these sides." })
   @Rules(UNSET)
-  account_type?: AccountType | null;
+  account_type?: AccountType[] | null;
 
   @Field(() => String, {
     nullable: true,

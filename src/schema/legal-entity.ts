@@ -1,5 +1,5 @@
 import { ArgsType, Field, InputType, ObjectType } from "type-graphql";
-import { COUNTRY, COUNTRY_FORM, Rules, UNSET } from "./lib/directives.js";
+import { COUNTRY, COUNTRY_FORM, EXACTLY, Rules, UNSET } from "./lib/directives.js";
 import { Page, PageArgs, Search } from "./lib/page.js";
 import { DateTime, UUID } from "./lib/scalars.js";
 import { BY_NUMBER, sortEnum } from "./lib/sort.js";
@@ -45,12 +45,16 @@ export class LegalEntityPage extends Page {
 
 @ArgsType()
 export class LegalEntitiesArgs extends PageArgs {
+  @Field(() => [String], { nullable: true, description: "Only companies with one of these `number`s, exactly." })
+  @Rules(EXACTLY)
+  number?: string[] | null;
+
   @Field(() => Boolean, { nullable: true, description: "Only companies in use (true) or no longer used (false)." })
   active?: boolean | null;
 
-  @Field(() => String, { nullable: true, description: "Only companies of this country, ISO 3166-1 alpha-2." })
+  @Field(() => [String], { nullable: true, description: "Only companies of these countries, ISO 3166-1 alpha-2." })
   @Rules({ ...COUNTRY_FORM, ...UNSET })
-  country_code?: string | null;
+  country_code?: string[] | null;
 
   @Field(() => String, {
     nullable: true,

@@ -196,17 +196,17 @@ export class MatchesArgs extends PageArgs {
   @Field(() => Boolean, { nullable: true, description: "True: only those that a person accepted; false: all others." })
   accepted?: boolean;
 
-  @Field(() => UUID, { nullable: true, description: "Only those of this project." })
+  @Field(() => [UUID], { nullable: true, description: "Only those of these projects." })
   @Rules(UNSET)
-  project_id?: string | null;
+  project_id?: string[] | null;
 
-  @Field(() => UUID, { nullable: true, description: "Only those of this supplier." })
+  @Field(() => [UUID], { nullable: true, description: "Only those of these suppliers." })
   @Rules(UNSET)
-  supplier_id?: string | null;
+  supplier_id?: string[] | null;
 
-  @Field(() => UUID, { nullable: true, description: "Only those of this order." })
+  @Field(() => [UUID], { nullable: true, description: "Only those of these orders." })
   @Rules(UNSET)
-  purchase_order_id?: string | null;
+  purchase_order_id?: string[] | null;
 
   @Field(() => String, {
     nullable: true,

@@ -1,5 +1,5 @@
 import { ArgsType, Field, InputType, Int, ObjectType } from "type-graphql";
-import { DAYS, PERCENT, Relation, Rules } from "./lib/directives.js";
+import { DAYS, EXACTLY, PERCENT, Relation, Rules } from "./lib/directives.js";
 import { Page, PageArgs, Search } from "./lib/page.js";
 import { DateTime, Decimal, UUID } from "./lib/scalars.js";
 import { BY_NUMBER, sortEnum } from "./lib/sort.js";
@@ -83,6 +83,10 @@ export class PaymentTermPage extends Page {
 
 @ArgsType()
 export class PaymentTermsArgs extends PageArgs {
+  @Field(() => [String], { nullable: true, description: "Only terms with one of these `number`s, exactly." })
+  @Rules(EXACTLY)
+  number?: string[] | null;
+
   @Field(() => Boolean, { nullable: true, description: "Only terms in use (true) or no longer used (false)." })
   active?: boolean | null;
 

@@ -1,5 +1,5 @@
 import { ArgsType, Field, InputType, ObjectType } from "type-graphql";
-import { Rules } from "./lib/directives.js";
+import { EXACTLY, Rules } from "./lib/directives.js";
 import { Page, PageArgs, Search } from "./lib/page.js";
 import { DateTime, UUID } from "./lib/scalars.js";
 import { BY_NUMBER, sortEnum } from "./lib/sort.js";
@@ -39,6 +39,10 @@ export class ProjectRegionPage extends Page {
 
 @ArgsType()
 export class ProjectRegionsArgs extends PageArgs {
+  @Field(() => [String], { nullable: true, description: "Only regions with one of these `number`s, exactly." })
+  @Rules(EXACTLY)
+  number?: string[] | null;
+
   @Field(() => Boolean, { nullable: true, description: "Only regions in use (true) or no longer used (false)." })
   active?: boolean | null;
 

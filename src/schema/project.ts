@@ -1,5 +1,5 @@
 import { ArgsType, Field, InputType, ObjectType } from "type-graphql";
-import { NullWithout, Rules, UNSET } from "./lib/directives.js";
+import { EXACTLY, NullWithout, Rules, UNSET } from "./lib/directives.js";
 import { childrenArgs, Page, PageArgs, Search } from "./lib/page.js";
 import { Decimal, UUID } from "./lib/scalars.js";
 import { sortEnum } from "./lib/sort.js";
@@ -133,16 +133,31 @@ export class ProjectPage extends Page {
 
 @ArgsType()
 export class ProjectsArgs extends PageArgs {
+  @Field(() => [String], { nullable: true, description: "Only projects with one of these `project_number`s, exactly." })
+  @Rules(EXACTLY)
+  project_number?: string[] | null;
+
+  @Field(() => [String], { nullable: true, description: "Only projects with one of these `external_id`s, exactly." })
+  @Rules(EXACTLY)
+  external_id?: string[] | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: "Only projects with one of these `alternative_project_number`s, exactly.",
+  })
+  @Rules(UNSET)
+  alternative_project_number?: string[] | null;
+
   @Field(() => Boolean, { nullable: true, description: "Only projects in use (true) or no longer used (false)." })
   active?: boolean | null;
 
-  @Field(() => String, { nullable: true, description: "Only projects with this `region`." })
+  @Field(() => [String], { nullable: true, description: "Only projects with one of these `region`s, exactly." })
   @Rules(UNSET)
-  region?: string | null;
+  region?: string[] | null;
 
-  @Field(() => UUID, { nullable: true, description: "Only projects of this company code." })
+  @Field(() => [UUID], { nullable: true, description: "Only projects of these company codes." })
   @Rules(UNSET)
-  legal_entity_id?: string | null;
+  legal_entity_id?: string[] | null;
 
   @Field(() => String, {
     nullable: true,

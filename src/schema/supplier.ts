@@ -1,5 +1,5 @@
 import { ArgsType, Field, ID, InputType, Int, ObjectType } from "type-graphql";
-import { COUNTRY, COUNTRY_FORM, Relation, Rules, UNSET } from "./lib/directives.js";
+import { COUNTRY, COUNTRY_FORM, EXACTLY, Relation, Rules, UNSET } from "./lib/directives.js";
 import { childrenArgs, Page, PageArgs, Search } from "./lib/page.js";
 import { DateTime, UUID } from "./lib/scalars.js";
 import { sortEnum } from "./lib/sort.js";
@@ -113,30 +113,44 @@ export class SupplierImportResult {
 
 @ArgsType()
 export class SuppliersArgs extends PageArgs {
+  @Field(() => [UUID], {
+    nullable: true,
+    description: "Only suppliers of these customers, the companies of the tenant.",
+  })
+  @Rules(UNSET)
+  customer_id?: string[] | null;
+
   @Field(() => Boolean, { nullable: true, description: "Only suppliers in use (true) or no longer used (false)." })
   is_active?: boolean | null;
 
-  @Field(() => String, { nullable: true, description: "Only the supplier with this id of the ERP." })
-  external_id?: string | null;
+  @Field(() => [String], { nullable: true, description: "Only suppliers with one of these ids of the ERP, exactly." })
+  @Rules(EXACTLY)
+  external_id?: string[] | null;
 
-  @Field(() => String, { nullable: true, description: "Only suppliers with this VAT id or tax number." })
+  @Field(() => [String], {
+    nullable: true,
+    description: "Only suppliers with one of these VAT ids or tax numbers, exactly.",
+  })
+  legal_uid?: string[] | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: "Only suppliers with one of these IBANs; spaces and case do not count.",
+  })
   @Rules(UNSET)
-  legal_uid?: string | null;
+  iban?: string[] | null;
 
-  @Field(() => String, { nullable: true, description: "Only suppliers with this IBAN; spaces and case do not count." })
-  iban?: string | null;
-
-  @Field(() => String, { nullable: true, description: "Only suppliers of this country, ISO 3166-1 alpha-2." })
+  @Field(() => [String], { nullable: true, description: "Only suppliers of these countries, ISO 3166-1 alpha-2." })
   @Rules({ ...COUNTRY_FORM, ...UNSET })
-  country_code?: string | null;
+  country_code?: string[] | null;
 
-  @Field(() => UUID, { nullable: true, description: "Only suppliers with this payment term." })
+  @Field(() => [UUID], { nullable: true, description: "Only suppliers with one of these payment terms." })
   @Rules(UNSET)
-  payment_term_id?: string | null;
+  payment_term_id?: string[] | null;
 
-  @Field(() => UUID, { nullable: true, description: "Only suppliers with this default account." })
+  @Field(() => [UUID], { nullable: true, description: "Only suppliers with one of these default accounts." })
   @Rules(UNSET)
-  default_account_id?: string | null;
+  default_account_id?: string[] | null;
 
   @Field(() => String, {
     nullable: true,
@@ -204,12 +218,30 @@ export class SupplierInput {
   @Rules({ example: "0190f3a4-5b6c-7d8e-9f00-112233445566" })
   payment_term_id?: string | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Number of the payment term, instead of its id or beside it. One that the tenant does not have, or that is not " +
+      "the term of `payment_term_id`, is a 400.",
+  })
+  @Rules({ maxLength: 255, example: null })
+  payment_term_number?: string | null;
+
   @Field(() => UUID, {
     nullable: true,
     description: "Id of an account of the tenant; one that it does not have is a 400.",
   })
   @Rules({ example: "0190f3a4-5b6c-7d8e-9f00-665544332211" })
   default_account_id?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Number of the default account, instead of its id or beside it. One that the tenant does not have, or that is " +
+      "not the account of `default_account_id`, is a 400.",
+  })
+  @Rules({ maxLength: 255, example: null })
+  default_account_number?: string | null;
 
   @Field(() => String, { nullable: true, description: "Free text for people, e.g. about deliveries." })
   @Rules({ example: "Anlieferung nur bis 15 Uhr" })

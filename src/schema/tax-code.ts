@@ -1,5 +1,5 @@
 import { ArgsType, Field, InputType, ObjectType } from "type-graphql";
-import { PERCENT, Relation, Rules } from "./lib/directives.js";
+import { EXACTLY, PERCENT, Relation, Rules } from "./lib/directives.js";
 import { Page, PageArgs, Search } from "./lib/page.js";
 import { DateTime, Decimal, UUID } from "./lib/scalars.js";
 import { BY_NUMBER, sortEnum } from "./lib/sort.js";
@@ -51,6 +51,10 @@ export class TaxCodePage extends Page {
 
 @ArgsType()
 export class TaxCodesArgs extends PageArgs {
+  @Field(() => [String], { nullable: true, description: "Only codes with one of these `number`s, exactly." })
+  @Rules(EXACTLY)
+  number?: string[] | null;
+
   @Field(() => Boolean, { nullable: true, description: "Only codes in use (true) or no longer used (false)." })
   active?: boolean | null;
 
@@ -63,9 +67,9 @@ export class TaxCodesArgs extends PageArgs {
   @Field(() => Boolean, { nullable: true, description: "Only favourites (true), or all others (false)." })
   is_favorite?: boolean | null;
 
-  @Field(() => Decimal, { nullable: true, description: "Only codes of this rate, in percent." })
-  @Rules(PERCENT)
-  rate?: number | null;
+  @Field(() => [Decimal], { nullable: true, description: "Only codes of one of these rates, in percent." })
+  @Rules({ ...PERCENT, ...EXACTLY })
+  rate?: number[] | null;
 
   @Field(() => String, {
     nullable: true,

@@ -1,5 +1,5 @@
 import { ArgsType, Field, ObjectType } from "type-graphql";
-import { Relation, Rules } from "./lib/directives.js";
+import { EXACTLY, Relation, Rules, UNSET } from "./lib/directives.js";
 import { Page, PageArgs, Search } from "./lib/page.js";
 import { DateTime, UUID } from "./lib/scalars.js";
 import { sortEnum } from "./lib/sort.js";
@@ -23,6 +23,10 @@ export class RolePage extends Page {
 
 @ArgsType()
 export class RolesArgs extends PageArgs {
+  @Field(() => [String], { nullable: true, description: "Only roles with one of these `name`s, exactly." })
+  @Rules(EXACTLY)
+  name?: string[] | null;
+
   @Field(() => String, {
     nullable: true,
     description: "Only roles whose `name` contains this text; case does not count, accents do.",
@@ -66,8 +70,12 @@ export class UserPage extends Page {
 
 @ArgsType()
 export class UsersArgs extends PageArgs {
-  @Field(() => UUID, { nullable: true, description: "Only users with this role." })
-  role_id?: string | null;
+  @Field(() => [String], { nullable: true, description: "Only users with one of these `email`s, exactly." })
+  email?: string[] | null;
+
+  @Field(() => [UUID], { nullable: true, description: "Only users with one of these roles." })
+  @Rules(UNSET)
+  role_id?: string[] | null;
 
   @Field(() => String, {
     nullable: true,

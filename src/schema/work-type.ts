@@ -1,5 +1,5 @@
 import { ArgsType, Field, ID, InputType, ObjectType } from "type-graphql";
-import { Relation, Rules, UNSET } from "./lib/directives.js";
+import { EXACTLY, Relation, Rules, UNSET } from "./lib/directives.js";
 import { childrenArgs, Page, PageArgs, Search } from "./lib/page.js";
 import { DateTime, UUID } from "./lib/scalars.js";
 import { sortEnum } from "./lib/sort.js";
@@ -65,9 +65,13 @@ export class WorkTypesArgs extends PageArgs {
   @Field(() => UUID, { description: "Id of the project." })
   id!: string;
 
-  @Field(() => String, { nullable: true, description: "Only cost centres whose `parent` is this number." })
+  @Field(() => [String], { nullable: true, description: "Only cost centres with one of these `code`s, exactly." })
+  @Rules(EXACTLY)
+  code?: string[] | null;
+
+  @Field(() => [String], { nullable: true, description: "Only cost centres whose `parent` is one of these numbers." })
   @Rules(UNSET)
-  parent?: string | null;
+  parent?: string[] | null;
 
   @Field(() => String, {
     nullable: true,

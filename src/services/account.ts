@@ -1,17 +1,24 @@
 /** Accounts of the chart of accounts: list, one, import, look up. */
 import type { Account, AccountInput, AccountsArgs } from "../schema/account.js";
 import { accountsArrived } from "./links.js";
+import { exact } from "./lib/filters.js";
 import { numbered } from "./lib/numbered.js";
 import { search } from "./lib/search.js";
 
-export const { list, get, byId, importAll } = numbered<"accounts", "account", Account, AccountInput, AccountsArgs>({
+export const { list, get, getByNumber, byId, importAll } = numbered<
+  "accounts",
+  "account",
+  Account,
+  AccountInput,
+  AccountsArgs
+>({
   rows: "accounts",
   table: "account",
   title: "Account",
   hidden: ["tenant_id"],
   filters: {
     active: (eb, value) => eb("account.active", "=", value),
-    account_type: (eb, value) => eb("account.account_type", "=", value),
+    account_type: exact("account", "account_type"),
     search: search("account", "number", "title"),
   },
   arrived: (tx, stored) =>

@@ -1,9 +1,10 @@
 /** Company codes: list, one, import, look up. */
 import type { LegalEntitiesArgs, LegalEntity, LegalEntityInput } from "../schema/legal-entity.js";
+import { exact } from "./lib/filters.js";
 import { numbered } from "./lib/numbered.js";
 import { search } from "./lib/search.js";
 
-export const { list, get, byId, importAll } = numbered<
+export const { list, get, getByNumber, byId, importAll } = numbered<
   "legal_entities",
   "legal_entity",
   LegalEntity,
@@ -16,7 +17,7 @@ export const { list, get, byId, importAll } = numbered<
   hidden: ["tenant_id"],
   filters: {
     active: (eb, value) => eb("legal_entity.active", "=", value),
-    country_code: (eb, value) => eb("legal_entity.country_code", "=", value),
+    country_code: exact("legal_entity", "country_code"),
     search: search("legal_entity", "number", "title"),
   },
 });

@@ -8,7 +8,7 @@ import { termsArrived } from "./links.js";
 import { numbered } from "./lib/numbered.js";
 import { search } from "./lib/search.js";
 
-export const { list, get, byId, importAll } = numbered<
+export const { list, get, getByNumber, byId, importAll } = numbered<
   "payment_terms",
   "payment_term",
   PaymentTerm,

@@ -4,7 +4,7 @@ import { regionsArrived } from "./links.js";
 import { numbered } from "./lib/numbered.js";
 import { search } from "./lib/search.js";
 
-export const { list, get, byId, importAll } = numbered<
+export const { list, get, getByNumber, byId, importAll } = numbered<
   "project_regions",
   "project_region",
   ProjectRegion,

@@ -12,7 +12,7 @@ import type { NamedProject } from "../schema/lib/named.js";
 import { batchById } from "./lib/batch.js";
 import { childPages } from "./lib/children.js";
 import { beforeProjects, projectsArrived, tellProject } from "./links.js";
-import type { AnyQuery } from "./lib/filters.js";
+import { type AnyQuery, exact } from "./lib/filters.js";
 import { pages } from "./lib/list.js";
 import { idOf, idsByNumber, importNamingOthers } from "./lib/numbers.js";
 import { indexedSearch } from "./lib/search.js";
@@ -79,8 +79,11 @@ export const list = pages<"projects", "project", ProjectRow, ProjectsArgs>({
   order: ["project_number"],
   filters: {
     active: (eb, value) => eb("project.active", "=", value),
-    region: (eb, value) => eb("project.region", "=", value),
-    legal_entity_id: (eb, value) => eb("project.legal_entity_id", "=", value),
+    project_number: exact("project", "project_number"),
+    external_id: exact("project", "external_id"),
+    alternative_project_number: exact("project", "alternative_project_number"),
+    region: exact("project", "region"),
+    legal_entity_id: exact("project", "legal_entity_id", "uuid"),
     search: indexedSearch("project"),
   },
   shape: withAddress,

@@ -2,11 +2,12 @@
 import { sql } from "kysely";
 import { type Batch, type Context, requireCustomer } from "../context.js";
 import type { Transaction } from "../db/transaction.js";
-import { idsIn, statement } from "../db/statement.js";
+import { idsByNumberIn, idsIn, statement } from "../db/statement.js";
 import { importerOfChanges, nextInstant, WAS_CHANGED, type Written } from "../db/upsert.js";
 import { columnsOf, writtenColumns } from "../entities/lib/columns-of.js";
 import { normaliseIban } from "../domain/iban.js";
 import { lastPerKey } from "../domain/imports.js";
+import { invalid } from "../errors.js";
 import type {
   Supplier,
   SupplierBankDetailInput,
@@ -15,11 +16,14 @@ import type {
   SuppliersArgs,
 } from "../schema/supplier.js";
 import { batchById, getById } from "./lib/batch.js";
+import { idByExternalId } from "./lib/by-external-id.js";
 import { childPages } from "./lib/children.js";
 import { suppliersArrived } from "./links.js";
 import type { Derived } from "./lib/columns.js";
+import { exact } from "./lib/filters.js";
 import { type PageOptions, pages } from "./lib/list.js";
 import { indexedSearch } from "./lib/search.js";
+import { idOf, idsByNumber } from "./lib/numbers.js";
 import { checkReferences } from "./lib/references.js";
 import { tellWritten } from "./lib/tell.js";
 
@@ -45,19 +49,21 @@ const listAll = pages<"suppliers", "supplier", Supplier, SuppliersArgs>({
   order: ["external_id", "id"],
   filters: {
     is_active: (eb, value) => eb("supplier.is_active", "=", value),
-    external_id: (eb, value) => eb("supplier.external_id", "=", value),
-    legal_uid: (eb, value) => eb("supplier.legal_uid", "=", value),
-    country_code: (eb, value) => eb("supplier.country_code", "=", value),
-    payment_term_id: (eb, value) => eb("supplier.payment_term_id", "=", value),
-    default_account_id: (eb, value) => eb("supplier.default_account_id", "=", value),
-    iban: (_, value) => sql`supplier.id in (select supplier_id from supplier_bank_detail where iban = ${value})`,
+    external_id: exact("supplier", "external_id"),
+    legal_uid: exact("supplier", "legal_uid"),
+    customer_id: exact("supplier", "customer_id", "uuid"),
+    country_code: exact("supplier", "country_code"),
+    payment_term_id: exact("supplier", "payment_term_id", "uuid"),
+    default_account_id: exact("supplier", "default_account_id", "uuid"),
+    iban: (_, values) =>
+      sql`supplier.id in (select supplier_id from supplier_bank_detail where iban = any(${values}::text[]))`,
     search: indexedSearch("supplier"),
   },
 });
 
 /** A page of suppliers. */
 export const list = (ctx: Context, args: SuppliersArgs, options: PageOptions) =>
-  listAll(ctx, args.iban == null ? args : { ...args, iban: normaliseIban(args.iban) }, options);
+  listAll(ctx, args.iban == null ? args : { ...args, iban: args.iban.map(normaliseIban) }, options);
 
 export const byId: Batch<string, Supplier | null> = batchById<Supplier>("supplier", COLUMNS, { derived: DERIVED });
 
@@ -74,12 +80,18 @@ export const ofAccount = childPages<"suppliers", "supplier", Supplier>({ ...chil
 /** @throws NOT_FOUND */
 export const get = (ctx: Context, id: string): Promise<Supplier> => getById(ctx, byId, id, "Supplier");
 
+const findId = idByExternalId<string>("supplier", "Supplier");
+
+/** @throws NOT_FOUND, AMBIGUOUS */
+export const getByExternalId = async (ctx: Context, external_id: string): Promise<Supplier> =>
+  get(ctx, await findId(ctx, external_id));
+
 const write = importerOfChanges<Pick<Supplier, "id" | "external_id" | "legal_uid">>({
   table: "supplier",
   key: ["tenant_id", "customer_id", "external_id"],
   constants: { tenant_id: "uuid", customer_id: "uuid" },
   columns: writtenColumns("supplier"),
-  takenApart: ["supplier_bank_details"],
+  takenApart: ["supplier_bank_details", "payment_term_number", "default_account_number"],
   returning: ["id", "external_id", "legal_uid"],
 });
 
@@ -93,7 +105,14 @@ export function importAll(ctx: Context, rows: SupplierInput[]): Promise<Imported
   return ctx.transaction(async (tx) => {
     await checkReferences(tx, rows, "payment_term_id", idsOfTerms, "a payment term");
     await checkReferences(tx, rows, "default_account_id", idsOfAccounts, "an account");
-    const kept = lastPerKey(rows, (row) => row.external_id);
+    const terms = await numbersNamed(tx, rows, "payment_term", termIdsByNumber, "a payment term");
+    const accounts = await numbersNamed(tx, rows, "default_account", accountIdsByNumber, "an account");
+    const named = rows.map(({ payment_term_number: term, default_account_number: account, ...row }) => ({
+      ...row,
+      ...(term !== undefined && { payment_term_id: idOf(terms, term) }),
+      ...(account !== undefined && { default_account_id: idOf(accounts, account) }),
+    }));
+    const kept = lastPerKey(named, (row) => row.external_id);
     const written = await write(
       tx,
       { tenant_id: tx.tenantId, customer_id: customerId },
@@ -173,6 +192,32 @@ export const importedBy = (ctx: Context, { customer_id, external_ids }: Imported
 
 const idsOfTerms = idsIn("payment_term");
 const idsOfAccounts = idsIn("account");
+const termIdsByNumber = idsByNumberIn("payment_term");
+const accountIdsByNumber = idsByNumberIn("account");
+
+/**
+ * The ids of the records that the rows name by number.
+ * @throws INVALID naming a number that the tenant does not have, or that is another record's than the id beside it
+ */
+async function numbersNamed(
+  tx: Transaction,
+  rows: readonly SupplierInput[],
+  reference: "payment_term" | "default_account",
+  select: ReturnType<typeof idsByNumberIn>,
+  what: string,
+): Promise<Map<string, string>> {
+  const ids = await idsByNumber(tx, select, rows, (row) => row[`${reference}_number`]);
+  rows.forEach((row, index) => {
+    const number = row[`${reference}_number`];
+    const id = row[`${reference}_id`];
+    const field = `[${index}].${reference}_number`;
+    if (number != null && !ids.has(number)) throw invalid(field, `is not the number of ${what} of this tenant`);
+    if (number !== undefined && id !== undefined && id !== idOf(ids, number)) {
+      throw invalid(field, `is not the number of ${reference}_id`);
+    }
+  });
+  return ids;
+}
 
 interface Affected {
   supplier_id: string;

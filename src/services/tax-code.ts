@@ -1,10 +1,17 @@
 /** Tax codes: list, one, import, look up (specification 4.6). */
 import type { TaxCode, TaxCodeInput, TaxCodesArgs } from "../schema/tax-code.js";
 import { taxCodesArrived } from "./links.js";
+import { exact } from "./lib/filters.js";
 import { numbered } from "./lib/numbered.js";
 import { search } from "./lib/search.js";
 
-export const { list, get, byId, importAll } = numbered<"tax_codes", "tax_code", TaxCode, TaxCodeInput, TaxCodesArgs>({
+export const { list, get, getByNumber, byId, importAll } = numbered<
+  "tax_codes",
+  "tax_code",
+  TaxCode,
+  TaxCodeInput,
+  TaxCodesArgs
+>({
   rows: "tax_codes",
   table: "tax_code",
   title: "Tax code",
@@ -13,7 +20,7 @@ export const { list, get, byId, importAll } = numbered<"tax_codes", "tax_code", 
     active: (eb, value) => eb("tax_code.active", "=", value),
     recognition: (eb, value) => eb("tax_code.recognition", "=", value),
     is_favorite: (eb, value) => eb("tax_code.is_favorite", "=", value),
-    rate: (eb, value) => eb("tax_code.rate", "=", value),
+    rate: exact("tax_code", "rate", "numeric"),
     search: search("tax_code", "number", "title"),
   },
   arrived: (tx, stored) =>

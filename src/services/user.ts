@@ -10,6 +10,7 @@ import { columnsOf } from "../entities/lib/columns-of.js";
 import type { Role, RolesArgs, User, UsersArgs } from "../schema/user.js";
 import { batchById } from "./lib/batch.js";
 import type { Derived } from "./lib/columns.js";
+import { exact } from "./lib/filters.js";
 import { pages } from "./lib/list.js";
 import { search } from "./lib/search.js";
 import { asOperator, findTenant } from "./tenant.js";
@@ -29,7 +30,8 @@ export const list = pages<"users", "user", User, UsersArgs>({
   derived: DERIVED,
   order: ["email"],
   filters: {
-    role_id: (_, value) => sql`"user".id in (select user_id from user_role where role_id = ${value})`,
+    email: exact("user", "email"),
+    role_id: (_, values) => sql`"user".id in (select user_id from user_role where role_id = any(${values}::uuid[]))`,
     search: search("user", "email", "name"),
   },
 });
@@ -41,7 +43,7 @@ export const listRoles = pages<"roles", "role", Role, RolesArgs>({
   table: "role",
   columns: columnsOf("role", ["tenant_id", "created_at", "updated_at"]),
   order: ["name"],
-  filters: { search: search("role", "name") },
+  filters: { name: exact("role", "name"), search: search("role", "name") },
 });
 
 export interface UserRequest {

@@ -9,6 +9,7 @@ import { AppError } from "../errors.js";
 import type { WorkType, WorkTypeInput, WorkTypePage, WorkTypesArgs } from "../schema/work-type.js";
 import { batchById } from "./lib/batch.js";
 import { childPages } from "./lib/children.js";
+import { exact } from "./lib/filters.js";
 import { type PageOptions, pages } from "./lib/list.js";
 import { search } from "./lib/search.js";
 import { tellWritten } from "./lib/tell.js";
@@ -23,7 +24,8 @@ const listOfProject = pages<"work_types", "work_type", WorkType, WorkTypesArgs>(
   order: ["code"],
   filters: {
     id: (eb, value) => eb("work_type.project_id", "=", value),
-    parent: (eb, value) => eb("work_type.parent", "=", value),
+    code: exact("work_type", "code"),
+    parent: exact("work_type", "parent"),
     search: search("work_type", "code", "title", "description"),
   },
 });
@@ -34,7 +36,7 @@ const listOfProject = pages<"work_types", "work_type", WorkType, WorkTypesArgs>(
  */
 export async function list(ctx: Context, args: WorkTypesArgs, options: PageOptions): Promise<WorkTypePage> {
   // An omitted parent is stored as an empty text (specification 4.1 rule 3), so null and the empty text mean the same.
-  const page = await listOfProject(ctx, args.parent === null ? { ...args, parent: "" } : args, options);
+  const page = await listOfProject(ctx, args.parent === null ? { ...args, parent: [""] } : args, options);
   // Rows prove that the project is visible. If the page is empty, the project itself must be looked up.
   if (page.work_types.length === 0) await projects.get(ctx, args.id);
   return page as WorkTypePage;

@@ -90,7 +90,7 @@ test.each<[string, Record<string, string>, string, string]>([
       db.selectFrom("invoice").select(sql`count(*)`.as("count")) as never,
       "invoice",
       FILTERS,
-      Object.keys(values).map((name) => ({ name, isNull: false })),
+      Object.keys(values).map((name) => ({ name, isNull: false, isOne: false })),
       p,
     ),
   );

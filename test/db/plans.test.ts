@@ -87,7 +87,7 @@ const KEPT: Record<string, () => Promise<unknown>> = {
   "an order of one's own": () => page(invoices.list, { sort: "TOTAL_AMOUNT_DESC" }, "total_amount", "supplier"),
   "a place in that order": () => page(invoices.list, { sort: "TOTAL_AMOUNT_DESC", cursor: byAmount }, "supplier"),
   "wide rows with what they name": () => page(invoices.list, {}, "supplier", "project", "invoice_accounts"),
-  "those of a supplier": () => page(invoices.list, { supplier_id: ID }, "total_amount", "supplier"),
+  "those of a supplier": () => page(invoices.list, { supplier_id: [ID] }, "total_amount", "supplier"),
   "those of no supplier": () => page(invoices.list, { supplier_id: null }, "total_amount"),
   "cost centres of a project": () => page(workTypes.list, { id: ID.replace(/0000$/, "0007") }, "code", "title"),
   "one record by its id": () => suppliers.byId.read(ctx, [ID]),

@@ -119,7 +119,8 @@ export class Client {
     const query = new URLSearchParams(
       route.queryArguments
         .filter(({ name }) => args[name] !== undefined)
-        .map(({ name }) => [name, String(args[name] ?? "")]),
+        // A filter whose values may contain commas is repeated.
+        .flatMap(({ name }) => [args[name] ?? ""].flat().map((value) => [name, String(value)])),
     ).toString();
     const body = route.bodyArgument ? args[route.bodyArgument.name] : undefined;
     const answer = await this.send(route.method, query ? `${path}?${query}` : path, body, headers);

@@ -161,7 +161,7 @@ export class Contract {
           wanted.every((segment, i) => segment === segments[i] || (segment.startsWith("{") && segments[i]))
         );
       })
-      .sort((a, b) => a.split("{").length - b.split("{").length);
+      .sort((a, b) => (shapeOf(a) < shapeOf(b) ? -1 : 1));
     return path === undefined ? undefined : this.#resolve(["paths", path], verb);
   }
 
@@ -205,3 +205,9 @@ function closed(value: any): any {
   const inner = Object.fromEntries(Object.entries(value).map(([name, member]) => [name, closed(member)]));
   return inner.type === "object" && inner.properties ? { additionalProperties: false, ...inner } : inner;
 }
+
+/** A text by which the more literal of two paths comes first. */
+const shapeOf = (template: string): string =>
+  segmentsOf(template)
+    .map((segment) => (segment.startsWith("{") ? "1" : "0"))
+    .join("");

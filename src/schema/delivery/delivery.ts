@@ -301,6 +301,13 @@ export class DeliveryItemPage extends Page {
 
 @ArgsType()
 export class DeliveriesArgs extends PageArgs {
+  @Field(() => [UUID], {
+    nullable: true,
+    description: "Only deliveries of these customers, the companies of the tenant.",
+  })
+  @Rules(UNSET)
+  customer_id?: string[] | null;
+
   @Field(() => [String], { nullable: true, description: "Only deliveries with one of these `external_id`s, exactly." })
   @Rules(UNSET)
   external_id?: string[] | null;

@@ -1,7 +1,7 @@
 import { ArgsType, type ClassType, Field, ID, InputType, Int, ObjectType, registerEnumType } from "type-graphql";
 import { INVOICE_STATUSES, type InvoiceStatus as Status } from "../../domain/invoice-states.js";
 import { Account, AccountType } from "../account.js";
-import { CURRENCY_FORM, Needs, OmitNull, OnRest, Relation, Rules, Scope, UNSET } from "../lib/directives.js";
+import { CURRENCY_FORM, EXACTLY, Needs, OmitNull, OnRest, Relation, Rules, Scope, UNSET } from "../lib/directives.js";
 import { DimensionPlacement } from "../invoice-dimension.js";
 import {
   NamedPaymentTerm,
@@ -266,6 +266,9 @@ export class WorkflowStatus {
 
   @Field(() => InvoiceStatus, { description: "The invoice's status now." })
   status!: InvoiceStatus;
+
+  @Field(() => InvoiceId, { description: "Id of the invoice." })
+  invoice_id!: string;
 
   @Field(() => String, {
     description:
@@ -569,13 +572,18 @@ export class InvoicePage extends Page {
 /** The filters of lists and totals. */
 export interface InvoiceFilters {
   status?: InvoiceStatus[] | null;
-  supplier_id?: string | null;
-  project_id?: string | null;
-  legal_entity_id?: string | null;
-  assignee_id?: string | null;
-  external_status?: string | null;
-  document_type?: string | null;
-  currency?: string | null;
+  external_id?: string[] | null;
+  invoice_number?: string[] | null;
+  project_number?: string[] | null;
+  supplier_external_id?: string[] | null;
+  customer_id?: string[] | null;
+  supplier_id?: string[] | null;
+  project_id?: string[] | null;
+  legal_entity_id?: string[] | null;
+  assignee_id?: string[] | null;
+  external_status?: string[] | null;
+  document_type?: string[] | null;
+  currency?: string[] | null;
   from?: string | null;
   till?: string | null;
   due_from?: string | null;
@@ -592,33 +600,68 @@ function withFilters<Base extends ClassType>(BaseArgs: Base) {
     @Field(() => [InvoiceStatus], { nullable: true, description: "Only invoices in one of these states." })
     status?: InvoiceStatus[] | null;
 
-    @Field(() => UUID, { nullable: true, description: "Only invoices of this supplier." })
-    @Rules(UNSET)
-    supplier_id?: string | null;
+    @Field(() => [String], { nullable: true, description: "Only invoices with one of these `external_id`s, exactly." })
+    @Rules(EXACTLY)
+    external_id?: string[] | null;
 
-    @Field(() => UUID, { nullable: true, description: "Only invoices of this project." })
+    @Field(() => [String], {
+      nullable: true,
+      description: "Only invoices with one of these `invoice_number`s, exactly.",
+    })
     @Rules(UNSET)
-    project_id?: string | null;
+    invoice_number?: string[] | null;
 
-    @Field(() => UUID, { nullable: true, description: "Only invoices of this company code." })
+    @Field(() => [String], {
+      nullable: true,
+      description: "Only invoices that name one of these projects, known or not.",
+    })
     @Rules(UNSET)
-    legal_entity_id?: string | null;
+    project_number?: string[] | null;
 
-    @Field(() => UUID, { nullable: true, description: "Only invoices that this user is to review." })
+    @Field(() => [String], {
+      nullable: true,
+      description: "Only invoices that name one of these suppliers by the id of the ERP, known or not.",
+    })
     @Rules(UNSET)
-    assignee_id?: string | null;
+    supplier_external_id?: string[] | null;
 
-    @Field(() => String, { nullable: true, description: "Only invoices with this `external_status`." })
+    @Field(() => [UUID], {
+      nullable: true,
+      description: "Only invoices of these customers, the companies of the tenant.",
+    })
     @Rules(UNSET)
-    external_status?: string | null;
+    customer_id?: string[] | null;
 
-    @Field(() => String, { nullable: true, description: "Only invoices of this `document_type`." })
+    @Field(() => [UUID], { nullable: true, description: "Only invoices of these suppliers." })
     @Rules(UNSET)
-    document_type?: string | null;
+    supplier_id?: string[] | null;
 
-    @Field(() => String, { nullable: true, description: "Only invoices in this currency, ISO 4217." })
-    @Rules({ ...CURRENCY_FORM, ...UNSET, example: "EUR" })
-    currency?: string | null;
+    @Field(() => [UUID], { nullable: true, description: "Only invoices of these projects." })
+    @Rules(UNSET)
+    project_id?: string[] | null;
+
+    @Field(() => [UUID], { nullable: true, description: "Only invoices of these company codes." })
+    @Rules(UNSET)
+    legal_entity_id?: string[] | null;
+
+    @Field(() => [UUID], { nullable: true, description: "Only invoices that one of these users is to review." })
+    @Rules(UNSET)
+    assignee_id?: string[] | null;
+
+    @Field(() => [String], {
+      nullable: true,
+      description: "Only invoices with one of these `external_status`es, exactly.",
+    })
+    @Rules(UNSET)
+    external_status?: string[] | null;
+
+    @Field(() => [String], { nullable: true, description: "Only invoices of these `document_type`s, exactly." })
+    @Rules(UNSET)
+    document_type?: string[] | null;
+
+    @Field(() => [String], { nullable: true, description: "Only invoices in one of these currencies, ISO 4217." })
+    @Rules({ ...CURRENCY_FORM, ...UNSET, example: ["EUR"] })
+    currency?: string[] | null;
 
     @Field(() => LocalDate, {
       nullable: true,

@@ -192,6 +192,11 @@ export interface FieldRules {
    * filter.
    */
   readonly nullMeans?: "unset" | "absent";
+  /**
+   * On REST the values of a list are sent one by one, each with the argument's name, because they may contain commas
+   * (decisions §15). It is so with every list of which `nullMeans` is `unset`.
+   */
+  readonly repeated?: true;
   /** May be null, but must be sent. */
   readonly present?: true;
   readonly minimum?: number;
@@ -210,6 +215,8 @@ export interface FieldRules {
 
 /** For a filter by a field that may have no value. */
 export const UNSET = { nullMeans: "unset" } as const satisfies FieldRules;
+/** For an exact filter by a field that always has a value. */
+export const EXACTLY = { repeated: true } as const satisfies FieldRules;
 export const DAYS = { minimum: 0 } as const satisfies FieldRules;
 export const PERCENT = { minimum: 0, maximum: 100 } as const satisfies FieldRules;
 /** A country to store. */

@@ -39,6 +39,9 @@ export interface FieldOf<Made> {
   readonly made: Made;
 }
 
+/** Whether REST wants the values of a list one by one, see {@link FieldRules.repeated}. */
+export const isRepeated = ({ repeated, nullMeans }: FieldRules): boolean => repeated === true || nullMeans === "unset";
+
 /**
  * Makes something of an input type and of all types below it.
  * @param rules the rules of the argument or field that has the type

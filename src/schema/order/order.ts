@@ -1,7 +1,17 @@
 /** Purchase orders as their buyer sees them (decisions §12). */
 import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from "type-graphql";
 import { ORDER_STATUSES, type OrderStatus as Status } from "../../domain/order-states.js";
-import { CURRENCY_FORM, Needs, NullWithout, OnRest, PartOfRecord, Relation, Rules, UNSET } from "../lib/directives.js";
+import {
+  CURRENCY_FORM,
+  EXACTLY,
+  Needs,
+  NullWithout,
+  OnRest,
+  PartOfRecord,
+  Relation,
+  Rules,
+  UNSET,
+} from "../lib/directives.js";
 import { NamedProject, NamedSupplier, PROJECT, SUPPLIER } from "../lib/named.js";
 import { childrenArgs, Page, PageArgs, Search } from "../lib/page.js";
 import { DateTime, Decimal, JsonValue, LocalDate, UUID } from "../lib/scalars.js";
@@ -413,38 +423,47 @@ export class PurchaseOrderPage extends Page {
 
 @ArgsType()
 export class PurchaseOrdersArgs extends PageArgs {
+  @Field(() => [UUID], { nullable: true, description: "Only orders of these customers, the companies of the tenant." })
+  @Rules(UNSET)
+  customer_id?: string[] | null;
+
   @Field(() => [OrderStatus], { nullable: true, description: "Only orders in one of these states." })
   status?: OrderStatus[] | null;
 
-  @Field(() => String, { nullable: true, description: "Only the orders with this id of the ERP." })
-  external_id?: string | null;
+  @Field(() => [String], { nullable: true, description: "Only orders with one of these ids of the ERP, exactly." })
+  @Rules(EXACTLY)
+  external_id?: string[] | null;
 
-  @Field(() => String, { nullable: true, description: "Only orders with this number." })
-  order_number?: string | null;
+  @Field(() => [String], { nullable: true, description: "Only orders with one of these numbers, exactly." })
+  @Rules(EXACTLY)
+  order_number?: string[] | null;
 
-  @Field(() => UUID, { nullable: true, description: "Only orders of this supplier." })
+  @Field(() => [UUID], { nullable: true, description: "Only orders of these suppliers." })
   @Rules(UNSET)
-  supplier_id?: string | null;
+  supplier_id?: string[] | null;
 
-  @Field(() => String, { nullable: true, description: "Only orders that name the supplier by this id of the ERP." })
+  @Field(() => [String], {
+    nullable: true,
+    description: "Only orders that name the supplier by one of these ids of the ERP.",
+  })
   @Rules(UNSET)
-  supplier_external_id?: string | null;
+  supplier_external_id?: string[] | null;
 
-  @Field(() => UUID, { nullable: true, description: "Only orders for this project." })
+  @Field(() => [UUID], { nullable: true, description: "Only orders for these projects." })
   @Rules(UNSET)
-  project_id?: string | null;
+  project_id?: string[] | null;
 
-  @Field(() => String, { nullable: true, description: "Only orders that name the project by this number." })
+  @Field(() => [String], { nullable: true, description: "Only orders that name the project by one of these numbers." })
   @Rules(UNSET)
-  project_number?: string | null;
+  project_number?: string[] | null;
 
-  @Field(() => String, { nullable: true, description: "Only orders under this framework contract." })
+  @Field(() => [String], { nullable: true, description: "Only orders under one of these framework contracts." })
   @Rules(UNSET)
-  contract_number?: string | null;
+  contract_number?: string[] | null;
 
-  @Field(() => String, { nullable: true, description: "Only orders in this currency, ISO 4217." })
+  @Field(() => [String], { nullable: true, description: "Only orders in one of these currencies, ISO 4217." })
   @Rules({ ...CURRENCY_FORM, ...UNSET })
-  currency?: string | null;
+  currency?: string[] | null;
 
   @Field(() => LocalDate, { nullable: true, description: "Only orders that are to be delivered on this day or later." })
   from?: string | null;

@@ -2,7 +2,7 @@
 import { ArgsType, Field, InputType, Int, ObjectType, registerEnumType } from "type-graphql";
 import { LARGEST_AMOUNT, MOST_ITEMS } from "../../domain/order-content.js";
 import { SUPPLIER_ACTIONS, type SupplierAction } from "../../domain/order-states.js";
-import { Needs, PartOfRecord, Relation, Rules, UNSET } from "../lib/directives.js";
+import { EXACTLY, Needs, PartOfRecord, Relation, Rules, UNSET } from "../lib/directives.js";
 import { Page, PageArgs, Search } from "../lib/page.js";
 import { DateTime, Decimal, LocalDate, UUID } from "../lib/scalars.js";
 import { sortEnum } from "../lib/sort.js";
@@ -117,23 +117,25 @@ export class SupplierOrdersArgs extends PageArgs {
   @Field(() => [OrderStatus], { nullable: true, description: "Only orders in one of these states." })
   status?: OrderStatus[] | null;
 
-  @Field(() => String, { nullable: true, description: "Only the orders with this id of the buyer." })
-  external_id?: string | null;
+  @Field(() => [String], { nullable: true, description: "Only orders with one of these ids of the buyer, exactly." })
+  @Rules(EXACTLY)
+  external_id?: string[] | null;
 
-  @Field(() => String, { nullable: true, description: "Only orders with this number." })
-  order_number?: string | null;
+  @Field(() => [String], { nullable: true, description: "Only orders with one of these numbers, exactly." })
+  @Rules(EXACTLY)
+  order_number?: string[] | null;
 
-  @Field(() => UUID, { nullable: true, description: "Only orders for this project." })
+  @Field(() => [UUID], { nullable: true, description: "Only orders for these projects." })
   @Rules(UNSET)
-  project_id?: string | null;
+  project_id?: string[] | null;
 
-  @Field(() => String, { nullable: true, description: "Only orders that name the project by this number." })
+  @Field(() => [String], { nullable: true, description: "Only orders that name the project by one of these numbers." })
   @Rules(UNSET)
-  project_number?: string | null;
+  project_number?: string[] | null;
 
-  @Field(() => String, { nullable: true, description: "Only orders under this framework contract." })
+  @Field(() => [String], { nullable: true, description: "Only orders under one of these framework contracts." })
   @Rules(UNSET)
-  contract_number?: string | null;
+  contract_number?: string[] | null;
 
   @Field(() => LocalDate, { nullable: true, description: "Only orders that are to be delivered on this day or later." })
   from?: string | null;

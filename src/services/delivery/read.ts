@@ -7,9 +7,10 @@ import { columnsOf } from "../../entities/lib/columns-of.js";
 import { AppError } from "../../errors.js";
 import type { DeliveriesArgs, Delivery, DeliveryItem } from "../../schema/delivery/delivery.js";
 import { batchById } from "../lib/batch.js";
+import { idByExternalId } from "../lib/by-external-id.js";
 import { childPages } from "../lib/children.js";
 import { type Derived, isoText } from "../lib/columns.js";
-import type { Filters } from "../lib/filters.js";
+import { exact, type Filters } from "../lib/filters.js";
 import { type PageDefinition, pages, single } from "../lib/list.js";
 import { sorted, type WhenNull } from "../lib/order.js";
 import { indexedSearch, suppliersByTitle } from "../lib/search.js";
@@ -54,27 +55,24 @@ const WHEN_NULL: Readonly<Record<string, WhenNull>> = {
 const dated = (bound: RawBuilder<unknown>, value: unknown): RawBuilder<SqlBool> =>
   sql`(${sorted("delivery", "delivery_date", WHEN_NULL.delivery_date)} ${bound} ${value}::date and delivery.delivery_date is not null)`;
 
-/** A filter by values of a column, exactly. */
-const oneOf = (column: string, type: "text" | "uuid") => (_: unknown, value: unknown) =>
-  sql<SqlBool>`${sql.ref(`delivery.${column}`)} = any(${value}::${sql.raw(type)}[])`;
-
 type Named = Exclude<keyof DeliveriesArgs, "limit" | "offset" | "cursor" | "updated_since" | "sort">;
 
 const FILTERS: Filters<"delivery", Named> = {
-  external_id: oneOf("external_id", "text"),
-  dsid: oneOf("dsid", "text"),
-  delivery_number: oneOf("delivery_number", "text"),
+  external_id: exact("delivery", "external_id"),
+  dsid: exact("delivery", "dsid"),
+  delivery_number: exact("delivery", "delivery_number"),
   order_number: (_, value) => sql<SqlBool>`delivery.id in (
     select id from delivery where order_number = any(${value}::text[])
     union all select delivery_id from delivery_item where order_number = any(${value}::text[]))`,
-  invoice_number: oneOf("invoice_number", "text"),
-  project_number: oneOf("project_number", "text"),
-  supplier_external_id: oneOf("supplier_external_id", "text"),
-  supplier_id: oneOf("supplier_id", "uuid"),
-  project_id: oneOf("project_id", "uuid"),
-  work_type_id: oneOf("work_type_id", "uuid"),
-  purchase_order_id: oneOf("purchase_order_id", "uuid"),
-  source: oneOf("source", "text"),
+  invoice_number: exact("delivery", "invoice_number"),
+  project_number: exact("delivery", "project_number"),
+  supplier_external_id: exact("delivery", "supplier_external_id"),
+  customer_id: exact("delivery", "customer_id", "uuid"),
+  supplier_id: exact("delivery", "supplier_id", "uuid"),
+  project_id: exact("delivery", "project_id", "uuid"),
+  work_type_id: exact("delivery", "work_type_id", "uuid"),
+  purchase_order_id: exact("delivery", "purchase_order_id", "uuid"),
+  source: exact("delivery", "source"),
   marked: (eb, value) => eb("delivery.marked", "=", value),
   charged: (eb, value) => eb("delivery.charged", "=", value),
   invoice_matched: (eb, value) => eb("delivery.invoice_matched", "=", value),
@@ -106,6 +104,18 @@ const find = single<Delivery>(DELIVERY);
 export async function get(ctx: Context, id: string, fields: ReadonlySet<string>): Promise<Delivery> {
   return (await find((statement, params) => ctx.read(statement, params), id, fields)) ?? notFound();
 }
+
+const findId = idByExternalId<string>("delivery", "Delivery");
+
+/**
+ * Reads the delivery with an `external_id`, with the fields that are asked for.
+ * @throws NOT_FOUND, AMBIGUOUS
+ */
+export const getByExternalId = async (
+  ctx: Context,
+  external_id: string,
+  fields: ReadonlySet<string>,
+): Promise<Delivery> => get(ctx, await findId(ctx, external_id), fields);
 
 /**
  * Like {@link get}, as seen by a transaction that changed the delivery.

@@ -17,12 +17,13 @@ import type {
   WorkflowStatus,
 } from "../../schema/invoice/invoice.js";
 import type { NumberedReference } from "../../schema/lib/named.js";
+import { idByExternalId } from "../lib/by-external-id.js";
 import { childPages } from "../lib/children.js";
 import { NO_CUSTOMER } from "../lib/no-customer.js";
 import type { OfInvoice } from "./lock.js";
 import { unseen } from "../lib/batch.js";
 import { type Derived, isoText } from "../lib/columns.js";
-import type { Filters } from "../lib/filters.js";
+import { exact, type Filters } from "../lib/filters.js";
 import { type PageDefinition, pages, single } from "../lib/list.js";
 import { joined, joinedNamed, named, NAMED_ALONE, numbered, numberedOrNull, readAlone } from "../lib/named.js";
 import { sorted, type WhenNull } from "../lib/order.js";
@@ -120,13 +121,18 @@ const amounting = (bound: RawBuilder<unknown>, value: unknown): RawBuilder<SqlBo
 
 export const FILTERS: Filters<"invoice", keyof InvoiceFilters> = {
   status: (_, value) => sql<SqlBool>`invoice.status = any(${value}::text[])`,
-  supplier_id: (eb, value) => eb("invoice.supplier_id", "=", value),
-  project_id: (eb, value) => eb("invoice.project_id", "=", value),
-  legal_entity_id: (eb, value) => eb("invoice.legal_entity_id", "=", value),
-  assignee_id: (eb, value) => eb("invoice.assignee_id", "=", value),
-  external_status: (eb, value) => eb("invoice.external_status", "=", value),
-  document_type: (eb, value) => eb("invoice.document_type", "=", value),
-  currency: (eb, value) => eb("invoice.currency", "=", value),
+  external_id: exact("invoice", "external_id"),
+  invoice_number: exact("invoice", "invoice_number"),
+  project_number: exact("invoice", "project_number"),
+  supplier_external_id: exact("invoice", "supplier_external_id"),
+  customer_id: exact("invoice", "customer_id", "uuid"),
+  supplier_id: exact("invoice", "supplier_id", "uuid"),
+  project_id: exact("invoice", "project_id", "uuid"),
+  legal_entity_id: exact("invoice", "legal_entity_id", "uuid"),
+  assignee_id: exact("invoice", "assignee_id", "uuid"),
+  external_status: exact("invoice", "external_status"),
+  document_type: exact("invoice", "document_type"),
+  currency: exact("invoice", "currency"),
   from: (_, value) => dated("invoice_date", sql`>=`, value),
   till: (_, value) => dated("invoice_date", sql`<=`, value),
   due_from: (_, value) => dated("due_date", sql`>=`, value),
@@ -170,6 +176,18 @@ const find = single<InvoiceRow>(INVOICE);
 export async function get(ctx: Context, id: string, fields: ReadonlySet<string>): Promise<InvoiceRow> {
   return (await find((statement, params) => ctx.read(statement, params), id, fields)) ?? notFound();
 }
+
+const findId = idByExternalId<number>("invoice", "Invoice");
+
+/**
+ * Reads the invoice with an `external_id`, with the fields that are asked for.
+ * @throws NOT_FOUND, AMBIGUOUS
+ */
+export const getByExternalId = async (
+  ctx: Context,
+  external_id: string,
+  fields: ReadonlySet<string>,
+): Promise<InvoiceRow> => get(ctx, String(await findId(ctx, external_id)), fields);
 
 /**
  * Like {@link get}, as seen by a transaction that changed the invoice.
@@ -288,6 +306,7 @@ export async function workflowStatus(ctx: Context, external_id: string): Promise
   return {
     success: true,
     status: invoice.status,
+    invoice_id: String(invoice.id),
     url: `${ctx.webAppUrl || ctx.origin}/invoices/${invoice.id}`,
     history: await ctx.load(historyOf, invoice.id),
   };

@@ -5,7 +5,7 @@ import { type Param, type Statement, statement, unprepared } from "../../db/stat
 import { isExact } from "../../domain/decimal.js";
 import type { InvoiceGroup, InvoiceTotal, InvoiceTotals, InvoiceTotalsArgs } from "../../schema/invoice/invoice.js";
 import { FILTERS } from "./read.js";
-import { type AnyQuery, narrow, shapeOf, type UsedFilter, usedFilters } from "../lib/filters.js";
+import { type AnyQuery, comparedValues, narrow, shapeOf, type UsedFilter, usedFilters } from "../lib/filters.js";
 import { MOST_CONDITIONED, variantFor } from "../lib/statement-cache.js";
 import { type Conditions, conditionsOf, narrowBy } from "../lib/where.js";
 
@@ -70,8 +70,8 @@ export async function totals(
   // Amounts of different currencies cannot be added, so they are never in one group.
   const fields = [...new Set([...args.group_by.flatMap((group) => FIELDS_OF[group]), "currency" as const])];
   const where = conditionsOf(sent);
-  const values: Values = { ...args, ...where.values, fetch: args.limit + 1 };
-  const used = usedFilters(FILTERS, values);
+  const used = usedFilters(FILTERS, args as Values);
+  const values: Values = { ...comparedValues(used, args as Values), ...where.values, fetch: args.limit + 1 };
   const shape = `${fields.join()}/${shapeOf(used)}/${args.order}/${where.shape}`;
   const compiled = (): ReturnType<typeof compile> => compile(fields, used, where, args.order);
   const select =

@@ -33,18 +33,48 @@ export type AnyQuery = SelectQueryBuilder<any, any, any>;
 
 type Values = Record<string, unknown>;
 
+/**
+ * A filter by values of a column, exactly. A single value is compared by `=`, whose plan PostgreSQL keeps; for several
+ * it plans anew, because it must see how many there are.
+ */
+export type ExactFilter<Table extends keyof Tables> = Filter<Table> & { readonly one: Filter<Table> };
+
+/** Makes the exact filter of a column (decisions §15). */
+export function exact<Table extends keyof Tables>(
+  table: Table,
+  column: keyof Tables[Table] & string,
+  type: "text" | "uuid" | "numeric" = "text",
+): ExactFilter<Table> {
+  const stored = sql.ref(`${table}.${column}`);
+  return Object.assign((_: unknown, values: unknown) => sql<SqlBool>`${stored} = any(${values}::${sql.raw(type)}[])`, {
+    one: (eb: ExpressionBuilder<any, any>, value: Expression<never>) => eb(`${table}.${column}`, "=", value),
+  }) as ExactFilter<Table>;
+}
+
 /** A filter whose argument was sent. */
 export interface UsedFilter {
   readonly name: string;
   /** Whether it finds the rows whose column of this name is null. */
   readonly isNull: boolean;
+  /** Whether an exact filter has a single value. */
+  readonly isOne: boolean;
 }
 
 /** The filters whose arguments were sent. An empty search does not count. */
 export function usedFilters(filters: Record<string, unknown>, values: Values): UsedFilter[] {
   return [...Object.keys(filters), "updated_since"]
     .filter((name) => values[name] !== undefined && !(name === "search" && !values[name]))
-    .map((name) => ({ name, isNull: values[name] === null }));
+    .map((name) => ({ name, isNull: values[name] === null, isOne: isOne(filters[name], values[name]) }));
+}
+
+const isOne = (filter: unknown, value: unknown): boolean =>
+  typeof filter === "function" && "one" in filter && Array.isArray(value) && value.length === 1;
+
+/** The values as the filters compare them: of an exact filter with a single value that value itself. */
+export function comparedValues(used: readonly UsedFilter[], values: Values): Values {
+  const compared = { ...values };
+  for (const { name, isOne } of used) if (isOne) compared[name] = (values[name] as unknown[])[0];
+  return compared;
 }
 
 /**
@@ -52,7 +82,12 @@ export function usedFilters(filters: Record<string, unknown>, values: Values): U
  * ranges, lists of values and searched texts PostgreSQL must see the values to choose an index.
  */
 export const areSteady = (table: keyof Tables, filters: Filters<never>, used: readonly UsedFilter[]): boolean =>
-  used.every(({ name, isNull }) => isNull || (filters[name] !== undefined && isSteady(table, filters[name])));
+  used.every(
+    ({ name, isNull, isOne }) =>
+      isNull || (filters[name] !== undefined && isSteady(table, isOne ? oneOf(filters[name]) : filters[name])),
+  );
+
+const oneOf = (filter: Filter<never>): Filter<never> => (filter as ExactFilter<never>).one;
 
 function isSteady(table: keyof Tables, filter: Filter<never>): boolean {
   const node = filter(expressionBuilder(), sql.val(null) as never).toOperationNode();
@@ -64,7 +99,7 @@ function isSteady(table: keyof Tables, filter: Filter<never>): boolean {
 
 /** A key for the statement of these filters. */
 export const shapeOf = (used: readonly UsedFilter[]): string =>
-  used.map(({ name, isNull }) => (isNull ? `${name}=null` : name)).join();
+  used.map(({ name, isNull, isOne }) => (isNull ? `${name}=null` : isOne ? `${name}=one` : name)).join();
 
 /**
  * The filters with their values, as a short text for cursors.
@@ -88,13 +123,11 @@ export function narrow<Table extends keyof Tables>(
   used: readonly UsedFilter[],
   p: Param<Values>,
 ): AnyQuery {
-  return used.reduce(
-    (narrowed, { name, isNull }) =>
-      isNull
-        ? narrowed.where(`${table}.${name}`, "is", null)
-        : narrowed.where((eb) => conditionOf(filters[name] as never, name, table)(eb as never, p(name) as never)),
-    query,
-  );
+  return used.reduce((narrowed, { name, isNull, isOne }) => {
+    if (isNull) return narrowed.where(`${table}.${name}`, "is", null);
+    const condition = conditionOf(filters[name] as never, name, table);
+    return narrowed.where((eb) => (isOne ? oneOf(condition) : condition)(eb as never, p(name) as never));
+  }, query);
 }
 
 function conditionOf(filter: Filter<never> | undefined, name: string, table: string): Filter<never> {

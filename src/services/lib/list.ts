@@ -9,6 +9,7 @@ import { columnChoice, type Derived, readColumn } from "./columns.js";
 import {
   type AnyQuery,
   areSteady,
+  comparedValues,
   digestOf,
   type Filters,
   narrow,
@@ -137,7 +138,12 @@ export function pages<Name extends string, Table extends keyof Tables, Row exten
     const joined = Object.keys(joins).filter((relation) => rowFields.has(relation));
     const asJson = definition.asJson === true && args.limit <= SMALL_PAGE;
     const offset = bookmark?.offset ?? args.offset;
-    const params: Values = { ...values, ...where.values, fetch: args.limit + 1, offset: bookmark ? 0 : args.offset };
+    const params: Values = {
+      ...comparedValues(used, values),
+      ...where.values,
+      fetch: args.limit + 1,
+      offset: bookmark ? 0 : args.offset,
+    };
     bookmark?.key.forEach((value, index) => (params[`after${index}`] = value));
     const isSteady = where.shape === "" && areSteady(definition.table, definition.filters as never, used);
     const bound = isSteady ? BOUNDS.find((rows) => rows >= args.limit + 1 + (bookmark ? 0 : args.offset)) : undefined;

@@ -3,14 +3,16 @@
  * customers, new ones are the key's, and a number that another customer uses is a conflict that names it.
  */
 import type { Batch, Context } from "../../context.js";
+import { statement } from "../../db/statement.js";
 import type { Transaction } from "../../db/transaction.js";
 import type { Tables } from "../../entities/tables.js";
 import { type Before, importer, type Written } from "../../db/upsert.js";
 import { columnsOf, writtenColumns } from "../../entities/lib/columns-of.js";
 import type { EventResource } from "../../domain/events.js";
 import { lastPerKey } from "../../domain/imports.js";
-import { invalid } from "../../errors.js";
+import { AppError, invalid } from "../../errors.js";
 import { batchById, getById } from "./batch.js";
+import { type AnyQuery, exact } from "./filters.js";
 import { type PageDefinition, type PageReader, pages } from "./list.js";
 import { importNamingOthers } from "./numbers.js";
 import { type Noun, tellUpdated, tellWritten } from "./tell.js";
@@ -49,6 +51,8 @@ interface Numbered<Name extends string, Row, Input, Args> {
   byId: Batch<string, Row | null>;
   /** @throws NOT_FOUND */
   get(ctx: Context, id: string): Promise<Row>;
+  /** @throws NOT_FOUND */
+  getByNumber(ctx: Context, number: string): Promise<Row>;
   /** Creates or updates by `number`, all or none; of a repeated number the last row counts. */
   importAll(ctx: Context, rows: Input[]): Promise<Row[]>;
 }
@@ -76,6 +80,9 @@ export function numbered<
     ? importNamingOthers(table, "number")
     : <T>(ctx: Context, _: readonly Input[], work: (tx: Transaction) => Promise<T>) => ctx.transaction(work);
   const byId = batchById<Row>(table, columns);
+  const selectByNumber = statement<{ number: string }>(`${table}.one_by_number`)((db, p) =>
+    (db.selectFrom(table) as AnyQuery).select(columns).where("number", "=", p("number")),
+  );
   const write = importer<Row>({
     table,
     key: ["tenant_id", "number"],
@@ -87,9 +94,20 @@ export function numbered<
   });
 
   return {
-    list: pages<Name, Table, Row, Args>({ rows: name, table, columns, order: ["number"] as never, filters }),
+    list: pages<Name, Table, Row, Args>({
+      rows: name,
+      table,
+      columns,
+      order: ["number"] as never,
+      filters: { number: exact(table, "number" as never), ...filters },
+    }),
     byId,
     get: (ctx, id) => getById(ctx, byId, id, title),
+    async getByNumber(ctx, number) {
+      const [row] = (await ctx.read(selectByNumber, { number })) as Row[];
+      if (!row) throw new AppError("NOT_FOUND", { resource: title });
+      return row;
+    },
     importAll: (ctx, rows) =>
       run(ctx, rows, async (tx) => {
         const owner = { tenant_id: tx.tenantId, ...(ofCustomer && { customer_id: tx.customerId }) };

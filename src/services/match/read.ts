@@ -8,6 +8,7 @@ import { columnsOf } from "../../entities/lib/columns-of.js";
 import type { Match, MatchesArgs } from "../../schema/match.js";
 import { unseen } from "../lib/batch.js";
 import type { Derived } from "../lib/columns.js";
+import { exact } from "../lib/filters.js";
 import { pages } from "../lib/list.js";
 import { search } from "../lib/search.js";
 import * as orders from "../order/read.js";
@@ -25,9 +26,9 @@ export const list = pages<"matches", "match", Match, MatchesArgs>({
     status: (_, value) => sql<SqlBool>`match.status = any(${value}::text[])`,
     reason: (_, value) => sql<SqlBool>`match.reasons && ${value}::text[]`,
     accepted: (_, value) => sql<SqlBool>`(match.accepted_by is not null) = ${value}::boolean`,
-    project_id: (eb, value) => eb("match.project_id", "=", value),
-    supplier_id: (eb, value) => eb("match.supplier_id", "=", value),
-    purchase_order_id: (eb, value) => eb("match.purchase_order_id", "=", value),
+    project_id: exact("match", "project_id", "uuid"),
+    supplier_id: exact("match", "supplier_id", "uuid"),
+    purchase_order_id: exact("match", "purchase_order_id", "uuid"),
     search: (eb, value) => sql<SqlBool>`(
       ${search("match", "accepted_reason")(eb, value)}
       or match.purchase_order_item_id in (

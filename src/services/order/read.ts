@@ -15,9 +15,10 @@ import type {
   PurchaseOrdersArgs,
 } from "../../schema/order/order.js";
 import { batchById } from "../lib/batch.js";
+import { idByExternalId } from "../lib/by-external-id.js";
 import { childPages } from "../lib/children.js";
 import { type Derived, isoText } from "../lib/columns.js";
-import type { Filters } from "../lib/filters.js";
+import { exact, type Filters } from "../lib/filters.js";
 import { type PageDefinition, pages, single } from "../lib/list.js";
 import { joinedNamed, NAMED_ALONE } from "../lib/named.js";
 import type { WhenNull } from "../lib/order.js";
@@ -79,11 +80,11 @@ export const WHEN_NULL: Readonly<Record<string, WhenNull>> = {
 /** The filters of both sides. */
 export const FILTERS_FOR_BOTH = {
   status: (_, value) => sql<SqlBool>`purchase_order.status = any(${value}::text[])`,
-  external_id: (eb, value) => eb("purchase_order.external_id", "=", value),
-  order_number: (eb, value) => eb("purchase_order.order_number", "=", value),
-  project_id: (eb, value) => eb("purchase_order.project_id", "=", value),
-  project_number: (eb, value) => eb("purchase_order.project_number", "=", value),
-  contract_number: (eb, value) => eb("purchase_order.contract_number", "=", value),
+  external_id: exact("purchase_order", "external_id"),
+  order_number: exact("purchase_order", "order_number"),
+  project_id: exact("purchase_order", "project_id", "uuid"),
+  project_number: exact("purchase_order", "project_number"),
+  contract_number: exact("purchase_order", "contract_number"),
   from: (eb, value) => eb("purchase_order.planned_delivery_date", ">=", value),
   till: (eb, value) => eb("purchase_order.planned_delivery_date", "<=", value),
   search: indexedSearch("purchase_order", (value) => sql`purchase_order.supplier_id in (${suppliersByTitle(value)})`),
@@ -99,9 +100,10 @@ const ORDER = {
   whenNull: WHEN_NULL,
   filters: {
     ...FILTERS_FOR_BOTH,
-    supplier_id: (eb, value) => eb("purchase_order.supplier_id", "=", value),
-    supplier_external_id: (eb, value) => eb("purchase_order.supplier_external_id", "=", value),
-    currency: (eb, value) => eb("purchase_order.currency", "=", value),
+    supplier_id: exact("purchase_order", "supplier_id", "uuid"),
+    supplier_external_id: exact("purchase_order", "supplier_external_id"),
+    customer_id: exact("purchase_order", "customer_id", "uuid"),
+    currency: exact("purchase_order", "currency"),
   },
   asJson: true,
   joins: joinedNamed("purchase_order"),
@@ -120,6 +122,18 @@ export async function get(ctx: Context, id: string, fields: ReadonlySet<string>)
   if (!order) throw new AppError("NOT_FOUND", { resource: "Purchase order" });
   return order;
 }
+
+const findId = idByExternalId<string>("purchase_order", "Purchase order");
+
+/**
+ * Reads the purchase order with an `external_id`, with the fields that are asked for.
+ * @throws NOT_FOUND, AMBIGUOUS
+ */
+export const getByExternalId = async (
+  ctx: Context,
+  external_id: string,
+  fields: ReadonlySet<string>,
+): Promise<OrderRow> => get(ctx, await findId(ctx, external_id), fields);
 
 // Below a supplier or project an order shows the same, but sub-selects read what it names.
 const { joins: _, ...alone } = { ...ORDER, derived: { ...DERIVED, ...NAMED_ALONE } };
