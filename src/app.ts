@@ -224,6 +224,7 @@ function allowOrigins(origins: readonly string[]): RequestHandler {
       "Retry-After",
       "Location",
       "Idempotency-Replayed",
+      "X-API-Key-Expires",
       "X-Request-Id",
     ],
     maxAge: 600,
@@ -233,7 +234,10 @@ function allowOrigins(origins: readonly string[]): RequestHandler {
 // Takes the first point before the key is checked, so that guessing keys is limited, too.
 function chargeRequest(rateLimit: RateLimit): RequestHandler {
   return (req, res, next) => {
-    rateLimit.charge(addressOf(req), 1, headersOf(res)).then(() => next(), next);
+    rateLimit.charge(addressOf(req), 1, headersOf(res)).then((left) => {
+      req.rateLimit = left;
+      next();
+    }, next);
   };
 }
 

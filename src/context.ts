@@ -9,6 +9,7 @@ import type { Transaction } from "./db/transaction.js";
 import type { Statement } from "./db/statement.js";
 import { AppError } from "./errors.js";
 import { type InvoiceXmlReader, readInvoiceXml } from "./formats/invoice-document.js";
+import type { RateLimitState } from "./schema/me.js";
 import type { Outcome } from "./outcomes.js";
 import type { LiveEvents } from "./services/live-events.js";
 import type { Trace } from "./telemetry/tracing.js";
@@ -136,6 +137,8 @@ export interface Asked {
   readonly onGone?: (tell: () => void) => void;
   /** Undefined where tracing is off. */
   readonly trace?: Trace | undefined;
+  /** What is left of the address's budget; null without a limit, and for a job or a command. */
+  readonly rateLimit?: RateLimitState | null;
 }
 
 const nowhere: SetHeader = () => undefined;
@@ -148,6 +151,7 @@ export class Context {
   /** Does nothing for a job or a command. */
   readonly setHeader: SetHeader;
   readonly idempotencyKey: string | undefined;
+  readonly rateLimit: RateLimitState | null;
   readonly webAppUrl: string;
   readonly readInvoiceXml: InvoiceXmlReader;
   readonly #webhooks: WebhookMeans | undefined;
@@ -188,6 +192,7 @@ export class Context {
       idempotencyKey,
       wantsNewest = false,
       trace,
+      rateLimit = null,
     } = asked;
     this.#db = db;
     this.webAppUrl = webAppUrl;
@@ -204,6 +209,7 @@ export class Context {
     this.idempotencyKey = idempotencyKey;
     this.#wantsNewest = wantsNewest;
     this.#trace = trace;
+    this.rateLimit = rateLimit;
   }
 
   /** A new context of the same asker, which has read and loaded nothing yet. */

@@ -30,10 +30,15 @@ interface StoredKey {
   revoked_at: string | null;
 }
 
+/** From when on answers say that the key will end soon (decisions §15). */
+const SOON_MS = 30 * 86_400_000;
+
 interface VerifiedKey {
   readonly actor: KeyActor;
   /** On the clock of `performance.now()`, which nobody sets. */
   readonly endsAt: number;
+  /** Null unless the key ends soon. */
+  readonly endsSoonAt: string | null;
   /** Null if any address may use the key. */
   readonly allowed: readonly AddressRange[] | null;
   readonly unknownScope: string | undefined;
@@ -149,12 +154,17 @@ async function verify(db: Database, text: string): Promise<VerifiedKey> {
       scopes: new Set(stored.scopes),
     },
     endsAt: stored.ms_left === null ? Infinity : performance.now() + stored.ms_left,
+    endsSoonAt: stored.ms_left !== null && stored.ms_left < SOON_MS ? stored.expires_at : null,
     allowed: stored.allowed_cidrs.length === 0 ? null : parseRanges(stored.allowed_cidrs),
     unknownScope: stored.scopes.find((scope) => !isScope(scope)),
   };
 }
 
-function admit({ actor, endsAt, allowed, unknownScope }: VerifiedKey, req: Caller, address: string): KeyActor {
+function admit(
+  { actor, endsAt, endsSoonAt, allowed, unknownScope }: VerifiedKey,
+  req: Caller,
+  address: string,
+): KeyActor {
   if (endsAt <= performance.now()) throw new AppError("UNAUTHENTICATED");
   if (allowed) {
     const from = parseAddress(address);
@@ -164,5 +174,6 @@ function admit({ actor, endsAt, allowed, unknownScope }: VerifiedKey, req: Calle
   if (tenantId !== undefined && String(tenantId).toLowerCase() !== actor.tenancy.tenantId)
     throw new AppError("TENANT_MISMATCH");
   if (unknownScope !== undefined) throw new AppError("INVALID_SCOPE", { scope: unknownScope });
+  if (endsSoonAt !== null) req.res?.setHeader("X-API-Key-Expires", endsSoonAt);
   return actor;
 }

@@ -3,6 +3,7 @@ import type { Request, Response } from "express";
 import { type Actor, type KeyActor, publicCaller } from "../actors.js";
 import { Context, type Stay, type Surroundings } from "../context.js";
 import { AppError } from "../errors.js";
+import type { RateLimitState } from "../schema/me.js";
 import type { Authentication } from "./authenticate.js";
 import { headersOf } from "./rate-limit.js";
 import { addressOf } from "./request.js";
@@ -27,6 +28,8 @@ declare global {
     interface Request {
       /** Undefined until it is known who asks. */
       ctx?: Context;
+      /** What was left of the address's budget after the request was charged; undefined where there is no limit. */
+      rateLimit?: RateLimitState | undefined;
     }
   }
 }
@@ -51,6 +54,7 @@ export function createContexts(surroundings: Surroundings, authentication: Authe
       idempotencyKey,
       wantsNewest: NO_CACHE.test(String(req.headers["cache-control"])),
       trace: req.trace,
+      rateLimit: req.rateLimit ?? null,
     }));
   return {
     async ofKey(req) {

@@ -8,12 +8,17 @@ import type { Config } from "../config.js";
 import type { Context, SetHeader } from "../context.js";
 import { budgetOf } from "../domain/addresses.js";
 import { AppError } from "../errors.js";
+import type { RateLimitState } from "../schema/me.js";
 import type { RateOfRoute } from "../schema/lib/directives.js";
 import type { LimiterStats } from "../telemetry/metrics.js";
 
 export interface RateLimit {
-  /** Takes points from an address's budget and tells the client what is left. @throws RATE_LIMITED */
-  charge(address: string, points: number, setHeader: SetHeader): Promise<void>;
+  /**
+   * Takes points from an address's budget and tells the client what is left.
+   * @returns what is left; undefined without a limit
+   * @throws RATE_LIMITED
+   */
+  charge(address: string, points: number, setHeader: SetHeader): Promise<RateLimitState | undefined>;
   /** Makes a limit of one route: how often an address may do something there. */
   ofRoute(name: string, rate: RateOfRoute): RouteLimit;
   /** Charges the root fields of a GraphQL operation from the second on; the request itself paid for the first. */
@@ -36,7 +41,7 @@ const REDIS_TIMEOUT_MS = 250;
 export async function createRateLimit(config: Config, onRedisError: (error: Error) => void): Promise<RateLimit> {
   if (config.RATE_LIMIT_POINTS === 0) {
     const stats = { points: 0, refusals: 0, fallbacks: 0, isShared: false };
-    const nothing = async (): Promise<void> => undefined;
+    const nothing = async (): Promise<undefined> => undefined;
     const unlimited: RouteLimit = { charge: nothing, refund: nothing };
     return { charge: nothing, ofRoute: () => unlimited, limitSchema: (schema) => schema, stats, close: nothing };
   }
@@ -87,9 +92,15 @@ export async function createRateLimit(config: Config, onRedisError: (error: Erro
   };
   const policy = `"default";q=${points};w=${duration}`;
 
-  const tell = (setHeader: SetHeader, { remainingPoints, msBeforeNext }: RateLimiterRes): void => {
+  const stateOf = ({ remainingPoints, msBeforeNext }: RateLimiterRes): RateLimitState => ({
+    limit: points,
+    remaining: Math.max(0, remainingPoints),
+    reset: Math.ceil(msBeforeNext / 1000),
+  });
+  const tell = (setHeader: SetHeader, left: RateLimiterRes): void => {
+    const { remaining, reset } = stateOf(left);
     setHeader("RateLimit-Policy", policy);
-    setHeader("RateLimit", `"default";r=${Math.max(0, remainingPoints)};t=${Math.ceil(msBeforeNext / 1000)}`);
+    setHeader("RateLimit", `"default";r=${remaining};t=${reset}`);
   };
   const refuse = (setHeader: SetHeader, { msBeforeNext }: RateLimiterRes): AppError => {
     stats.refusals++;
@@ -126,7 +137,9 @@ export async function createRateLimit(config: Config, onRedisError: (error: Erro
     stats,
     async charge(address, count, setHeader) {
       try {
-        tell(setHeader, await consume(budgetOf(address), count));
+        const left = await consume(budgetOf(address), count);
+        tell(setHeader, left);
+        return stateOf(left);
       } catch (result) {
         if (result instanceof Error) throw result;
         tell(setHeader, result as RateLimiterRes);

@@ -2,13 +2,14 @@ import { Arg, Ctx, Int, Mutation, Query, Resolver } from "type-graphql";
 import type { Context } from "../context.js";
 import { invalid } from "../errors.js";
 import { ApiKey, ApiKeyInput, NewApiKey } from "../schema/api-key.js";
-import { OpenToSuppliers, Scope } from "../schema/lib/directives.js";
+import { OpenToSuppliers, Rest, Scope } from "../schema/lib/directives.js";
 import { UUID } from "../schema/lib/scalars.js";
 import * as apiKeys from "../services/api-key.js";
 
 @Resolver()
 export class ApiKeyResolver {
   @Scope("api_keys:write")
+  @Rest({ method: "GET", path: "/api-keys" })
   @Query(() => [ApiKey], {
     description:
       "API keys, newest first: the administrator, a key of the whole tenant, sees all of the tenant; " +
@@ -20,6 +21,7 @@ export class ApiKeyResolver {
 
   @Scope("api_keys:write")
   @OpenToSuppliers()
+  @Rest({ method: "POST", path: "/api-keys", body: "input", outcomes: ["created"] })
   @Mutation(() => NewApiKey, { description: "Makes an API key. Its text is in the answer and never shown again." })
   createApiKey(
     @Arg("input", () => ApiKeyInput, { description: "The key to make." }) input: ApiKeyInput,
@@ -30,6 +32,7 @@ export class ApiKeyResolver {
 
   @Scope("api_keys:write")
   @OpenToSuppliers()
+  @Rest({ method: "POST", path: "/api-keys/:id/rotate", outcomes: ["created"], errors: ["NOT_FOUND", "CONFLICT"] })
   @Mutation(() => NewApiKey, {
     description: "Gives a key a successor with the same rights and the same expiry. Both work until the overlap ends.",
   })
@@ -49,6 +52,7 @@ export class ApiKeyResolver {
 
   @Scope("api_keys:write")
   @OpenToSuppliers()
+  @Rest({ method: "DELETE", path: "/api-keys/:id", errors: ["NOT_FOUND"] })
   @Mutation(() => ApiKey, {
     description: "Revokes a key; every instance refuses it within a second. Revoking it again changes nothing.",
   })

@@ -1,4 +1,5 @@
 /** Every resolver, written out by hand: what is not listed here is on neither surface. */
+import { MeResolver } from "./me.js";
 import { AccountResolver } from "./account.js";
 import { ApiKeyResolver } from "./api-key.js";
 import { CalendarResolver } from "./calendar.js";
@@ -97,4 +98,5 @@ export const RESOLVERS = [
   DeliveryFileContentResolver,
   ApiKeyResolver,
   WebhookResolver,
+  MeResolver,
 ] as const;

@@ -109,6 +109,10 @@ const HEADERS: Record<string, Json> = {
     description: "What is left: `r` points, and `t` seconds until the window ends. Absent where the limit is off.",
     schema: { type: "string", examples: ['"default";r=749;t=30'] },
   },
+  "X-API-Key-Expires": {
+    description: "When the key stops working; sent where that is less than 30 days away.",
+    schema: { type: "string", format: "date-time" },
+  },
   "Retry-After": {
     description: "Seconds to wait: over the rate limit, and where the service is unavailable.",
     schema: { type: "integer", minimum: 1 },
@@ -145,7 +149,7 @@ const ETAG: Json = {
 
 const headers = (...names: string[]): Json =>
   Object.fromEntries(
-    ["X-Request-Id", "RateLimit-Policy", "RateLimit", ...names].map((name) => [
+    ["X-Request-Id", "RateLimit-Policy", "RateLimit", "X-API-Key-Expires", ...names].map((name) => [
       name,
       { $ref: `#/components/headers/${name}` },
     ]),
@@ -361,7 +365,7 @@ function parameter(arg: GraphQLArgument, location: "path" | "query", { schemas }
   const type = getNullableType(arg.type);
   const schema = inputSchema(type, rules, schemas, () => []);
   const mayBeEmpty = rules.nullMeans === "unset" || rules.notBlank === "unlessEmpty";
-  const text = schema.type === "string" && !schema.format && !schema.pattern && !mayBeEmpty;
+  const isText = ({ type, format, pattern }: Json): boolean => type === "string" && !format && !pattern && !mayBeEmpty;
   return {
     name: arg.name,
     in: location,
@@ -371,8 +375,9 @@ function parameter(arg: GraphQLArgument, location: "path" | "query", { schemas }
     schema: {
       ...schema,
       // A parameter that is present but empty is invalid unless its rules say otherwise (decisions §4, §15).
-      ...(text && { minLength: 1 }),
+      ...(isText(schema) && { minLength: 1 }),
       ...(isListType(type) && { minItems: 1 }),
+      ...(isListType(type) && isText(schema.items as Json) && { items: { ...(schema.items as Json), minLength: 1 } }),
       ...(arg.defaultValue !== undefined && { default: arg.defaultValue }),
     },
     // An exact filter is repeated for several values, which may contain commas.

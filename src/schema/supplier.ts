@@ -117,7 +117,7 @@ export class SuppliersArgs extends PageArgs {
     nullable: true,
     description: "Only suppliers of these customers, the companies of the tenant.",
   })
-  @Rules(UNSET)
+  @Rules(EXACTLY)
   customer_id?: string[] | null;
 
   @Field(() => Boolean, { nullable: true, description: "Only suppliers in use (true) or no longer used (false)." })
@@ -131,13 +131,13 @@ export class SuppliersArgs extends PageArgs {
     nullable: true,
     description: "Only suppliers with one of these VAT ids or tax numbers, exactly.",
   })
+  @Rules(UNSET)
   legal_uid?: string[] | null;
 
   @Field(() => [String], {
     nullable: true,
     description: "Only suppliers with one of these IBANs; spaces and case do not count.",
   })
-  @Rules(UNSET)
   iban?: string[] | null;
 
   @Field(() => [String], { nullable: true, description: "Only suppliers of these countries, ISO 3166-1 alpha-2." })

@@ -1,5 +1,5 @@
 import { ArgsType, Field, ObjectType } from "type-graphql";
-import { EXACTLY, Relation, Rules, UNSET } from "./lib/directives.js";
+import { EXACTLY, Relation, Rules } from "./lib/directives.js";
 import { Page, PageArgs, Search } from "./lib/page.js";
 import { DateTime, UUID } from "./lib/scalars.js";
 import { sortEnum } from "./lib/sort.js";
@@ -74,7 +74,6 @@ export class UsersArgs extends PageArgs {
   email?: string[] | null;
 
   @Field(() => [UUID], { nullable: true, description: "Only users with one of these roles." })
-  @Rules(UNSET)
   role_id?: string[] | null;
 
   @Field(() => String, {

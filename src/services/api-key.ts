@@ -55,7 +55,7 @@ export function create(ctx: Context, input: ApiKeyInput): Promise<NewApiKey> {
     };
     await check(tx, wanted);
     const excess = excessOf(own, wanted);
-    if (excess) throw invalid(`input.${excess.field}`, excess.rule);
+    if (excess) throw invalid(excess.field, excess.rule);
     return insert(tx, wanted);
   });
 }
@@ -84,29 +84,29 @@ async function check(
   tx: Transaction,
   { scopes, customer_id, supplier_id, allowed_cidrs, expires_at }: ApiKeyInput,
 ): Promise<void> {
-  if (scopes.length === 0) throw invalid("input.scopes", "must name at least one scope");
+  if (scopes.length === 0) throw invalid("scopes", "must name at least one scope");
   scopes.forEach((scope, index) => {
-    if (!isScope(scope)) throw invalid(`input.scopes[${index}]`, `"${clip(scope)}" is not a scope`);
+    if (!isScope(scope)) throw invalid(`scopes[${index}]`, `"${clip(scope)}" is not a scope`);
   });
   if (allowed_cidrs && allowed_cidrs.length > MOST_RANGES)
-    throw invalid("input.allowed_cidrs", `must have at most ${MOST_RANGES} entries`);
+    throw invalid("allowed_cidrs", `must have at most ${MOST_RANGES} entries`);
   allowed_cidrs?.forEach((cidr, index) => {
     if (!parseRange(cidr))
-      throw invalid(`input.allowed_cidrs[${index}]`, "must be an address range (CIDR), e.g. 192.0.2.0/24");
+      throw invalid(`allowed_cidrs[${index}]`, "must be an address range (CIDR), e.g. 192.0.2.0/24");
   });
   if (expires_at != null && (await tx.run(selectIsPast, { instant: expires_at }))[0]!.is_past)
-    throw invalid("input.expires_at", "must be in the future");
+    throw invalid("expires_at", "must be in the future");
   // A customer's key sees no other customer, and a supplier's key does not even see its own.
   const isKnown = async (id: string) =>
     id === tx.customerId || (tx.customerId === null && (await tx.em.findOne(Customer, { id })) !== null);
   if (customer_id != null && !(await isKnown(customer_id)))
-    throw invalid("input.customer_id", "is not a customer of this tenant");
+    throw invalid("customer_id", "is not a customer of this tenant");
   if (supplier_id != null) {
     const supplier = await tx.em.findOne(Supplier, { id: supplier_id });
-    if (!supplier) throw invalid("input.supplier_id", "is not a supplier of this tenant");
+    if (!supplier) throw invalid("supplier_id", "is not a supplier of this tenant");
     // Otherwise a supplier's key would see the data of another customer, or of all customers.
     if (supplier.customer !== customer_id)
-      throw invalid("input.supplier_id", "is not a supplier of the key's customer: name it as customer_id, too");
+      throw invalid("supplier_id", "is not a supplier of the key's customer: name it as customer_id, too");
   }
 }
 

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { getNamedType, type GraphQLInputType, isInputObjectType } from "graphql";
 import { exampleOf } from "../../src/rest/openapi-schemas.js";
+import { SCOPES } from "../../src/domain/scopes.js";
 import { foldInput } from "../../src/schema/lib/inputs.js";
 import { type Client, routes, SURFACES } from "../support/client.js";
 import { useGateway } from "../support/gateway.js";
@@ -10,7 +11,7 @@ import { newDimension, newInvoice } from "../support/invoices.js";
 const gateway = useGateway();
 let erp: Client;
 beforeAll(async () => {
-  const buyer = await gateway.client({ customer: "Bau" });
+  const buyer = await gateway.client({ customer: "Bau", scopes: Object.keys(SCOPES) });
   await buyer.post("/v1/suppliers", [{ external_id: "K", title: "K" }]);
   erp = await gateway.alsoSupplier(buyer, { customer: "Bau", supplier: "K" });
 });

@@ -345,7 +345,7 @@ describe("a query string", () => {
       expect((await erp.get(`/v1/suppliers?offset=${digits}`)).body.error).toBe("offset must be at most 2147483647");
       const exact = "must be a number of at most 15 significant digits";
       expect((await erp.get(`/v1/invoices?amount_from=${digits}.5`)).body.error).toBe(`amount_from ${exact}`);
-      expect((await erp.get(`/v1/tax-codes?rate=0.${digits}`)).body.error).toBe(`rate ${exact}`);
+      expect((await erp.get(`/v1/tax-codes?rate=0.${digits}`)).body.error).toBe(`rate[0] ${exact}`);
     }
   });
 });

@@ -218,32 +218,32 @@ describe("making a key", () => {
   });
 
   test.each([
-    ["no scope", { scopes: [] }, "input.scopes must name at least one scope"],
+    ["no scope", { scopes: [] }, "scopes must name at least one scope"],
     [
       "an unknown scope",
       { scopes: ["projects:read", "projects:teleport"] },
-      'input.scopes[1] "projects:teleport" is not a scope',
+      'scopes[1] "projects:teleport" is not a scope',
     ],
-    ["a blank name", { name: " " }, "input.name must not be empty"],
+    ["a blank name", { name: " " }, "name must not be empty"],
     [
       "an address without a range",
       { allowed_cidrs: ["192.0.2.1"] },
-      "input.allowed_cidrs[0] must be an address range (CIDR), e.g. 192.0.2.0/24",
+      "allowed_cidrs[0] must be an address range (CIDR), e.g. 192.0.2.0/24",
     ],
     [
       "too wide a range",
       { allowed_cidrs: ["192.0.2.0/24", "192.0.2.0/33"] },
-      "input.allowed_cidrs[1] must be an address range (CIDR), e.g. 192.0.2.0/24",
+      "allowed_cidrs[1] must be an address range (CIDR), e.g. 192.0.2.0/24",
     ],
     [
       "too many ranges",
       { allowed_cidrs: Array(101).fill("192.0.2.0/24") },
-      "input.allowed_cidrs must have at most 100 entries",
+      "allowed_cidrs must have at most 100 entries",
     ],
-    ["an end in the past", { expires_at: "2020-01-01T00:00:00Z" }, "input.expires_at must be in the future"],
-    ["a customer that does not exist", { customer_id: SOME_ID }, "input.customer_id is not a customer of this tenant"],
-    ["a supplier that does not exist", { supplier_id: SOME_ID }, "input.supplier_id is not a supplier of this tenant"],
-    ["a misspelt field", { scope: ["projects:read"] }, "input.scope is not a known field"],
+    ["an end in the past", { expires_at: "2020-01-01T00:00:00Z" }, "expires_at must be in the future"],
+    ["a customer that does not exist", { customer_id: SOME_ID }, "customer_id is not a customer of this tenant"],
+    ["a supplier that does not exist", { supplier_id: SOME_ID }, "supplier_id is not a supplier of this tenant"],
+    ["a misspelt field", { scope: ["projects:read"] }, "scope is not a known field"],
   ])("with %s is refused by the field's name", async (_, input, error) => {
     const owner = await admin();
     const answer = await owner.graphql(CREATE, { input: { name: "x", scopes: ["projects:read"], ...input } });
@@ -275,7 +275,7 @@ describe("making a key", () => {
       wide.graphql(CREATE, { input: { name: "x", scopes: ["orders:write"], supplier_id, customer_id } });
     for (const wrong of [undefined, await idOf("customer", "name", "South")]) {
       expect((await create(wrong)).body.errors[0].message).toBe(
-        "input.supplier_id is not a supplier of the key's customer: name it as customer_id, too",
+        "supplier_id is not a supplier of the key's customer: name it as customer_id, too",
       );
     }
     expect((await create(await idOf("customer", "name", "North"))).status).toBe(200);
@@ -330,7 +330,7 @@ describe("making a key", () => {
     ).graphql(CREATE, { input: { name: "x", scopes: ["projects:read"], customer_id: north!.id } });
     expect([answer.status, answer.body.errors[0].message]).toEqual([
       400,
-      "input.customer_id is not a customer of this tenant",
+      "customer_id is not a customer of this tenant",
     ]);
   });
 });
@@ -359,7 +359,7 @@ describe("a customer's key with api_keys:write", () => {
     });
     expect([answer.status, answer.body.errors[0].message]).toEqual([
       400,
-      "input.customer_id is not a customer of this tenant",
+      "customer_id is not a customer of this tenant",
     ]);
     expect((await created(wide, { customer_id: customerId("South") })).api_key.customer_id).toBe(customerId("South"));
   });

@@ -1,4 +1,5 @@
 /** Every write of REST, with what it needs to change something. */
+import { SCOPES } from "../../src/domain/scopes.js";
 import { STATUS } from "../../src/rest/outcomes.js";
 import { type Answer, routes } from "./client.js";
 import { dispatchNotification, newDelivery } from "./deliveries.js";
@@ -19,7 +20,7 @@ interface Write {
 
 /** Makes a tenant, and returns the writes in an order in which each of them succeeds and changes something. */
 export async function everyWrite(gateway: Gateway): Promise<Write[]> {
-  const buyer = await gateway.client({ customer: "Bau" });
+  const buyer = await gateway.client({ customer: "Bau", scopes: Object.keys(SCOPES) });
   await buyer.post("/v1/suppliers", [{ external_id: "K1", title: "K" }]);
   const erp = await gateway.alsoSupplier(buyer, { customer: "Bau", supplier: "K1" });
   const [order] = (await erp.post("/v1/purchase-orders", [newOrder("B1")])).body;
@@ -38,6 +39,7 @@ export async function everyWrite(gateway: Gateway): Promise<Write[]> {
   const invoiced = { title: "Gravel", quantity: 1, unit: "t", order_number: "B1", order_item_number: "10" };
   const jsonContent = { external_id: "I", ...PAPER, items: [invoiced], supplier_iban: "DE89370400440532013000" };
   const paid = (await erp.post("/v1/invoices/custom", { jsonContent })).body.data.id;
+  const key = await erp.call("rest", "createApiKey", { input: { name: "K", scopes: ["projects:read"] } });
   const calendar_token = (await erp.post(`/v1/projects/${project.id}/calendar-tokens`, undefined)).body;
   const hook = { url: "https://erp.example.org/", types: ["invoice.created"] };
   const newWebhook = async () => (await erp.post("/v1/webhooks", hook)).body.webhook.id as string;
@@ -50,6 +52,7 @@ export async function everyWrite(gateway: Gateway): Promise<Write[]> {
     replayWebhook: webhook_id,
     replayWebhookDelivery: webhook_id,
     importWorkTypes: project.id,
+    revokeApiKey: key.data.api_key.id,
     deleteCalendarToken: project.id,
     changeSupplierOrder: order.id,
     acceptPurchaseOrderMatch: order.id,
@@ -121,7 +124,7 @@ export async function everyWrite(gateway: Gateway): Promise<Write[]> {
   };
   // Their answers are secrets, so they take no such key (test/api/calendar.test.ts, test/api/webhook.test.ts).
   const isRefused = (field: string): boolean =>
-    ["createCalendarToken", "createWebhook", "rotateWebhook"].includes(field);
+    ["createCalendarToken", "createWebhook", "rotateWebhook", "createApiKey", "rotateApiKey"].includes(field);
   const writes = routes.filter(
     ({ operationType, isPublic, field }) => operationType === "mutation" && !isPublic && !isRefused(field),
   );

@@ -1,0 +1,90 @@
+/** What a key learns about itself, and keys that are managed over both surfaces (decisions §15). */
+import { describe, expect, test } from "@jest/globals";
+import { Client, SURFACES } from "../support/client.js";
+import { newTenantName, useGateway } from "../support/gateway.js";
+
+const gateway = useGateway();
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
+
+describe.each(SURFACES)("over %s", (surface) => {
+  test("a key learns whose it is, what it may do and what is left of its limit", async () => {
+    const tenant = newTenantName();
+    const erp = await gateway.client({ tenant, customer: "Bau", scopes: ["projects:read", "suppliers:write"] });
+    const { data, headers } = await erp.call(surface, "me");
+    expect(data).toEqual({
+      tenant_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      tenant_name: tenant,
+      customer_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      supplier_id: null,
+      key_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      key_name: expect.any(String),
+      scopes: ["projects:read", "suppliers:write"],
+      expires_at: null,
+      rate_limit: data.rate_limit,
+    });
+    const [, remaining, reset] = /r=(\d+);t=(\d+)/.exec(headers.get("RateLimit") ?? "") ?? [];
+    // Tests run without a limit; then there is none to tell of.
+    expect(data.rate_limit).toEqual(
+      remaining === undefined
+        ? null
+        : { limit: expect.any(Number), remaining: Number(remaining), reset: Number(reset) },
+    );
+    expect(headers.get("X-API-Key-Expires")).toBeNull();
+    expect(await gateway.anonymous().call(surface, "me")).toMatchObject({ status: 401 });
+  });
+
+  test("a supplier's key learns its supplier", async () => {
+    const tenant = newTenantName();
+    const buyer = await gateway.client({ tenant, customer: "Bau" });
+    await buyer.post("/v1/suppliers", [{ external_id: "70031", title: "Kieswerk" }]);
+    const [{ id }] = (await buyer.get("/v1/suppliers")).body.suppliers;
+    const supplier = await gateway.client({ tenant, customer: "Bau", supplier: "70031", scopes: ["orders:write"] });
+    expect((await supplier.call(surface, "me")).data).toMatchObject({ supplier_id: id, tenant_name: tenant });
+  });
+
+  test("keys are made, listed, rotated and revoked", async () => {
+    const admin = await gateway.client({ scopes: ["api_keys:write", "projects:read"] });
+    const made = await admin.call(surface, "createApiKey", { input: { name: "ERP", scopes: ["projects:read"] } });
+    expect(made).toMatchObject({ status: 200, data: { api_key: { name: "ERP", scopes: ["projects:read"] } } });
+    const { key, api_key } = made.data;
+    const erp = new Client(admin.root, key, "");
+    expect((await erp.call(surface, "me")).data).toMatchObject({ key_id: api_key.id, key_name: "ERP" });
+
+    const rotated = await admin.call(surface, "rotateApiKey", { id: api_key.id, overlap_seconds: 3600 });
+    expect(rotated).toMatchObject({ status: 200, data: { api_key: { name: "ERP" } } });
+    const listed = (await admin.call(surface, "apiKeys")).data as { id: string; successor_id: string | null }[];
+    expect(listed.find(({ id }) => id === api_key.id)).toMatchObject({ successor_id: rotated.data.api_key.id });
+    expect(JSON.stringify(listed)).not.toContain(key.slice(37));
+
+    expect(await admin.call(surface, "revokeApiKey", { id: rotated.data.api_key.id })).toMatchObject({
+      status: 200,
+      data: { revoked_at: expect.any(String) },
+    });
+    expect(
+      await admin.call(surface, "createApiKey", { input: { name: " ", scopes: ["projects:read"] } }),
+    ).toMatchObject({
+      status: 400,
+      error: "name must not be empty",
+    });
+    expect(await erp.call(surface, "apiKeys")).toMatchObject({
+      status: 403,
+      error: "Unauthorized. Missing scope: api_keys:write",
+    });
+  });
+
+  test.each([
+    [29, true],
+    [31, false],
+  ])("a key that ends in %s days says so on its answers: %s", async (days, isSaid) => {
+    const admin = await gateway.client({ scopes: ["api_keys:write", "projects:read"] });
+    const expires_at = inDays(days);
+    const input = { name: "ERP", scopes: ["projects:read"], expires_at };
+    const { data } = await admin.call(surface, "createApiKey", { input });
+    const erp = new Client(admin.root, data.key, "");
+    for (const field of ["me", "projects"]) {
+      expect((await erp.call(surface, field)).headers.get("X-API-Key-Expires")).toBe(isSaid ? expires_at : null);
+    }
+  });
+});
