@@ -21,8 +21,11 @@ export class Me {
   @Field(() => UUID, { description: "Id of the key's tenant; what `X-Tenant-Id` must name if it is sent." })
   tenant_id!: string;
 
-  @Field(() => String, { description: "Name of the tenant." })
-  tenant_name!: string;
+  @Field(() => String, {
+    nullable: true,
+    description: "Name of the tenant; null for a supplier's key, which sees nothing of the tenant.",
+  })
+  tenant_name!: string | null;
 
   @Field(() => UUID, {
     nullable: true,

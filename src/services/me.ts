@@ -6,7 +6,7 @@ import { AppError } from "../errors.js";
 import type { Me } from "../schema/me.js";
 
 interface StoredKey {
-  readonly tenant_name: string;
+  readonly tenant_name: string | null;
   readonly name: string;
   readonly scopes: string[];
   readonly expires_at: string | null;
@@ -15,7 +15,7 @@ interface StoredKey {
 const selectKey = statement<{ id: string }>("api_key.of_asker")((db, p) =>
   db
     .selectFrom("api_key")
-    .innerJoin("tenant", "tenant.id", "api_key.tenant_id")
+    .leftJoin("tenant", "tenant.id", "api_key.tenant_id")
     .select(["tenant.name as tenant_name", "api_key.name", "api_key.scopes", "api_key.expires_at"])
     .where("api_key.id", "=", p("id")),
 );

@@ -138,6 +138,8 @@ const EMBEDDED: Record<string, string> = {
   ProjectAddress: "the address of one project",
   SupplierImportResult: "what one import did",
   WeighingNoticeResult: "what one notice did",
+  Me: "the key that asked, as it was then",
+  RateLimitState: "what was left of a limit then",
   WorkflowStatus: "where an invoice stood when it was asked for",
   WebhookAttempt: "an attempt at one delivery",
   WebhookReplayed: "what one operation began",
