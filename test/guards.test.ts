@@ -697,12 +697,14 @@ describe("a key of a supplier with every scope", () => {
     });
     const row = (await supplier.graphql(`{ suppliers { suppliers ${selectionOf("Supplier", 1)} } }`)).body.data
       .suppliers.suppliers[0];
+    // Its key tells which customer it is linked to (decisions §15).
+    const told = JSON.stringify([row, (await supplier.graphql("{ me { customer_id } }")).body]);
     /**
-     * What must not be in an answer: the marker, the amount of its invoice, and any id that its own row does not show.
+     * What must not be in an answer: the marker, the amount of its invoice, and any id that its own row and its key do not show.
      */
     const leaksIn = (answer: unknown, asked: string): string[] => {
       const text = JSON.stringify(answer).replaceAll(asked, "");
-      return [marker, "4711.08", ...buyer.ids.filter((id) => !JSON.stringify(row).includes(id))].filter((secret) =>
+      return [marker, "4711.08", ...buyer.ids.filter((id) => !told.includes(id))].filter((secret) =>
         text.includes(secret),
       );
     };

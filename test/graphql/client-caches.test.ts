@@ -114,6 +114,7 @@ const EMBEDDED: Record<string, string> = {
   DeliveryImportResult: "what one import did",
   DimensionAssignmentResult: "what one operation did",
   DimensionAssignmentsResult: "what one operation did",
+  EventActor: "who did what one event tells",
   EventFeed: "a reading of the events from a position",
   ExtractedField: "where one value of one invoice comes from",
   InvoiceAccountsResult: "what one operation did",
