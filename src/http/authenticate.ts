@@ -27,6 +27,7 @@ interface StoredKey {
   allowed_cidrs: string[];
   /** By PostgreSQL's clock, which all instances share; null if it never ends. */
   ms_left: number | null;
+  expires_at: string | null;
   revoked_at: string | null;
 }
 
