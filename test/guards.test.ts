@@ -700,7 +700,8 @@ describe("a key of a supplier with every scope", () => {
     // Its key tells which customer it is linked to (decisions §15).
     const told = JSON.stringify([row, (await supplier.graphql("{ me { customer_id } }")).body]);
     /**
-     * What must not be in an answer: the marker, the amount of its invoice, and any id that its own row and its key do not show.
+     * What must not be in an answer: the marker, the amount of its invoice, and any id that its own row and its key do
+     * not show.
      */
     const leaksIn = (answer: unknown, asked: string): string[] => {
       const text = JSON.stringify(answer).replaceAll(asked, "");

@@ -49,6 +49,8 @@ interface VerifiedKey {
 interface Caller {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly trace?: RequestTrace | undefined;
+  /** The answer, where there is one. */
+  readonly res?: { setHeader(name: string, value: string): unknown } | undefined;
 }
 
 export interface Authentication {

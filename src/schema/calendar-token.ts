@@ -29,7 +29,9 @@ export class CalendarToken {
 
 @ObjectType({ simpleResolvers: true, description: "The tokens of a project's calendar." })
 export class CalendarTokens {
-  @Field(() => [CalendarToken], { description: "The tokens without their secrets, newest first; a project has at most 500." })
+  @Field(() => [CalendarToken], {
+    description: "The tokens without their secrets, newest first; a project has at most 500.",
+  })
   calendar_tokens!: CalendarToken[];
 }
 

@@ -62,7 +62,11 @@ async function importXml(
   const bytes = typeof content === "string" ? Buffer.from(content) : content;
   return ctx.transaction(async (tx) => {
     const file = await storeDocument(tx, { content_type: XML, content: bytes });
-    const { invoice, outcome } = await takeInRead(tx, ctx.actor, storable(reading), { file, source: file, external_id });
+    const { invoice, outcome } = await takeInRead(tx, ctx.actor, storable(reading), {
+      file,
+      source: file,
+      external_id,
+    });
     return concluded(ctx, invoice, outcome === "created");
   });
 }

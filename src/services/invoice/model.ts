@@ -40,7 +40,7 @@ export interface ReadByRules {
   readonly unread: Finding | null;
 }
 
-export interface Completed {
+interface Completed {
   /** As it can be stored; null if it is still no invoice. */
   readonly reading: InvoiceReading | null;
   /** Why not, where the model was wanted; null if there is an invoice, or nobody wanted the model. */
