@@ -950,8 +950,8 @@ describe.each(SURFACES)("invoices over %s", (surface) => {
       for (const [wrong, error] of [
         [{ status: ["DONE"] }, /^status\[0\] must be one of NEW, /],
         [{ from: "yesterday" }, /^from must be a date/],
-        [{ currency: "eur" }, /^currency must be a currency code/],
-        [{ supplier_id: "1" }, /^supplier_id must be a UUID$/],
+        [{ currency: "eur" }, /^currency\[0\] must be a currency code/],
+        [{ supplier_id: "1" }, /^supplier_id\[0\] must be a UUID$/],
       ] as const) {
         expect(await erp.call(surface, "invoices", wrong)).toMatchObject({
           status: 400,
