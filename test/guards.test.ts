@@ -697,8 +697,11 @@ describe("a key of a supplier with every scope", () => {
     });
     const row = (await supplier.graphql(`{ suppliers { suppliers ${selectionOf("Supplier", 1)} } }`)).body.data
       .suppliers.suppliers[0];
-    // Its key tells which customer it is linked to (decisions §15).
-    const told = JSON.stringify([row, (await supplier.graphql("{ me { customer_id } }")).body]);
+    // Its key tells what it is and what it is linked to (decisions §15).
+    const told = JSON.stringify([
+      row,
+      (await supplier.graphql("{ me { tenant_id customer_id supplier_id key_id } }")).body,
+    ]);
     /**
      * What must not be in an answer: the marker, the amount of its invoice, and any id that its own row and its key do
      * not show.

@@ -571,7 +571,12 @@ describe("an operation answers the same before and after it is compiled:", () =>
   });
 
   test.each([
-    ["a subscription", "subscription { projects { limit } }", {}, "The schema has no subscription."],
+    [
+      "a subscription in a request that waits for one answer",
+      "subscription { events { id } }",
+      {},
+      "A subscription is sent over WebSocket, or as a POST with Accept: text/event-stream.",
+    ],
     [
       "null for a limit that has a default",
       "query ($limit: Int) { projects(limit: $limit) { limit } }",
