@@ -55,6 +55,9 @@ async function withOwnValues(key) {
 }
 
 function sourceOf({ name, in: place }, path) {
+  // E.g. `/accounts/byNumber/{number}`.
+  const [, keyed] = /^(.*)\/by[A-Z]\w+\/\{\w+\}$/.exec(path) ?? [];
+  if (keyed && place === "path") return [keyed, name];
   const [, list] = /^([^{]*)\/\{id\}/.exec(path) ?? [];
   // Of some records, such as jobs, there is no list.
   return name === "id" && place === "path" && documented.paths[list]?.get ? [list, "id"] : SOURCES[name];

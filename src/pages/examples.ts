@@ -80,7 +80,7 @@ export function readExamples(schema: GraphQLSchema): Example[] {
  * listed under both, except that a mutation is never listed under a scope that only reads.
  */
 export function groupByScope(examples: readonly Example[]): ExampleGroup[] {
-  const inOrder = readsFirst(examples, ({ kind }) => kind === "query");
+  const inOrder = readsFirst(examples, readsAlone);
   const groups: ExampleGroup[] = Object.entries(SCOPES).map(([scope, meaning]) => ({
     scope: scope as Scope,
     meaning,
@@ -100,6 +100,10 @@ export function groupByScope(examples: readonly Example[]): ExampleGroup[] {
 // The first scope of an operation is that of its first root field: what the operation is about.
 const ownFirst = (scope: string, examples: readonly Example[]): Example[] =>
   examples.toSorted((a, b) => Number(a.scopes[0] !== scope) - Number(b.scopes[0] !== scope));
+
+/** Whether it only reads, and needs nothing out of another example's answer. */
+const readsAlone = ({ kind, values }: Example): boolean =>
+  kind === "query" && values.every(({ from }) => !("example" in from));
 
 // The sort is stable, so the order within reads and within writes stays.
 const readsFirst = <T>(items: readonly T[], isRead: (item: T) => boolean): T[] =>

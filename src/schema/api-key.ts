@@ -59,28 +59,32 @@ export class NewApiKey {
 })
 export class ApiKeyInput {
   @Field(() => String, { description: "What the key is for, e.g. `ERP import`." })
-  @Rules({ notBlank: true, maxLength: 200 })
+  @Rules({ notBlank: true, maxLength: 200, example: "ERP import" })
   name!: string;
 
   @Field(() => [String], { description: "Scopes of the form `resource:action`; at least one." })
+  @Rules({ example: ["projects:read"] })
   scopes!: string[];
 
   @Field(() => UUID, {
     nullable: true,
     description: "Customer of this tenant to link the key to; left out: that of the key that makes it.",
   })
+  @Rules({ example: null })
   customer_id?: string | null;
 
   @Field(() => UUID, {
     nullable: true,
     description: "Supplier of the customer to link the key to; left out: that of the key that makes it.",
   })
+  @Rules({ example: null })
   supplier_id?: string | null;
 
   @Field(() => DateTime, {
     nullable: true,
     description: "When it stops working; left out: with the key that makes it; made by the administrator, never.",
   })
+  @Rules({ example: null })
   expires_at?: string | null;
 
   @Field(() => [String], {
@@ -90,5 +94,6 @@ export class ApiKeyInput {
       "IPv4 and IPv6 apart, so `::/0` admits no IPv4. Left out: those of the key that makes it; " +
       "made by the administrator, anywhere.",
   })
+  @Rules({ example: null })
   allowed_cidrs?: string[] | null;
 }

@@ -91,7 +91,7 @@ describe.each(SURFACES)("over %s", (surface) => {
           message: `${from}-${to}`,
         });
         expect((await eventsOf(erp)).at(-1).data).toEqual({
-          invoice_id: id,
+          invoice_id: String(id),
           external_id: ANY,
           previousStatus: from,
           newStatus: to,
@@ -334,11 +334,18 @@ describe.each(SURFACES)("over %s", (surface) => {
       const id = await newInvoice(erp);
       const { external_id } = (await erp.get(`/v1/invoices/${id}`)).body;
       const url = `https://app.example.org/bau/invoices/${id}`;
-      expect((await ask(erp, external_id)).data).toEqual({ success: true, status: "NEW", url, history: [] });
+      expect((await ask(erp, external_id)).data).toEqual({
+        success: true,
+        status: "NEW",
+        invoice_id: String(id),
+        url,
+        history: [],
+      });
       await change(erp, id, { status: "OPEN", message: "los" });
       expect((await ask(erp, external_id)).data).toEqual({
         success: true,
         status: "OPEN",
+        invoice_id: String(id),
         url,
         history: await historyOf(erp, id),
       });

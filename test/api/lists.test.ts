@@ -9,10 +9,13 @@ import { saveUser } from "../../src/services/user.js";
 
 const gateway = useGateway();
 
+/** What the gateway notes of its own work is shown newest first, without a search and other orders (webhook.test.ts). */
+const NOTED = ["webhooks", "webhookDeliveries"];
+
 /** Every list that is a page: its route, its rows, its own order, and the orders that can be asked for. */
 const LISTS = routes.flatMap((route) => {
   const page = getNamedType(route.definition.type);
-  if (!isObjectType(page) || !page.getFields().total_count) return [];
+  if (!isObjectType(page) || !page.getFields().total_count || NOTED.includes(route.field)) return [];
   const rows = Object.values(page.getFields()).find((field) => isObjectType(getNamedType(field.type)))!;
   const sort = route.queryArguments.find(({ name }) => name === "sort");
   const orders = sort
@@ -104,8 +107,8 @@ beforeAll(async () => {
 });
 
 test("every list of GraphQL is a list of REST", () => {
-  const inGraphQL = fieldsOf(schema.getQueryType()!).filter((field) =>
-    field.args.some(({ name }) => name === "cursor"),
+  const inGraphQL = fieldsOf(schema.getQueryType()!).filter(
+    ({ name, args: known }) => known.some((arg) => arg.name === "cursor") && !NOTED.includes(name),
   );
   expect(inGraphQL.length).toBeGreaterThan(10);
   expect(LISTS.map(({ field }) => field).toSorted()).toEqual(inGraphQL.map(({ name }) => name).toSorted());

@@ -2564,9 +2564,17 @@ export interface components {
              * @description When it stops working; left out: with the key that makes it; made by the administrator, never.
              */
             expires_at?: string | null;
-            /** @description What the key is for, e.g. `ERP import`. */
+            /**
+             * @description What the key is for, e.g. `ERP import`.
+             * @example ERP import
+             */
             name: string;
-            /** @description Scopes of the form `resource:action`; at least one. */
+            /**
+             * @description Scopes of the form `resource:action`; at least one.
+             * @example [
+             *       "projects:read"
+             *     ]
+             */
             scopes: string[];
             /**
              * Format: uuid
