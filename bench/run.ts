@@ -4,6 +4,7 @@ import { isDeepStrictEqual, parseArgs } from "node:util";
 import { type Call, turnsOf } from "./calls.ts";
 import { type BenchDatabase, startDatabase } from "./database.ts";
 import { measureDocuments, printDocuments } from "./documents.ts";
+import { measureEventsTable, printEventsTable } from "./events-table.ts";
 import { nestedInvoiceCalls } from "./invoice-calls.ts";
 import { ask, type Figures, load, measure, promotedKb, rssMb, settled } from "./measure.ts";
 import { clearLeftovers, interrupted } from "./leftovers.ts";
@@ -18,10 +19,12 @@ import { measureStarts, printStarts } from "./start.ts";
 const START = "start";
 /** That of documents that become invoices. */
 const DOCUMENTS = "documents";
+/** That of the table of events, which is filled with millions of them. */
+const EVENTS_TABLE = "events-table";
 const USAGE = `npm run bench -- [--json FILE] [--only ROW,ROW] [--quick]
 npm run bench -- --observe [--only ROW,ROW]
 npm run bench -- --profile ROW --server ${SERVER_NAMES.join("|")}
-Rows: ${ROWS.map(({ name }) => name).join(", ")}; and ${START} and ${DOCUMENTS}, which are measured by themselves`;
+Rows: ${ROWS.map(({ name }) => name).join(", ")}; and ${START}, ${DOCUMENTS} and ${EVENTS_TABLE}, which are measured by themselves; the last one only if it is named`;
 
 interface Effort {
   readonly rounds: number;
@@ -48,13 +51,21 @@ async function main(): Promise<void> {
     },
   });
   const only = options.only?.split(",");
-  const rows = rowsNamed(options.profile?.split(",") ?? only?.filter((name) => name !== START && name !== DOCUMENTS));
+  const rows = rowsNamed(
+    options.profile?.split(",") ?? only?.filter((name) => ![START, DOCUMENTS, EVENTS_TABLE].includes(name)),
+  );
   const withStarts = only === undefined || only.includes(START);
   const withDocuments = only === undefined || only.includes(DOCUMENTS);
   const profiled = options.server ?? "gateway-rest";
   if (!Object.hasOwn(SERVERS, profiled)) throw new Error(`There is no server "${profiled}".\n${USAGE}`);
 
   const work = async (): Promise<void> => {
+    if (only?.includes(EVENTS_TABLE)) {
+      const report = await measureEventsTable();
+      printEventsTable(report);
+      if (options.json !== undefined) await writeFile(options.json, `${JSON.stringify(report, null, 2)}\n`);
+      return;
+    }
     const db = await startDatabase();
     if (options.profile !== undefined) {
       for (const row of rows) await profile(row, profiled as ServerName, db);

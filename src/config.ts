@@ -372,6 +372,11 @@ export const SETTINGS = {
     "info" as "fatal" | "error" | "warn" | "info" | "debug" | "silent",
     oneOf("fatal", "error", "warn", "info", "debug", "silent"),
   ),
+  EVENT_RETENTION_DAYS: setting(
+    "Days for which events are kept at least, 7 or more; older ones are deleted. Empty: all are kept.",
+    "" as number | "",
+    wholeNumber(7, 36_500),
+  ),
   SHUTDOWN_SECONDS: setting("How long requests under way may take to finish after SIGTERM.", 30, wholeNumber(0, 3600)),
 } as const;
 

@@ -31,6 +31,8 @@ export interface ErrorDetails {
   text?: string;
   /** How many there may be. */
   most?: number;
+  /** Position of the last event that was deleted. */
+  floor?: string;
 }
 
 export const ERRORS = {
@@ -221,6 +223,15 @@ export const ERRORS = {
     text: () => "Idempotency-Key was used before with another request.",
     logLevel: "info",
     meaning: "The `Idempotency-Key` belongs to another request of the last 24 hours; a new request needs a new key.",
+  },
+  CURSOR_GONE: {
+    status: 410,
+    text: ({ floor }) =>
+      `Events up to position ${floor} are no longer kept, and some came after this cursor. ` +
+      `Go on with after=${floor}, where the kept events begin, or read the records anew.`,
+    logLevel: "info",
+    meaning:
+      "Events after the cursor were deleted because of their age; `error` says from where the kept ones can be read.",
   },
   BODY_TOO_LARGE: {
     status: 413,

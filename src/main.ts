@@ -10,10 +10,9 @@ import { createDrainableServer, type DrainableServer } from "./http/drain.js";
 import { answerAll, serverOptions } from "./http/server.js";
 import { type Jobs, startWork } from "./jobs/index.js";
 import { runProcess } from "./run.js";
-import { forgetOld } from "./services/lib/idempotency.js";
 import { aborted, atMost, EXIT, type Stop, unlessAborted } from "./stop.js";
+import { startUpkeep } from "./upkeep.js";
 
-const FORGET_EVERY_MS = 600_000;
 // After the last answer and job: time to deliver the last traces and to close the connection to Redis.
 const CLOSE_WITHIN_MS = 5000;
 
@@ -29,14 +28,10 @@ async function serve(config: Config, logger: Logger, stop: Stop): Promise<number
       demoKey: gateway.demoKey,
     });
     const jobs = startJobs(gateway.app, connection, config, logger);
-    const forgetting = setInterval(() => {
-      forgetOld(connection.database).catch((error: unknown) =>
-        logger.warn({ err: error }, "stored answers of old Idempotency-Keys could not be deleted"),
-      );
-    }, FORGET_EVERY_MS);
+    const upkeep = startUpkeep(connection.database, config, logger);
 
     await aborted(stop.soon);
-    clearInterval(forgetting);
+    upkeep.stop();
     const [cut] = await Promise.all([
       drain(gateway, config, logger, stop),
       jobs?.stop(config.SHUTDOWN_SECONDS * 1000, stop.now),

@@ -19,6 +19,7 @@ import { buildSchema } from "./schema/lib/build.js";
 import { aborted, EXIT, type Stop } from "./stop.js";
 import { createMetrics, type Metrics } from "./telemetry/metrics.js";
 import { startTracing } from "./telemetry/start.js";
+import { startUpkeep } from "./upkeep.js";
 import { webhookMeans } from "./webhook-means.js";
 
 runProcess(work);
@@ -39,9 +40,11 @@ async function work(config: Config, logger: Logger, stop: Stop): Promise<number>
     const surroundings = { db, webAppUrl: webAppUrl(config), onEvents: metrics?.eventsCommitted, webhooks };
     const languageModel = createLanguageModel(config, logger, metrics?.modelAsked);
     const jobs = startWork({ db, surroundings, logger, concurrency, languageModel, metrics, tracing });
+    const upkeep = startUpkeep(db, config, logger);
     logger.info({ jobsAtOnce: concurrency }, "working on jobs");
 
     await aborted(stop.soon);
+    upkeep.stop();
     logger.info("jobs under way finish, no further ones are taken");
     await jobs.stop(config.SHUTDOWN_SECONDS * 1000, stop.now);
     return connection.isLost() ? EXIT.databaseLost : EXIT.inOrder;

@@ -77,6 +77,8 @@ const EXCEPTIONS = {
   find_tenant: "lookups",
   list_tenants: "lookups",
   forget_answers: "writes",
+  make_event_partitions: "writes",
+  forget_events: "writes",
   claim_webhooks: "writes",
   renew_webhooks: "writes",
   webhook_figures: "writes",

@@ -10,14 +10,17 @@ import { Tenant } from "./tenant.js";
  * `position` grows in commit order within a tenant. Before any event is inserted, the trigger takes the tenant's lock,
  * and PostgreSQL frees it only after the transaction's rows have become visible. So a reader at position N has seen all
  * events below N.
+ *
+ * The table consists of partitions by ranges of positions, which only the migrations and `make_event_partitions` know
+ * (docs/adr/0037).
  */
 export const Event = defineEntity({
   name: "Event",
   tableName: "event",
   properties: {
-    position: p.bigint("number").primary().autoincrement(),
     id: p.uuid().defaultRaw("gen_random_uuid()"),
-    tenant: () => p.manyToOne(Tenant).mapToPk().deleteRule(KEEP),
+    tenant: () => p.manyToOne(Tenant).mapToPk().deleteRule(KEEP).primary(),
+    position: p.bigint("number").primary().autoincrement(),
     customer: () => p.manyToOne(Customer).mapToPk().deleteRule(KEEP).nullable(),
     type: text(),
     resource: text(),
@@ -32,7 +35,19 @@ export const Event = defineEntity({
     actor_customer_id: p.uuid().nullable(),
     created_at: instant().defaultRaw("now()"),
   },
-  indexes: [{ properties: ["tenant", "position"] }],
+  // For keys of customers, see services/event.ts.
+  indexes: [
+    {
+      name: "event_customer_index",
+      expression:
+        'create index "event_customer_index" on "event" ("tenant_id", "customer_id", (case when "customer_id" is not null then "position" end)) where "customer_id" is not null',
+    },
+    {
+      name: "event_common_index",
+      expression:
+        'create index "event_common_index" on "event" ("tenant_id", (case when "customer_id" is null then "position" end)) where "customer_id" is null',
+    },
+  ],
   triggers: [
     {
       name: "event_commit_order",

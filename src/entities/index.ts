@@ -11,6 +11,7 @@ import { DimensionAssignment } from "./dimension-assignment.js";
 import { Document } from "./document.js";
 import { DocumentChunk } from "./document-chunk.js";
 import { Event } from "./event.js";
+import { EventFloor } from "./event-floor.js";
 import { IdempotencyKey } from "./idempotency-key.js";
 import { Invoice } from "./invoice.js";
 import { InvoiceAccount } from "./invoice-account.js";
@@ -78,6 +79,7 @@ export const ENTITIES = [
   Match,
   ModelUsage,
   Event,
+  EventFloor,
   ApiKey,
   CalendarToken,
   Webhook,

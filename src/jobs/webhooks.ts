@@ -160,9 +160,12 @@ export function startWebhooks({ db, surroundings, logger, metrics }: WebhookWork
     let { cursor } = target;
     let queue: readonly Event[] = [];
     const takeNext = async (): Promise<work.Due | undefined> => {
-      if (queue.length === 0) {
+      while (queue.length === 0) {
+        const before = cursor;
         turn.hasNews = false;
         ({ events: queue, cursor } = await upcomingOf(reader, target, cursor));
+        // A reading that finds nothing may end before the newest event; its cursor has moved on then.
+        if (cursor === before || isOver()) break;
       }
       const [event, ...others] = queue;
       queue = others;
@@ -173,6 +176,7 @@ export function startWebhooks({ db, surroundings, logger, metrics }: WebhookWork
       due ??= await takeNext();
       if (!due) {
         if (cursor !== target.cursor) await work.pass(ctx, worker, target, cursor);
+        if (isOver()) return again;
         await work.forgetOld(ctx, target);
         return { seconds: IDLE_SECONDS * (0.8 + 0.4 * Math.random()), isIdle: true };
       }

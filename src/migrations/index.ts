@@ -35,6 +35,7 @@ export const MIGRATIONS = [
   sqlFile("0024-model-usage"),
   sqlFile("0025-actors-of-events"),
   sqlFile("0026-webhooks"),
+  sqlFile("0028-event-partitions"),
   sqlFile("0029-news"),
   sqlFile("0030-bound-of-calendar-tokens"),
   sqlFile("0033-invoices-by-external-id"),

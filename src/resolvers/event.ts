@@ -23,7 +23,7 @@ const NOW = "as it is now; null if the event is about another record, or if it i
 @Resolver(() => Event)
 export class EventResolver {
   @AnyKey("shows only events whose resource the key may read")
-  @Rest({ method: "GET", path: "/events", live: true, errors: ["TOO_MANY_STREAMS"] })
+  @Rest({ method: "GET", path: "/events", live: true, errors: ["CURSOR_GONE", "TOO_MANY_STREAMS"] })
   @Query(() => EventFeed, {
     description:
       "What happened after a position, in commit order: a reader who goes on from `next_cursor` misses nothing.",

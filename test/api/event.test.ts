@@ -1,5 +1,6 @@
 import { EVENT_SCOPES, EVENT_TYPES } from "../../src/domain/events.js";
 import { describe, expect, test } from "@jest/globals";
+import { forgetOldEvents } from "../../src/services/event-store.js";
 import { type Client, SURFACES } from "../support/client.js";
 import { useGateway } from "../support/gateway.js";
 
@@ -150,6 +151,74 @@ describe.each(SURFACES)("over %s", (surface) => {
     expect(await resources(await gateway.client({ tenant, customer: "South" }))).toEqual(["project_regions"]);
     expect(await resources(await gateway.client({ tenant, scopes: ["projects:read"] }))).toEqual(["projects"]);
     expect(await resources(await gateway.client({ tenant, scopes: ["invoices:read"] }))).toEqual([]);
+  });
+
+  test("filters that match rarely: the answer is empty, and its cursor moves on until they match", async () => {
+    const tenant = `Rare ${surface}`;
+    const wide = await gateway.client({ tenant });
+    const customer = await gateway.client({ tenant, customer: "Bau" });
+    const { tenantId } = await tenancyOf(wide);
+    const [bau] = await gateway.sql<{ id: string }>("select id from customer where tenant_id = $1", [tenantId]);
+    await gateway.sql(
+      `with tenancy as (select set_config('app.tenant_id', $1, false))
+       insert into event (tenant_id, customer_id, type, resource, data)
+       select $1::uuid, case when n % 2 = 0 then $2::uuid end, case when n = 10050 then 'invoice.deleted' else 'invoice.created' end, 'invoices', '{}'
+       from tenancy, generate_series(1, 10100) n order by n`,
+      [tenantId, bau!.id],
+    );
+    const [{ first } = { first: 0 }] = await gateway.sql<{ first: number }>(
+      "select min(position)::int as first from event where tenant_id = $1",
+      [tenantId],
+    );
+    for (const client of [wide, customer]) {
+      const read = async (after: string) =>
+        (await client.call(surface, "events", { after, types: ["invoice.deleted"] })).data;
+      const none = await read("0");
+      expect(none).toEqual({ events: [], next_cursor: String(first + 9999) });
+      const found = await read(none.next_cursor);
+      expect(found).toMatchObject({
+        events: [{ position: String(first + 10_049) }],
+        next_cursor: String(first + 10_099),
+      });
+      expect(await read(found.next_cursor)).toEqual({ events: [], next_cursor: found.next_cursor });
+    }
+  });
+
+  test("a cursor below which events were deleted that it had not read is gone; no other one is", async () => {
+    const tenant = `Gone ${surface}`;
+    const wide = await gateway.client({ tenant });
+    const north = await gateway.client({ tenant, customer: "North" });
+    const south = await gateway.client({ tenant, customer: "South" });
+    const stranger = await gateway.client();
+    const importOne = async (client: Client) => {
+      await client.call(surface, "importProjects", { rows: [{ number: client.key!.slice(4, 12), title: "a" }] });
+      return (await wide.call(surface, "events", { after: "latest" })).data.next_cursor;
+    };
+    await stranger.call(surface, "importAccounts", { rows: [{ number: "1", title: "a" }] });
+    const ofStranger = (await stranger.call(surface, "events")).data.next_cursor;
+    const ofSouth = await importOne(south);
+    const ofNorth = await importOne(north);
+    await gateway.sql(
+      "update event set created_at = created_at - interval '10 days' where tenant_id = (select id from tenant where name = $1)",
+      [tenant],
+    );
+    const last = await importOne(south);
+    expect(await forgetOldEvents(gateway.db, 7)).toBe(4);
+
+    const read = (client: Client, after?: string) => client.call(surface, "events", { after });
+    expect(await read(wide, ofSouth)).toMatchObject({
+      status: 410,
+      error:
+        `Events up to position ${ofNorth} are no longer kept, and some came after this cursor. ` +
+        `Go on with after=${ofNorth}, where the kept events begin, or read the records anew.`,
+    });
+    expect((await read(north, ofSouth)).status).toBe(410);
+    // What was deleted after this cursor were North's events, which South could not read anyway.
+    expect((await read(south, ofSouth)).data).toMatchObject({ events: [{}, {}], next_cursor: last });
+    expect((await read(stranger, ofStranger)).status).toBe(200);
+    for (const after of [undefined, "0", ofNorth])
+      expect((await read(wide, after)).data).toMatchObject({ events: [{}, {}], next_cursor: last });
+    expect((await read(north, "latest")).data).toEqual({ events: [], next_cursor: ofNorth });
   });
 
   test("a refused import leaves no event", async () => {

@@ -61,7 +61,7 @@ describe("with DATABASE_URL", () => {
     const database = new pg.Client({ connectionString: urlOf(name) });
     await database.connect();
     const { rows: tables } = await database.query(
-      "select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relrowsecurity",
+      "select relname from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and relrowsecurity",
     );
     expect(tables.length).toBeGreaterThanOrEqual(9);
     await database.end();

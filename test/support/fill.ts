@@ -46,7 +46,7 @@ const SELECT_COLUMNS = `
   left join pg_constraint f on f.conrelid = c.oid and f.contype = 'f' and f.conkey = array[a.attnum]
   left join pg_class r on r.oid = f.confrelid
   left join pg_attribute ra on ra.attrelid = f.confrelid and ra.attnum = f.confkey[1]
-  where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by a.attnum`;
+  where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace order by a.attnum`;
 
 interface Filling {
   readonly tenantId: string;
@@ -130,7 +130,7 @@ export async function fillEmptyTables(gateway: Gateway, filling: Filling): Promi
     if (type === "json" || type === "jsonb") return JSON.stringify(JSON_LISTS.includes(name) ? [{ text }] : { text });
     if (type === "bytea") return Buffer.from(text);
     if (name === "index") return ofOneParent ? row : 0;
-    if (name === "id" || name === "position") return undefined; // from their sequences
+    if (name === "id" || (name === "position" && !required)) return undefined; // from their sequences
     return row + 1;
   }
 }
