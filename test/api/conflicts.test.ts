@@ -32,6 +32,22 @@ const INVOICE = { invoice_number: "R 1", invoice_date: "2026-11-21", currency: "
 
 const CONFLICTS: Conflict[] = [
   {
+    code: "AMBIGUOUS",
+    title: "an external id that the tenant and a customer of it use",
+    field: "invoiceByExternalId",
+    arrange: async (erp) => {
+      const jsonContent = { ...INVOICE, external_id: "I-7" };
+      const { body } = await erp.post("/v1/invoices/custom", { jsonContent });
+      await gateway.sql("update invoice set customer_id = null where id = $1", [body.data.id]);
+      const bau = await gateway.client({ tenant: erp.tenant, customer: "Bau" });
+      await bau.post("/v1/invoices/custom", { jsonContent });
+      return { external_id: "I-7" };
+    },
+    error:
+      'Several records have the external_id "I-7". ' +
+      "Ask the list with ?external_id=&customer_id= for the one that you mean.",
+  },
+  {
     code: "INVOICE_FINAL",
     title: "postings of an invoice that is checked",
     field: "replaceInvoiceAccounts",
