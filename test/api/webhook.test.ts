@@ -93,7 +93,7 @@ describe.each(SURFACES)("over %s", (surface) => {
     ["url", "https://localhost./", "url must name a host that the whole internet knows"],
     ["url", "https://intranet/", "url must name a host that the whole internet knows"],
     ["types", [], "types must name at least one type"],
-    ["types", ["invoice.created", "x"], /^types\[1\] must be one of project.imported, /],
+    ["types", ["invoice.created", "x"], /^types\[1\] must be one of project.created, /],
     ["selection", "type", /^selection must be one selection of an event in braces/],
     ["selection", "{ type } { id }", /^selection must be one selection of an event in braces/],
     ["selection", "query X { type }", /^selection must be one selection of an event in braces/],

@@ -1,4 +1,5 @@
 /** What PostgreSQL is told of a transaction goes with its statements: that it begins, whose rows it sees, its end. */
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { CompiledQuery } from "kysely";
 import pg from "pg";
@@ -48,7 +49,11 @@ afterAll(async () => {
   await database.close();
   await clone.drop();
 });
-beforeEach(() => void (roundTrips = 0));
+beforeEach(async () => {
+  // What the transactions before committed is told to other processes a moment later.
+  await sleep(100);
+  roundTrips = 0;
+});
 
 const statementOf = <Row>(text: string) => ({
   name: "test.statement",

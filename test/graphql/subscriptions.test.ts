@@ -96,7 +96,8 @@ describe.each([
     );
     await until("what was there", () => all.results.length === events.length - 1);
     await region(erp);
-    await until("the next", () => all.results.length === events.length);
+    // The region, and the end of its import.
+    await until("the next", () => all.results.length === events.length + 1);
     expect(all.results.map(({ data }) => Number(data.events.position))).toEqual(
       all.results.map(({ data }) => Number(data.events.position)).toSorted((a, b) => a - b),
     );
