@@ -67,7 +67,7 @@ const READERS: readonly Reader[] = [
   { title: "a customer with few events", tenantId: BIG, customerId: RARE },
 ];
 
-export interface ReadingReport {
+interface ReadingReport {
   readonly reader: string;
   readonly at: string;
   readonly events: number;

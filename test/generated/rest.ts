@@ -5624,7 +5624,7 @@ export interface components {
              * @description Code of the error; never renamed.
              * @enum {unknown}
              */
-            code: "INVALID" | "UNREADABLE_BODY" | "MALFORMED_REQUEST" | "UNAUTHENTICATED" | "TENANT_MISMATCH" | "KEY_WITHOUT_CUSTOMER" | "KEY_WITHOUT_SUPPLIER" | "KEY_LINKED_TO_SUPPLIER" | "MISSING_SCOPE" | "INVALID_SCOPE" | "PROJECT_NOT_VISIBLE" | "RATE_LIMITED" | "TOO_MANY_STREAMS" | "TOO_SLOW" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "CONFLICT" | "AMBIGUOUS" | "INVOICE_FINAL" | "INVOICE_NOT_UPDATABLE" | "TRANSITION_REFUSED" | "CHANGED_MEANWHILE" | "CART_NOT_AWAITED" | "DELIVERY_LOCKED" | "ORDER_STATE" | "DIMENSIONS_MISSING" | "BANK_ACCOUNT_UNCONFIRMED" | "IN_USE" | "KEY_REUSED" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "EXPECTATION_FAILED" | "HEADERS_TOO_LARGE" | "INTERNAL" | "NOT_SET_UP" | "UNAVAILABLE";
+            code: "INVALID" | "UNREADABLE_BODY" | "MALFORMED_REQUEST" | "UNAUTHENTICATED" | "TENANT_MISMATCH" | "KEY_WITHOUT_CUSTOMER" | "KEY_WITHOUT_SUPPLIER" | "KEY_LINKED_TO_SUPPLIER" | "MISSING_SCOPE" | "INVALID_SCOPE" | "PROJECT_NOT_VISIBLE" | "RATE_LIMITED" | "TOO_MANY_STREAMS" | "TOO_SLOW" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "CONFLICT" | "AMBIGUOUS" | "INVOICE_FINAL" | "INVOICE_NOT_UPDATABLE" | "TRANSITION_REFUSED" | "CHANGED_MEANWHILE" | "CART_NOT_AWAITED" | "DELIVERY_LOCKED" | "ORDER_STATE" | "DIMENSIONS_MISSING" | "BANK_ACCOUNT_UNCONFIRMED" | "IN_USE" | "KEY_REUSED" | "CURSOR_GONE" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "EXPECTATION_FAILED" | "HEADERS_TOO_LARGE" | "INTERNAL" | "NOT_SET_UP" | "UNAVAILABLE";
             /** @description What went wrong; names the failing field. */
             detail: string;
             /** @description Path of the failing field. */
@@ -7623,6 +7623,20 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description Events after the cursor were deleted because of their age; `error` says from where the kept ones can be read. */
+        CursorGone: {
+            headers: {
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description The delivery is `marked`, which locks it against every change but `{marked: false}`, sent alone. The `Idempotency-Key` belongs to another request of the last 24 hours; a new request needs a new key. */
         DeliveryLockedOrKeyReused: {
             headers: {
@@ -9141,6 +9155,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["InvalidScopeOrRateLimitedOrTooManyStreams"];
+            410: components["responses"]["CursorGone"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
