@@ -31,6 +31,7 @@ const SILENT: Readonly<Record<string, string>> = {
   importDeliveryPdf: "a job reads it",
   replayWebhook: "a receiver of events",
   replayWebhookDelivery: "a receiver of events",
+  revokeApiKey: "a secret",
   testWebhook: "a receiver of events",
   updateWebhook: "a receiver of events",
 };

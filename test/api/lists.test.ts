@@ -9,7 +9,7 @@ import { saveUser } from "../../src/services/user.js";
 
 const gateway = useGateway();
 
-/** What the gateway notes of its own work: newest first, without a search or other orders (test/api/webhook.test.ts). */
+/** What the gateway notes of its own work: newest first, without search and other orders (test/api/webhook.test.ts). */
 const NOTED = ["webhooks", "webhookDeliveries"];
 
 /** Every list that is a page: its route, its rows, its own order, and the orders that can be asked for. */
