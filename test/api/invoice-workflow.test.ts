@@ -91,7 +91,7 @@ describe.each(SURFACES)("over %s", (surface) => {
           message: `${from}-${to}`,
         });
         expect((await eventsOf(erp)).at(-1).data).toEqual({
-          invoice_id: String(id),
+          invoice_id: id,
           external_id: ANY,
           previousStatus: from,
           newStatus: to,

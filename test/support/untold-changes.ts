@@ -70,6 +70,7 @@ const WITHOUT_EVENTS: Readonly<Record<string, string>> = {
   document: "read by jobs; what they make of it has events",
   document_chunk: "as above",
   event: "events themselves",
+  event_floor: "what was deleted of them",
   idempotency_key: "answers",
   invoice_history: "follows from the invoice's events",
   job: "shown by GET /v1/jobs/{id}",
@@ -105,7 +106,8 @@ export async function noteChanges(gateway: Gateway, tables: readonly string[]): 
     create table noted.change (place bigserial, transaction bigint, author text default session_user, "table" text, was jsonb, is_now jsonb);
     create function noted.note() returns trigger security definer as $$ begin
       insert into noted.change (transaction, "table", was, is_now)
-      values (txid_current(), tg_table_name, case when tg_op <> 'INSERT' then to_jsonb(old) end, case when tg_op <> 'DELETE' then to_jsonb(new) end);
+      values (txid_current(), regexp_replace(tg_table_name, '_from_[0-9]+$', ''), -- a partition's
+        case when tg_op <> 'INSERT' then to_jsonb(old) end, case when tg_op <> 'DELETE' then to_jsonb(new) end);
       return null;
     end $$ language plpgsql;
     grant usage on schema noted to public;
