@@ -82,6 +82,7 @@ describe("with CORS_ORIGINS", () => {
       "Retry-After",
       "Location",
       "Idempotency-Replayed",
+      "X-API-Key-Expires",
       "X-Request-Id",
     ]);
     expect(headers.ratelimit).toMatch(/^"default";r=\d+;t=\d+$/);
