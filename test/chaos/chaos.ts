@@ -47,8 +47,9 @@ const READERS = 2;
 const NUMBERS_OF_AN_IMPORTER = 40;
 const ROWS = 10;
 const BACK_WITHIN_MS = 60_000;
-// What the gateway may hold: two pools, the lookups of keys, and one connection each of the watch and the presence.
-const MOST_BACKENDS = 2 * POOL_SIZE + 2 + 2;
+// What the gateway may hold: two pools, the lookups of keys, one connection each of the watch and the presence, and two
+// that tell and hear of new events.
+const MOST_BACKENDS = 2 * POOL_SIZE + 2 + 2 + 2;
 const OPERATING = [200, 201, 503, 0];
 
 const KINDS = {

@@ -79,7 +79,9 @@ test("every field of every answer was seen with a value", () => {
   expect(unseen.toSorted()).toEqual(NEVER_SET);
 });
 
-/** The only page is the last; the only key has no limits, nor has its address; no sum is too long, and every supplier is known. */
+/**
+ * The only page is the last; the only key and its address have no limits; no sum is too long; every supplier is known.
+ */
 const NEVER_SET = [
   ...["sums_too_long", "supplier_external_id", "supplier_name"].map((name) => `InvoiceTotal.${name}`),
   ...["expires_at", "rate_limit", "supplier_id"].map((name) => `Me.${name}`),

@@ -189,11 +189,18 @@ class Stored {
     const orphans = fleet.children().filter(({ isOrphan }) => isOrphan);
     if (orphans.length > 0) this.faults.push(`${orphans.length} children are orphans.`);
     for (const [gateway, { name }] of fleet.gateways.entries()) {
-      const page = await (await fetch(`${fleet.directRootOf(gateway)}/metrics`)).text();
-      for (const [line, figure] of page.matchAll(
-        /^gateway_database_(?:connections\{.*state="busy".*\}|waiting_requests\{.*\}) (\d+)$/gm,
-      ))
-        if (figure !== "0") this.faults.push(`${name} at rest: ${line}`);
+      // A look that a gateway takes by itself may be under way just then, but not each time.
+      let busy: string[] = [];
+      for (let times = 0; times < 20; times++) {
+        const page = await (await fetch(`${fleet.directRootOf(gateway)}/metrics`)).text();
+        const figures = page.matchAll(
+          /^gateway_database_(?:connections\{.*state="busy".*\}|waiting_requests\{.*\}) (\d+)$/gm,
+        );
+        busy = [...figures].flatMap(([line, figure]) => (figure === "0" ? [] : [`${name} at rest: ${line}`]));
+        if (busy.length === 0) break;
+        await sleep(250);
+      }
+      this.faults.push(...busy);
     }
   }
 
