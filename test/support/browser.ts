@@ -18,6 +18,8 @@ export interface Tab {
 export interface TabOptions {
   /** Scripts that replace files on other origins, by the beginning of the file's address. */
   standIns?: Record<string, string>;
+  /** Other origins that the page may reach, such as the gateway's if the page is none of its own. */
+  reaches?: readonly string[];
   /** Runs before the address is opened, e.g. to change the size of the window. */
   prepare?: (page: Page) => Promise<void>;
 }
@@ -39,7 +41,7 @@ export function useBrowser() {
   });
 
   return {
-    async open(address: string, { standIns = {}, prepare }: TabOptions = {}): Promise<Tab> {
+    async open(address: string, { standIns = {}, reaches = [], prepare }: TabOptions = {}): Promise<Tab> {
       const page = await (await browser.createBrowserContext()).newPage();
       // Shorter than the test's own limit, so that a failure names the step that is waiting.
       page.setDefaultTimeout(60_000);
@@ -50,7 +52,8 @@ export function useBrowser() {
       await page.setRequestInterception(true);
       page.on("request", (request) => {
         const url = request.url();
-        if (url.startsWith("data:") || new URL(url).origin === new URL(address).origin) return void request.continue();
+        const reached = [address, ...reaches].map((each) => new URL(each).origin);
+        if (url.startsWith("data:") || reached.includes(new URL(url).origin)) return void request.continue();
         const standIn = Object.keys(standIns).find((start) => url.startsWith(start));
         if (standIn) return void request.respond({ contentType: "text/javascript", body: standIns[standIn]! });
         refused.push(url);

@@ -1,0 +1,50 @@
+/** The page in examples/ shows events as they are committed, in a real browser. */
+import { readFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { useBrowser } from "./support/browser.js";
+import { useGateway } from "./support/gateway.js";
+import { until } from "./support/streams.js";
+
+const gateway = useGateway({ config: { CORS_ORIGINS: ["*"] } });
+const browser = useBrowser();
+
+/** Serves the page from an origin of its own, as a frontend does. */
+let server: Server;
+let address: string;
+beforeAll(async () => {
+  const page = await readFile("examples/live-events.html");
+  server = createServer((_, res) => res.setHeader("Content-Type", "text/html").end(page));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+});
+afterAll(() => void server.close());
+
+const open = async (key: string) => {
+  const tab = await browser.open(address, { reaches: [gateway.root] });
+  await tab.page.$eval("input[name=root]", (input: any, root) => (input.value = root), gateway.root);
+  await tab.page.type("input[name=key]", key);
+  await tab.page.click("button");
+  const shown = () => tab.page.$$eval("li", (items) => items.map(({ textContent }) => textContent!));
+  return { ...tab, shown };
+};
+
+test("examples/live-events.html shows an event that comes while it is open, and each once", async () => {
+  const erp = await gateway.client();
+  const { errors, refused, shown } = await open(erp.key!);
+  const isOpen = async () =>
+    (await (await fetch(`${gateway.root}/metrics`)).text()).includes('gateway_live_streams{kind="sse"} 1');
+  await until("the stream", isOpen);
+  for (const number of ["1", "2"]) await erp.post("/v1/project-regions", [{ number, title: "North" }]);
+  const { events } = (await erp.get("/v1/events")).body;
+  await until("the events", async () => (await shown()).length >= events.length);
+  expect((await shown()).map((text) => JSON.parse(text))).toEqual(events);
+  expect([errors, refused]).toEqual([[], []]);
+});
+
+test("examples/live-events.html shows why a key is refused", async () => {
+  const { shown } = await open("wrong");
+  await until("the answer", async () => (await shown()).length > 0);
+  expect((await shown())[0]).toContain("Unauthorized. Missing or invalid API key.");
+});
