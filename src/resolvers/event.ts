@@ -4,7 +4,7 @@ import { Delivery } from "../schema/delivery/delivery.js";
 import { Event, EventFeed, EventsArgs } from "../schema/event.js";
 import { Invoice } from "../schema/invoice/invoice.js";
 import { AnyKey, Needs, Relation, Rest, Scope } from "../schema/lib/directives.js";
-import { PurchaseOrder } from "../schema/order/order.js";
+import { PurchaseOrder, PurchaseOrderItem } from "../schema/order/order.js";
 import { Project } from "../schema/project.js";
 import * as deliveries from "../services/delivery/read.js";
 import * as invoices from "../services/invoice/read.js";
@@ -57,6 +57,18 @@ export class EventResolver {
   purchase_order(@Root() event: Event, @Ctx() ctx: Context) {
     const id = idIn(event, "purchase_order_id");
     return id === null ? null : ctx.load(orders.byId, id);
+  }
+
+  @Scope("purchase_orders:write")
+  @Relation()
+  @Needs("data")
+  @FieldResolver(() => PurchaseOrderItem, {
+    nullable: true,
+    description: `The item of a purchase order whose match changed, ${NOW}.`,
+  })
+  purchase_order_item(@Root() event: Event, @Ctx() ctx: Context) {
+    const id = idIn(event, "purchase_order_item_id");
+    return id === null ? null : ctx.load(orders.itemById, id);
   }
 
   @Scope("projects:read")

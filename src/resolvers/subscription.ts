@@ -1,19 +1,9 @@
-import { Args, Ctx, Resolver, Root, Subscription } from "type-graphql";
+import { Args, Resolver, Root, Subscription } from "type-graphql";
 import type { Context } from "../context.js";
 import { Event } from "../schema/event.js";
 import { AnyKey, Scope } from "../schema/lib/directives.js";
-import {
-  ChangesArgs,
-  DeliveryChanged,
-  InvoiceChanged,
-  LiveEventsArgs,
-  MatchChanged,
-  PurchaseOrderChanged,
-} from "../schema/subscription.js";
-import * as deliveries from "../services/delivery/read.js";
-import * as invoices from "../services/invoice/read.js";
+import { ChangesArgs, LiveEventsArgs } from "../schema/subscription.js";
 import { eventsOneByOne } from "../services/live-events.js";
-import * as orders from "../services/order/read.js";
 
 interface Subscribed {
   readonly args: unknown;
@@ -26,8 +16,7 @@ const subscribe =
   ({ args, context }: Subscribed) =>
     eventsOneByOne(context as Context, { ...(args as LiveEventsArgs), ...(resource && { resource: [resource] }) });
 
-const idIn = ({ data }: Event, name: string): string => String(data[name]);
-
+/** Each subscription gives events; the record that an event is about is a field of the event (resolvers/event.ts). */
 @Resolver()
 export class SubscriptionResolver {
   @AnyKey("shows only events whose resource the key may read")
@@ -40,56 +29,40 @@ export class SubscriptionResolver {
   }
 
   @Scope("invoices:read")
-  @Subscription(() => InvoiceChanged, { subscribe: subscribe("invoices"), description: "What happens to invoices." })
-  async invoiceChanged(
-    @Root() event: Event,
-    @Args(() => ChangesArgs) _args: ChangesArgs,
-    @Ctx() ctx: Context,
-  ): Promise<InvoiceChanged> {
-    return { event, invoice: await recordOf(event, "invoice_id", (id) => ctx.load(invoices.byId, id)) };
+  @Subscription(() => Event, {
+    subscribe: subscribe("invoices"),
+    description: "What happens to invoices; `invoice` shows the invoice.",
+  })
+  invoiceChanged(@Root() event: Event, @Args(() => ChangesArgs) _args: ChangesArgs): Event {
+    return event;
   }
 
   @Scope("deliveries:read")
-  @Subscription(() => DeliveryChanged, {
+  @Subscription(() => Event, {
     subscribe: subscribe("deliveries"),
-    description: "What happens to deliveries.",
+    description: "What happens to deliveries; `delivery` shows the delivery.",
   })
-  async deliveryChanged(
-    @Root() event: Event,
-    @Args(() => ChangesArgs) _args: ChangesArgs,
-    @Ctx() ctx: Context,
-  ): Promise<DeliveryChanged> {
-    return { event, delivery: await recordOf(event, "delivery_id", (id) => ctx.load(deliveries.byId, id)) };
+  deliveryChanged(@Root() event: Event, @Args(() => ChangesArgs) _args: ChangesArgs): Event {
+    return event;
   }
 
   @Scope("purchase_orders:write")
-  @Subscription(() => PurchaseOrderChanged, {
+  @Subscription(() => Event, {
     subscribe: subscribe("purchase_orders"),
-    description: "What happens to purchase orders.",
+    description: "What happens to purchase orders; `purchase_order` shows the order.",
   })
-  async purchaseOrderChanged(
-    @Root() event: Event,
-    @Args(() => ChangesArgs) _args: ChangesArgs,
-    @Ctx() ctx: Context,
-  ): Promise<PurchaseOrderChanged> {
-    return { event, purchase_order: await recordOf(event, "purchase_order_id", (id) => ctx.load(orders.byId, id)) };
+  purchaseOrderChanged(@Root() event: Event, @Args(() => ChangesArgs) _args: ChangesArgs): Event {
+    return event;
   }
 
   @Scope("purchase_orders:write", "invoices:read", "deliveries:read")
-  @Subscription(() => MatchChanged, {
+  @Subscription(() => Event, {
     subscribe: subscribe("matches"),
-    description: "What changes in the matches of orders' items with their deliveries and invoices.",
+    description:
+      "What changes in the matches of orders' items with their deliveries and invoices; " +
+      "`purchase_order_item` shows the item with its match.",
   })
-  async matchChanged(
-    @Root() event: Event,
-    @Args(() => ChangesArgs) _args: ChangesArgs,
-    @Ctx() ctx: Context,
-  ): Promise<MatchChanged> {
-    const item = await recordOf(event, "purchase_order_item_id", (id) => ctx.load(orders.itemById, id));
-    return { event, purchase_order_item: item };
+  matchChanged(@Root() event: Event, @Args(() => ChangesArgs) _args: ChangesArgs): Event {
+    return event;
   }
 }
-
-/** The record that an event names; an event of an import names none. */
-const recordOf = async <Row>(event: Event, name: string, load: (id: string) => Promise<Row>): Promise<Row | null> =>
-  event.data[name] == null ? null : load(idIn(event, name));

@@ -107,10 +107,6 @@ describe.each([
 /** Types whose objects have no id, and so stay where they stand. */
 const EMBEDDED: Record<string, string> = {
   CalendarTokens: "the tokens of one project's calendar",
-  DeliveryChanged: "one change, as it was told",
-  InvoiceChanged: "one change, as it was told",
-  MatchChanged: "one change, as it was told",
-  PurchaseOrderChanged: "one change, as it was told",
   DeliveryComponent: "a part of one delivery",
   DeliveryComponentGroup: "parts of one delivery",
   DeliveryComponents: "the parts of one delivery",
