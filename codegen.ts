@@ -1,20 +1,25 @@
 /**
- * Types for clients, in test/generated: of GraphQL, every operation in examples/operations becomes a typed document; of
- * REST, openapi.json becomes the types of its paths. `npm run codegen` writes them, `npm run check:artefacts` only
- * compares.
+ * What the package client/ has from the schema: of GraphQL, every operation in examples/operations becomes a typed
+ * document; of REST, openapi.json becomes the types of its paths, and the writes that take no `Idempotency-Key` are
+ * listed. The examples for frontends get a list of the types that have no id, and docs/frontend.md shows them. `npm run
+ * codegen` writes all of it, `npm run check:artefacts` only compares.
  */
+import { readFileSync } from "node:fs";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { codegen } from "@graphql-codegen/core";
 import * as typedDocumentNode from "@graphql-codegen/typed-document-node";
 import * as typescriptOperations from "@graphql-codegen/typescript-operations";
-import { isScalarType, parse } from "graphql";
+import { buildSchema, type GraphQLObjectType, isObjectType, isScalarType, parse } from "graphql";
 import openapiTypes, { astToString } from "openapi-typescript";
 import type * as Scalars from "./src/schema/lib/scalars.js";
 import type * as DefineScalar from "./src/schema/lib/define-scalar.js";
 
 const OPERATIONS = "examples/operations";
-const OPERATIONS_OUTPUT = "test/generated/operations.ts";
-const REST_OUTPUT = "test/generated/rest.ts";
+const OPERATIONS_OUTPUT = "client/src/generated/operations.ts";
+const REST_OUTPUT = "client/src/generated/rest.ts";
+const UNKEYED_OUTPUT = "client/src/generated/unkeyed.ts";
+const FRONTEND = "docs/frontend.md";
+const WITHOUT_ID_OUTPUT = "examples/frontend/without-id.ts";
 
 // What was built, since Node does not find our modules by their names before.
 const built = (path: string) => new URL(`dist/src/schema/lib/${path}`, import.meta.url).href;
@@ -42,22 +47,82 @@ const documents = await Promise.all(
     document: parse(await readFile(`${OPERATIONS}/${file}`, "utf8")),
   })),
 );
+const sdl = await readFile("schema.graphql", "utf8");
 const output = await codegen({
-  schema: parse(await readFile("schema.graphql", "utf8")),
+  schema: parse(sdl),
   documents,
   filename: OPERATIONS_OUTPUT,
   config: { scalars: SCALARS, strictScalars: true, useTypeImports: true, enumsAsTypes: true },
   plugins: [{ typescriptOperations: {} }, { typedDocumentNode: {} }],
   pluginMap: { typescriptOperations, typedDocumentNode },
 });
-const rest = astToString(await openapiTypes(await readFile("openapi.json", "utf8"), { alphabetize: true }));
+const withoutId = Object.values(buildSchema(sdl).getTypeMap())
+  .filter((type) => isObjectType(type) && !/^__|^(Query|Mutation|Subscription)$/.test(type.name))
+  .filter((type) => !("id" in (type as GraphQLObjectType).getFields()))
+  .map(({ name }) => name);
+
+/** Puts the examples into the blocks of a document that name them in their first line. */
+function showingExamples(markdown: string): string {
+  return markdown.replace(
+    /^```ts\n\/\/ (examples\/frontend\/.*)\n[^]*?^```$/gm,
+    (_, file: string) => `\`\`\`ts\n// ${file}\n${readFileSync(file, "utf8")}\`\`\``,
+  );
+}
+
+const openapi = await readFile("openapi.json", "utf8");
+const rest = astToString(await openapiTypes(openapi, { alphabetize: true }));
+
+interface Operation {
+  readonly operationId: string;
+  readonly parameters?: readonly { readonly $ref?: string }[];
+}
+const { paths } = JSON.parse(openapi) as { paths: Record<string, Record<string, Operation>> };
+const unkeyed = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods)
+    .filter(
+      ([method, { parameters = [] }]) =>
+        method !== "get" && !parameters.some(({ $ref }) => $ref === "#/components/parameters/IdempotencyKey"),
+    )
+    .map(([method, { operationId }]) => [operationId, `${method.toUpperCase()} ${path}`] as const),
+);
+
+/** A table of a module of its own. */
+const table = (comment: string, name: string, type: string, rows: readonly unknown[]): string =>
+  `/** ${comment} */\nexport const ${name}: ${type} = ${JSON.stringify(rows, null, 2)};\n`;
 
 const FILES = [
   { file: OPERATIONS_OUTPUT, from: `${OPERATIONS} and schema.graphql`, content: output },
   { file: REST_OUTPUT, from: "openapi.json", content: rest },
+  {
+    file: UNKEYED_OUTPUT,
+    from: "openapi.json",
+    content: table(
+      "Writes that take no `Idempotency-Key`, such as those whose answer holds a secret: GraphQL's field, and the route.",
+      "UNKEYED",
+      "readonly (readonly [field: string, route: string])[]",
+      unkeyed.toSorted(),
+    ),
+  },
+  {
+    file: WITHOUT_ID_OUTPUT,
+    from: "schema.graphql",
+    content: table(
+      "Types of objects that have no id, so that no cache can tell them apart by one.",
+      "WITHOUT_ID",
+      "readonly string[]",
+      withoutId.toSorted(),
+    ),
+  },
 ];
-for (const { file, from, content } of FILES) {
-  const text = `// Written by npm run codegen from ${from}. Do not edit.\n${content}`;
+const TEXTS = [
+  ...FILES.map(({ file, from, content }) => ({
+    file,
+    from,
+    text: `// Written by npm run codegen from ${from}. Do not edit.\n${content}`,
+  })),
+  { file: FRONTEND, from: "examples/frontend", text: showingExamples(await readFile(FRONTEND, "utf8")) },
+];
+for (const { file, from, text } of TEXTS) {
   if (!process.argv.includes("--check")) {
     await writeFile(file, text);
   } else if ((await readFile(file, "utf8").catch(() => "")) !== text) {

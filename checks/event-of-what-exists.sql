@@ -1,14 +1,19 @@
--- An event's record exists in its tenant and customer, except one that an event says was deleted.
+-- An event's record exists in its tenant and customer, except one that this or a later event says was deleted.
+-- What is missing is compared with what was deleted as a whole: one by one it would take the square of the events.
+with deletion as (
+  select tenant_id, max(position) as at,
+    case type when 'invoice.deleted' then 'invoice ' || (data ->> 'invoice_id')
+      when 'invoice_dimension.deleted' then 'dimension ' || (data ->> 'dimension_id')
+      else 'option ' || (data ->> 'option_id') end as what
+  from event where type in ('invoice.deleted', 'invoice_dimension.deleted', 'invoice_dimension_option.deleted')
+  group by tenant_id, what
+)
 select position, type, what.missing
 from event e cross join lateral (
   select 'invoice ' || (data ->> 'invoice_id') as missing
   where resource = 'invoices' and type like 'invoice.%' and not exists (
     select from invoice i
     where i.id = (e.data ->> 'invoice_id')::int and i.tenant_id = e.tenant_id and i.customer_id is not distinct from e.customer_id)
-    and not exists (
-      select from event later
-      where later.tenant_id = e.tenant_id and later.position >= e.position and later.type = 'invoice.deleted'
-        and later.data ->> 'invoice_id' = e.data ->> 'invoice_id')
   union all
   select 'order ' || (data ->> 'purchase_order_id')
   where data ? 'purchase_order_id' and not exists (
@@ -19,12 +24,8 @@ from event e cross join lateral (
   where data ? 'project_id' and not exists (select from project p where p.id = (e.data ->> 'project_id')::uuid and p.tenant_id = e.tenant_id)
   union all
   select 'dimension ' || (data ->> 'dimension_id')
-  where data ? 'dimension_id' and type <> 'invoice_dimension.deleted'
-    and not exists (select from invoice_dimension d where d.id = (e.data ->> 'dimension_id')::uuid and d.tenant_id = e.tenant_id)
-    and not exists (
-      select from event later
-      where later.tenant_id = e.tenant_id and later.position > e.position and later.type = 'invoice_dimension.deleted'
-        and later.data ->> 'dimension_id' = e.data ->> 'dimension_id')
+  where data ? 'dimension_id' and not exists (
+    select from invoice_dimension d where d.id = (e.data ->> 'dimension_id')::uuid and d.tenant_id = e.tenant_id)
   union all
   select 'cost centre ' || (data ->> 'work_type_id')
   where data ? 'work_type_id' and not exists (
@@ -43,8 +44,6 @@ from event e cross join lateral (
   union all
   select 'option ' || (data ->> 'option_id')
   where data ? 'option_id' and not exists (select from invoice_dimension_option o where o.id = (e.data ->> 'option_id')::uuid and o.tenant_id = e.tenant_id)
-    and not exists (
-      select from event later
-      where later.tenant_id = e.tenant_id and later.position >= e.position and later.type = 'invoice_dimension_option.deleted'
-        and later.data ->> 'option_id' = e.data ->> 'option_id')
 ) as what
+where not exists (
+  select from deletion d where d.tenant_id = e.tenant_id and d.what = what.missing and d.at >= e.position)

@@ -4,7 +4,13 @@ const { createElement: h, useState } = React;
 const link = new URLSearchParams(location.search);
 
 const json = async (url) => (await fetch(url)).json();
-const [introspection, groups] = await Promise.all([json(main.dataset.introspection), json(main.dataset.examples)]);
+const load = (url) => import(new URL(url, document.baseURI));
+const [introspection, groups, { cellOf, tablesIn }, { BYTE_ORDER_MARK, csvDialect, csvLine }] = await Promise.all([
+  json(main.dataset.introspection),
+  json(main.dataset.examples),
+  load(main.dataset.tables),
+  load(main.dataset.csv),
+]);
 
 const withKey = () => (apiKey.get() ? { "X-API-Key": apiKey.get() } : {});
 
@@ -117,6 +123,91 @@ function Icon() {
   );
 }
 
+/** The lists of the answer that is shown, as tables below it. */
+function Tables() {
+  const { responseEditor } = GraphiQL.React.useEditorContext({ nonNull: true });
+  const [tables, setTables] = useState([]);
+  // The editor knows what is shown, also after a change of tab.
+  React.useEffect(() => {
+    if (!responseEditor) return;
+    const read = () => setTables(tablesIn(dataOf(responseEditor.getValue())));
+    read();
+    responseEditor.on("change", read);
+    return () => responseEditor.off("change", read);
+  }, [responseEditor]);
+  return tables.map((table) => h(Table, { key: table.name, ...table }));
+}
+
+/** What is shown may be no answer, such as a text of what went wrong. */
+function dataOf(text) {
+  try {
+    return JSON.parse(text).data;
+  } catch {
+    return null;
+  }
+}
+
+// A browser takes seconds for many more. The file has all of them.
+const MOST_ROWS_SHOWN = 500;
+
+function Table({ name, columns, rows }) {
+  const count = `${rows.length} ${rows.length === 1 ? "row" : "rows"}`;
+  const first = rows.length > MOST_ROWS_SHOWN ? `, of which the first ${MOST_ROWS_SHOWN} are shown` : "";
+  const row = (record, index) => h("tr", { key: index }, columns.map(cell(record)));
+  const cell = (record) => (path) => {
+    const value = cellOf(record, path);
+    return h("td", { key: path.join("."), className: typeof value }, shown(value));
+  };
+  return h(
+    "details",
+    { className: "table", open: true },
+    h("summary", null, h("strong", null, name), `: ${count}${first}`),
+    h("button", { type: "button", onClick: () => save(name, columns, rows) }, "CSV"),
+    h(
+      "div",
+      { className: "rows", tabIndex: 0, role: "region", "aria-label": `Table of ${name}` },
+      h(
+        "table",
+        null,
+        h(
+          "thead",
+          null,
+          h(
+            "tr",
+            null,
+            columns.map((path) => h("th", { key: path.join("."), scope: "col" }, path.join("."))),
+          ),
+        ),
+        h("tbody", null, rows.slice(0, MOST_ROWS_SHOWN).map(row)),
+      ),
+    ),
+  );
+}
+
+const shown = (value) => (value == null ? "" : typeof value === "object" ? JSON.stringify(value) : String(value));
+
+/** Saves a table as REST answers lists with `Accept: text/csv`, in the way of the browser's first language. */
+function save(name, columns, rows) {
+  const dialect = csvDialect(navigator.languages.join(","));
+  const lines = [
+    csvLine(
+      columns.map((path) => path.join(".")),
+      dialect,
+    ),
+    ...rows.map((row) =>
+      csvLine(
+        columns.map((path) => cellOf(row, path)),
+        dialect,
+      ),
+    ),
+  ];
+  const url = URL.createObjectURL(new Blob([BYTE_ORDER_MARK, ...lines], { type: "text/csv" }));
+  const file = name.split(".").findLast((part) => part !== "edges" && part !== "nodes");
+  Object.assign(document.createElement("a"), { href: url, download: `${file}.csv` }).click();
+  // The browser has to have begun to read it.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
 /** Removes headers from GraphiQL's history, which stores them, including the key, whatever GraphiQL's setting says. */
 const storage = {
   getItem: (name) => localStorage.getItem(name),
@@ -135,19 +226,23 @@ function withoutHeaders(text) {
 
 const first = groups.flatMap(({ examples }) => examples).find(({ variables }) => Object.keys(variables).length === 0);
 ReactDOM.createRoot(main).render(
-  h(GraphiQL, {
-    fetcher,
-    storage,
-    // Loaded from a file, because introspection over GraphQL would need a key.
-    schema: GraphiQL.GraphQL.buildClientSchema(introspection.data),
-    defaultQuery: first?.query,
-    // The page may have been opened by a link to a query.
-    query: link.get("query") ?? undefined,
-    variables: link.get("variables") ?? undefined,
-    operationName: link.get("operationName") ?? undefined,
-    defaultEditorToolsVisibility: "variables",
-    plugins: [{ title: "Examples", icon: Icon, content: Examples }],
-  }),
+  h(
+    GraphiQL,
+    {
+      fetcher,
+      storage,
+      // Loaded from a file, because introspection over GraphQL would need a key.
+      schema: GraphiQL.GraphQL.buildClientSchema(introspection.data),
+      defaultQuery: first?.query,
+      // The page may have been opened by a link to a query.
+      query: link.get("query") ?? undefined,
+      variables: link.get("variables") ?? undefined,
+      operationName: link.get("operationName") ?? undefined,
+      defaultEditorToolsVisibility: "variables",
+      plugins: [{ title: "Examples", icon: Icon, content: Examples }],
+    },
+    h(GraphiQL.Footer, null, h(Tables)),
+  ),
 );
 main.addEventListener(
   "click",

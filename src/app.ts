@@ -10,7 +10,7 @@ import type { Database } from "./db/database.js";
 import { AppError, toAppError } from "./errors.js";
 import { graphqlRouter } from "./graphql/router.js";
 import { createGraphQLServer } from "./graphql/server.js";
-import { graphqlSockets, type OnUpgrade } from "./graphql/sockets.js";
+import { graphqlSockets, type Sockets } from "./graphql/sockets.js";
 import { createAuthentication } from "./http/authenticate.js";
 import { createContexts } from "./http/contexts.js";
 import { createJsonReader } from "./http/json/workers.js";
@@ -19,10 +19,12 @@ import { limitPages } from "./http/page-limit.js";
 import { probes } from "./http/probes.js";
 import { createRateLimit, headersOf, type RateLimit } from "./http/rate-limit.js";
 import { readyMade } from "./http/ready-made.js";
-import { addressOf, checkHead, isGraphQL, logAnswer, prefersHtml, requestLog } from "./http/request.js";
+import { connectRedis } from "./http/redis.js";
+import { addressOf, checkHead, isGraphQL, logAnswer, logError, prefersHtml, requestLog } from "./http/request.js";
 import { createStays } from "./http/stays.js";
 import { createLiveEvents } from "./services/live-events.js";
 import { KEY_CHALLENGE, sendError, sendGraphQLError } from "./http/respond.js";
+import { apiKeysDocuments } from "./pages/api-keys.js";
 import { sendErrorPage } from "./pages/messages.js";
 import { createLanguageModel, type LanguageModel } from "./language-model/model.js";
 import { pagesRouter } from "./pages/router.js";
@@ -45,7 +47,9 @@ import { webhookMeans } from "./webhook-means.js";
 export interface App {
   readonly handler: Express;
   /** Answers requests for a WebSocket. */
-  readonly onUpgrade: OnUpgrade;
+  readonly onUpgrade: Sockets["onUpgrade"];
+  /** How many operations on WebSockets have not been answered completely; subscriptions do not count. */
+  readonly underWayOnSockets: Sockets["underWay"];
   /** What the contexts of jobs have in common with those of requests. */
   readonly surroundings: Surroundings;
   /** Null if none is configured. Jobs ask it; the metrics are those of the app. */
@@ -66,9 +70,12 @@ export async function createApp(
   plainSchema = buildSchema(RESOLVERS),
 ): Promise<App> {
   refuseLostFields(plainSchema, flows());
-  const rateLimit = await createRateLimit(config, (error) =>
-    logger.warn({ err: error }, "Redis is unreachable; this instance counts requests for itself"),
-  );
+  const redis = config.REDIS_URL
+    ? await connectRedis(config.REDIS_URL, (error) =>
+        logger.warn({ err: error }, "Redis is unreachable; this instance counts requests for itself"),
+      )
+    : null;
+  const rateLimit = createRateLimit(config, redis);
   const schema = guardSchema(plainSchema, rateLimit.limitSchema);
   const ofRest = restSchema(plainSchema);
   const authentication = createAuthentication(db);
@@ -87,7 +94,10 @@ export async function createApp(
         })
       : null;
   const tracing = await startTracing(config, logger);
-  const graphql = createGraphQLServer(schema, config, logger, (code) => metrics?.errorAnswered("graphql", code));
+  const ownDocuments = (): string[] => Object.values(apiKeysDocuments());
+  const graphql = createGraphQLServer(schema, { config, logger, redis, ownDocuments }, (code) =>
+    metrics?.errorAnswered("graphql", code),
+  );
   await graphql.start();
   const json = createJsonReader();
   // Children of their own: whoever waits for an answer does not wait for the PDFs of jobs.
@@ -99,6 +109,7 @@ export async function createApp(
     webAppUrl: webAppUrl(config),
     publicUrl: config.PUBLIC_URL.replace(/\/+$/, ""),
     onEvents: metrics?.eventsCommitted,
+    onFault: (error, requestId) => logError(logger, error, requestId),
     liveEvents,
     readInvoiceXml: invoiceXmlReader(documents),
     webhooks: webhookMeans(config, () => plainSchema),
@@ -133,9 +144,12 @@ export async function createApp(
   app.use((_req, _res, next) => next(new AppError("NOT_FOUND")));
   app.use(answerError(logger, metrics, publicPaths));
 
+  const sockets = graphqlSockets({ server: graphql, contexts, rateLimit, app, config, logger });
+
   return {
     handler: app,
-    onUpgrade: graphqlSockets({ server: graphql, contexts, rateLimit, app, config, logger }),
+    onUpgrade: sockets.onUpgrade,
+    underWayOnSockets: sockets.underWay,
     surroundings,
     languageModel: createLanguageModel(config, logger, metrics?.modelAsked),
     metrics,
@@ -148,7 +162,7 @@ export async function createApp(
       await graphql.stop();
       await json.close();
       await documents.close();
-      await rateLimit.close();
+      redis?.close();
       await tracing?.close();
     },
   };
@@ -223,6 +237,15 @@ function allowOrigins(origins: readonly string[]): RequestHandler {
       "RateLimit-Policy",
       "Retry-After",
       "Location",
+      "ETag",
+      "Link",
+      "Content-Disposition",
+      "API-Version",
+      "Deprecation",
+      "Sunset",
+      "Dry-Run",
+      "Import-Id",
+      "Preference-Applied",
       "Idempotency-Replayed",
       "X-API-Key-Expires",
       "X-Request-Id",

@@ -1,5 +1,7 @@
 /** Addresses and first steps, for a person who starts the gateway by hand. */
 
+import { commandLine } from "./command-line.js";
+
 interface Banner {
   readonly port: number;
   /** Null with DATABASE_URL. */
@@ -40,7 +42,7 @@ function tryIt(root: string, key: string): string[] {
 function howToGetAKey(isEmbedded: boolean): string[] {
   return [
     "  A key:",
-    `    npm run -s key -- --tenant ${isEmbedded ? 'Demo --customer "Nordwind Bau"' : "NAME --customer NAME"} ` +
+    `    ${commandLine("key")} --tenant ${isEmbedded ? 'Demo --customer "Nordwind Bau"' : "NAME --customer NAME"} ` +
       "--scopes all",
   ];
 }

@@ -97,6 +97,13 @@ function isReadable(file: string): boolean {
   }
 }
 
+function readableFiles(value: string): string[] {
+  const files = list(value);
+  const missing = files.find((file) => !isReadable(file));
+  if (missing !== undefined) throw new Error(`names a file that cannot be read: ${missing}`);
+  return files;
+}
+
 function redisUrl(value: string): string {
   const address = URL.parse(value);
   if (
@@ -231,7 +238,7 @@ export const SETTINGS = {
     wholeNumber(0, 65535),
   ),
   REDIS_URL: setting(
-    "Redis that several instances share for their rate limits. Empty: each instance counts for itself.",
+    "Redis that several instances share for their rate limits and persisted queries. Empty: each is for itself.",
     "",
     redisUrl,
   ),
@@ -275,6 +282,17 @@ export const SETTINGS = {
       "`limit`, or as 20 without one. Also the most objects in an answer.",
     100_000,
     wholeNumber(1, 1_000_000_000),
+  ),
+  GRAPHQL_TRUSTED_DOCUMENTS: setting(
+    "Files with the documents of your clients, comma-separated: Apollo's persisted query manifest, or ids with texts as " +
+      "graphql-codegen writes them. A client may then send the id alone.",
+    [] as string[],
+    readableFiles,
+  ),
+  GRAPHQL_TRUSTED_ONLY: setting(
+    "`true`: `/graphql` answers the documents of `GRAPHQL_TRUSTED_DOCUMENTS` alone, and refuses all others.",
+    "false" as "true" | "false",
+    oneOf("true", "false"),
   ),
   LLM_BASE_URL: setting(
     "Server of a language model that speaks OpenAI's protocol, with its version, e.g. `https://api.example.org/v1`. " +
@@ -414,6 +432,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   });
   if (environment.LLM_BASE_URL && !environment.LLM_MODEL)
     problems.push("LLM_BASE_URL must come with LLM_MODEL, the name of a model that it serves");
+  if (environment.GRAPHQL_TRUSTED_ONLY === "true" && !environment.GRAPHQL_TRUSTED_DOCUMENTS)
+    problems.push("GRAPHQL_TRUSTED_ONLY must come with GRAPHQL_TRUSTED_DOCUMENTS, or no document would be answered");
   if (environment.DATABASE_READ_URL && !environment.DATABASE_URL)
     problems.push("DATABASE_READ_URL must come with DATABASE_URL, the primary that its standbys follow");
   if (problems.length > 0)

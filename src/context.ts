@@ -3,14 +3,18 @@ import { randomUUID } from "node:crypto";
 import { setImmediate as immediate } from "node:timers/promises";
 import DataLoader from "dataloader";
 import { type Actor, authorOf } from "./actors.js";
-import type { Announcing, Database, OnEvents } from "./db/database.js";
+import { Expectation } from "./db/expectation.js";
+import type { Announcing, Database, OnEvents, ReadRows } from "./db/database.js";
 import type { Tenancy } from "./db/tenancy.js";
 import type { Transaction } from "./db/transaction.js";
 import type { Statement } from "./db/statement.js";
-import { AppError } from "./errors.js";
+import type { ImportOperation } from "./domain/imports.js";
+import { MOST_REFUSED, type Sifting, unsifted } from "./domain/sifting.js";
+import { AppError, MOST_PROBLEMS, Problems, toAppError } from "./errors.js";
 import { type InvoiceXmlReader, readInvoiceXml } from "./formats/invoice-document.js";
 import type { RateLimitState } from "./schema/me.js";
 import type { Outcome } from "./outcomes.js";
+import type { Going } from "./schema/lib/directives.js";
 import type { LiveEvents } from "./services/live-events.js";
 import type { Trace } from "./telemetry/tracing.js";
 
@@ -69,6 +73,49 @@ export class AnswerBudget {
   }
 }
 
+/** Counts what PostgreSQL does for a request: the statements of ours, and the rows that they answer with. */
+class Spent {
+  statements = 0;
+  rows = 0;
+
+  counted<Row>(reading: Promise<Row[]>): Promise<Row[]> {
+    this.statements += 1;
+    return reading.then((rows) => {
+      this.rows += rows.length;
+      return rows;
+    });
+  }
+}
+
+/** What an import did, as its record keeps it (services/lib/import-record.ts). */
+export interface ImportDone {
+  readonly id: string;
+  readonly tenant_id: string;
+  readonly customer_id: string | null;
+  readonly api_key_id: string | null;
+  readonly operation: ImportOperation;
+  readonly mends: string | null;
+  readonly parent_id: string | null;
+  readonly actor_kind: string;
+  readonly actor_name: string;
+  readonly dry_run: boolean;
+  readonly handling: "strict" | "lenient";
+  readonly total: number;
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly rejected: number;
+  readonly warnings: number;
+  readonly rows: string;
+}
+
+/** An import whose rows are mended. */
+interface Mended {
+  readonly id: string;
+  readonly operation: ImportOperation;
+  readonly parent_id: string | null;
+}
+
 /** Runs the GraphQL selections by which webhooks choose what they are told. */
 export interface EventSelections {
   /** @throws INVALID naming `selection` if it is no selection of an event, or costs too much */
@@ -95,7 +142,7 @@ export interface WebhookMeans {
   readonly allowsPrivate: boolean;
 }
 
-export type StayKind = "sse" | "long_poll" | "graphql_sse" | "websocket";
+export type StayKind = "sse" | "long_poll" | "graphql_sse" | "websocket" | "export";
 
 /** Is told why a caller must leave: its key no longer works, or the gateway stops. */
 export type OnLeave = (error: AppError) => void;
@@ -116,6 +163,8 @@ export interface Surroundings {
   /** Where electronic invoices are read; by default here and now. */
   readonly readInvoiceXml?: InvoiceXmlReader;
   readonly webhooks?: WebhookMeans;
+  /** Is told of faults of ours that do not end their request. */
+  readonly onFault?: (error: AppError, requestId: string) => void;
 }
 
 /** What is known from the start. A job or a command only says who acts; the rest comes from a request. */
@@ -129,16 +178,31 @@ export interface Asked {
   readonly origin?: () => string;
   /** The request's `Idempotency-Key`, as sent; only writes look at it. */
   readonly idempotencyKey?: string | undefined;
+  /** The request's `Dry-Run`, as sent; only writes look at it. */
+  readonly dryRun?: string | undefined;
+  /** The request's `Prefer` (RFC 7240), as sent; only imports look at it. */
+  readonly prefer?: string | undefined;
   /** Whether the caller wants what is newest, and no replica's answer. */
   readonly wantsNewest?: boolean;
+  /** Whether the caller wants to know what the answer cost. */
+  readonly wantsCost?: boolean;
   /** Undefined where nobody can stay, such as in a job. */
   readonly stay?: Stay | undefined;
-  /** Calls a function when the caller no longer waits for an answer. */
-  readonly onGone?: (tell: () => void) => void;
+  /** See {@link Context.onGone}. */
+  readonly onGone?: (tell: () => void) => () => void;
   /** Undefined where tracing is off. */
   readonly trace?: Trace | undefined;
   /** What is left of the address's budget; null without a limit, and for a job or a command. */
   readonly rateLimit?: RateLimitState | null;
+}
+
+const NONE_IGNORED: ReadonlyMap<number, readonly string[]> = new Map();
+
+/** Carries the answer out of the transaction that it undoes. */
+class Undoing<T> extends Error {
+  constructor(readonly answer: T) {
+    super();
+  }
 }
 
 const nowhere: SetHeader = () => undefined;
@@ -151,6 +215,8 @@ export class Context {
   /** Does nothing for a job or a command. */
   readonly setHeader: SetHeader;
   readonly idempotencyKey: string | undefined;
+  readonly dryRun: string | undefined;
+  readonly prefer: string | undefined;
   readonly rateLimit: RateLimitState | null;
   readonly webAppUrl: string;
   readonly readInvoiceXml: InvoiceXmlReader;
@@ -160,6 +226,8 @@ export class Context {
   readonly #db: Database;
   readonly #onEvents: OnEvents | undefined;
   readonly #trace: Trace | undefined;
+  /** The `updated_at` of the one record that a REST route reads, if it has a version. */
+  version: string | undefined;
   #answer: AnswerBudget | undefined;
   #operation: Operation | undefined;
   /** Whether replicas may answer the reads, whose rows may be some seconds old. */
@@ -169,6 +237,32 @@ export class Context {
   #tenancy: Tenancy | null;
   /** While the request runs as one transaction (see {@link asOne}). */
   #whole: Transaction | undefined;
+  /** Whether the answer says how many rows an import wrote, and shows none of them. */
+  answersCounts = false;
+  /** Whether the client prefers the good rows of imports to be stored (`handling=lenient`), where that is done. */
+  isLenient = false;
+  /** Whether the client prefers the counts of an import to its records (`return=minimal`). */
+  isMinimal = false;
+  /** What of the client's preferences was granted, e.g. `handling=lenient`. */
+  readonly granted = new Set<string>();
+  /** The import whose rows are being mended, if any. */
+  mended: Mended | undefined;
+  /** The imports whose mended rows were refused, by the errors that say why. */
+  readonly refusedMends = new WeakMap<AppError, Mended>();
+  /** Fields of the rows of an import that have no effect, by the places of the rows; rows without one are not in it. */
+  ignored: ReadonlyMap<number, readonly string[]> = NONE_IGNORED;
+  /** The rows of the lenient import that is being done; undefined while there is none. */
+  sifting: Sifting | undefined;
+  /** The same of imports that are still to come, by their names in a GraphQL answer. */
+  readonly siftedBefore = new Map<string, Sifting>();
+  /** The imports that the request has done so far, for the headers of its answer. */
+  readonly imported: ImportDone[] = [];
+  /** While all reads see the database as it was at the first of them (see {@link snapshot}). */
+  #snapshot: ReadRows | undefined;
+  /** What PostgreSQL did for the request; null if nobody wants to know. */
+  readonly spent: Spent | null;
+  /** Of the record that the next use case writes. */
+  #expectation: Expectation | undefined;
   #loaders: Map<Batch<never, unknown>, DataLoader<never, unknown>> | undefined;
 
   constructor(
@@ -190,7 +284,10 @@ export class Context {
       setHeader = nowhere,
       origin = () => "",
       idempotencyKey,
+      dryRun,
+      prefer,
       wantsNewest = false,
+      wantsCost = false,
       trace,
       rateLimit = null,
     } = asked;
@@ -207,7 +304,10 @@ export class Context {
     this.setHeader = setHeader;
     this.#origin = origin;
     this.idempotencyKey = idempotencyKey;
+    this.dryRun = dryRun;
+    this.prefer = prefer;
     this.#wantsNewest = wantsNewest;
+    this.spent = wantsCost ? new Spent() : null;
     this.#trace = trace;
     this.rateLimit = rateLimit;
   }
@@ -232,9 +332,12 @@ export class Context {
     return this.asked.stay?.(kind, onLeave) ?? (() => undefined);
   }
 
-  /** Calls a function when the asker no longer waits for an answer. */
-  onGone(tell: () => void): void {
-    this.asked.onGone?.(tell);
+  /**
+   * Calls a function when the asker no longer waits for an answer; at once if that is so already.
+   * @returns what is called when it need not be told any more
+   */
+  onGone(tell: () => void): () => void {
+    return this.asked.onGone?.(tell) ?? (() => undefined);
   }
 
   /** The address under which the client reached the gateway, e.g. `https://gateway.example.org`; empty without a request. */
@@ -282,6 +385,19 @@ export class Context {
     this.#outcome = outcome;
   }
 
+  /** What the request uses that will go. */
+  readonly going = new Set<Going>();
+
+  /** Tells the client, and whoever reads the log, that the request uses something that will go. */
+  usesGoing(going: Going): void {
+    if (this.going.has(going)) return;
+    this.going.add(going);
+    const days = (day: (one: Going) => string): number[] => [...this.going].map((one) => Date.parse(day(one)));
+    // Of several the first day counts.
+    this.setHeader("Deprecation", `@${Math.min(...days(({ since }) => since)) / 1000}`);
+    this.setHeader("Sunset", new Date(Math.min(...days(({ until }) => until))).toUTCString());
+  }
+
   /** What the request asks for; undefined until that is known. */
   get operation(): Operation | undefined {
     return this.#operation;
@@ -311,9 +427,32 @@ export class Context {
 
   /** Reads rows of the asker's tenant. */
   read<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]> {
-    return this.#traced(statement.name, () =>
-      this.#whole ? this.#whole.run(statement, params) : this.#db.read(this.#rows(), statement, params, this.#mayLag),
+    const reading = this.#traced(statement.name, () =>
+      this.#whole
+        ? this.#whole.run(statement, params)
+        : this.#snapshot
+          ? this.#snapshot(statement, params)
+          : this.#db.read(this.#rows(), statement, params, this.#mayLag),
     );
+    // A transaction counts for itself.
+    return this.spent && !this.#whole ? this.spent.counted(reading) : reading;
+  }
+
+  /** Does work whose reads all see the database as it is at the first of them. It holds a connection until its end. */
+  snapshot<T>(work: () => Promise<T>): Promise<T> {
+    return this.#db.snapshot(this.#rows(), async (read) => {
+      this.#snapshot = read;
+      try {
+        return await work();
+      } finally {
+        this.#snapshot = undefined;
+      }
+    });
+  }
+
+  /** Forgets the records that batches have loaded, for work that goes through more of them than fit into memory. */
+  forget(): void {
+    this.#loaders = undefined;
   }
 
   /** Reads rows of the whole tenant even for a customer's key: only to explain an error, never for an answer. */
@@ -324,12 +463,39 @@ export class Context {
   /** Runs one use case in one transaction, with its events. */
   async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     this.#mayLag = false;
+    const expecting = this.#expecting(work);
+    const before = this.imported.length;
     const result = await this.#traced("transaction", () =>
-      this.#whole ? this.#whole.part(work) : this.#db.transaction(this.#rows(), work, this.#announcing()),
-    );
+      this.#whole
+        ? this.#whole.part(expecting)
+        : this.#db.transaction(this.#rows(), this.#counting(expecting), this.#announcing()),
+    ).catch((error: unknown) => {
+      this.imported.length = before;
+      throw error;
+    });
     // What was loaded before may have changed, and the next mutation of the operation must show its own work.
     this.#loaders = undefined;
     return result;
+  }
+
+  /**
+   * Says which version the record must have that the request writes.
+   * @param ifMatch the value of `If-Match`
+   */
+  expects(ifMatch: string): void {
+    this.#expectation = new Expectation(ifMatch);
+  }
+
+  #expecting<T>(work: (tx: Transaction) => Promise<T>): (tx: Transaction) => Promise<T> {
+    const expectation = this.#expectation;
+    if (!expectation) return work;
+    this.#expectation = undefined;
+    return async (tx) => {
+      tx.expectation = expectation;
+      const result = await work(tx);
+      if (!expectation.isChecked) throw new Error(`${this.#operation?.name} is versioned, but compares no version`);
+      return result;
+    };
   }
 
   /**
@@ -337,15 +503,57 @@ export class Context {
    * stored together with what it wrote.
    */
   asOne<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const outer = this.#whole;
     const whole = async (tx: Transaction): Promise<T> => {
       this.#whole = tx;
       try {
         return await work(tx);
       } finally {
-        this.#whole = undefined;
+        this.#whole = outer;
       }
     };
-    return this.#db.transaction(this.#rows(), whole, this.#announcing());
+    return outer ? outer.part(whole) : this.#db.transaction(this.#rows(), this.#counting(whole), this.#announcing());
+  }
+
+  /** Does work in one transaction and undoes it; where more than the work is one transaction, in a part of that. */
+  async undone<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await this.asOne<T>(async () => {
+        throw new Undoing(await work());
+      });
+    } catch (error) {
+      if (error instanceof Undoing) return (error as Undoing<T>).answer;
+      throw error;
+    }
+  }
+
+  /** Tells the log of a fault of ours that does not end the request. */
+  report(fault: unknown): void {
+    this.surroundings.onFault?.(toAppError(fault, this.requestId), this.requestId);
+  }
+
+  /** Gathers what is wrong with the rows of an import. A lenient one needs all refused rows, and others the first. */
+  problems(): Problems {
+    return new Problems(this.sifting ? MOST_REFUSED + 1 : MOST_PROBLEMS);
+  }
+
+  /**
+   * Begins a lenient import, unless its rows were sifted already.
+   * @param rows those that are left
+   */
+  sift(rows: readonly unknown[]): Sifting {
+    this.granted.add("handling=lenient");
+    return (this.sifting ??= unsifted(rows.length));
+  }
+
+  #counting<T>(work: (tx: Transaction) => Promise<T>): (tx: Transaction) => Promise<T> {
+    const { spent } = this;
+    return spent
+      ? (tx) => {
+          tx.spent = spent;
+          return work(tx);
+        }
+      : work;
   }
 
   /** Runs a part of a job that is not work of the database, in a span of its own. */

@@ -2,6 +2,8 @@
  * Every error that the service answers with, in one table: code → HTTP status, public text, log level.
  * Codes are public API (GraphQL `extensions.code`, problem+json `code`): add, document in docs/errors.md, never rename.
  */
+import { MOST_REFUSED } from "./domain/sifting.js";
+
 interface ErrorKind {
   /** HTTP status on REST, and on GraphQL if nothing of the operation succeeded. */
   readonly status: number;
@@ -20,6 +22,8 @@ export interface ErrorDetails {
   field?: string;
   /** What the field must be, e.g. `must not be empty`. */
   rule?: string;
+  /** In GraphQL, the same field in the variable that it came with, e.g. `$rows[3].code`. */
+  variable?: string;
   scope?: string;
   resource?: string;
   requestId?: string;
@@ -33,12 +37,35 @@ export interface ErrorDetails {
   most?: number;
   /** Position of the last event that was deleted. */
   floor?: string;
+  /** RFC 6901: where the fault is in the body, if `field` does not say it. */
+  pointer?: string;
+  /** Whether `field` is a parameter of the address, and so no part of the body. */
+  isParameter?: boolean;
+  /** Everything that is wrong with the body, this error first; at most {@link MOST_PROBLEMS}. */
+  problems?: readonly Problem[];
+  /** Whether more is wrong than `problems` names. */
+  hasMore?: boolean;
+  /** How many rows the refused body has. */
+  rows?: number;
 }
+
+/** One of the faults of a request's body. */
+export interface Problem {
+  /** RFC 6901: where in the body it is, e.g. `/3/code`; empty for the body itself. */
+  readonly pointer: string;
+  readonly code: ErrorCode;
+  /** What is wrong, as `error` says it. */
+  readonly detail: string;
+}
+
+/** The most faults that one refusal names. */
+export const MOST_PROBLEMS = 100;
 
 export const ERRORS = {
   INVALID: {
     status: 400,
-    text: ({ field, rule }) => (field ? `${field} ${rule}` : String(rule)),
+    text: ({ field, rule, variable }) =>
+      field ? `${variable ?? field} ${rule}` : variable ? `${variable}: ${rule}` : String(rule),
     logLevel: "info",
     meaning: "The request breaks a rule; `error` names the field and the rule. Nothing was changed.",
   },
@@ -112,6 +139,23 @@ export const ERRORS = {
     logLevel: "info",
     meaning: "The address has used up its budget; wait `Retry-After` seconds and back off exponentially.",
   },
+  DOCUMENT_NOT_TRUSTED: {
+    status: 403,
+    text: () =>
+      "This gateway answers trusted documents alone (GRAPHQL_TRUSTED_ONLY), and this is none: " +
+      "have it added to a manifest of GRAPHQL_TRUSTED_DOCUMENTS.",
+    logLevel: "info",
+    meaning:
+      "The operator lists the documents that `/graphql` answers (`GRAPHQL_TRUSTED_ONLY`), and this is none of them.",
+  },
+  PERSISTED_QUERY_NOT_FOUND: {
+    // Apollo's protocol: its clients go on by sending the text, which is no failure.
+    status: 200,
+    text: () => "PersistedQueryNotFound",
+    logLevel: "debug",
+    meaning:
+      "No document is known by this hash yet. A client with automatic persisted queries then sends the text beside it.",
+  },
   TOO_MANY_STREAMS: {
     status: 403,
     text: ({ most }) => `This key has ${most} streams open, as many as one instance keeps for a key. Close some.`,
@@ -138,6 +182,12 @@ export const ERRORS = {
     logLevel: "info",
     meaning: "The path exists with other methods; the `Allow` header lists them.",
   },
+  NOT_ACCEPTABLE: {
+    status: 406,
+    text: ({ contentType }) => `Not acceptable. This path answers with ${contentType}.`,
+    logLevel: "info",
+    meaning: "A read answers in none of the forms that the `Accept` header names; `error` lists those that it has.",
+  },
   REQUEST_TIMEOUT: {
     status: 408,
     text: () => "The request took too long to arrive.",
@@ -154,7 +204,7 @@ export const ERRORS = {
     status: 409,
     text: ({ text }) => String(text),
     logLevel: "info",
-    meaning: "Several records of the tenant have the key; `error` names the list that tells them apart.",
+    meaning: "Several records of the tenant have the key; `error` names the list that shows all of them.",
   },
   INVOICE_FINAL: {
     status: 409,
@@ -233,6 +283,12 @@ export const ERRORS = {
     meaning:
       "Events after the cursor were deleted because of their age; `error` says from where the kept ones can be read.",
   },
+  PRECONDITION_FAILED: {
+    status: 412,
+    text: () => "The record has another version than If-Match names. Read it again before you decide.",
+    logLevel: "info",
+    meaning: "The record has changed since it was read: its version is not the one in `If-Match`. Nothing was changed.",
+  },
   BODY_TOO_LARGE: {
     status: 413,
     text: ({ limitBytes }) =>
@@ -292,7 +348,7 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
   readonly status: number;
-  /** The body's `message` member, if the specification asks for one. */
+  /** The body's `message` member, if the specification asks for one or more than one thing is wrong. */
   readonly publicMessage: string | undefined;
 
   constructor(code: ErrorCode, details: ErrorDetails = {}, options?: ErrorOptions) {
@@ -307,7 +363,7 @@ export class AppError extends Error {
     this.code = code;
     this.details = shown;
     this.status = kind.status;
-    this.publicMessage = kind.message;
+    this.publicMessage = kind.message ?? othersIn(shown);
   }
 
   get logLevel(): ErrorKind["logLevel"] {
@@ -318,19 +374,143 @@ export class AppError extends Error {
 /** The most characters of a client's own text that an error repeats. */
 const MOST_ECHOED = 200;
 
-/** A text that a client sent, shortened if it is long. */
-export const clip = (text: string): string =>
-  text.length > MOST_ECHOED ? `${text.slice(0, MOST_ECHOED - 1).toWellFormed()}…` : text;
+/** A text that somebody else wrote, shortened if it is long. @param most characters */
+export const clip = (text: string, most = MOST_ECHOED): string =>
+  text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text;
 
-// Only `field` repeats what the client wrote; all other details are our own words.
-const clipped = (details: ErrorDetails): ErrorDetails =>
-  details.field !== undefined && details.field.length > MOST_ECHOED
-    ? { ...details, field: clip(details.field) }
-    : details;
+// Only `field` and `variable` repeat what the client wrote; all other details are our own words.
+const clipped = (details: ErrorDetails): ErrorDetails => {
+  const { field = "", variable = "" } = details;
+  if (field.length <= MOST_ECHOED && variable.length <= MOST_ECHOED) return details;
+  return { ...details, ...(field && { field: clip(field) }), ...(variable && { variable: clip(variable) }) };
+};
 
-/** The error for a field that breaks a rule: `invalid("[3].code", "must not be empty")`. */
-export function invalid(field: string, rule: string): AppError {
-  return new AppError("INVALID", { field, rule });
+/**
+ * The error for a field that breaks a rule: `invalid("[3].code", "must not be empty")`.
+ * @param pointer where the field is in the body (RFC 6901), if its path does not say it, because a name has a dot
+ */
+export function invalid(field: string, rule: string, pointer?: string): AppError {
+  return new AppError("INVALID", pointer === undefined ? { field, rule } : { field, rule, pointer: clip(pointer) });
+}
+
+/** The error for a parameter of the address that breaks a rule. */
+export const invalidParameter = (field: string, rule: string): AppError =>
+  new AppError("INVALID", { field, rule, isParameter: true });
+
+/** The error for an import of which so many rows are refused that it is refused as a whole (domain/sifting.ts). */
+export function tooManyRefused(rows: Iterable<{ pointer: string; code: string; detail: string }>): AppError {
+  const [first, ...others] = Array.from(rows).slice(0, MOST_PROBLEMS) as Problem[];
+  const rule = `More than ${MOST_REFUSED} rows are refused, so nothing is stored. The first: ${first!.detail}`;
+  const own: Problem = { pointer: "", code: "INVALID", detail: rule };
+  return new AppError("INVALID", {
+    field: "",
+    rule,
+    problems: [own, first!, ...others].slice(0, MOST_PROBLEMS),
+    hasMore: true,
+  });
+}
+
+/** The same error, of a body that has so many rows. */
+export const ofRows = ({ code, details }: AppError, rows: number): AppError => new AppError(code, { ...details, rows });
+
+/** Gathers everything that is wrong with a request, so that its sender need not find out one fault after the other. */
+export class Problems {
+  #first: AppError | undefined;
+  readonly #found: Problem[] = [];
+  readonly #most: number;
+  #hasMore = false;
+
+  /** @param most the most faults that are named */
+  constructor(most = MOST_PROBLEMS) {
+    this.#most = most;
+  }
+
+  /** Whether no further fault would be named. */
+  get isFull(): boolean {
+    return this.#hasMore;
+  }
+
+  add(error: AppError): void {
+    this.#first ??= error;
+    for (const problem of problemsOf(error) ?? [asProblem(error)]) {
+      if (this.#found.length < this.#most) this.#found.push(problem);
+      else this.#hasMore = true;
+    }
+    if (error.details.hasMore) this.#hasMore = true;
+  }
+
+  /** Does something, and gathers why it refuses; it then gives nothing. */
+  in<T>(work: () => T): T | undefined {
+    try {
+      return work();
+    } catch (error) {
+      this.#gather(error);
+      return undefined;
+    }
+  }
+
+  /** The same for something that takes time. */
+  async during<T>(work: Promise<T>): Promise<T | undefined> {
+    return work.catch((error: unknown) => {
+      this.#gather(error);
+      return undefined;
+    });
+  }
+
+  /** @throws whatever is no fault of the sender's */
+  #gather(error: unknown): void {
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    this.add(error);
+  }
+
+  /** The first fault, which names the others, too; null if nothing is wrong. */
+  get error(): AppError | null {
+    if (!this.#first || (this.#found.length === 1 && !this.#hasMore)) return this.#first ?? null;
+    const { code, details } = this.#first;
+    return new AppError(code, { ...details, problems: this.#found, ...(this.#hasMore && { hasMore: true }) });
+  }
+
+  /** @throws the first fault, which names the others, too */
+  refuse(): void {
+    const { error } = this;
+    if (error) throw error;
+  }
+}
+
+/** What is wrong with the body; null if the error is about something else. */
+export function problemsOf(error: AppError): readonly Problem[] | null {
+  const { problems, field, pointer, isParameter } = error.details;
+  if (problems) return problems;
+  return isParameter || (field === undefined && pointer === undefined) ? null : [asProblem(error)];
+}
+
+const asProblem = ({ code, message, details: { pointer, field = "" } }: AppError): Problem => ({
+  pointer: pointer ?? pointerTo(field),
+  code,
+  detail: message,
+});
+
+/** The JSON pointer to a field by its path, whose names have no dots: `[3].code` → `/3/code`. */
+export const pointerTo = (path: string): string =>
+  path
+    .split(/[.[\]]+/)
+    .filter((name) => name !== "")
+    .map((name) => `/${escapedName(name)}`)
+    .join("");
+
+/** A name as it stands in a JSON pointer. */
+export const escapedName = (name: string): string => name.replaceAll("~", "~0").replaceAll("/", "~1");
+
+/** The most further faults that `message` names. */
+const MOST_IN_MESSAGE = 10;
+
+/** Says how many further faults there are, and names the next ones. */
+function othersIn({ problems = [], hasMore = false }: ErrorDetails): string | undefined {
+  const others = problems.slice(1);
+  if (others.length === 0) return undefined;
+  const count = hasMore ? `At least ${others.length + 1}` : String(others.length);
+  const named = others.slice(0, MOST_IN_MESSAGE).map(({ detail }) => detail);
+  return `${count} more ${others.length === 1 ? "problem" : "problems"}: ${named.join("; ")}${others.length > named.length ? "; …" : ""}`;
 }
 
 /**

@@ -1,4 +1,5 @@
 /** Starts the gateway, listens, and drains it on SIGTERM, SIGINT or SIGHUP. */
+import "./oldest-node.js";
 import type { Logger } from "pino";
 import { type App, createApp } from "./app.js";
 import { printBanner } from "./banner.js";
@@ -28,7 +29,7 @@ async function serve(config: Config, logger: Logger, stop: Stop): Promise<number
       demoKey: gateway.demoKey,
     });
     const jobs = startJobs(gateway.app, connection, config, logger);
-    const upkeep = startUpkeep(connection.database, config, logger);
+    const upkeep = startUpkeep(connection.database, config, logger, gateway.app.metrics?.unlinkedCounted);
 
     await aborted(stop.soon);
     upkeep.stop();
@@ -82,7 +83,7 @@ async function drain({ app, server }: Gateway, config: Config, logger: Logger, s
   app.drain();
   const timeIsUp = new AbortController();
   const timer = setTimeout(() => timeIsUp.abort(), config.SHUTDOWN_SECONDS * 1000);
-  const cut = await server.drain(AbortSignal.any([timeIsUp.signal, stop.now]));
+  const cut = await server.drain(AbortSignal.any([timeIsUp.signal, stop.now]), app.underWayOnSockets);
   clearTimeout(timer);
   if (cut > 0)
     logger.error({ answers: cut }, CUT[stop.fault !== undefined ? "fault" : stop.now.aborted ? "signal" : "time"]);

@@ -8,19 +8,9 @@ import { atMost, EXIT, listenForStop, type Stop } from "./stop.js";
 export type Work = (config: Config, logger: Logger, stop: Stop) => Promise<number>;
 
 const FLUSH_WITHIN_MS = 1000;
-const OLDEST_NODE: [number, number] = [22, 18];
 
 /** Does the work, and ends the process with its exit code. */
 export function runProcess(work: Work): void {
-  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
-    console.error(
-      `Node ${process.versions.node} is too old: ${OLDEST_NODE.join(".")} or newer is needed. ` +
-        `On Linux \`npm ci && npm start\` brings its own.`,
-    );
-    process.exit(EXIT.notStarted);
-  }
-
   // The terminal may be closed, or the reader of a pipe gone. That must not crash the process: it still ends in order.
   for (const output of [process.stdout, process.stderr]) output.on("error", () => undefined);
   // Listens before anything starts, so that even an early signal ends in order and leaves no PostgreSQL running.

@@ -3,7 +3,9 @@ import type { Logger } from "pino";
 import type { Config } from "./config.js";
 import type { Database } from "./db/database.js";
 import { forgetOldEvents, makeEventPartitions } from "./services/event-store.js";
+import { forgetOldImports } from "./services/import.js";
 import { forgetOld } from "./services/lib/idempotency.js";
+import { countUnlinked, type UnlinkedFigures } from "./services/lib/unlinked.js";
 
 const MINUTE_MS = 60_000;
 
@@ -18,7 +20,13 @@ export interface Upkeep {
   stop(): void;
 }
 
-export function startUpkeep(db: Database, { EVENT_RETENTION_DAYS: days }: Config, logger: Logger): Upkeep {
+/** @param tellUnlinked is told how many records name something that is not there; absent where nobody counts */
+export function startUpkeep(
+  db: Database,
+  { EVENT_RETENTION_DAYS: days }: Config,
+  logger: Logger,
+  tellUnlinked?: (figures: UnlinkedFigures) => void,
+): Upkeep {
   let isStopped = false;
   const tasks: Task[] = [
     {
@@ -31,7 +39,18 @@ export function startUpkeep(db: Database, { EVENT_RETENTION_DAYS: days }: Config
       failure: "stored answers of old Idempotency-Keys could not be deleted",
       run: () => forgetOld(db),
     },
+    {
+      everyMs: 60 * MINUTE_MS,
+      failure: "old records of imports could not be deleted; trying again",
+      run: () => forgetOldImports(db, () => isStopped),
+    },
   ];
+  if (tellUnlinked)
+    tasks.push({
+      everyMs: 5 * MINUTE_MS,
+      failure: "records that name something unknown could not be counted; trying again",
+      run: async () => tellUnlinked(await countUnlinked(db)),
+    });
   if (days !== "")
     tasks.push({
       everyMs: 10 * MINUTE_MS,

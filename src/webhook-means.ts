@@ -2,6 +2,7 @@
 import type { GraphQLSchema } from "graphql";
 import type { Config } from "./config.js";
 import type { WebhookMeans } from "./context.js";
+import { isPassing } from "./db/unavailable.js";
 import { eventSelections } from "./graphql/selections.js";
 import { limitsOf } from "./graphql/server.js";
 import { guardSchema } from "./schema/lib/guards.js";
@@ -11,6 +12,6 @@ import { openSecrets } from "./secrets.js";
 export const webhookMeans = (config: Config, plainSchema: () => GraphQLSchema): WebhookMeans => ({
   secrets: openSecrets(config),
   // No rate limit: nobody outside decides how often a selection is run.
-  selections: eventSelections(() => guardSchema(plainSchema(), (schema) => schema), limitsOf(config)),
+  selections: eventSelections(() => guardSchema(plainSchema(), (schema) => schema), limitsOf(config), isPassing),
   allowsPrivate: config.WEBHOOK_ALLOW_PRIVATE === "1",
 });

@@ -1,4 +1,5 @@
 /** Works on jobs and serves nothing but its probes (`npm run worker`). */
+import "./oldest-node.js";
 import { createServer, type Server } from "node:http";
 import express, { type ErrorRequestHandler } from "express";
 import type { Logger } from "pino";
@@ -40,7 +41,7 @@ async function work(config: Config, logger: Logger, stop: Stop): Promise<number>
     const surroundings = { db, webAppUrl: webAppUrl(config), onEvents: metrics?.eventsCommitted, webhooks };
     const languageModel = createLanguageModel(config, logger, metrics?.modelAsked);
     const jobs = startWork({ db, surroundings, logger, concurrency, languageModel, metrics, tracing });
-    const upkeep = startUpkeep(db, config, logger);
+    const upkeep = startUpkeep(db, config, logger, metrics?.unlinkedCounted);
     logger.info({ jobsAtOnce: concurrency }, "working on jobs");
 
     await aborted(stop.soon);

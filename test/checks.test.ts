@@ -14,6 +14,8 @@ beforeAll(async () => {
     "test",
     "bench",
     "checks",
+    "client",
+    "docs",
     "examples",
     "build.ts",
     "codegen.ts",
@@ -122,7 +124,7 @@ test.each([
   [
     "REST types",
     ARTEFACTS,
-    "test/generated/rest.ts",
+    "client/src/generated/rest.ts",
     (text: string) => text.replace("limit?: number", "limit?: string"),
     "rest.ts differs from what",
   ],
@@ -152,7 +154,7 @@ import { readFileSync } from "node:fs";
 import { test } from "@jest/globals";
 test("asks", async () => {
   const server = createServer((req, res) =>
-    res.setHeader("X-Request-Id", "1").setHeader("Content-Type", "application/json")
+    res.setHeader("X-Request-Id", "1").setHeader("API-Version", "1.0.10").setHeader("Content-Type", "application/json")
       .end(req.url === "/openapi.json" ? readFileSync("openapi.json") : ${JSON.stringify(JSON.stringify(answer))}));
   await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(null)));
   await fetch(\`http://127.0.0.1:\${(server.address() as any).port}/v1/projects\`).catch(() => null);

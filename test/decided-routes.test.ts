@@ -271,6 +271,7 @@ const PATHS = /^\/(?:v1\/(?:deliveries|supplier-deliveries|purchase-orders|suppl
 const KNOWN_BESIDE = [
   "POST /v1/purchase-orders/:id/match/accept",
   "GET /v1/deliveries/byExternalId/:external_id",
+  "GET /v1/deliveries/totals",
   "GET /v1/purchase-orders/byExternalId/:external_id",
 ];
 

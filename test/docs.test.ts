@@ -1,5 +1,8 @@
 /** What the documents say is what the code does; each comparison goes both ways. */
 import { readFile, readdir } from "node:fs/promises";
+import { codegen } from "@graphql-codegen/core";
+import * as typedDocumentNode from "@graphql-codegen/typed-document-node";
+import * as typescriptOperations from "@graphql-codegen/typescript-operations";
 import { describe, expect, test } from "@jest/globals";
 import {
   getNamedType,
@@ -10,6 +13,7 @@ import {
   isIntrospectionType,
   isObjectType,
   isScalarType,
+  parse,
   isSpecifiedDirective,
   specifiedScalarTypes,
 } from "graphql";
@@ -22,6 +26,10 @@ import { routes, schema } from "./support/client.js";
 import { isRelation } from "./support/selections.js";
 
 const read = (file: string): Promise<string> => readFile(file, "utf8");
+
+const types = Object.values(schema.getTypeMap()).filter(
+  (type) => !isIntrospectionType(type) && !specifiedScalarTypes.some(({ name }) => name === type.name),
+);
 
 /** Rows of the Markdown tables whose first cell is `code`. */
 function tableRows(markdown: string): string[][] {
@@ -69,6 +77,18 @@ test("docs/operating.md explains every metric of our own, and names no other", a
   }
 });
 
+test("one scrape asks the database once how many webhooks fail", async () => {
+  const metrics = createMetrics({ pools: () => ({}), front: null });
+  let asked = 0;
+  metrics.webhooksFailing(async () => ({ failing: ++asked, oldest_seconds: 7 }));
+  for (const times of [1, 2]) {
+    const page = await metrics.page();
+    expect(page).toContain(`gateway_webhooks_failing ${times}\n`);
+    expect(page).toContain("gateway_webhooks_failing_seconds 7");
+  }
+  expect(asked).toBe(2);
+});
+
 test(".env.example lists every setting with its default", async () => {
   const lines = [...(await read(".env.example")).matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]);
   expect(lines).toEqual(Object.entries(SETTINGS).map(([name, setting]) => [name, defaultText(setting.default)]));
@@ -113,6 +133,42 @@ test("what overrides put in the place of a package is a version of it or the rep
     replaced.map(() => ({ resolved: "stubs/empty", link: true })),
   );
   expect(JSON.stringify(overrides)).not.toContain("npm:");
+});
+
+describe("docs/frontend.md", () => {
+  const FOLDER = "examples/frontend";
+
+  test("shows the examples as they are tested", async () => {
+    const shown = (await read("docs/frontend.md")).matchAll(/^```ts\n\/\/ examples\/frontend\/(.*)\n([^]*?)^```$/gm);
+    const blocks = Object.fromEntries([...shown].map(([, name, text]) => [name!, text!]));
+    const files = (await readdir(FOLDER)).filter((file) => file !== "without-id.ts");
+    expect(files.length).toBeGreaterThan(2);
+    expect(blocks).toEqual(
+      Object.fromEntries(await Promise.all(files.map(async (file) => [file, await read(`${FOLDER}/${file}`)]))),
+    );
+  });
+
+  test("configures codegen for every scalar, so that it makes what our own makes", async () => {
+    const [, json] = /^```json\n(\{\n {2}"schema"[^]*?)^```$/m.exec(await read("docs/frontend.md"))!;
+    const [{ plugins, config }] = Object.values<any>(JSON.parse(json!).generates) as [any];
+    expect(plugins).toEqual(["typescript-operations", "typed-document-node"]);
+    const scalars = types.filter(isScalarType).map(({ name }) => name);
+    expect(Object.keys(config.scalars)).toEqual(scalars.toSorted());
+    const files = (await readdir("examples/operations")).filter((file) => file.endsWith(".graphql")).sort();
+    const documents = await Promise.all(
+      files.map(async (location) => ({ location, document: parse(await read(`examples/operations/${location}`)) })),
+    );
+    const made = await codegen({
+      schema: parse(await read("schema.graphql")),
+      documents,
+      filename: "operations.ts",
+      config,
+      plugins: [{ typescriptOperations: {} }, { typedDocumentNode: {} }],
+      pluginMap: { typescriptOperations, typedDocumentNode },
+    });
+    const ours = await read("client/src/generated/operations.ts");
+    expect(ours.slice(ours.indexOf("\n") + 1)).toBe(made);
+  });
 });
 
 /** What an integrator can read without the repository. */
@@ -166,10 +222,6 @@ test("every link between documents leads somewhere", async () => {
 });
 
 describe("the schema explains itself", () => {
-  const types = Object.values(schema.getTypeMap()).filter(
-    (type) => !isIntrospectionType(type) && !specifiedScalarTypes.some(({ name }) => name === type.name),
-  );
-
   test("every type, field, argument and enum value has a description that is a sentence", () => {
     const descriptions = types.flatMap((type) => [
       [type.name, type.description],

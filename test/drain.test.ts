@@ -7,9 +7,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import pg from "pg";
+import { WebSocket } from "ws";
 import { cloneDatabase, type TestDatabase } from "./support/database.js";
 import { isRunning, postmasterIn, removeEmbedded } from "./support/embedded.js";
 import { type GatewayProcess, runCli, startProcess, untilUnderWay } from "./support/process.js";
+import { until } from "./support/until.js";
 
 const ROWS = 10_000;
 const PATIENCE_MS = 5000;
@@ -144,6 +147,44 @@ describe("SIGTERM", () => {
     await arrived();
     expect(await gateway!.end("SIGTERM")).toEqual(CUT);
     expect(gateway!.output()).toContain("requests were still under way when the time was up");
+  });
+});
+
+describe("operations on a WebSocket", () => {
+  /** A socket that may run operations. */
+  const admitted = async (): Promise<(operation: string) => void> => {
+    const socket = new WebSocket(`${gateway!.root.replace("http", "ws")}/graphql`, "graphql-transport-ws");
+    socket.on("error", () => undefined);
+    await once(socket, "open");
+    socket.send(JSON.stringify({ type: "connection_init", payload: { "x-api-key": key } }));
+    await once(socket, "message");
+    return (query) => socket.send(JSON.stringify({ type: "subscribe", id: "1", payload: { query } }));
+  };
+
+  test("that are cut when the time is up are told by the exit code", async () => {
+    await start({ SHUTDOWN_SECONDS: "1" });
+    const blocking = new pg.Client({ connectionString: database.superuserUrl });
+    await blocking.connect();
+    try {
+      await blocking.query("begin");
+      await blocking.query("lock table account in access exclusive mode");
+      const run = await admitted();
+      run('mutation { importAccounts(rows: [{ number: "1", title: "x" }]) { number } }');
+      const waiting = "select 1 from pg_locks where not granted";
+      await until("the mutation waits", async () => (await blocking.query(waiting)).rows.length > 0);
+      expect(await gateway!.end("SIGTERM")).toEqual(CUT);
+      expect(gateway!.output()).toMatch(/"answers":1,.*requests were still under way when the time was up/);
+    } finally {
+      await blocking.end();
+    }
+  });
+
+  test("that are subscriptions are ended in order, because they go on elsewhere", async () => {
+    await start({ SHUTDOWN_SECONDS: "5" });
+    const run = await admitted();
+    run("subscription { events { type } }");
+    await sleep(300);
+    expect(await gateway!.end("SIGTERM")).toEqual(IN_ORDER);
   });
 });
 

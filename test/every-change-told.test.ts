@@ -89,6 +89,7 @@ test("so do records that arrive after those that name them, and those that chang
     ["/v1/payment-terms", [{ number: "T", title: "sofort", is_default_for_credit_notes: true }]],
     ["/v1/payment-terms", [{ number: "U", title: "später", is_default_for_credit_notes: true }]],
     ["/v1/accounts", [{ number: "4400", title: "Material", active: false }]],
+    ["/v1/projects/erp", [{ number: "P", title: "Halle", active: false }]],
     ["/v1/invoices/custom", { jsonContent: { ...invoice, supplier: null, project_number: null, items: [] } }],
   ];
   const types: string[] = [];

@@ -339,7 +339,7 @@ describe("another tenant's key", () => {
       for (const id of required.includes(SOME_ID) ? first.ids : [SOME_ID]) {
         const asked = required.replaceAll(SOME_ID, id).replaceAll(String(SOME_INVOICE), String(first.invoiceId));
         const { body } = await stranger.graphql(everyField, JSON.parse(asked));
-        expect(JSON.stringify(body)).not.toContain("costs");
+        expect(JSON.stringify(body)).not.toMatch(/costs|limit of \d+ exceeded/);
         expect(JSON.stringify(body)).not.toContain("SECRET-OF-FIRST");
         expect(JSON.stringify(body).replaceAll(id, "")).not.toContain(first.tenantId);
       }
@@ -355,7 +355,7 @@ describe("another tenant's key", () => {
     }
     // The twin: with its own key the same questions find the marker, so they would have found it.
     for (const [list, rows, type] of LISTS) {
-      const own = await first.erp.graphql(`{ ${list} { ${rows} ${selectionOf(type, 3)} } }`);
+      const own = await first.erp.graphql(`{ ${list} { ${rows} ${selectionOf(type, 2)} } }`);
       // Where this fails, filledTenant lacks a record that this list shows to a key of its customer.
       expect(`${list} ${JSON.stringify(own.body)}`).toContain("SECRET-OF-FIRST");
     }
@@ -471,6 +471,18 @@ describe("below a mutation, a key with its write scope alone", () => {
       currency: "EUR",
       total_amount: 1,
     };
+    // The match leads everywhere, although none leads to all of these.
+    await gateway.sql("delete from match where tenant_id = $1 and purchase_order_item_id is distinct from $2", [
+      tenantId,
+      match!.purchase_order_item_id,
+    ]);
+    await gateway.sql(
+      `update match set delivery_id = $2, invoice_id = $3,
+         delivery_item_id = (select id from delivery_item where tenant_id = $1 limit 1),
+         invoice_item_id = (select id from invoice_item where tenant_id = $1 limit 1)
+       where tenant_id = $1`,
+      [tenantId, delivery!.id, invoiceId],
+    );
     // Calls whose answers lead to many records; a type that none of these answers with is asked by a sample, below.
     const asked: Record<string, Record<string, unknown>> = {
       importAccounts: { rows: [{ ...numbered, account_type: "DEBIT" }] },
@@ -482,6 +494,7 @@ describe("below a mutation, a key with its write scope alone", () => {
       importWorkTypes: { id: projectId, rows: [{ code: marker, title: marker }] },
       importSuppliers: { rows: [{ external_id: marker, title: marker }] },
       importInvoice: { content: { jsonContent: content } },
+      setInvoiceExternalStatuses: { rows: [{ id, external_status: "x" }] },
       setInvoiceExternalStatus: { id, change: { external_status: "x" } },
       replaceInvoiceAccounts: { id, rows: [{ account_id, tax_code_id, project_id: projectId }] },
       updateInvoiceDimension: { id: dimension_id, changes: { description: marker } },
@@ -503,6 +516,9 @@ describe("below a mutation, a key with its write scope alone", () => {
       revokeApiKey: { id: SOME_ID },
       createWebhook: { webhook: { url: "https://erp.example.org/", types: ["webhook.disabled"] } },
     };
+    // What a mended import answers with leads nowhere, and its scope is that of the import.
+    const counts = schema.getType("ImportCounts") as GraphQLObjectType;
+    expect(Object.values(counts.getFields()).filter(({ type }) => isObjectType(getNamedType(type)))).toEqual([]);
     const [ofOption] = await gateway.sql<{ dimension_id: string }>(
       "select dimension_id from invoice_dimension_option where id = $1",
       [option!.id],
@@ -514,6 +530,7 @@ describe("below a mutation, a key with its write scope alone", () => {
     );
     // What is deleted can be asked for once; DimensionAssignmentsResult has the same fields.
     types.delete("DimensionAssignmentResult");
+    types.delete("ImportCounts");
     // A token leads to nothing else, and only one that was made can be deleted.
     types.delete("CalendarToken");
     // Only webhooks of keys that can do no more are seen, so this key would need one of its own.
@@ -1057,13 +1074,14 @@ test('"all" does not include the administration of keys', () => {
   expect(ALL_SCOPES).toHaveLength(Object.keys(SCOPES).length - 1);
 });
 
-/** Every field of a type, relations included, to a depth. */
+/** Every field of a type, relations included, to a depth; lists as pages, since connections have the same rows. */
 function selectionOf(typeName: string, depth: number): string {
   const type = schema.getType(typeName);
   if (!isObjectType(type)) return "";
   const fields = Object.values(type.getFields()).flatMap((field) => {
     const inner = getNamedType(field.type);
     if (!isObjectType(inner)) return [field.name];
+    if (inner.name.endsWith("Connection")) return [];
     // The rows of a page are as near as the page.
     const isRows = type.getInterfaces().some(({ name }) => name === "Page");
     return depth > 0 || isRows ? [`${field.name} ${selectionOf(inner.name, isRows ? depth : depth - 1)}`] : [];

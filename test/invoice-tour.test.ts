@@ -5,26 +5,30 @@
 import { expect, test } from "@jest/globals";
 import { GraphQLClient } from "graphql-request";
 import createClient from "openapi-fetch";
-import * as operations from "./generated/operations.js";
-import type { paths } from "./generated/rest.js";
+import * as operations from "../client/src/generated/operations.js";
+import type { paths } from "../client/src/generated/rest.js";
 import { useGateway } from "./support/gateway.js";
+import { recordsOf } from "./support/records-of.js";
 
 const gateway = useGateway();
 
 test("an invoice goes from NEW to CHECKED in GraphQL, and REST shows the same at each step", async () => {
   const { key } = await gateway.client({ customer: "Bau" });
   const web = new GraphQLClient(`${gateway.root}/graphql`, { headers: { "X-API-Key": key! } });
-  const erp = createClient<paths>({ baseUrl: `${gateway.root}/v1`, headers: { "X-API-Key": key! } });
+  const erp = createClient<paths, "application/json">({
+    baseUrl: `${gateway.root}/v1`,
+    headers: { "X-API-Key": key! },
+  });
 
   // Master data comes from the ERP.
-  const accounts = (
+  const accounts = recordsOf(
     await erp.POST("/accounts", {
       body: [
         { number: "3400", title: "Wareneingang" },
         { number: "3100", title: "Fremdleistung" },
       ],
-    })
-  ).data!;
+    }),
+  );
   await erp.POST("/suppliers", {
     body: [{ external_id: "K1", title: "Beton AG", legal_uid: "DE123456789", default_account_id: accounts[0]!.id }],
   });

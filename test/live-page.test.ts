@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { useBrowser } from "./support/browser.js";
 import { useGateway } from "./support/gateway.js";
-import { until } from "./support/streams.js";
+import { until } from "./support/until.js";
 
 const gateway = useGateway({ config: { CORS_ORIGINS: ["*"] } });
 const browser = useBrowser();

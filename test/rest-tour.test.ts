@@ -4,24 +4,27 @@
  */
 import { expect, test } from "@jest/globals";
 import createClient from "openapi-fetch";
-import type { components, paths } from "./generated/rest.js";
+import type { components, paths } from "../client/src/generated/rest.js";
 import { useGateway } from "./support/gateway.js";
+import { recordsOf } from "./support/records-of.js";
 
 const gateway = useGateway();
 
 async function newErp() {
   const { key } = await gateway.client();
-  return createClient<paths>({ baseUrl: `${gateway.root}/v1`, headers: { "X-API-Key": key! } });
+  return createClient<paths, "application/json">({ baseUrl: `${gateway.root}/v1`, headers: { "X-API-Key": key! } });
 }
 
 test("a typed client imports regions, company codes, projects and cost centres, and pages through them", async () => {
   const erp = await newErp();
 
-  const regions = await erp.POST("/project-regions", { body: [{ number: "DE-BY", title: "Bayern" }] });
-  expect(regions.data!.map(({ number, active }) => [number, active])).toEqual([["DE-BY", true]]);
-  const companies = await erp.POST("/legal-entities", {
-    body: [{ number: "1000", title: "Musterbau Hochbau GmbH", country_code: "DE" }],
-  });
+  const regions = recordsOf(await erp.POST("/project-regions", { body: [{ number: "DE-BY", title: "Bayern" }] }));
+  expect(regions.map(({ number, active }) => [number, active])).toEqual([["DE-BY", true]]);
+  const companies = recordsOf(
+    await erp.POST("/legal-entities", {
+      body: [{ number: "1000", title: "Musterbau Hochbau GmbH", country_code: "DE" }],
+    }),
+  );
 
   const imported = await erp.POST("/projects/erp", {
     body: [
@@ -29,16 +32,16 @@ test("a typed client imports regions, company codes, projects and cost centres, 
       { number: "P-2", title: "Halle" },
     ],
   });
-  const [depot, hall] = imported.data!;
-  expect([depot!.latitude, depot!.region, depot!.project_region_id]).toEqual([53.55, "DE-BY", regions.data![0]!.id]);
-  expect(depot!.legal_entity).toEqual({ id: companies.data![0]!.id, number: "1000", title: "Musterbau Hochbau GmbH" });
+  const [depot, hall] = recordsOf(imported);
+  expect([depot!.latitude, depot!.region, depot!.project_region_id]).toEqual([53.55, "DE-BY", regions[0]!.id]);
+  expect(depot!.legal_entity).toEqual({ id: companies[0]!.id, number: "1000", title: "Musterbau Hochbau GmbH" });
   expect([hall!.latitude, hall!.region, hall!.legal_entity]).toEqual([null, null, null]);
 
   const workTypes = await erp.POST("/projects/{id}/work-types", {
     params: { path: { id: depot!.id }, header: { "Idempotency-Key": "tour-1" } },
     body: [{ code: "330", title: "Außenwände" }],
   });
-  const stored: components["schemas"]["WorkType"][] = workTypes.data!;
+  const stored: components["schemas"]["WorkType"][] = recordsOf(workTypes);
   expect([workTypes.response.status, stored.map(({ code, parent }) => [code, parent])]).toEqual([201, [["330", ""]]]);
   const list = await erp.GET("/projects/{id}/work-types", { params: { path: { id: depot!.id } } });
   expect(list.data!.work_types).toEqual(stored);

@@ -1,9 +1,11 @@
 /** The gateway as its operator meets it: started, asked, stopped, killed. */
+import { execFile } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { connect as connectSocket } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import pg from "pg";
 import { Client } from "./support/client.js";
@@ -446,5 +448,39 @@ describe("a start that cannot be says why in one sentence, and ends with 1:", ()
     expect(error).toMatch(/ended with 1:/);
     expect(error).toMatch(sentence);
     expect(error).not.toMatch(/^\s+at |getaddrinfo|mkdir|listen E/m);
+  });
+});
+
+describe("an old Node.js is told so before other modules fail to load:", () => {
+  // What Node 20 says it is, and some of what it lacks.
+  const asNode20 = `
+    import modules, { syncBuiltinESMExports } from "node:module";
+    Object.defineProperty(process.versions, "node", { value: "20.20.2" });
+    delete Iterator.prototype.flatMap;
+    delete modules.findPackageJSON;
+    syncBuiltinESMExports();`;
+  const run = async (file: string, ...options: string[]) =>
+    promisify(execFile)(process.execPath, [...options, `dist/src/${file}.js`, "--help"]).then(
+      ({ stdout }) => ({ code: 0, stdout, stderr: "" }),
+      ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
+    );
+
+  test.each(["main", "worker", "cli/key", "cli/tenant", "cli/user", "cli/eval"])("%s", async (file) => {
+    expect(await run(file, "--import", `data:text/javascript,${encodeURIComponent(asNode20)}`)).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: "Node 20.20.2 is too old: 22.18 or newer is needed. On Linux `npm ci && npm start` brings its own.\n",
+    });
+  });
+
+  test("and a Node.js that is new enough is not", async () => {
+    expect(await run("cli/key")).toMatchObject({ code: 0, stdout: expect.stringContaining("npm run -s key") });
+  });
+
+  test("no module names an export that it lacks", async () => {
+    const named = /import \{[^}]*\bfindPackageJSON\b[^}]*\} from "node:module"/;
+    expect('import { createRequire, findPackageJSON } from "node:module";').toMatch(named);
+    for (const file of await readdir("src", { recursive: true }))
+      if (file.endsWith(".ts")) expect(await readFile(join("src", file), "utf8")).not.toMatch(named);
   });
 });

@@ -4,7 +4,11 @@
  */
 import { expect, test } from "@jest/globals";
 import { GraphQLClient } from "graphql-request";
-import { ImportProjectsDocument, ImportWorkTypesDocument, ProjectListDocument } from "./generated/operations.js";
+import {
+  ImportProjectsDocument,
+  ImportWorkTypesDocument,
+  ProjectListDocument,
+} from "../client/src/generated/operations.js";
 import { useGateway } from "./support/gateway.js";
 
 const gateway = useGateway();
@@ -57,7 +61,7 @@ test("an error reaches the client with its code and field", async () => {
     {
       response: {
         status: 400,
-        errors: [{ message: "[0].title must not be empty", extensions: { code: "INVALID", field: "[0].title" } }],
+        errors: [{ message: "$rows[0].title must not be empty", extensions: { code: "INVALID", field: "[0].title" } }],
       },
     },
   );

@@ -2,9 +2,11 @@
  * Reads the invoices in a folder and writes what it read into PRED.jsonl, one line a file. Needs no database. Where the
  * folder says in `expected.jsonl` what should come out, it tells how much of it did.
  */
+import "../oldest-node.js";
 import { open, readdir, readFile, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { parseArgs } from "node:util";
+import { commandLine } from "../command-line.js";
 import { judge, readEInvoice } from "../formats/en16931/read-e-invoice.js";
 import { isPdf } from "../formats/pdf-file.js";
 import { looksLikeXml } from "../formats/xml.js";
@@ -12,7 +14,7 @@ import { createPdfReader, type PdfReader } from "../pdf/pool.js";
 import { fatalRules, NOTHING, type Prediction, textValuesOf, valuesOf } from "./eval/prediction.js";
 import { type Expected, score } from "./eval/score.js";
 
-const USAGE = `npm run -s eval -- FOLDER [--text-only]
+const USAGE = `${commandLine("eval")} FOLDER [--text-only]
 
 Reads every invoice in FOLDER and the folders below it (XML, and PDFs with or without XML inside), and writes PRED.jsonl
 into the working directory, one line a file. A file that cannot be read is a line of nulls. Where FOLDER has an

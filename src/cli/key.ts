@@ -1,15 +1,18 @@
 /** `npm run -s key`: makes, lists, rotates and revokes API keys. */
+import "../oldest-node.js";
+import { commandLine } from "../command-line.js";
 import { parseRange } from "../domain/addresses.js";
 import { ALL_SCOPES } from "../domain/scopes.js";
 import { createKey, listKeys, type OperatorKey, revokeKey, rotateKey } from "../services/tenant.js";
 import { operatorName } from "./operator.js";
 import { type Options, partsOf, runCommand, type Work } from "./run.js";
 
-const USAGE = `npm run -s key -- --tenant NAME --scopes "projects:read suppliers:write"|all
+const KEY = commandLine("key");
+const USAGE = `${KEY} --tenant NAME --scopes "projects:read suppliers:write"|all
   [--customer NAME] [--supplier EXTERNAL_ID] [--name NAME] [--expires 30d] [--cidr 10.0.0.0/8,2001:db8::/32] [--existing]
-npm run -s key -- --list [--tenant NAME]
-npm run -s key -- --rotate ID [--overlap 1h]
-npm run -s key -- --revoke ID
+${KEY} --list [--tenant NAME]
+${KEY} --rotate ID [--overlap 1h]
+${KEY} --revoke ID
 
 Makes a key and prints it as the last line of the output. Makes the tenant and the customer if they do not exist, and
 says so; with --existing it fails instead. "all" means every scope except api_keys:write, which must be named. An ID is

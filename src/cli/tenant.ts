@@ -1,8 +1,10 @@
 /** `npm run -s tenant`: changes the settings of a tenant. */
+import "../oldest-node.js";
+import { commandLine } from "../command-line.js";
 import { changeSettings } from "../services/tenant.js";
 import { runCommand } from "./run.js";
 
-const USAGE = `npm run -s tenant -- --tenant NAME [--locale de-AT] [--time-zone Europe/Vienna] [--currency EUR] [--language-model on]
+const USAGE = `${commandLine("tenant")} --tenant NAME [--locale de-AT] [--time-zone Europe/Vienna] [--currency EUR] [--language-model on]
 
 Changes the settings that are named; makes the tenant if it does not exist.
 --language-model on lets its documents go to the language model of LLM_BASE_URL; off is the default.

@@ -1,8 +1,10 @@
 /** `npm run -s user`: makes or changes a user of a tenant, and invites users to projects. */
+import "../oldest-node.js";
+import { commandLine } from "../command-line.js";
 import { saveUser } from "../services/user.js";
 import { partsOf, runCommand } from "./run.js";
 
-const USAGE = `npm run -s user -- --tenant NAME --email ADDRESS [--name NAME] [--roles "Buyer, Site manager"]
+const USAGE = `${commandLine("user")} --tenant NAME --email ADDRESS [--name NAME] [--roles "Buyer, Site manager"]
   [--project NUMBER --role ROLE]
 
 Makes the user, or changes the one with this address. --roles replaces all roles of the user; --roles - removes them

@@ -29,7 +29,6 @@ const BODY_WITHIN_MS = 5000;
 const DONE_WITHIN_MS = 15_000;
 const MOST_ANSWER_BYTES = 16_384;
 const MOST_ANSWER_CHARACTERS = 1000;
-const MOST_CONNECTIONS_OF_HOST = 16;
 
 /** @param allowsPrivate `WEBHOOK_ALLOW_PRIVATE` */
 export function createWebhookClient(allowsPrivate: boolean): WebhookClient {
@@ -42,7 +41,6 @@ export function createWebhookClient(allowsPrivate: boolean): WebhookClient {
       connect: { timeout: CONNECT_WITHIN_MS, lookup: lookup as LookupFunction, rejectUnauthorized: true },
       headersTimeout: ANSWER_WITHIN_MS,
       bodyTimeout: BODY_WITHIN_MS,
-      connections: MOST_CONNECTIONS_OF_HOST,
       maxHeaderSize: MOST_ANSWER_BYTES,
     });
     return { agent: made, request };

@@ -19,7 +19,7 @@ import { type Fallback, Replica, Replicas, type ReplicaState, Standby } from "./
 import type { Statement } from "./statement.js";
 import type { Tenancy } from "./tenancy.js";
 import { runTransaction, type Transaction } from "./transaction.js";
-import { explained, explainedWrite, isTimeLimit, isUnavailable, unavailable } from "./unavailable.js";
+import { explained, explainedWrite, isPassing, unavailable } from "./unavailable.js";
 import { type Connection, Watch } from "./watch.js";
 
 /** What a transaction tells others of its events. */
@@ -48,7 +48,12 @@ export interface DatabaseOptions {
 
 type Pooled = Connection & Pick<pg.PoolClient, "release">;
 
+/** Runs a read. */
+export type ReadRows = <Params, Row>(read: Statement<Params, Row>, params: Params) => Promise<Row[]>;
+
 const LOOKUP_CONNECTIONS = 2;
+/** For lists that are sent as fast as their clients take them. */
+const EXPORT_CONNECTIONS = 4;
 /** One listens for new jobs, one shows that the worker is alive, and two take jobs and give them back. */
 const QUEUE_CONNECTIONS = 4;
 const CONNECT_WITHIN_MS = 10_000;
@@ -67,7 +72,7 @@ const MOVES_WITHIN_MS = 30_000;
 const KEY_COLUMNS = "*, extract(epoch from expires_at - clock_timestamp())::float8 * 1000 as ms_left";
 
 /** For how many seconds PostgreSQL may work on one statement. An import of 100,000 rows takes some ten. */
-const STATEMENT_SECONDS = { lookups: 3, reads: 15, writes: 120, queue: 15, news: 3, looks: 3 };
+const STATEMENT_SECONDS = { lookups: 3, reads: 15, exports: 15, writes: 120, queue: 15, news: 3, looks: 3 };
 /** If PostgreSQL does not break off a statement in time, its connection is cut this much later. */
 const GRACE_SECONDS = 3;
 
@@ -89,6 +94,7 @@ export class Database {
   readonly #watch: Watch;
   readonly #reads: pg.Pool;
   readonly #writes: pg.Pool;
+  readonly #exports: pg.Pool;
   /**
    * For key lookups alone, so that imports that wait for each other never keep other tenants' requests out.
    */
@@ -105,7 +111,7 @@ export class Database {
   private constructor(
     orm: MikroORM,
     watch: Watch,
-    pools: Record<"reads" | "writes" | "lookups" | "news", pg.Pool>,
+    pools: Record<"reads" | "exports" | "writes" | "lookups" | "news", pg.Pool>,
     makeQueue: () => pg.Pool,
     primary: Primary,
     private readonly replicas: Replicas | null,
@@ -115,6 +121,7 @@ export class Database {
     this.#watch = watch;
     this.#reads = pools.reads;
     this.#writes = pools.writes;
+    this.#exports = pools.exports;
     this.#lookups = pools.lookups;
     this.#news = new News(pools.news, onConnectionError);
     this.#makeQueue = makeQueue;
@@ -164,6 +171,11 @@ export class Database {
     const reads = { max: poolSize, options: "-c join_collapse_limit=1 -c default_transaction_read_only=on" };
     const pools = {
       reads: pool("reads", reads),
+      // The limit ends snapshots of a process that stalls; the client that stalls is cut before.
+      exports: pool("exports", {
+        max: EXPORT_CONNECTIONS,
+        options: `${reads.options} -c idle_in_transaction_session_timeout=90s`,
+      }),
       // The first limit frees the locks of a process that stalls in the middle of a transaction. The second ends the
       // wait for somebody else's lock, which would otherwise keep its connection forever.
       writes: pool("writes", {
@@ -205,7 +217,7 @@ export class Database {
     const { reads, watch } = replica.parts;
     return this.#readFrom(reads, watch, tenancy, read, params).catch((error: unknown) => {
       // The replica is gone, or needed rows that were removed on the primary meanwhile.
-      if (!isUnavailable(error) || isTimeLimit(error)) throw error;
+      if (!isPassing(error)) throw error;
       this.replicas!.fallbacks.failed++;
       return this.#readFrom(this.#reads, this.#watch, tenancy, read, params);
     });
@@ -237,6 +249,33 @@ export class Database {
         });
       });
     });
+  }
+
+  /**
+   * Runs reads that all see the database as it is at the first of them, on the primary, until the work ends.
+   * @throws UNAVAILABLE, also while as many others do the same
+   */
+  async snapshot<T>(tenancy: Tenancy, work: (read: ReadRows) => Promise<T>): Promise<T> {
+    const connection = await this.#connect(this.#exports);
+    const read: ReadRows = (statement, params) =>
+      new Promise((resolve, reject) => {
+        new PreparedRead(statement, statement.values(params), tenancy).runOn(connection, (failure, rows) =>
+          failure === undefined ? resolve(rows) : reject(explained(failure, connection) as Error),
+        );
+      });
+    let isKept = false;
+    try {
+      await connection.query("begin isolation level repeatable read read only").catch((error: unknown) => {
+        throw explained(error, connection);
+      });
+      const result = await work(read);
+      await connection.query("commit");
+      isKept = true;
+      return result;
+    } finally {
+      // What the session was told in a transaction that fails is undone, so such a connection is of no more use.
+      giveBack(connection, isKept);
+    }
   }
 
   /**
@@ -317,8 +356,11 @@ export class Database {
   }
 
   /** The present state of the pools. */
-  pools(): Record<"reads" | "lookups" | "writes", Pick<pg.Pool, "totalCount" | "idleCount" | "waitingCount">> {
-    return { reads: this.#reads, lookups: this.#lookups, writes: this.#writes };
+  pools(): Record<
+    "reads" | "exports" | "lookups" | "writes",
+    Pick<pg.Pool, "totalCount" | "idleCount" | "waitingCount">
+  > {
+    return { reads: this.#reads, exports: this.#exports, lookups: this.#lookups, writes: this.#writes };
   }
 
   /** The replicas, and how often the primary answered for them; null if there are none. */
@@ -347,6 +389,7 @@ export class Database {
     const ended = Promise.allSettled([
       this.#news.close(),
       this.#reads.end(),
+      this.#exports.end(),
       this.#writes.end(),
       this.#lookups.end(),
       this.#orm.close(true),

@@ -1,12 +1,11 @@
 /** Makes a database ready for the service: checks the server and the role, and migrates, one instance at a time. */
 import type { MikroORM } from "@mikro-orm/postgresql";
 import pg from "pg";
+import { LOCKS } from "../entities/lib/locks.js";
 import { messageOf } from "./primary.js";
 import type { Connection, Watch } from "./watch.js";
 
 const MINIMUM_POSTGRES = 14;
-// One number for this project, so that two instances never migrate at the same time.
-const MIGRATION_LOCK = 7_463_001;
 const LOCK_MINUTES = 5;
 
 /** The newest migration of graphile-worker 0.18.0; test/db/queue.test.ts compares it with the library's. */
@@ -75,7 +74,7 @@ async function clientCheck(connection: Connection): Promise<string> {
 
 async function lock(connection: Connection): Promise<void> {
   try {
-    await connection.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await connection.query("select pg_advisory_lock($1)", [LOCKS.migration]);
   } catch (error) {
     if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw migrationError(error);
     throw new Error(

@@ -9,6 +9,7 @@ import pg from "pg";
 import type { Author } from "../domain/events.js";
 import { AppError } from "../errors.js";
 import { type Preliminary, PreparedRead, prepared, setTenancy, settingsOf } from "./prepared-read.js";
+import type { Expectation } from "./expectation.js";
 import { type Statement, statement, unprepared } from "./statement.js";
 import type { Tenancy } from "./tenancy.js";
 import { explainedWrite } from "./unavailable.js";
@@ -19,7 +20,7 @@ interface NewEvent {
   readonly type: string;
   readonly resource: string;
   readonly data: Record<string, unknown>;
-  /** Names of the fields that changed, where that says something. */
+  /** Names of the fields that changed, where that says something; one that is named twice is told once. */
   readonly changed?: readonly string[] | null;
   /** The customer that the event belongs to; null if it is tenant-wide. */
   readonly customerId: string | null;
@@ -28,6 +29,10 @@ interface NewEvent {
 export interface Transaction extends Tenancy {
   /** MikroORM inside this transaction, for small writes of single rows. */
   readonly em: EntityManager;
+  /** What the client expects of the record that it writes, see {@link refuseUnlessExpected}. */
+  expectation?: Expectation | undefined;
+  /** Counts the statements, if somebody wants to know what they cost. */
+  spent?: { counted<Row>(reading: Promise<Row[]>): Promise<Row[]> } | undefined;
   run<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]>;
   /**
    * Runs a statement, such as a lock, whose rows nobody needs, in one write with the next one, which fails if it does.
@@ -124,6 +129,8 @@ class OpenTransaction implements Transaction {
   readonly customerId: string | null;
   readonly supplierId: string | null;
   readonly events: NewEvent[] = [];
+  expectation: Expectation | undefined;
+  spent: Transaction["spent"];
   #em: EntityManager | undefined;
   #failure: unknown;
   #isOpen = true;
@@ -155,7 +162,8 @@ class OpenTransaction implements Transaction {
   }
 
   run<Params, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row[]> {
-    return this.#send(statement, params).then(({ rows }) => rows);
+    const running = this.#send(statement, params).then(({ rows }) => rows);
+    return this.spent ? this.spent.counted(running) : running;
   }
 
   ahead<Params>(statement: Statement<Params, unknown>, params: Params): void {
@@ -174,7 +182,7 @@ class OpenTransaction implements Transaction {
   }
 
   emit(event: NewEvent): void {
-    this.events.push(event);
+    this.events.push(event.changed ? { ...event, changed: [...new Set(event.changed)] } : event);
   }
 
   async part<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -183,8 +191,11 @@ class OpenTransaction implements Transaction {
     await this.#control("savepoint part");
     const part = new OpenTransaction(this.connection, this.orm, this);
     part.#told = this.#told;
+    part.spent = this.spent;
     try {
       const result = await part.do(work);
+      // Nothing may be begun once the end has been sent.
+      if (part.#ahead.length > 0) await part.#send(NOTHING, {});
       await part.#end(() => part.#control("release savepoint part"));
       this.#told = part.#told;
       for (const event of part.events) this.events.push(event);

@@ -30,12 +30,13 @@ export function explainedWrite(error: unknown, connection: Connection): unknown 
 
 const CANCELED = "57014";
 
-export const isUnavailable = (error: unknown): error is AppError =>
-  error instanceof AppError && error.code === "UNAVAILABLE";
+const isUnavailable = (error: unknown): error is AppError => error instanceof AppError && error.code === "UNAVAILABLE";
 
 /** Whether PostgreSQL broke off a statement because it took too long. */
-export const isTimeLimit = ({ cause }: AppError): boolean =>
-  cause instanceof pg.DatabaseError && cause.code === CANCELED;
+const isTimeLimit = ({ cause }: AppError): boolean => cause instanceof pg.DatabaseError && cause.code === CANCELED;
+
+/** Whether the same may succeed later: the database could not be reached, or was busy; not if it took too long. */
+export const isPassing = (error: unknown): boolean => isUnavailable(error) && !isTimeLimit(error);
 
 /** A 503, because the database could not be reached for whatever reason. */
 export const unavailable = (cause: unknown): AppError => new AppError("UNAVAILABLE", {}, { cause });

@@ -177,11 +177,11 @@ export function importer<Row extends object>(definition: ImportDefinition<Row>) 
     { areNew = false } = {},
   ): Promise<(Row & Written)[]> => {
     if (rows.length === 0) return [];
-    const stored = await write(tx, constants, rows, areNew);
+    let stored = await write(tx, constants, rows, areNew);
     if (stored.length < rows.length) {
       const found = new Set(stored.map((record) => keyOf(record as Values)));
       const missing = (rows as readonly Values[]).filter((row) => !found.has(keyOf(row)));
-      stored.push(...(await write(tx, constants, missing)));
+      stored = [...stored, ...(await write(tx, constants, missing))];
       if (stored.length < rows.length) throw new HiddenRecordError(definition.table);
     }
     return inOrderOf(rows as readonly Values[], stored as (Values & Row & Written)[], keyOf);

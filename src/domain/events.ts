@@ -1,13 +1,18 @@
 /** The kinds of events, and the read scope that each resource's events need (decisions §6, §10). */
+import { JOB_KINDS } from "./jobs.js";
 import type { Scope } from "./scopes.js";
 
 export const EVENT_TYPES = {
   "project.created": "A project was created. `data`: project_id, project_number.",
   "project.updated": "Fields of a project changed. `data`: project_id, project_number.",
+  "project.deactivated":
+    "A project is no longer in use; other fields of it may have changed, too. `data`: project_id, project_number.",
   "project.imported":
-    "Beside project.created and project.updated, for readers of before they existed. `data`: project_id, project_number, created.",
+    "Beside project.created, project.updated and project.deactivated, for readers of before they existed. `data`: project_id, project_number, created.",
   "work_type.created": "A cost centre was created. `data`: work_type_id, project_id, code.",
   "work_type.updated": "Fields of a cost centre changed. `data`: work_type_id, project_id, code.",
+  "work_type.deactivated":
+    "A cost centre is no longer in use; other fields of it may have changed, too. `data`: work_type_id, project_id, code.",
   "project_region.created": "A project region was created. `data`: project_region_id, number.",
   "project_region.updated": "Fields of a project region changed. `data`: project_region_id, number.",
   "project_region.deactivated":
@@ -62,6 +67,8 @@ export const EVENT_TYPES = {
   "tenant_settings.updated": "Settings of the tenant changed. `data`: changed, the names of the settings.",
   "webhook.disabled":
     "A webhook was disabled by the gateway, because of what its address answers or because its key has ended. `data`: webhook_id, reason.",
+  "job.succeeded": "A job is done; `result` of the job says what came of it. `data`: job_id, kind.",
+  "job.failed": "A job is over, and `error` of the job says why. `data`: job_id, kind.",
   "import.finished":
     "An import was committed. `data`: resource, count, project_id for cost centres, and dimension_id for options.",
 } as const;
@@ -104,6 +111,8 @@ export const EVENT_SCOPES = {
   matches: ["purchase_orders:write", "invoices:read", "deliveries:read"],
   tenant_settings: "tenant_settings:read",
   webhooks: "webhooks:write",
+  invoice_jobs: JOB_KINDS.invoice_document.scope,
+  delivery_jobs: JOB_KINDS.delivery_pdf.scope,
 } as const satisfies Record<string, Scope | readonly Scope[]>;
 
 export type EventResource = keyof typeof EVENT_SCOPES;

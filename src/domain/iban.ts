@@ -1,5 +1,5 @@
-/** International bank account numbers (ISO 13616). */
-import { validateIBAN, ValidationErrorsIBAN } from "ibantools";
+/** International bank account numbers (ISO 13616), and the codes of banks (ISO 9362). */
+import { isValidBIC, validateIBAN, ValidationErrorsIBAN } from "ibantools";
 
 /** IBANs are stored and compared in upper case without spaces (decisions §4). */
 export const normaliseIban = (iban: string): string =>
@@ -22,3 +22,6 @@ const QR_IBAN = /^(?:CH|LI)\d{2}3[01]\d{3}/;
 
 /** Whether an account takes only payments with a QR reference. */
 export const isQrIban = (iban: string): boolean => QR_IBAN.test(normaliseIban(iban));
+
+/** Whether the text has the form of a bank's code (BIC); spaces and case do not matter. */
+export const isBic = (text: string): boolean => isValidBIC(normaliseIban(text));

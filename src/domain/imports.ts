@@ -1,4 +1,6 @@
-/** Rules that all imports share. */
+/** Rules that all imports share, and how their records keep what they did. */
+import { EVENT_SCOPES, type EventResource } from "./events.js";
+import type { Scope } from "./scopes.js";
 
 /** Keeps the last row of each key, in the order of the kept rows (specification 4.1 rule 2). */
 export function lastPerKey<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] {
@@ -11,3 +13,184 @@ export function lastPerKey<Row>(rows: readonly Row[], keyOf: (row: Row) => strin
   }
   return kept.size === rows.length ? (rows as Row[]) : [...kept.values()];
 }
+
+/** What an import writes. Whoever may read events of the resource may read its records. */
+interface ImportKind {
+  readonly resource: EventResource;
+  readonly write: Scope;
+  /** The field by which rows are known. */
+  readonly key: "number" | "code" | "external_id";
+  /** The argument that names the record to which all rows belong. */
+  readonly parent?: string;
+  /** All rows or none, whatever the client prefers (specification 4.1). */
+  readonly isAlwaysStrict?: true;
+  /** The answer says of each row what became of it, so that it needs no counts. */
+  readonly tellsEachRow?: true;
+}
+
+/** The imports that leave a record, by the name of their operation (decisions §15). */
+export const IMPORTS = {
+  importProjects: { resource: "projects", write: "projects:write", key: "number" },
+  importWorkTypes: { resource: "work_types", write: "projects:write", key: "code", parent: "id", isAlwaysStrict: true },
+  importProjectRegions: { resource: "project_regions", write: "project_regions:write", key: "number" },
+  importLegalEntities: { resource: "legal_entities", write: "legal_entities:write", key: "number" },
+  importAccounts: { resource: "accounts", write: "accounts:write", key: "number" },
+  importPaymentTerms: { resource: "payment_terms", write: "payment_terms:write", key: "number" },
+  importTaxCodes: { resource: "tax_codes", write: "tax_codes:write", key: "number" },
+  importSuppliers: { resource: "suppliers", write: "suppliers:write", key: "external_id" },
+  importInvoiceDimensionOptions: {
+    resource: "invoice_dimensions",
+    write: "invoices:write",
+    key: "number",
+    parent: "dimension_id",
+  },
+  importPurchaseOrders: { resource: "purchase_orders", write: "purchase_orders:write", key: "external_id" },
+  importInvoices: { resource: "invoices", write: "invoices:write", key: "external_id", tellsEachRow: true },
+} as const satisfies Record<string, ImportKind>;
+
+export type ImportOperation = keyof typeof IMPORTS;
+
+const KINDS: Readonly<Record<string, ImportKind>> = IMPORTS;
+
+/** What takes rows and is no import of its own, and the field by which its rows are known. */
+const ROWWISE: Readonly<Record<string, string>> = {
+  mendImport: "number",
+  changeInvoiceStatuses: "external_id",
+  setInvoiceExternalStatuses: "external_id",
+};
+
+export const isImport = (operation: string): operation is ImportOperation => Object.hasOwn(IMPORTS, operation);
+
+/** Whether the answer of a lenient import is its counts alone. */
+export const answersCounts = (operation: string): boolean =>
+  isImport(operation) && KINDS[operation]!.tellsEachRow !== true;
+
+/**
+ * The field by which rows are known, if an operation stores the good rows where the client prefers that
+ * (`handling=lenient`); else undefined.
+ */
+export function lenientKey(operation: string): string | undefined {
+  if (Object.hasOwn(ROWWISE, operation)) return ROWWISE[operation];
+  const kind = isImport(operation) ? KINDS[operation]! : undefined;
+  return kind?.isAlwaysStrict ? undefined : kind?.key;
+}
+
+/** The argument that names the record to which all rows of an import belong; undefined if they belong to none. */
+export const parentOf = (operation: ImportOperation): string | undefined => KINDS[operation]!.parent;
+
+/** The scopes of which a key needs all to read the records of an import. */
+export const readScopesOf = (operation: ImportOperation): readonly Scope[] =>
+  [EVENT_SCOPES[IMPORTS[operation].resource]].flat();
+
+/** The import of a resource that has only one. */
+export const operationOf = (resource: string): ImportOperation =>
+  (Object.keys(IMPORTS) as ImportOperation[]).find((operation) => IMPORTS[operation].resource === resource)!;
+
+/** The days for which records of imports are kept. */
+export const IMPORT_DAYS = 90;
+
+export const ROW_OUTCOMES = {
+  CREATED: "The record is new.",
+  UPDATED: "Fields of the record changed.",
+  UNCHANGED: "The record was as the row says, or a later row of the same key counted instead.",
+  REJECTED: "Nothing of the row was stored; `error` says why.",
+} as const;
+
+export type RowOutcome = keyof typeof ROW_OUTCOMES;
+
+export const IMPORT_WARNINGS = {
+  UNRESOLVED: "The row names a record that nobody has; it is linked once it arrives.",
+  IGNORED: "The field is accepted and has no effect, e.g. one that only answers have.",
+  DUPLICATE_KEY: "A later row of the import has the same key and counted instead.",
+} as const;
+
+export type ImportWarningCode = keyof typeof IMPORT_WARNINGS;
+
+/** A field whose stored value changed. */
+export interface FieldChange {
+  readonly field: string;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+export interface RowWarning {
+  /** RFC 6901, within the body that was sent. */
+  readonly pointer: string;
+  readonly code: ImportWarningCode;
+  readonly text: string;
+}
+
+/** What became of one row. */
+export interface RowReport {
+  /** Its place in the body, from 0. */
+  readonly index: number;
+  readonly key: string | null;
+  readonly outcome: RowOutcome;
+  readonly changes: readonly FieldChange[];
+  readonly warnings: readonly RowWarning[];
+  readonly error: RowError | null;
+}
+
+/** Why a row was refused: the first fault that was found. */
+export interface RowError {
+  /** RFC 6901, within the body that was sent. */
+  readonly pointer: string;
+  /** One of the codes of errors. */
+  readonly code: string;
+  readonly detail: string;
+}
+
+/** A row that was refused. */
+export interface RefusedRow {
+  readonly index: number;
+  readonly key: string | null;
+  readonly error: RowError;
+}
+
+/** How a record keeps a row: what is missing at its end has its usual value. Most rows create, and are 20 bytes. */
+type Kept = readonly [
+  index: number,
+  key: string | null,
+  outcome?: RowOutcome,
+  changes?: readonly (readonly [field: string, from: unknown, to: unknown])[],
+  warnings?: readonly (readonly [pointer: string, code: ImportWarningCode, text: string])[],
+  error?: readonly [pointer: string, code: string, detail: string] | null,
+];
+
+/**
+ * The most rows of one line of a record. A line is written and read at once, in about a millisecond, and other requests
+ * get their turn between two lines.
+ */
+export const ROWS_IN_LINE = 500;
+
+/** Rows as one line of a record; those that say nothing are left out. JSON breaks no lines of its own. */
+export function writeLine(rows: readonly RowReport[]): string {
+  const kept: Kept[] = [];
+  for (const { index, key, outcome, changes, warnings, error } of rows) {
+    if (outcome === "UNCHANGED" && warnings.length === 0) continue;
+    if (outcome === "CREATED" && warnings.length === 0) kept.push([index, key]);
+    else
+      kept.push([
+        index,
+        key,
+        outcome,
+        changes.map(({ field, from, to }) => [field, from, to]),
+        warnings.map(({ pointer, code, text }) => [pointer, code, text]),
+        error && [error.pointer, error.code, error.detail],
+      ]);
+  }
+  return JSON.stringify(kept);
+}
+
+/** The rows of one line, which {@link writeLine} wrote. */
+export const readLine = (line: string): RowReport[] =>
+  (JSON.parse(line) as Kept[]).map(
+    ([index, key, outcome = "CREATED", changes = [], warnings = [], error = null]): RowReport => ({
+      index,
+      key,
+      outcome,
+      changes: changes.map(([field, from, to]) => ({ field, from, to })),
+      warnings: warnings.map(([pointer, code, text]) => ({ pointer, code, text })),
+      error: error && { pointer: error[0], code: error[1], detail: error[2] },
+    }),
+  );

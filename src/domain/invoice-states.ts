@@ -29,5 +29,8 @@ export const isTransition = (from: InvoiceStatus, to: InvoiceStatus): boolean =>
 /** Whether the invoice is finished, so that its postings and dimensions can no longer change. */
 export const isFinal = (status: InvoiceStatus): boolean => transitionsFrom(status).length === 0;
 
+/** The state of an invoice that is void: totals leave it out unless it is asked for. */
+export const VOID = "CANCELLED" satisfies InvoiceStatus;
+
 /** Whether the invoice's content may be sent again (decisions §6 `POST /invoices/custom`). */
 export const isUpdatable = (status: InvoiceStatus): boolean => status === "NEW" || status === "OPEN";

@@ -1,10 +1,21 @@
-/** The kinds of jobs, and the scope of whoever may ask for one and see what became of it (decisions §6). */
+/**
+ * The kinds of jobs, and the scope of whoever may ask for one and see what became of it (decisions §6). `resource` is
+ * that of the events that tell their end.
+ */
 import type { Scope } from "./scopes.js";
 
 export const JOB_KINDS = {
-  invoice_document: { scope: "invoices:write", meaning: "An invoice is read from a document." },
-  delivery_pdf: { scope: "deliveries:write", meaning: "A delivery note is read from a PDF." },
-} as const satisfies Record<string, { scope: Scope; meaning: string }>;
+  invoice_document: {
+    scope: "invoices:write",
+    resource: "invoice_jobs",
+    meaning: "An invoice is read from a document.",
+  },
+  delivery_pdf: {
+    scope: "deliveries:write",
+    resource: "delivery_jobs",
+    meaning: "A delivery note is read from a PDF.",
+  },
+} as const satisfies Record<string, { scope: Scope; resource: string; meaning: string }>;
 
 export type JobKind = keyof typeof JOB_KINDS;
 

@@ -17,6 +17,13 @@ export const HEADER_FIELDS = [
 
 export type HeaderField = (typeof HEADER_FIELDS)[number];
 
+const NUMBERS: ReadonlySet<HeaderField> = new Set([
+  ...(["net_amount", "total_tax_amount", "total_amount", "tax_rate", "discount_rate"] as const),
+]);
+
+/** Whether a field holds an amount or a rate. */
+export const holdsNumber = (field: HeaderField): boolean => NUMBERS.has(field);
+
 /** What no invoice lacks (EN 16931 and the law demand it), by its German name. */
 const NEEDED = {
   invoice_number: "Rechnungsnummer",

@@ -1,6 +1,5 @@
 /** What is odd about the values of an invoice that was read. They are stored as they are printed, and findings tell. */
-import { isValidBIC } from "ibantools";
-import { isIban, isQrIban } from "./iban.js";
+import { isBic, isIban, isQrIban } from "./iban.js";
 import { isCurrency } from "./iso-codes.js";
 import { looksLike, referenceTypeOf } from "./payment-reference.js";
 import type { ReadInvoice } from "./read-invoice.js";
@@ -39,8 +38,6 @@ export function odditiesOfIds({ ibans = [], bics, vatIds }: OtherIds): Finding[]
     ...Object.entries(vatIds).flatMap(([term, id]) => (id && isWrongVatId(id) ? [wrongVatId(term, id)] : [])),
   ];
 }
-
-const isBic = (text: string): boolean => isValidBIC(text.replace(/\s/g, "").toUpperCase());
 
 /** Nobody reads more of it in a sentence. */
 const shown = (text: string): string => (text.length > 100 ? `${text.slice(0, 100)}…` : text);

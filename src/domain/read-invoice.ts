@@ -65,16 +65,17 @@ export interface RecognisedValue {
   readonly text_value: string | null;
 }
 
-/** The longest texts that are stored (schema/invoice/input.ts); where nothing is said, 255 characters. */
-const LONGEST: Readonly<Record<string, number>> = {
+/** Characters of the longest texts that are stored, whoever says them; where nothing is said, 255. */
+export const LONGEST = {
   supplier_name: 1000,
   payment_terms: 1000,
   title: 10_000,
   description: 10_000,
   comment: 10_000,
   unit: 64,
-};
-const LONGEST_OTHER = 255;
+} as const;
+
+export const longestOf = (field: string): number => (LONGEST as Readonly<Record<string, number>>)[field] ?? 255;
 
 /**
  * The reading as it can be stored: texts that are too long are cut, lines that are too many are left out, and findings
@@ -88,7 +89,7 @@ export function storable(reading: InvoiceReading): InvoiceReading {
     for (const [name, value] of Object.entries(row)) {
       if (typeof value !== "string") continue;
       const text = storableText(value);
-      const most = LONGEST[name] ?? LONGEST_OTHER;
+      const most = longestOf(name);
       if (text === value && text.length <= most) continue;
       stored[name] = text.slice(0, most).replace(/[\ud800-\udbff]$/, "");
       if (text.length > most) cuts.push(tooLong(path + name, most));

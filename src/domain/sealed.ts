@@ -45,7 +45,9 @@ export function unseal(keys: readonly SecretsKey[], sealed: string, about: strin
   const found = keys.find(({ id }) => id === keyId);
   if (!found) throw new Error(`SECRETS_KEY has no key "${keyId}", with which a secret was encrypted`);
   const bytes = Buffer.from(base64, "base64");
-  const decipher = createDecipheriv("aes-256-gcm", found.key, bytes.subarray(0, IV_BYTES))
+  const iv = bytes.subarray(0, IV_BYTES);
+  // Of a shorter tag, fewer bits would have to be guessed.
+  const decipher = createDecipheriv("aes-256-gcm", found.key, iv, { authTagLength: TAG_BYTES })
     .setAAD(Buffer.from(about))
     .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, "utf8") + decipher.final("utf8");

@@ -15,9 +15,10 @@ export function faultOfTarget(text: string, allowsPrivate: boolean): string | nu
   if (text.length > MOST_URL_CHARACTERS) return `must have at most ${MOST_URL_CHARACTERS} characters`;
   const url = URL.parse(text);
   const protocols = allowsPrivate ? ["https:", "http:"] : ["https:"];
-  if (!url || !protocols.includes(url.protocol) || !/^https?:\/\//i.test(text)) {
+  if (!protocols.some((protocol) => text.toLowerCase().startsWith(`${protocol}//`))) {
     return `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`;
   }
+  if (!url) return "must be a valid address";
   if (url.username || url.password) return "must not contain a user or a password";
   if (text.includes("#")) return "must not have a part after #";
   if (allowsPrivate) return null;

@@ -51,6 +51,8 @@ export interface PolicyOptions {
   readonly exception?: string;
   /** SQL condition for the rows that a supplier's key sees and writes; by default it sees none (decisions §11). */
   readonly ofSupplier?: string;
+  /** Whether the rows are the customers themselves. */
+  readonly isCustomer?: boolean;
   /** Whether the tenant-wide rows are hidden from a customer's key. */
   readonly withoutTenantWide?: boolean;
 }
@@ -60,7 +62,8 @@ export interface PolicyOptions {
  * supplier's key.
  */
 export function ofTenant(column = "tenant_id", options: PolicyOptions = {}) {
-  return policy(inTenant(options, column), options);
+  const own = options.isCustomer ? ` and (${CURRENT_CUSTOMER} is null or id = ${CURRENT_CUSTOMER})` : "";
+  return policy(`${inTenant(options, column)}${own}`, options);
 }
 
 /** Like {@link ofTenant}, and a customer's key reaches only that customer's rows and the tenant-wide ones. */

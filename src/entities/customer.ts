@@ -1,8 +1,11 @@
 import { defineEntity, p } from "@mikro-orm/core";
-import { code, id, instant, KEEP, ofTenant } from "./columns.js";
+import { code, id, KEEP, ofTenant, timestamps } from "./columns.js";
 import { Tenant } from "./tenant.js";
 
-/** A company inside the tenant. A customer's key sees and writes that customer's rows and the tenant-wide ones. */
+/**
+ * A company inside the tenant. A customer's key sees and writes that customer's rows and the tenant-wide ones, and of
+ * the customers itself alone.
+ */
 export const Customer = defineEntity({
   name: "Customer",
   tableName: "customer",
@@ -10,8 +13,8 @@ export const Customer = defineEntity({
     id: id(),
     tenant: () => p.manyToOne(Tenant).mapToPk().deleteRule(KEEP),
     name: code(),
-    created_at: instant().defaultRaw("now()"),
+    ...timestamps(),
   },
   uniques: [{ properties: ["tenant", "name"] }],
-  ...ofTenant(),
+  ...ofTenant("tenant_id", { isCustomer: true }),
 });

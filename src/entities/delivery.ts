@@ -15,6 +15,7 @@ import {
 } from "./columns.js";
 import { followedByMatches } from "./lib/match-follows.js";
 import { searchText, withoutSearchText } from "./lib/search-text.js";
+import { unlinkedIndexes } from "./lib/unlinked.js";
 import { Customer } from "./customer.js";
 import { Document } from "./document.js";
 import { Project } from "./project.js";
@@ -105,6 +106,7 @@ export const Delivery = defineEntity({
     { properties: ["tenant", "order_number"] },
     { properties: ["tenant", "supplier_external_id"] },
     { properties: ["tenant", "project_number"] },
+    ...unlinkedIndexes("delivery", ["customer_id", "supplier_id"]),
     { properties: ["supplier", "created_at", "id"] },
     { properties: ["project", "created_at", "id"] },
     { properties: ["purchase_order", "created_at", "id"] },

@@ -2,6 +2,7 @@ import { defineEntity, p } from "@mikro-orm/core";
 import type { AuthorKind } from "../domain/events.js";
 import { instant, KEEP, ofTenantAndCustomer, text } from "./columns.js";
 import { Customer } from "./customer.js";
+import { TENANT_LOCKS } from "./lib/locks.js";
 import { Tenant } from "./tenant.js";
 
 /**
@@ -54,7 +55,7 @@ export const Event = defineEntity({
       timing: "before",
       events: ["insert"],
       forEach: "statement",
-      body: "perform pg_advisory_xact_lock(hashtextextended(current_setting('app.tenant_id'), 4)); return null;",
+      body: `perform pg_advisory_xact_lock(hashtextextended(current_setting('app.tenant_id'), ${TENANT_LOCKS.events})); return null;`,
     },
   ],
   ...ofTenantAndCustomer(),

@@ -13,6 +13,7 @@ import { DocumentChunk } from "./document-chunk.js";
 import { Event } from "./event.js";
 import { EventFloor } from "./event-floor.js";
 import { IdempotencyKey } from "./idempotency-key.js";
+import { Import } from "./import.js";
 import { Invoice } from "./invoice.js";
 import { InvoiceAccount } from "./invoice-account.js";
 import { InvoiceDimension } from "./invoice-dimension.js";
@@ -62,6 +63,7 @@ export const ENTITIES = [
   Document,
   DocumentChunk,
   Job,
+  Import,
   Invoice,
   InvoiceItem,
   InvoiceAccount,

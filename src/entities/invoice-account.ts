@@ -6,6 +6,7 @@ import { Invoice } from "./invoice.js";
 import { Project } from "./project.js";
 import { TaxCode } from "./tax-code.js";
 import { Tenant } from "./tenant.js";
+import { unlinkedIndexes } from "./lib/unlinked.js";
 
 /**
  * A posting of an invoice: an amount on an account (specification 2.8 `invoice_accounts`). `index` is its place,
@@ -51,6 +52,7 @@ export const InvoiceAccount = defineEntity({
         `create index "invoice_account_tax_code_number_index" on "invoice_account" ("tenant_id", "tax_code_number") ` +
         `where "tax_code_number" is not null`,
     },
+    ...unlinkedIndexes("invoice_account", ["customer_id"]),
   ],
   checks: [{ name: "invoice_account_account_type_check", expression: "account_type in ('DEBIT', 'CREDIT')" }],
   ...ofTenantAndCustomer(),

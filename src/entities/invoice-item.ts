@@ -6,6 +6,7 @@ import { Invoice } from "./invoice.js";
 import { PurchaseOrder } from "./purchase-order.js";
 import { PurchaseOrderItem } from "./purchase-order-item.js";
 import { Tenant } from "./tenant.js";
+import { unlinkedIndexes } from "./lib/unlinked.js";
 
 /** An index of the lines that name something by a text, to find them when that arrives. */
 const naming = (column: string) => ({
@@ -51,6 +52,7 @@ export const InvoiceItem = defineEntity({
   indexes: [
     naming("order_number"),
     naming("delivery_number"),
+    ...unlinkedIndexes("invoice_item", ["customer_id"]),
     {
       name: "invoice_item_purchase_order_item_id_index",
       expression: `create index "invoice_item_purchase_order_item_id_index" on "invoice_item" ("tenant_id", "purchase_order_item_id", "id") where "purchase_order_item_id" is not null`,

@@ -15,6 +15,7 @@ import {
 } from "./columns.js";
 import { followedByMatches } from "./lib/match-follows.js";
 import { searchText, withoutSearchText } from "./lib/search-text.js";
+import { unlinkedIndexes } from "./lib/unlinked.js";
 import { Customer } from "./customer.js";
 import { Document } from "./document.js";
 import { LegalEntity } from "./legal-entity.js";
@@ -162,6 +163,7 @@ export const Invoice = defineEntity({
     naming("invoice_payment_term_number_index", '"payment_term_number"', '"payment_term_number" is not null'),
     // A longer text cannot be a term's number, and would not fit the index.
     naming("invoice_payment_terms_index", '"payment_terms"', 'length("payment_terms") <= 255'),
+    ...unlinkedIndexes("invoice", ["customer_id"]),
     naming("invoice_credit_note_index", '"id"', `"document_type" = 'CREDIT_NOTE' and not "payment_term_is_given"`),
   ],
   checks: [

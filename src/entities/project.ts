@@ -1,6 +1,7 @@
 import { defineEntity, p } from "@mikro-orm/core";
 import { amount, code, CURRENT_SUPPLIER, id, KEEP, ofTenantAndCustomer, text, timestamps } from "./columns.js";
 import { searchText, withoutSearchText } from "./lib/search-text.js";
+import { unlinkedIndexes } from "./lib/unlinked.js";
 import { Customer } from "./customer.js";
 import { LegalEntity } from "./legal-entity.js";
 import { ProjectRegion } from "./project-region.js";
@@ -49,12 +50,7 @@ export const Project = defineEntity({
     { properties: ["tenant", "updated_at"] },
     { properties: ["project_region"] },
     { properties: ["legal_entity"] },
-    {
-      name: "project_without_region_index",
-      expression:
-        `create index "project_without_region_index" on "project" ("tenant_id", "id") ` +
-        `where "project_region_id" is null and "region" is not null`,
-    },
+    ...unlinkedIndexes("project", ["customer_id"]),
   ],
   checks: [
     { name: "project_latitude_check", expression: "latitude between -90 and 90" },

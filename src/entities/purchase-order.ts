@@ -14,6 +14,7 @@ import {
 } from "./columns.js";
 import { followedByMatches } from "./lib/match-follows.js";
 import { searchText, withoutSearchText } from "./lib/search-text.js";
+import { unlinkedIndexes } from "./lib/unlinked.js";
 import { addressed } from "./cart-address.js";
 import { Customer } from "./customer.js";
 import { Project } from "./project.js";
@@ -91,6 +92,7 @@ export const PurchaseOrder = defineEntity({
     { properties: ["tenant", "order_number"] },
     { properties: ["tenant", "status", "external_id", "id"] },
     { properties: ["tenant", "updated_at", "id"] },
+    ...unlinkedIndexes("purchase_order", ["customer_id", "supplier_id"]),
     naming("supplier_external_id"),
     naming("project_number"),
     naming("contract_number"),

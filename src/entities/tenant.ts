@@ -19,6 +19,8 @@ export const Tenant = defineEntity({
     // Whether documents may go to a language model.
     language_model: p.boolean().nullable(),
     created_at: instant().defaultRaw("now()"),
+    // When a setting changed last: the version of the settings.
+    updated_at: instant().defaultRaw("now()"),
   },
   ...ofTenant("id", { exception: "tenant_lookup" }),
 });

@@ -5,7 +5,7 @@ import { Tenant } from "./tenant.js";
 import { Webhook } from "./webhook.js";
 
 /**
- * How far a webhook is, and which process works on it (docs/adr/0040). A table of its own, because it changes with
+ * How far a webhook is, and which turn works on it (docs/adr/0040). A table of its own, because it changes with
  * every delivery, and because processes look across tenants for webhooks whose time has come (`claim_webhooks`).
  */
 export const WebhookProgress = defineEntity({
@@ -21,8 +21,9 @@ export const WebhookProgress = defineEntity({
     due_at: instant().defaultRaw("now()"),
     // Whether it waits for events alone, so that news of its tenant makes it due.
     is_idle: p.boolean().default(false),
-    // Since when no attempt succeeded; null while the last one did.
+    // Since when no attempt succeeded; null while the last one did, and while the webhook is disabled.
     failing_since: instant().nullable(),
+    // The lease of the turn that works on it; each turn has another one.
     lease_by: p.uuid().nullable(),
     lease_until: instant().nullable(),
   },

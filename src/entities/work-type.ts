@@ -19,6 +19,7 @@ export const WorkType = defineEntity({
     title: text(),
     parent: text().default(""),
     description: text().default(""),
+    active: p.boolean().default(true),
     ...timestamps(),
   },
   uniques: [{ properties: ["id"] }],

@@ -7,6 +7,8 @@ import { SaxesParser } from "saxes";
 import { isBlank } from "../domain/text.js";
 import { AppError } from "../errors.js";
 
+export const XML_TYPE = "application/xml";
+
 export interface XmlElement {
   /** Without prefix. */
   readonly name: string;

@@ -2,9 +2,10 @@
 import { type DocumentNode, getIntrospectionQuery, GraphQLError, type GraphQLSchema, parse, validate } from "graphql";
 import { introspectionSize } from "./cost.js";
 import { excessesOf, type SizeLimits } from "./document.js";
+import { withScalarsOfIds } from "./id-variables.js";
 
-/** Returns what is wrong with a document; empty for a good one. A good document is checked only once. */
-export type CheckDocument = (document: DocumentNode) => readonly GraphQLError[];
+/** Returns a good document as it is meant (id-variables.ts), or what is wrong with it. A good one is checked once. */
+export type CheckDocument = (document: DocumentNode) => DocumentNode | readonly GraphQLError[];
 
 const MOST_ERRORS = 20;
 /** How many times as much introspection as an explorer's one operation may ask for. */
@@ -17,14 +18,15 @@ const INTROSPECTIONS = 4;
 export function documentChecker(schema: GraphQLSchema, limits: SizeLimits): CheckDocument {
   const mostOfSchema =
     INTROSPECTIONS * introspectionSize(schema, parse(getIntrospectionQuery({ inputValueDeprecation: true })), Infinity);
-  const good = new WeakSet<DocumentNode>();
+  const good = new WeakMap<DocumentNode, DocumentNode>();
 
-  const errorsOf = (document: DocumentNode): readonly GraphQLError[] => {
-    const excesses = excessesOf(document, limits);
+  const check = (sent: DocumentNode): DocumentNode | readonly GraphQLError[] => {
+    const excesses = excessesOf(sent, limits);
     if (excesses.length > 0) return excesses.map((message) => refusal(new GraphQLError(message)));
+    const document = withScalarsOfIds(schema, sent);
     const errors = validate(schema, document, undefined, { maxErrors: MOST_ERRORS });
     if (errors.length > 0) return errors.map(refusal);
-    if (introspectionSize(schema, document, mostOfSchema) <= mostOfSchema) return [];
+    if (introspectionSize(schema, document, mostOfSchema) <= mostOfSchema) return document;
     return [
       refusal(
         new GraphQLError(
@@ -35,13 +37,17 @@ export function documentChecker(schema: GraphQLSchema, limits: SizeLimits): Chec
   };
 
   return (document) => {
-    if (good.has(document)) return [];
-    const errors = errorsOf(document);
+    const known = good.get(document);
+    if (known) return known;
+    const checked = check(document);
     // Errors are not cached, because the stack of an error keeps the whole request in memory.
-    if (errors.length === 0) good.add(document);
-    return errors;
+    if (isDocument(checked)) good.set(document, checked);
+    return checked;
   };
 }
+
+/** Whether a checked document is good. */
+export const isDocument = (checked: ReturnType<CheckDocument>): checked is DocumentNode => "definitions" in checked;
 
 // graphql-js gives up comparing too many fields of one name with the words "Validation aborted." alone.
 const REPEATED = "The operation names the same fields too often for them to be compared; name each field once.";

@@ -18,7 +18,9 @@ import {
   type SelectionSetNode,
   TypeMetaFieldDef,
   type ValueNode,
+  valueFromASTUntyped,
 } from "graphql";
+import type { FieldExtensions } from "../schema/lib/directives.js";
 import { isIntrospection } from "../schema/lib/fragments.js";
 import { rulesOf } from "../schema/lib/inputs.js";
 import { fragmentsOf } from "./document.js";
@@ -33,11 +35,12 @@ export type CostOf = (document: DocumentNode, operation: OperationDefinitionNode
 
 /**
  * Makes the counter of costs. An object costs one. A list costs its row times `limit`. An import costs the relations of
- * a row times the number of rows. A condition (`where`) costs one each time its list is read. Scalars are free, because
- * they come with their row. Each fragment is counted once, however often it is spread.
+ * a row times the number of rows. A condition (`where`, `having`) costs one each time its list is read, and a relation
+ * that it reaches over ten. Scalars are free, because they come with their row. Each fragment is counted once, however
+ * often it is spread.
  */
 export function costCounter(schema: GraphQLSchema): CostOf {
-  const pages = typesOfFieldsWith("limit", schema);
+  const pages = new Set(["limit", "first"].flatMap((argument) => [...typesOfFieldsWith(argument, schema)]));
   const imports = typesOfFieldsWith("rows", schema);
 
   return (document, operation, variables) => {
@@ -81,8 +84,11 @@ export function costCounter(schema: GraphQLSchema): CostOf {
       node: FieldNode,
       below: number,
     ): number => {
-      const where = argument(node, "where");
-      const conditions = where ? conditionsIn(where, variables) : 0;
+      if ((field.extensions as FieldExtensions).uncounted) return below;
+      const conditions = ["where", "having"].reduce((sum, name) => {
+        const sent = argument(node, name);
+        return sent ? sum + costOfConditions(valueFromASTUntyped(sent, variables), true) : sum;
+      }, 0);
       const isList = isListType(getNullableType(field.type));
       const rows = argument(node, "rows");
       if (rows) return 1 + (isList ? rowCount(rows, variables) : 1) * below;
@@ -123,45 +129,50 @@ function isSkipped({ directives }: SelectionNode, variables: Variables): boolean
 }
 
 /**
- * The `limit` of a list; null if it takes none. A limit out of range is refused later, by its field. Here it is
- * clamped, so that it neither raises the cost without bound nor lowers that of the other fields.
+ * The `limit` of a list, or the `first` or `last` of a connection; null if the field takes none. A limit out of range
+ * is refused later, by its field. Here it is clamped, so that it neither raises the cost without bound nor lowers that
+ * of the other fields.
  */
 function limitOf(field: GraphQLField<unknown, unknown>, node: FieldNode, variables: Variables): number | null {
-  const definition = field.args.find(({ name }) => name === "limit");
+  const { connection } = field.extensions as FieldExtensions;
+  const definition = field.args.find(({ name }) => name === (connection ? "first" : "limit"));
   if (!definition) return null;
-  const value = argument(node, "limit");
+  const sent = connection
+    ? (numberSent(node, "first", variables) ?? numberSent(node, "last", variables) ?? connection.usual)
+    : numberSent(node, "limit", variables);
+  const limit = sent ?? Number(definition.defaultValue ?? ROWS_WITHOUT_LIMIT);
+  return Math.min(Math.max(limit, 0), rulesOf(definition).maximum ?? Infinity);
+}
+
+function numberSent(node: FieldNode, name: string, variables: Variables): number | undefined {
+  const value = argument(node, name);
   const sent =
     value?.kind === Kind.VARIABLE
       ? variables[value.name.value]
       : value?.kind === Kind.INT
         ? Number(value.value)
         : undefined;
-  const limit = typeof sent === "number" ? sent : Number(definition.defaultValue ?? ROWS_WITHOUT_LIMIT);
-  return Math.min(Math.max(limit, 0), rulesOf(definition).maximum ?? Infinity);
+  return typeof sent === "number" ? sent : undefined;
 }
 
-/** How many conditions there are in a `where`; all values of one `in` count as one. */
-function conditionsIn(node: ValueNode, variables: Variables): number {
-  switch (node.kind) {
-    case Kind.OBJECT:
-      return node.fields.reduce((sum, { value }) => sum + conditionsIn(value, variables), 0);
-    case Kind.LIST:
-      return node.values.some(({ kind }) => kind === Kind.OBJECT || kind === Kind.VARIABLE)
-        ? node.values.reduce((sum, value) => sum + conditionsIn(value, variables), 0)
-        : 1;
-    case Kind.VARIABLE:
-      return leavesOf(variables[node.name.value]);
-    default:
-      return 1;
-  }
+/** What a condition costs that reaches over a relation: each is a reading of another table. */
+const COST_OF_RELATION = 10;
+
+/**
+ * What the conditions of a `where` cost: one each, where all values of one `in` count as one, and more for each
+ * relation that they reach over. A member of a `where` is a relation if conditions on fields are below it.
+ * @param isWhere whether the value is a `where` itself, or one of those of its `and` and `or`
+ */
+export function costOfConditions(value: unknown, isWhere = false): number {
+  if (typeof value !== "object" || value === null || ArrayBuffer.isView(value)) return 1;
+  if (Array.isArray(value))
+    return value.some(isObject) ? value.reduce((sum: number, each) => sum + costOfConditions(each, true), 0) : 1;
+  const members: unknown[] = Object.values(value);
+  const isRelation = !isWhere && members.some((each) => isObject(each) || (Array.isArray(each) && each.some(isObject)));
+  return members.reduce((sum: number, each) => sum + costOfConditions(each), isRelation ? COST_OF_RELATION : 0);
 }
 
-/** How many scalars there are in a value; a list of scalars counts as one. */
-export function leavesOf(value: unknown): number {
-  if (typeof value !== "object" || value === null) return 1;
-  if (Array.isArray(value) && !value.some((each) => typeof each === "object" && each !== null)) return 1;
-  return Object.values(value).reduce((sum: number, each) => sum + leavesOf(each), 0);
-}
+const isObject = (value: unknown): boolean => typeof value === "object" && value !== null && !Array.isArray(value);
 
 function rowCount(rows: ValueNode, variables: Variables): number {
   if (rows.kind === Kind.LIST) return rows.values.length;

@@ -14,18 +14,25 @@ import {
 } from "graphql";
 import { LRUCache } from "lru-cache";
 import { AnswerBudget, type Context, type Operation } from "../context.js";
-import { AppError, invalid, toAppError } from "../errors.js";
+import { sifted, unsifted } from "../domain/sifting.js";
+import { AppError, invalidParameter, Problems, toAppError } from "../errors.js";
 import { answerOnce } from "../http/idempotency.js";
+import { isTried, refuseUntriable, tried } from "../http/dry-run.js";
+import { importHeaders, recordRefused, type RefusedImport } from "../http/import-headers.js";
+import { notePreferences } from "../http/prefer.js";
 import { jsonText, JsonText } from "../http/json/text.js";
+import type { FieldExtensions, RestRoute } from "../schema/lib/directives.js";
 import { type Guard, guardOf } from "../schema/lib/guards.js";
 import { compilePlan, isCompilable, type Plan } from "../schema/lib/plan.js";
-import { documentChecker } from "./check.js";
+import { documentChecker, isDocument } from "./check.js";
 import { costCounter } from "./cost.js";
 import { rootFieldsOf, type SizeLimits, sizesOf } from "./document.js";
+import { importsAmong, refusedByResult, refusedByVariables, type RootImport } from "./refused-imports.js";
 import {
   type CheckFor,
   hasManyRows,
   inputChecks,
+  inVariables,
   sizeOf,
   sizeVariables,
   type VariableCheck,
@@ -43,12 +50,18 @@ export interface OperationRequest {
 /** What a subscription answers with, one event after the other. Returning it ends its stream at once. */
 export type Answers = AsyncGenerator<ExecutionResult, void, undefined>;
 
-/** Runs a subscription; what refuses it as a whole is one result with errors. */
-export type Subscribe = (ctx: Context, request: OperationRequest) => Promise<Answers | ExecutionResult>;
+/** Runs any operation; a subscription that is refused as a whole is one result with errors. */
+export type Subscribe = (
+  ctx: Context,
+  request: OperationRequest,
+  variablesHash?: string,
+) => Promise<Answers | ExecutionResult>;
 
 export interface Operations {
   readonly run: RunOperation;
   readonly subscribe: Subscribe;
+  /** Whether a document may run at all. */
+  isValid(document: DocumentNode): boolean;
 }
 
 /** @param variablesHash a hash of the variables; only for a request with an `Idempotency-Key` */
@@ -61,6 +74,12 @@ export type RunOperation = (
 interface PreparedOperation {
   /** The guards of the root fields. */
   readonly guards: readonly Guard[];
+  /** What the root fields are on REST. */
+  readonly routes: readonly (RestRoute | undefined)[];
+  /** The names of the root fields. */
+  readonly fields: readonly string[];
+  /** The imports among them. */
+  readonly imports: readonly RootImport[];
   /** Whether it has more than one root field, so that it may succeed in part. */
   readonly isCompound: boolean;
   /** How metrics and traces name it. */
@@ -113,9 +132,12 @@ export function operationRunner(schema: GraphQLSchema, limits: OperationLimits):
   };
 
   /** Everything that is checked before an operation runs. */
-  const admit = (ctx: Context, { document, operationName, variables: sent }: OperationRequest): Admitted | Refused => {
-    const errors = checkDocument(document);
-    if (errors.length > 0) return { refusal: { errors } };
+  const admit = (
+    ctx: Context,
+    { document: asSent, operationName, variables: sent }: OperationRequest,
+  ): Admitted | Refused => {
+    const document = checkDocument(asSent);
+    if (!isDocument(document)) return { refusal: { errors: document } };
     const definition = getOperationAST(document, operationName);
     // It is unclear which operation is meant; graphql-js says why.
     if (!definition) return { refusal: execute({ schema, document, operationName }) };
@@ -124,29 +146,66 @@ export function operationRunner(schema: GraphQLSchema, limits: OperationLimits):
     const operation = operationOf(document, definition);
     ctx.asks(operation.known);
     const variables = { ...operation.defaults, ...sent };
-    for (const { name, check } of operation.variableChecks) {
-      const error = check(variables[name]);
-      if (error) return { refusal: refused(refusalOf(ctx, operation) ?? error) };
+    if (definition.operation === OperationTypeNode.MUTATION) notePreferences(ctx, operation.fields);
+    const problems = new Problems();
+    const wrong = new Map<string, AppError>();
+    for (const variable of operation.variableChecks) {
+      const error = variable.check(variables[variable.name]);
+      const isSifted = error !== null && ctx.isLenient && siftRows(ctx, variable, variables);
+      if (!error || isSifted) continue;
+      problems.add(error);
+      const value = variables[variable.name];
+      // The record of an import is the same on both surfaces.
+      wrong.set(variable.name, (Array.isArray(value) && variable.asBody(value)) || error);
+    }
+    if (problems.error) {
+      const refusal = refusalOf(ctx, operation);
+      const imports = refusal ? [] : refusedByVariables(ctx, operation.imports, wrong, variables);
+      return { refusal: refused(refusal ?? problems.error), imports };
     }
     const cost = costOf(operation, variables, () => countCost(document, definition, variables));
     if (cost > limits.cost)
       return {
-        refusal: refused(
-          invalid(
-            "query",
-            `costs ${cost}, more than the ${limits.cost} allowed; ask for fewer rows (limit) or fewer nested lists`,
+        refusal: withCost(
+          ctx,
+          cost,
+          refused(
+            invalidParameter(
+              "query",
+              `costs ${cost}, more than the ${limits.cost} allowed; ask for fewer rows (limit) or fewer nested lists`,
+            ),
           ),
         ),
       };
 
-    return { definition, operation, variables };
+    return { document, definition, operation, variables, cost };
+  };
+
+  const withCost = (ctx: Context, points: number, result: ExecutionResult): ExecutionResult => {
+    if (!ctx.spent) return result;
+    const { statements, rows } = ctx.spent;
+    const cost = { points, most_points: limits.cost, statements, rows };
+    return { ...result, extensions: { ...result.extensions, cost } };
   };
 
   const run: RunOperation = async (ctx, request, variablesHash) => {
     const admitted = admit(ctx, request);
-    if ("refusal" in admitted) return admitted.refusal;
-    const { definition, operation, variables } = admitted;
-    const { document, operationName } = request;
+    if ("refusal" in admitted) {
+      const { refusal, imports = [] } = admitted;
+      if (imports.length > 0) await recordRefused(ctx, imports, isTried(ctx));
+      setHeaders(ctx, importHeaders(ctx));
+      return refusal;
+    }
+    return withCost(ctx, admitted.cost, await runAdmitted(ctx, request, admitted, variablesHash));
+  };
+
+  const runAdmitted = async (
+    ctx: Context,
+    request: OperationRequest,
+    { document, definition, operation, variables }: Admitted,
+    variablesHash: string | undefined,
+  ): Promise<ExecutionResult> => {
+    const { operationName } = request;
     if (definition.operation === OperationTypeNode.SUBSCRIPTION)
       return refused(new AppError("INVALID", { rule: LIVE }));
     if (operation.isCompilable) operation.uses += 1;
@@ -156,27 +215,51 @@ export function operationRunner(schema: GraphQLSchema, limits: OperationLimits):
       await breathe();
     }
     if (operation.uses > 1) operation.plan ??= compilePlan(schema, document, operationName ?? undefined);
+    const asThrown = new Map<unknown, AppError>();
+    const variablesOf: NamesVariables = (error, key) => {
+      const node = rootFieldsOf(document, definition).find(({ alias, name }) => (alias ?? name).value === key);
+      const found = node ? inVariables(schema, node, definition.operation, error) : error;
+      asThrown.set(found, error);
+      return found;
+    };
     const produce = async (): Promise<ExecutionResult> => {
       const answer = ctx.boundAnswer(new AnswerBudget(limits.cost));
       const result = operation.plan
         ? await operation.plan(ctx, variables)
         : await execute({ schema, document, operationName, variableValues: variables, contextValue: ctx });
-      if (answer.isTooLarge)
-        return { data: null, ...refused(tooLarge(limits.cost, definition.operation === OperationTypeNode.MUTATION)) };
-      return result.errors ? { ...result, ...explained(result.errors, ctx.requestId) } : result;
+      if (answer.isTooLarge) return { data: null, ...refused(tooLarge(limits.cost, hasStored(ctx, definition))) };
+      return result.errors ? { ...result, ...explained(result.errors, ctx.requestId, variablesOf) } : result;
     };
-    if (definition.operation !== OperationTypeNode.MUTATION || ctx.idempotencyKey === undefined) return produce();
-    return runOnce(ctx, [print(document), operationName ?? null, variablesHash], produce, operation.isCompound);
+    if (definition.operation !== OperationTypeNode.MUTATION) return produce();
+    const write = async (): Promise<ExecutionResult> => {
+      if (isTried(ctx)) {
+        refuseUntriable(operation.routes);
+        const result = await tried(ctx, produce);
+        // Nothing stays of the others, either.
+        return result.errors ? { ...result, data: null } : result;
+      }
+      if (ctx.idempotencyKey === undefined) return produce();
+      const asked = [print(document), operationName ?? null, variablesHash];
+      if (ctx.isLenient) asked.push("handling=lenient");
+      return runOnce(ctx, asked, produce, operation.isCompound);
+    };
+    const result = await write();
+    if (result.errors && operation.imports.length > 0) {
+      const sent = { ...operation.defaults, ...request.variables };
+      await recordRefused(ctx, refusedByResult(ctx, operation.imports, result, asThrown, sent), isTried(ctx));
+    }
+    setHeaders(ctx, importHeaders(ctx));
+    return result;
   };
 
-  const subscribe: Subscribe = async (ctx, request) => {
+  const subscribe: Subscribe = async (ctx, request, variablesHash) => {
     const admitted = admit(ctx, request);
     if ("refusal" in admitted) return admitted.refusal;
-    const { definition, operation, variables } = admitted;
-    if (definition.operation !== OperationTypeNode.SUBSCRIPTION) return run(ctx, request);
+    const { document, definition, operation, variables } = admitted;
+    if (definition.operation !== OperationTypeNode.SUBSCRIPTION) return run(ctx, request, variablesHash);
     const refusal = refusalOf(ctx, operation);
     if (refusal) return refused(refusal);
-    const { document, operationName } = request;
+    const { operationName } = request;
     const asked = { schema, document, operationName, variableValues: variables };
     const source = await createSourceEventStream({ ...asked, contextValue: ctx });
     if (!(Symbol.asyncIterator in source)) return { ...source, ...explained(source.errors ?? [], ctx.requestId) };
@@ -195,7 +278,28 @@ export function operationRunner(schema: GraphQLSchema, limits: OperationLimits):
     <Args extends [Context, ...unknown[]], Result>(work: (...args: Args) => Promise<Result>) =>
     (...args: Args): Promise<Result | ExecutionResult> =>
       work(...args).catch((error: unknown) => refused(toAppError(error, args[0].requestId)));
-  return { run: shown(run), subscribe: shown(subscribe) };
+  return {
+    run: shown(run),
+    subscribe: shown(subscribe),
+    isValid: (document) => isDocument(checkDocument(document)),
+  };
+}
+
+/**
+ * Takes the rows that break rules out of a variable, before GraphQL refuses all of them.
+ * @returns false if it is no variable of rows alone, or more is wrong with it than some rows
+ */
+function siftRows(ctx: Context, { name, asBody, rowsOf }: VariableCheck, variables: Variables): boolean {
+  const rows = variables[name];
+  if (rowsOf.length === 0 || !Array.isArray(rows)) return false;
+  const errors = asBody.sift(rows);
+  if (errors instanceof AppError) return false;
+  for (const field of rowsOf) {
+    const { rows: left, sifting } = sifted(unsifted(rows.length), rows as unknown[], errors, field.key);
+    ctx.siftedBefore.set(field.name, sifting);
+    variables[name] = left;
+  }
+  return true;
 }
 
 const LIVE = "A subscription is sent over WebSocket, or as a POST with Accept: text/event-stream.";
@@ -228,13 +332,17 @@ function answersOf(
 }
 
 interface Admitted {
+  readonly document: DocumentNode;
   readonly definition: OperationDefinitionNode;
   readonly operation: PreparedOperation;
   readonly variables: Variables;
+  readonly cost: number;
 }
 
 interface Refused {
   readonly refusal: ExecutionResult | Promise<ExecutionResult>;
+  /** The imports that are refused with it. */
+  readonly imports?: readonly RefusedImport[];
 }
 
 /**
@@ -248,22 +356,30 @@ async function runOnce(
   isCompound: boolean,
 ): Promise<ExecutionResult> {
   try {
-    const { body } = await answerOnce(
+    const { body, headers } = await answerOnce(
       ctx,
       () => request,
       async () => {
         const result = await produce();
         if (result.errors) throw new Undone(result.errors);
-        return { status: 200, headers: {}, body: await jsonText(result.data) };
+        return { status: 200, headers: importHeaders(ctx), body: await jsonText(result.data) };
       },
       isCompound,
     );
+    setHeaders(ctx, headers);
     // The answer becomes text again, and parsing it would take long.
     return { data: new JsonText(body) as unknown as ExecutionResult["data"] };
   } catch (error) {
-    if (error instanceof Undone) return { data: null, errors: error.errors };
+    if (error instanceof Undone) {
+      ctx.imported.length = 0;
+      return { data: null, errors: error.errors };
+    }
     throw error;
   }
+}
+
+function setHeaders({ setHeader }: Context, headers: Record<string, string>): void {
+  for (const name in headers) setHeader(name, headers[name]!);
 }
 
 /** Undoes the transaction of an operation and carries the operation's errors out of it. */
@@ -289,10 +405,17 @@ function refused(error: AppError): ExecutionResult {
   };
 }
 
-function tooLarge(most: number, isMutation: boolean): AppError {
+/** Whether an operation has stored something, although its answer cannot be shown. */
+const hasStored = (ctx: Context, { operation }: OperationDefinitionNode): boolean =>
+  operation === OperationTypeNode.MUTATION && !isTried(ctx);
+
+function tooLarge(most: number, isStored: boolean): AppError {
   const rule = `is answered with more than ${most} objects; ask for fewer rows (limit) or fewer nested lists`;
-  return invalid("query", isMutation ? `${rule}; without an Idempotency-Key, what it wrote is stored` : rule);
+  return invalidParameter("query", isStored ? `${rule}; without an Idempotency-Key, what it wrote is stored` : rule);
 }
+
+/** The error of a root field, by its key in the answer, with the variables that its arguments came with. */
+type NamesVariables = (error: AppError, key: string | number) => AppError;
 
 /** The limit is needed because a relation that fails does so on every row of a page. */
 const MOST_ERRORS_SHOWN = 100;
@@ -304,13 +427,15 @@ const MOST_ERRORS_SHOWN = 100;
 function explained(
   errors: readonly GraphQLError[],
   requestId: string,
+  variablesOf: NamesVariables = (error) => error,
 ): Required<Pick<ExecutionResult, "errors">> & Pick<ExecutionResult, "extensions"> {
   // If a batch fails, all its rows fail with the same error, which is explained and logged only once.
   const known = new Map<unknown, AppError>();
   const shown = errors.slice(0, MOST_ERRORS_SHOWN).map((error) => {
     const cause = error.originalError ?? error;
-    const originalError = known.get(cause) ?? toAppError(error, requestId);
-    known.set(cause, originalError);
+    const found = known.get(cause) ?? toAppError(error, requestId);
+    known.set(cause, found);
+    const originalError = error.path?.length === 1 ? variablesOf(found, error.path[0]!) : found;
     return new GraphQLError(originalError.message, { path: error.path, originalError });
   });
   const notShown = errors.length - shown.length;
@@ -330,6 +455,9 @@ function describe(
   return {
     known: { name: nameOf(names), type: operation.operation },
     guards: [...names].flatMap((name) => (rootType[name] ? [guardOf(schema, rootType[name])] : [])),
+    routes: [...names].map((name) => (rootType[name]?.extensions as FieldExtensions | undefined)?.rest),
+    fields: [...names],
+    imports: operation.operation === OperationTypeNode.MUTATION ? importsAmong(schema, fields) : [],
     isCompound: new Set(fields.map(({ alias, name }) => (alias ?? name).value)).size > 1,
     selections,
     uses: 0,

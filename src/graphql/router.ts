@@ -3,31 +3,45 @@ import { HeaderMap } from "@apollo/server";
 import { type Request, type RequestHandler, type Response, Router } from "express";
 import type { ExecutionResult } from "graphql";
 import type { Context } from "../context.js";
-import { AppError, invalid } from "../errors.js";
+import { AppError, invalidParameter } from "../errors.js";
 import { bodyReader, JSON_BODY } from "../http/body.js";
 import type { Contexts } from "../http/contexts.js";
 import { acceptsEvents, type Message, runStream, type Source } from "../http/event-stream.js";
-import { endWith } from "../http/json/text.js";
+import { jsonText } from "../http/json/text.js";
 import type { Examined } from "../http/json/read.js";
 import type { JsonReader } from "../http/json/workers.js";
-import { sendJson } from "../http/respond.js";
+import { readMultipart } from "../http/multipart.js";
+import { sendBody, sendJson } from "../http/respond.js";
 import { MOST_CHARACTERS } from "./document.js";
 import type { Answers } from "./operation.js";
+import type { AskedDocument } from "./persisted-documents.js";
 import { answerText, type ApolloContext, type GraphQLServer } from "./server.js";
+import { hashOfRequest, mostBytesWithFiles, placeFiles, requestWithFiles } from "./uploads.js";
 
 export function graphqlRouter(server: GraphQLServer, json: JsonReader, contexts: Contexts): Router {
   const readBody = bodyReader([JSON_BODY]);
+  const readForm = bodyReader([FORM], mostBytesWithFiles(server.schema));
   const router = Router({ caseSensitive: true, strict: true });
   router.get(
     "/graphql",
-    answer(server, contexts, () => NOTHING),
+    answer(server, contexts, async (_ctx, req) => ({ ...NOTHING, search: await searchOf(server, req.url) })),
   );
   router.post(
     "/graphql",
     answer(server, contexts, async (ctx, req) => {
-      const hash = ctx.idempotencyKey === undefined ? null : "variables";
-      const body = await json.read((await readBody(req)).bytes, { rules: null, jsonText: [], hash }, null);
-      return { value: withShortDocument(body.value), hash: body.hash };
+      const isKept = ctx.idempotencyKey !== undefined;
+      if (req.is("multipart/form-data")) {
+        const form = await requestWithFiles(await readMultipart((await readForm(req)).bytes, req), json);
+        const hash = isKept ? hashOfRequest(form) : undefined;
+        const body = withShortDocument(await server.persisted.resolve(form.body));
+        const document = server.parsedIfValid(body.query);
+        // What is wrong with another document is said before anything is said of its files.
+        if (document) placeFiles(server.schema, document, { ...form, body });
+        return { value: body, hash };
+      }
+      const wanted = { rules: null, jsonText: [], hash: isKept ? ("variables" as const) : null };
+      const { value, hash } = await json.read((await readBody(req)).bytes, wanted, null);
+      return { value: withShortDocument(await server.persisted.resolve(value as AskedDocument)), hash };
     }),
   );
   router.all("/graphql", (_req, res, next) => {
@@ -38,10 +52,10 @@ export function graphqlRouter(server: GraphQLServer, json: JsonReader, contexts:
 }
 
 // Only a body can hold a document that long; Node.js refuses such an address.
-function withShortDocument(body: unknown): unknown {
-  const { query } = (body ?? {}) as { query?: unknown };
+function withShortDocument<Body extends AskedDocument>(body: Body): Body {
+  const { query } = { ...body };
   if (typeof query === "string" && query.length > MOST_CHARACTERS) {
-    throw invalid(
+    throw invalidParameter(
       "query",
       `has ${query.length} characters, more than the ${MOST_CHARACTERS} allowed; send values as variables`,
     );
@@ -49,34 +63,72 @@ function withShortDocument(body: unknown): unknown {
   return body;
 }
 
-const NOTHING: Examined = { value: undefined, hash: undefined };
+const FORM = { types: ["multipart/form-data"], isUtf8: false } as const;
+
+/** What was sent. */
+interface Sent extends Examined {
+  /** The query string, if it is another one than that of the address. */
+  readonly search?: string;
+}
+
+const NOTHING: Sent = { value: undefined, hash: undefined };
+
+/** The query string of a GET, with the text of a document that it only names. */
+async function searchOf(server: GraphQLServer, url: string): Promise<string> {
+  const start = url.indexOf("?");
+  const sent = new URLSearchParams(start < 0 ? "" : url.slice(start));
+  const asked = {
+    query: sent.get("query"),
+    documentId: sent.get("documentId"),
+    extensions: jsonIn(sent, "extensions"),
+  };
+  const resolved = await server.persisted.resolve(asked);
+  if (resolved === asked) return start < 0 ? "" : url.slice(start);
+  if (typeof resolved.query === "string") sent.set("query", resolved.query);
+  sent.delete("documentId");
+  sent.delete("extensions");
+  return `?${sent}`;
+}
+
+function jsonIn(search: URLSearchParams, name: string): unknown {
+  try {
+    return JSON.parse(search.get(name) ?? "null");
+  } catch {
+    // Apollo Server refuses it.
+    return undefined;
+  }
+}
 
 function answer(
   server: GraphQLServer,
   contexts: Contexts,
-  readBody: (ctx: Context, req: Request) => Promise<Examined> | Examined,
+  read: (ctx: Context, req: Request) => Promise<Sent>,
 ): RequestHandler {
   return async (req, res) => {
     // The key is checked before the body is read, and outside Apollo Server, which would report a refusal as a fault of
     // its own.
     const ctx = await contexts.ofKey(req);
-    const { value: body, hash: variablesHash } = await readBody(ctx, req);
-    if (req.method === "POST" && acceptsEvents(req)) return sendAnswers(server, ctx, res, body);
+    const { value: body, hash: variablesHash, search } = await read(ctx, req);
+    if (req.method === "POST" && acceptsEvents(req)) return sendAnswers(server, { ctx, body, variablesHash }, res);
     const known = server.known.find(body, req.headers.accept);
     const result = known ? await server.run(ctx, known, variablesHash) : undefined;
-    if (known && result && !result.errors)
-      return sendJson(res, 200, await answerText({ data: result.data }), known.contentType);
+    if (known && result && !result.errors) return sendJson(res, 200, await answerText(result), known.contentType);
     // Apollo Server reports the errors of known requests, too.
-    await answerByApollo(server, { ctx, result, variablesHash }, req, res, body);
+    await answerByApollo(server, { ctx, result, variablesHash }, req, res, { body, search });
   };
 }
 
 /** Answers in the protocol of graphql-sse, "distinct connections": one operation a request, a message for a result. */
-async function sendAnswers(server: GraphQLServer, ctx: Context, res: Response, body: unknown): Promise<void> {
+async function sendAnswers(
+  server: GraphQLServer,
+  { ctx, body, variablesHash }: { ctx: Context; body: unknown; variablesHash: string | undefined },
+  res: Response,
+): Promise<void> {
   const { query, operationName, variables } = (body ?? {}) as Record<string, never>;
   const subscribe = async (): Promise<Answers | ExecutionResult> => {
     try {
-      return await server.subscribe(ctx, { document: server.parse(query), operationName, variables: variables ?? {} });
+      const request = { document: server.parse(query), operationName, variables: variables ?? {} };
+      return await server.subscribe(ctx, request, variablesHash);
     } catch (error) {
       return { errors: server.errorsOf(error, ctx) };
     }
@@ -86,25 +138,30 @@ async function sendAnswers(server: GraphQLServer, ctx: Context, res: Response, b
     const answer = await subscribe();
     const answers = "next" in answer ? answer : null;
     const messages = async function* (): AsyncGenerator<Message[]> {
-      if (!answers) yield [next(answer)];
-      else for await (const result of answers) yield [next(result)];
+      if ("next" in answer) for await (const result of answer) yield [await next(result)];
+      else yield [await next(answer)];
     };
     return {
       messages: messages(),
       last: COMPLETE,
+      isWhole: !answers,
       end() {
         if (!isEnded) void answers?.return();
         isEnded = true;
       },
     };
   };
-  await runStream(res, ctx, "graphql_sse", open, (error) => [
-    next({ errors: server.errorsOf(error, ctx) }),
+  await runStream(res, ctx, "graphql_sse", open, async (error) => [
+    await next({ errors: server.errorsOf(error, ctx) }),
     ...COMPLETE,
   ]);
 }
 
-const next = (result: object): Message => ({ event: "next", data: JSON.stringify(result) });
+// A stored answer is text already. Errors write themselves, and never stand beside one.
+const next = async (result: ExecutionResult): Promise<Message> => ({
+  event: "next",
+  data: result.errors ? JSON.stringify(result) : await jsonText(result),
+});
 const COMPLETE: readonly Message[] = [{ event: "complete", data: "" }];
 
 /** Does what @as-integrations/express5 does, without parsing the address again on every request. */
@@ -113,13 +170,13 @@ async function answerByApollo(
   context: ApolloContext,
   req: Request,
   res: Response,
-  body: unknown,
+  { body, search }: { readonly body: unknown; readonly search: string | undefined },
 ): Promise<void> {
   const queryStart = req.url.indexOf("?");
   const request = {
     method: req.method,
     headers: headersOf(req),
-    search: queryStart < 0 ? "" : req.url.slice(queryStart),
+    search: search ?? (queryStart < 0 ? "" : req.url.slice(queryStart)),
     body,
   };
   const { status, headers, body: text } = await server.answer(context, request);
@@ -127,8 +184,7 @@ async function answerByApollo(
   if (text.kind !== "complete")
     throw new Error("The schema has no @defer and no @stream, so an answer is never sent in parts");
   res.statusCode = status ?? 200;
-  res.setHeader("Content-Length", Buffer.byteLength(text.string));
-  await endWith(res, text.string);
+  sendBody(res, text.string);
 }
 
 // The only headers that Apollo Server reads.

@@ -6,15 +6,23 @@
 import { type DocumentNode, GraphQLError, type GraphQLSchema, Kind, parse, type SelectionSetNode } from "graphql";
 import { LRUCache } from "lru-cache";
 import type { EventSelections } from "../context.js";
-import { type AppError, invalid } from "../errors.js";
-import { documentChecker } from "./check.js";
+import { invalid } from "../errors.js";
+import { documentChecker, isDocument } from "./check.js";
 import { costCounter } from "./cost.js";
 import { type OperationLimits, operationRunner } from "./operation.js";
 
 const MOST_DOCUMENTS = 500;
 
-/** @param schemaOf makes the guarded schema, when the first selection comes */
-export function eventSelections(schemaOf: () => GraphQLSchema, limits: OperationLimits): EventSelections {
+/**
+ * @param schemaOf makes the guarded schema, when the first selection comes
+ * @param isPassing whether what failed may succeed later. Then the event waits; whatever else fails is told as it is,
+ *   because it would fail again and keep the webhook from all later events
+ */
+export function eventSelections(
+  schemaOf: () => GraphQLSchema,
+  limits: OperationLimits,
+  isPassing: (error: unknown) => boolean,
+): EventSelections {
   const documents = new LRUCache<string, DocumentNode>({ max: MOST_DOCUMENTS });
   let made: ReturnType<typeof toolsFor> | undefined;
   const tools = (): ReturnType<typeof toolsFor> => (made ??= toolsFor(schemaOf(), limits));
@@ -28,8 +36,8 @@ export function eventSelections(schemaOf: () => GraphQLSchema, limits: Operation
   return {
     check(selection) {
       const document = documentOf(selection);
-      const [error] = tools().check(document);
-      if (error) throw invalid("selection", `must be a selection of an event: ${error.message}`);
+      const checked = tools().check(document);
+      if (!isDocument(checked)) throw invalid("selection", `must be a selection of an event: ${checked[0]!.message}`);
       const cost = tools().cost(document);
       if (cost > limits.cost)
         throw invalid("selection", `costs ${cost}, more than the ${limits.cost} allowed; ask for fewer rows (limit)`);
@@ -41,8 +49,8 @@ export function eventSelections(schemaOf: () => GraphQLSchema, limits: Operation
         variables: { after: String(BigInt(position) - 1n) },
       });
       const feed = (data as { events?: { events: unknown[]; next_cursor: string } | null } | null | undefined)?.events;
-      const temporary = errors?.find(({ originalError }) => (originalError as AppError | undefined)?.status === 503);
-      if (temporary) throw temporary.originalError as AppError;
+      const passing = errors?.find(({ originalError }) => isPassing(originalError));
+      if (passing) throw passing.originalError!;
       // If the event is not to be seen any more, the query shows the one after it.
       const isSeen = feed != null && feed.events.length > 0 && feed.next_cursor === position;
       return {

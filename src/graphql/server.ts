@@ -26,12 +26,14 @@ import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import type { Config } from "../config.js";
 import type { Context } from "../context.js";
-import { AppError, type ErrorCode, ERRORS, invalid, toAppError } from "../errors.js";
+import { AppError, type ErrorCode, ERRORS, invalidParameter, toAppError } from "../errors.js";
 import { jsonText } from "../http/json/text.js";
+import type { SharedRedis } from "../http/redis.js";
 import { logError } from "../http/request.js";
 import { graphqlExtensions, KEY_CHALLENGE } from "../http/respond.js";
 import { KnownRequests } from "./known-requests.js";
 import { MOST_CHARACTERS as LONGEST_DOCUMENT } from "./document.js";
+import { persistedDocuments, type PersistedDocuments } from "./persisted-documents.js";
 import { type Answers, type OperationLimits, operationRunner, type RunOperation, type Subscribe } from "./operation.js";
 
 /**
@@ -53,6 +55,10 @@ export interface GraphQLServer {
   readonly schema: GraphQLSchema;
   /** @throws GraphQLError, INVALID */
   parse(query: unknown): DocumentNode;
+  /** A document that may run; null if something is wrong with it. */
+  parsedIfValid(query: unknown): DocumentNode | null;
+  /** Documents that requests name instead of sending them. */
+  readonly persisted: PersistedDocuments;
   /** Runs any operation for a stream or a socket, with its errors as they are shown. */
   readonly subscribe: Subscribe;
   /** An error as it is shown in a stream or on a socket. */
@@ -73,15 +79,22 @@ export const limitsOf = (config: Config): OperationLimits => ({
   cost: config.GRAPHQL_MAX_COST,
 });
 
+interface Needed {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly redis: SharedRedis | null;
+  /** The documents of the gateway's own pages. */
+  readonly ownDocuments: () => readonly string[];
+}
+
 /** Makes the server on the guarded schema. It must be started, and stopped at shutdown. */
 export function createGraphQLServer(
   schema: GraphQLSchema,
-  config: Config,
-  logger: Logger,
+  { config, logger, redis, ownDocuments }: Needed,
   onError: (code: string) => void,
 ): GraphQLServer {
   const known = new KnownRequests();
-  const { run, subscribe } = operationRunner(schema, limitsOf(config));
+  const { run, subscribe, isValid } = operationRunner(schema, limitsOf(config));
   const gateway: GatewayInterface = {
     load: async () => ({
       // The request's own operationName is used, because Apollo's is null if the document has no such operation.
@@ -144,23 +157,34 @@ export function createGraphQLServer(
   const withShownErrors = (result: ExecutionResult): ExecutionResult =>
     result.errors ? { ...result, errors: shownErrors(result.errors) } : result;
   const documents = new LRUCache<string, DocumentNode>({ max: MOST_DOCUMENTS, maxSize: MOST_CHARACTERS });
+  const parsed = (query: unknown): DocumentNode => {
+    if (typeof query !== "string") throw invalidParameter("query", "must be a string");
+    if (query.length > LONGEST_DOCUMENT)
+      throw invalidParameter("query", `has ${query.length} characters, more than the ${LONGEST_DOCUMENT} allowed`);
+    let document = documents.get(query);
+    if (!document) {
+      document = parse(query, { maxTokens: config.GRAPHQL_MAX_TOKENS });
+      documents.set(query, document, { size: Math.max(1, query.length) });
+    }
+    return document;
+  };
+  const parsedIfValid = (query: unknown): DocumentNode | null => {
+    try {
+      const document = parsed(query);
+      return isValid(document) ? document : null;
+    } catch {
+      return null;
+    }
+  };
   return {
     known,
     run,
     schema,
-    parse(query) {
-      if (typeof query !== "string") throw invalid("query", "must be a string");
-      if (query.length > LONGEST_DOCUMENT)
-        throw invalid("query", `has ${query.length} characters, more than the ${LONGEST_DOCUMENT} allowed`);
-      let document = documents.get(query);
-      if (!document) {
-        document = parse(query, { maxTokens: config.GRAPHQL_MAX_TOKENS });
-        documents.set(query, document, { size: Math.max(1, query.length) });
-      }
-      return document;
-    },
-    async subscribe(ctx, request) {
-      const answers = await subscribe(ctx, request);
+    parse: parsed,
+    parsedIfValid,
+    persisted: persistedDocuments(config, (text) => parsedIfValid(text) !== null, redis, ownDocuments),
+    async subscribe(ctx, request, variablesHash) {
+      const answers = await subscribe(ctx, request, variablesHash);
       if (!("next" in answers)) return withShownErrors(answers);
       const next = answers.next.bind(answers);
       return Object.assign(answers, {

@@ -16,16 +16,24 @@ import { addressOf, logError } from "../http/request.js";
 import type { GraphQLServer } from "./server.js";
 import type { Answers } from "./operation.js";
 
-export type OnUpgrade = (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
+export interface Sockets {
+  /** Answers a request for a WebSocket. */
+  onUpgrade(req: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** How many operations have not been answered completely; subscriptions do not count. */
+  underWay(): number;
+}
 
 const MOST_BYTES = 1024 * 1024;
 const MOST_OPERATIONS = 100;
+/** What waits to leave when no further message is read: each may be answered, even a ping by as much as it brought. */
+const MOST_WAITING_BYTES = 1024 * 1024;
 const INIT_WITHIN_MS = 10_000;
 const PING_EVERY_MS = 15_000;
 /** How long a reader may take nothing. */
 const SLOW_AFTER_MS = 60_000;
 const TERMINATE_AFTER_MS = 5000;
-const MOST_REASON = 120;
+/** RFC 6455 §5.5: a control frame has at most 125 bytes, of which the code takes two. */
+const MOST_REASON_BYTES = 123;
 
 /** Codes with which a socket is closed; 4408 and 1xxx tell graphql-ws's client to come back. */
 const CLOSE = {
@@ -50,6 +58,16 @@ interface Extra {
   readonly req: Request;
   ctx?: Context;
   leave?: () => void;
+  /** Messages that are being worked on, but those that began a subscription. */
+  readonly underWay: Set<object>;
+  /** The message that has just arrived. */
+  latest: object;
+  /** Whether the gateway stops, so that nothing new begins. */
+  isLeaving: boolean;
+  /** Closes the socket if it is to leave and nothing is under way. */
+  leaveWhenIdle(): void;
+  /** What is called when the socket is closed. */
+  readonly gone: Set<() => void>;
 }
 
 interface Needed {
@@ -62,11 +80,13 @@ interface Needed {
   readonly logger: Logger;
 }
 
-export function graphqlSockets({ server, contexts, rateLimit, app, config, logger }: Needed): OnUpgrade {
+export function graphqlSockets({ server, contexts, rateLimit, app, config, logger }: Needed): Sockets {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, handleProtocols: protocolOf });
+  const opened = new Set<Extra>();
 
   const close = (socket: WebSocket, code: number, reason: string): void => {
-    socket.close(code, reason.slice(0, MOST_REASON));
+    if (socket.readyState !== socket.OPEN) return;
+    socket.close(code, shortened(reason));
     setTimeout(() => socket.terminate(), TERMINATE_AFTER_MS).unref();
   };
   const refuse = (socket: WebSocket, thrown: unknown, requestId: string): void => {
@@ -80,8 +100,17 @@ export function graphqlSockets({ server, contexts, rateLimit, app, config, logge
     async onConnect({ connectionParams, extra }) {
       const { socket, req } = extra;
       try {
-        const ctx = await contexts.ofSocket(req, keyOf(connectionParams) ?? req.headers["x-api-key"]);
-        extra.leave = ctx.stay("websocket", (error) => refuse(socket, error, req.requestId));
+        const key = keyOf(connectionParams) ?? req.headers["x-api-key"];
+        const ctx = await contexts.ofSocket(req, key, (tell) => {
+          if (socket.readyState !== socket.OPEN) tell();
+          else extra.gone.add(tell);
+          return () => void extra.gone.delete(tell);
+        });
+        extra.leave = ctx.stay("websocket", (error) => {
+          if (error.code !== "UNAVAILABLE") return refuse(socket, error, req.requestId);
+          extra.isLeaving = true;
+          extra.leaveWhenIdle();
+        });
         if (socket.readyState !== socket.OPEN) extra.leave();
         extra.ctx = ctx;
         return true;
@@ -90,16 +119,22 @@ export function graphqlSockets({ server, contexts, rateLimit, app, config, logge
         return false;
       }
     },
-    async onSubscribe({ extra, subscriptions }, _id, { query, operationName, variables }) {
+    async onSubscribe({ extra, subscriptions }, _id, payload) {
       const ctx = extra.ctx!.again();
+      const message = extra.latest;
       try {
         if (Object.keys(subscriptions).length > MOST_OPERATIONS)
           throw new AppError("INVALID", { rule: `A socket runs at most ${MOST_OPERATIONS} operations at once.` });
         // The point that any other request pays before it is looked at.
         await rateLimit.charge(ctx.address, 1, () => undefined);
+        const { query, operationName, variables } = await server.persisted.resolve(payload);
         const document = server.parse(query);
         const answer = await server.subscribe(ctx, { document, operationName, variables: variables ?? {} });
         if (!("next" in answer) && !answer.data && answer.errors) return answer.errors;
+        if ("next" in answer) {
+          extra.underWay.delete(message);
+          extra.leaveWhenIdle();
+        }
         return { schema: server.schema, document, operationName, contextValue: answer };
       } catch (error) {
         return server.errorsOf(error, ctx);
@@ -111,10 +146,24 @@ export function graphqlSockets({ server, contexts, rateLimit, app, config, logge
   });
 
   const open = (socket: WebSocket, req: Request): void => {
-    const extra: Extra = { socket, req };
+    const extra: Extra = {
+      socket,
+      req,
+      underWay: new Set(),
+      latest: {},
+      isLeaving: false,
+      leaveWhenIdle() {
+        if (extra.isLeaving && extra.underWay.size === 0) refuse(socket, new AppError("UNAVAILABLE"), req.requestId);
+      },
+      gone: new Set(),
+    };
+    opened.add(extra);
     const startedAt = performance.now();
     let isAlive = true;
+    let sends = 0;
     const ping = setInterval(() => {
+      // A ping would wait behind what the reader has not taken, and the time for that is longer.
+      if (sends > 0) return void (isAlive = true);
       if (!isAlive) return socket.terminate();
       isAlive = false;
       socket.ping();
@@ -129,26 +178,43 @@ export function graphqlSockets({ server, contexts, rateLimit, app, config, logge
         send: (text) =>
           new Promise((resolve) => {
             if (socket.readyState !== socket.OPEN) return resolve();
+            sends += 1;
             const timer = setTimeout(
               () => refuse(socket, new AppError("TOO_SLOW"), req.requestId),
               SLOW_AFTER_MS,
             ).unref();
             socket.send(text, () => {
+              sends -= 1;
               clearTimeout(timer);
+              if (socket.isPaused && socket.bufferedAmount <= MOST_WAITING_BYTES) socket.resume();
               resolve();
             });
+            if (socket.bufferedAmount > MOST_WAITING_BYTES) socket.pause();
           }),
         close: (code, reason) => close(socket, code ?? CLOSE.fault, reason ?? ""),
         onMessage: (handle) =>
           socket.on("message", (data) => {
-            handle(String(data)).catch((error: unknown) => refuse(socket, error, req.requestId));
+            // Nobody would get the answer. A client whose gateway stops sends it again to another one.
+            if (socket.readyState !== socket.OPEN || extra.isLeaving) return;
+            const message = {};
+            // graphql-ws calls onSubscribe before `handle` returns.
+            extra.latest = message;
+            extra.underWay.add(message);
+            handle(String(data))
+              .catch((error: unknown) => refuse(socket, error, req.requestId))
+              .finally(() => {
+                extra.underWay.delete(message);
+                extra.leaveWhenIdle();
+              });
           }),
       },
       extra,
     );
     socket.once("close", (code, reason) => {
+      opened.delete(extra);
       clearInterval(ping);
       extra.leave?.();
+      for (const tell of [...extra.gone]) tell();
       closed(code, String(reason)).catch((error: unknown) => logger.error({ err: error }, "a socket ended badly"));
       const { actor, tenancy } = extra.ctx ?? {};
       logger.info(
@@ -166,7 +232,7 @@ export function graphqlSockets({ server, contexts, rateLimit, app, config, logge
     });
   };
 
-  return (plain, socket, head) => {
+  const onUpgrade: Sockets["onUpgrade"] = (plain, socket, head) => {
     // Express gives a request its address in the same way.
     const req = Object.setPrototypeOf(plain, app.request) as Request;
     req.requestId = randomUUID();
@@ -178,16 +244,24 @@ export function graphqlSockets({ server, contexts, rateLimit, app, config, logge
     rateLimit
       .charge(addressOf(req), 1, () => undefined)
       .then(
-        () => sockets.handleUpgrade(req, socket, head, (opened) => open(opened, req)),
+        () => sockets.handleUpgrade(req, socket, head, (ready) => open(ready, req)),
         (error: unknown) => {
           const { details } = toAppError(error, req.requestId);
           answer("403 Forbidden", `Retry-After: ${details.retryAfterSeconds ?? 1}\r\n`);
         },
       );
   };
+  return {
+    onUpgrade,
+    underWay: () => [...opened].reduce((sum, { underWay }) => sum + underWay.size, 0),
+  };
 }
 
 const protocolOf = (protocols: Set<string>): string | false => handleProtocols(protocols);
+
+/** As much of a text as fits into a close frame, in whole characters. */
+const shortened = (reason: string): string =>
+  new TextDecoder().decode(Buffer.from(reason).subarray(0, MOST_REASON_BYTES), { stream: true });
 
 /** The key in `connectionParams`, where browsers put it because they can set no header. */
 function keyOf(params: Readonly<Record<string, unknown>> | undefined): string | undefined {

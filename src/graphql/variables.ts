@@ -1,6 +1,7 @@
 /** The variables of an operation: their defaults, their checks, and which of them decide how large an answer may be. */
 import {
   type DocumentNode,
+  type FieldNode,
   type GraphQLInputType,
   type GraphQLSchema,
   getNamedType,
@@ -11,16 +12,18 @@ import {
   isNonNullType,
   Kind,
   type OperationDefinitionNode,
+  type OperationTypeNode,
   typeFromAST,
   TypeInfo,
   ValidationContext,
   visit,
 } from "graphql";
-import { invalid } from "../errors.js";
+import { lenientKey } from "../domain/imports.js";
+import { AppError, invalid, invalidParameter, type Problem } from "../errors.js";
 import type { FieldExtensions, FieldRules } from "../schema/lib/directives.js";
 import { rulesOf } from "../schema/lib/inputs.js";
-import { type Check, compileCheck, schemaOf } from "../schema/lib/validation.js";
-import { leavesOf } from "./cost.js";
+import { type Check, compileCheck, pathText, schemaOf } from "../schema/lib/validation.js";
+import { costOfConditions } from "./cost.js";
 import { literalReader } from "./literals.js";
 
 export type Variables = Record<string, unknown>;
@@ -28,7 +31,19 @@ export type Variables = Record<string, unknown>;
 /** Checks the value of one variable; the value is undefined if it was not sent. */
 export interface VariableCheck {
   readonly name: string;
-  readonly check: Check;
+  readonly check: (value: unknown) => AppError | null;
+  /** Checks rows as REST does, without the variable's name. */
+  readonly asBody: Check;
+  /** The imports whose rows it is, if it is nothing else. */
+  readonly rowsOf: readonly ImportField[];
+}
+
+/** A root field of an operation, which imports rows. */
+interface ImportField {
+  /** Its name in the answer. */
+  readonly name: string;
+  /** The field by which rows are known. */
+  readonly key: string;
 }
 
 /**
@@ -47,7 +62,7 @@ export function variableDefaults(schema: GraphQLSchema, operation: OperationDefi
 
 /**
  * Makes the checks of the operation's variables. They run before graphql-js coerces the values, so that an error has
- * the same path and the same words as on REST.
+ * the same words as on REST. It names the variable, and in `field` the path that REST has.
  */
 export function variableChecks(
   schema: GraphQLSchema,
@@ -65,21 +80,101 @@ export function variableChecks(
     const type = typeFromAST(schema, definition.type as never) as GraphQLInputType | undefined;
     if (!type || !isInputType(type)) return [];
     const name = definition.variable.name.value;
-    const { path, rules } = usageOf(schema, operation, name);
-    const check = checkFor(type, rules, path);
+    const { path, rules, isBody } = usageOf(schema, operation, name);
+    const refuse = isBody ? invalid : invalidParameter;
+    const check = checkFor(type, rules, path, isBody);
     const isOptional = definition.type.kind !== Kind.NON_NULL_TYPE || definition.defaultValue !== undefined;
     // A nullable variable may be used where null is not allowed, if a default applies when it is omitted.
-    const isNullable = !usages.some((usage) => usage.node.name.value === name && isNonNullType(usage.type));
+    const uses = usages.filter((usage) => usage.node.name.value === name);
+    const isNullable = !uses.some((usage) => isNonNullType(usage.type));
+    const rowsOf = importsOf(schema, operation, name);
     return [
       {
         name,
+        asBody: check,
+        rowsOf: rowsOf.length === uses.length ? rowsOf : [],
         check: (value: unknown) => {
-          if (value === undefined) return isOptional ? null : invalid(path || name, "is required");
-          if (value === null && !isNullable) return invalid(path || name, "must not be null");
-          return check(isOneOfMany(type, value) ? [value] : value);
+          const whole = path || name;
+          const refused = (rule: string) => ofVariable(refuse(whole, rule), renamedBy(name, whole));
+          if (value === undefined) return isOptional ? null : refused("is required");
+          if (value === null && !isNullable) return refused("must not be null");
+          const error = check(isOneOfMany(type, value) ? [value] : value);
+          return error && ofVariable(error, renamedBy(name, path));
         },
       },
     ];
+  });
+}
+
+/** The path of a value by the variable that it came with: `$input[3].number` for `[3].number`. */
+type Renamed = (path: string) => string | undefined;
+
+/** @param argument the path of the whole variable on REST; empty for the body */
+const renamedBy =
+  (variable: string, argument: string): Renamed =>
+  (path) => {
+    if (argument === "") return path === "" || path.startsWith("[") ? `$${variable}${path}` : `$${variable}.${path}`;
+    const below = path.slice(argument.length);
+    return path.startsWith(argument) && /^($|[.[])/.test(below) ? `$${variable}${below}` : undefined;
+  };
+
+/** The same faults as whoever sent the variable sees them. */
+function ofVariable(error: AppError, renamed: Renamed): AppError {
+  const { text, problems = [] } = error.details;
+  const path = pathOf(error);
+  const variable = path === undefined ? undefined : renamed(path);
+  if (path === undefined || variable === undefined) return error;
+  const told = (problem: Problem): Problem => {
+    const path = pathText(problem.pointer);
+    const own = renamed(path);
+    if (own === undefined || !problem.detail.startsWith(path)) return problem;
+    return { ...problem, detail: path === "" ? `${own}: ${problem.detail}` : own + problem.detail.slice(path.length) };
+  };
+  return new AppError(error.code, {
+    ...error.details,
+    variable,
+    ...(path !== "" && text?.startsWith(path) && { text: variable + text.slice(path.length) }),
+    ...(problems.length > 0 && { problems: problems.map(told) }),
+  });
+}
+
+/** The path of what is wrong; undefined if the error is about nothing that was sent. */
+function pathOf({ details: { field, pointer, problems } }: AppError): string | undefined {
+  const at = pointer ?? problems?.[0]?.pointer;
+  return field ?? (at === undefined ? undefined : pathText(at));
+}
+
+/**
+ * What a service or a guard found wrong with an argument of a root field, by the variable that the argument came with.
+ */
+export function inVariables(schema: GraphQLSchema, node: FieldNode, operation: OperationTypeNode, error: AppError) {
+  const field = schema.getRootType(operation)?.getFields()[node.name.value];
+  const body = (field?.extensions as FieldExtensions | undefined)?.rest?.body;
+  // The paths of all other arguments begin with their names.
+  const sent = (node.arguments ?? []).toSorted((a, b) => Number(a.name.value === body) - Number(b.name.value === body));
+  const isOther = (path: string): boolean => field!.args.some(({ name }) => name !== body && renamedBy("", name)(path));
+  for (const { name, value } of sent) {
+    if (value.kind !== Kind.VARIABLE) continue;
+    const isBody = name.value === body;
+    const renamed = renamedBy(value.name.value, isBody ? "" : name.value);
+    const found = ofVariable(error, (path) => (isBody && isOther(path) ? undefined : renamed(path)));
+    if (found !== error) return found;
+  }
+  return error;
+}
+
+/** The lenient imports among an operation's root fields whose rows are a variable. */
+function importsOf(schema: GraphQLSchema, operation: OperationDefinitionNode, variable: string): ImportField[] {
+  const fields = schema.getRootType(operation.operation)!.getFields();
+  return operation.selectionSet.selections.flatMap((selection) => {
+    if (selection.kind !== Kind.FIELD) return [];
+    const { name, alias, arguments: args = [] } = selection;
+    const { rest } = (fields[name.value]?.extensions ?? {}) as FieldExtensions;
+    const key = lenientKey(name.value);
+    const isBody = args.some(
+      (arg) => arg.name.value === rest?.body && arg.value.kind === Kind.VARIABLE && arg.value.name.value === variable,
+    );
+    return key !== undefined && isBody ? [{ name: (alias ?? name).value, key }] : [];
   });
 }
 
@@ -89,7 +184,7 @@ function isOneOfMany(type: GraphQLInputType, value: unknown): boolean {
   return isListType(getNullableType(type)) && isLeafType(getNamedType(type)) && value !== null && !Array.isArray(value);
 }
 
-export type CheckFor = (type: GraphQLInputType, rules: FieldRules, path: string) => Check;
+export type CheckFor = (type: GraphQLInputType, rules: FieldRules, path: string, isBody: boolean) => Check;
 
 /**
  * Makes checks of values. ajv keeps everything that it compiles, so variables of the same type with the same rules
@@ -97,11 +192,11 @@ export type CheckFor = (type: GraphQLInputType, rules: FieldRules, path: string)
  */
 export function inputChecks(): CheckFor {
   const schemas = new Map<string, ReturnType<typeof schemaOf>>();
-  return (type, rules, path) => {
+  return (type, rules, path, isBody) => {
     const key = `${String(type)} ${JSON.stringify(rules)}`;
     const schema = schemas.get(key) ?? schemaOf(type, rules);
     schemas.set(key, schema);
-    return compileCheck(schema, path);
+    return compileCheck(schema, path, isBody);
   };
 }
 
@@ -109,6 +204,8 @@ interface Usage {
   /** The name of the value in errors: that of its argument, or "" for the rows of an import, as on REST. */
   readonly path: string;
   readonly rules: FieldRules;
+  /** Whether it is what REST takes from the body. */
+  readonly isBody: boolean;
 }
 
 function usageOf(schema: GraphQLSchema, operation: OperationDefinitionNode, variable: string): Usage {
@@ -121,19 +218,22 @@ function usageOf(schema: GraphQLSchema, operation: OperationDefinitionNode, vari
     const argument = field?.args.find((arg) => arg.name === name);
     if (!field || !argument) continue;
     const { rest } = field.extensions as FieldExtensions;
-    return { path: rest?.body === argument.name ? "" : argument.name, rules: rulesOf(argument) };
+    const isBody = rest?.body === argument.name;
+    return { path: isBody ? "" : argument.name, rules: rulesOf(argument), isBody };
   }
-  return { path: variable, rules: {} };
+  return { path: variable, rules: {}, isBody: false };
 }
+
+const DECIDE_SIZE = new Set(["limit", "first", "last", "rows"]);
 
 /** Variables that decide how many objects the answer may have. */
 export function sizeVariables(document: DocumentNode): string[] {
   const names = new Set<string>();
   visit(document, {
     Argument({ name, value }) {
-      if ((name.value === "limit" || name.value === "rows") && value.kind === Kind.VARIABLE)
-        names.add(value.name.value);
-      if (name.value === "where") visit(value, { Variable: (variable) => void names.add(variable.name.value) });
+      if (DECIDE_SIZE.has(name.value) && value.kind === Kind.VARIABLE) names.add(value.name.value);
+      if (name.value === "where" || name.value === "having")
+        visit(value, { Variable: (variable) => void names.add(variable.name.value) });
     },
     // A variable of @skip or @include may remove a whole branch.
     Directive({ arguments: args }) {
@@ -149,12 +249,13 @@ const MANY_ROWS = 1000;
 export const hasManyRows = (sizeVariables: readonly string[], variables: Variables): boolean =>
   sizeVariables.some((name) => Array.isArray(variables[name]) && variables[name].length > MANY_ROWS);
 
-/** The part of a value that decides the cost: the length of a list, the number of values in a condition. */
+/** The part of a value that decides the cost: the length of a list, the cost of a condition. */
 export function sizeOf(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   // An import may have many rows, and going through all of them would take long.
-  if (Array.isArray(value)) return value.length > MANY_CONDITIONS ? value.length : [value.length, leavesOf(value)];
-  return leavesOf(value);
+  if (Array.isArray(value))
+    return value.length > MANY_CONDITIONS ? value.length : [value.length, costOfConditions(value)];
+  return costOfConditions(value, true);
 }
 
 /** More conditions than a `where` may have. */

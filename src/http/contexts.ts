@@ -1,7 +1,7 @@
 /** Makes the context of a request. Each route does so itself, so that no key is checked for an unknown path. */
 import type { Request, Response } from "express";
 import { type Actor, type KeyActor, publicCaller } from "../actors.js";
-import { Context, type Stay, type Surroundings } from "../context.js";
+import { type Asked, Context, type Stay, type Surroundings } from "../context.js";
 import { AppError } from "../errors.js";
 import type { RateLimitState } from "../schema/me.js";
 import type { Authentication } from "./authenticate.js";
@@ -12,8 +12,12 @@ import type { Stays, WatchKey } from "./stays.js";
 export interface Contexts {
   /** The context of the key that was sent. @throws UNAUTHENTICATED, TENANT_MISMATCH, INVALID_SCOPE */
   ofKey(req: Request): Promise<Context>;
-  /** The context of a socket, whose key may also come in a message. @throws as `ofKey` */
-  ofSocket(req: Request, key: string | string[] | undefined): Promise<Context>;
+  /**
+   * The context of a socket, whose key may also come in a message.
+   * @param onGone as in {@link Asked}
+   * @throws as `ofKey`
+   */
+  ofSocket(req: Request, key: string | string[] | undefined, onGone: OnGone): Promise<Context>;
   /**
    * The context of whoever calls a route that needs no key. A key that is sent is ignored, so that nobody may do more
    * here than anyone else.
@@ -21,6 +25,8 @@ export interface Contexts {
    */
   ofPublic(req: Request, caller: string): Context;
 }
+
+type OnGone = NonNullable<Asked["onGone"]>;
 
 declare global {
   // eslint-disable-next-line @typescript-eslint/no-namespace -- Express is extended this way
@@ -37,6 +43,9 @@ declare global {
 // RFC 9111 §5.2.1.4: "no stored response without validation". A replica's answer is like a stored one.
 const NO_CACHE = /\bno-(cache|store)\b/i;
 
+const headerOf = ({ headers }: Request, name: string): string | undefined =>
+  headers[name] === undefined ? undefined : String(headers[name]);
+
 export function createContexts(surroundings: Surroundings, authentication: Authentication, stays: Stays): Contexts {
   const stayOf = (actor: KeyActor, key: string): Stay => {
     const watchKey: WatchKey = (onEnd) => authentication.watch(key, onEnd);
@@ -45,13 +54,16 @@ export function createContexts(surroundings: Surroundings, authentication: Authe
   const contextOf = (req: Request, actor: Actor, idempotencyKey?: string): Context =>
     (req.ctx = new Context(surroundings, {
       stay: actor.kind === "key" ? stayOf(actor, req.headers["x-api-key"] as string) : undefined,
-      onGone: (tell) => void req.res!.once("close", tell),
+      onGone: onGoneOf(req.res!),
       actor,
       requestId: req.requestId,
       address: addressOf(req),
       setHeader: headersOf(req.res as Response),
       origin: () => `${req.protocol}://${req.headers.host ?? ""}`,
       idempotencyKey,
+      dryRun: headerOf(req, "dry-run"),
+      prefer: headerOf(req, "prefer"),
+      wantsCost: req.headers["graphql-cost"] === "1",
       wantsNewest: NO_CACHE.test(String(req.headers["cache-control"])),
       trace: req.trace,
       rateLimit: req.rateLimit ?? null,
@@ -69,16 +81,20 @@ export function createContexts(surroundings: Surroundings, authentication: Authe
         throw error;
       }
     },
-    async ofSocket(req, key) {
+    async ofSocket(req, key, onGone) {
       const headers = { ...req.headers, "x-api-key": key };
       try {
         const actor = await authentication.check({ headers, trace: undefined }, addressOf(req));
         return new Context(surroundings, {
           stay: stayOf(actor, String(key)),
+          onGone,
           actor,
           requestId: req.requestId,
           address: addressOf(req),
           origin: () => `${req.protocol}://${req.headers.host ?? ""}`,
+          // The headers of the handshake are about everything that is sent over the socket.
+          dryRun: headerOf(req, "dry-run"),
+          prefer: headerOf(req, "prefer"),
         });
       } catch (error) {
         if (error instanceof AppError) authentication.stats.refusals++;
@@ -88,3 +104,11 @@ export function createContexts(surroundings: Surroundings, authentication: Authe
     ofPublic: (req, caller) => contextOf(req, publicCaller(caller)),
   };
 }
+
+const onGoneOf =
+  (res: Response): OnGone =>
+  (tell) => {
+    if (res.destroyed) tell();
+    else res.once("close", tell);
+    return () => void res.off("close", tell);
+  };

@@ -8,9 +8,10 @@ export interface DrainableServer {
   /**
    * Stops listening, closes idle connections, and closes every other connection when its last answer has left. When the
    * limit is aborted, cuts off the remaining connections.
+   * @param onUpgraded how many answers are under way on connections that left HTTP, which this server cannot know
    * @returns how many answers were cut off
    */
-  drain(limit: AbortSignal): Promise<number>;
+  drain(limit: AbortSignal, onUpgraded: () => number): Promise<number>;
 }
 
 interface Connection {
@@ -50,7 +51,7 @@ export function createDrainableServer(options: ServerOptions, handler: RequestLi
 
   return {
     server,
-    async drain(limit) {
+    async drain(limit, onUpgraded) {
       isDraining = true;
       // http's own close() would cut connections whose answers have ended but not yet left.
       const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
@@ -59,7 +60,7 @@ export function createDrainableServer(options: ServerOptions, handler: RequestLi
         else closeWhenIdle(socket, connection);
       }
       await Promise.race([closed, aborted(limit)]);
-      const cut = [...connections.values()].reduce((sum, { answers }) => sum + answers.size, 0);
+      const cut = [...connections.values()].reduce((sum, { answers }) => sum + answers.size, onUpgraded());
       for (const socket of connections.keys()) socket.destroy();
       await closed;
       return cut;

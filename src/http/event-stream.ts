@@ -2,8 +2,8 @@
 import type { Request, Response } from "express";
 import type { Context, StayKind } from "../context.js";
 import { AppError, invalid, toAppError } from "../errors.js";
-import type { Event } from "../schema/event.js";
-import type { EventsWanted } from "../services/live-events.js";
+import type { Event, EventsArgs } from "../schema/event.js";
+import { refusePart } from "../services/live-events.js";
 import { problemBody } from "./respond.js";
 
 const TYPE = "text/event-stream";
@@ -29,10 +29,10 @@ export interface Message {
 
 interface EventStream {
   /**
-   * Sends a message, and waits until the client has room for the next one.
+   * Sends a message, and waits until the client has room for the next one, or the signal is aborted.
    * @throws TOO_SLOW
    */
-  send(message: Message): Promise<void>;
+  send(message: Message, isOver: AbortSignal): Promise<void>;
   /** Ends the stream, with last messages or without. */
   end(last: readonly Message[]): void;
 }
@@ -56,9 +56,9 @@ function beginStream(res: Response, comment: () => string = () => ""): EventStre
   }, COMMENT_EVERY_MS).unref();
   res.once("close", () => clearInterval(timer));
   return {
-    async send(message) {
+    async send(message, isOver) {
       if (res.destroyed || res.writableEnded) return;
-      if (!res.write(textOf(message)) && !(await hasDrained(res))) throw new AppError("TOO_SLOW");
+      if (!res.write(textOf(message)) && !(await hasDrained(res, isOver))) throw new AppError("TOO_SLOW");
     },
     end(last) {
       clearInterval(timer);
@@ -75,16 +75,20 @@ const textOf = ({ id, event, data }: Message): string =>
 /** Tells the client to come back soon, and is the end of a stream of a gateway that stops. */
 const COME_BACK = (): string => `retry: ${Math.round(500 + Math.random() * RETRY_SPREAD_MS)}\n\n`;
 
-function hasDrained(res: Response): Promise<boolean> {
+/** @returns false if the client took nothing for too long */
+function hasDrained(res: Response, isOver: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     const done = (isDrained: boolean): void => {
       clearTimeout(timer);
       res.off("drain", onDrain).off("close", onDrain);
+      isOver.removeEventListener("abort", onDrain);
       resolve(isDrained);
     };
     const onDrain = (): void => done(true);
     const timer = setTimeout(() => done(false), SLOW_AFTER_MS).unref();
     res.on("drain", onDrain).on("close", onDrain);
+    isOver.addEventListener("abort", onDrain);
+    if (isOver.aborted) onDrain();
   });
 }
 
@@ -98,28 +102,37 @@ export async function runStream(
   ctx: Context,
   kind: StayKind,
   open: () => Promise<Source>,
-  failed: (error: AppError) => readonly Message[],
+  failed: (error: AppError) => readonly Message[] | Promise<readonly Message[]>,
 ): Promise<void> {
   let source: Source | undefined;
-  let reason: AppError | undefined;
+  /** Aborted with the reason why the stream must end, by whoever lets callers stay. */
+  const mustEnd = new AbortController();
   const leave = ctx.stay(kind, (error) => {
-    reason = error;
+    if (source?.isWhole) return;
+    mustEnd.abort(error);
     source?.end();
   });
   try {
     source = await open();
-    if (reason) throw reason;
+    // What has been done is answered, as a request without a stream is.
+    const isOver = source.isWhole ? new AbortController().signal : mustEnd.signal;
+    isOver.throwIfAborted();
     res.once("close", () => source!.end());
     if (res.destroyed) return;
     const stream = beginStream(res, source.comment);
     try {
-      for await (const messages of source.messages) for (const message of messages) await stream.send(message);
-      if (reason) throw reason;
+      for await (const messages of source.messages)
+        for (const message of messages) {
+          await stream.send(message, isOver);
+          // Those who read slowly would be sent the rest long after the end.
+          isOver.throwIfAborted();
+        }
+      isOver.throwIfAborted();
       stream.end(source.last ?? []);
     } catch (thrown) {
-      const error = toAppError(reason ?? thrown, ctx.requestId);
+      const error = toAppError(isOver.aborted ? isOver.reason : thrown, ctx.requestId);
       if (error.code === "UNAVAILABLE" && !res.writableEnded) res.write(COME_BACK());
-      stream.end(error.code === "UNAVAILABLE" ? [] : failed(error));
+      stream.end(error.code === "UNAVAILABLE" ? [] : await failed(error));
       // A fault of ours is also logged.
       if (error.code === "INTERNAL") throw thrown;
     }
@@ -132,15 +145,18 @@ export async function runStream(
 export interface Source {
   readonly messages: AsyncIterable<Iterable<Message>>;
   readonly comment?: () => string;
+  /** Whether it is the answer of a query or a mutation, which is sent even if the gateway stops meanwhile. */
+  readonly isWhole?: boolean;
   /** What the stream says if the source ends by itself. */
   readonly last?: readonly Message[];
   end(): void;
 }
 
 /** Sends events as they are committed, from the client's cursor on. */
-export async function sendEvents(res: Response, ctx: Context, wanted: EventsWanted): Promise<void> {
+export async function sendEvents(res: Response, ctx: Context, wanted: EventsArgs): Promise<void> {
   const { req } = res;
   ctx.asks({ name: "eventStream", type: "subscription" });
+  refusePart(wanted, "cannot be given for a stream");
   if (req.method === "HEAD") {
     res.setHeader("Content-Type", `${TYPE}; charset=utf-8`);
     return void res.end();

@@ -2,7 +2,6 @@
 import type { Response } from "express";
 import { rateLimitDirective } from "graphql-rate-limit-directive";
 import type { GraphQLSchema } from "graphql";
-import type { Redis } from "ioredis";
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import type { Config } from "../config.js";
 import type { Context, SetHeader } from "../context.js";
@@ -11,6 +10,7 @@ import { AppError } from "../errors.js";
 import type { RateLimitState } from "../schema/me.js";
 import type { RateOfRoute } from "../schema/lib/directives.js";
 import type { LimiterStats } from "../telemetry/metrics.js";
+import type { SharedRedis } from "./redis.js";
 
 export interface RateLimit {
   /**
@@ -24,7 +24,6 @@ export interface RateLimit {
   /** Charges the root fields of a GraphQL operation from the second on; the request itself paid for the first. */
   limitSchema(schema: GraphQLSchema): GraphQLSchema;
   readonly stats: LimiterStats;
-  close(): Promise<void>;
 }
 
 export interface RouteLimit {
@@ -34,20 +33,16 @@ export interface RouteLimit {
   refund(address: string): Promise<void>;
 }
 
-// If Redis does not answer, the requests that are under way wait this long. Later requests are counted in this
-// instance until Redis has answered again.
-const REDIS_TIMEOUT_MS = 250;
-
-export async function createRateLimit(config: Config, onRedisError: (error: Error) => void): Promise<RateLimit> {
+/** @param redis what instances share; null if this one counts for itself */
+export function createRateLimit(config: Config, redis: SharedRedis | null): RateLimit {
   if (config.RATE_LIMIT_POINTS === 0) {
     const stats = { points: 0, refusals: 0, fallbacks: 0, isShared: false };
     const nothing = async (): Promise<undefined> => undefined;
     const unlimited: RouteLimit = { charge: nothing, refund: nothing };
-    return { charge: nothing, ofRoute: () => unlimited, limitSchema: (schema) => schema, stats, close: nothing };
+    return { charge: nothing, ofRoute: () => unlimited, limitSchema: (schema) => schema, stats };
   }
 
   const { RATE_LIMIT_POINTS: points, RATE_LIMIT_SECONDS: duration } = config;
-  const redis = config.REDIS_URL ? await connectRedis(config.REDIS_URL, onRedisError) : null;
   const stats = {
     points: 0,
     refusals: 0,
@@ -161,58 +156,6 @@ export async function createRateLimit(config: Config, onRedisError: (error: Erro
         },
       };
     },
-    async close() {
-      redis?.close();
-    },
-  };
-}
-
-interface SharedCounter {
-  readonly client: Redis;
-  /** Whether Redis has answered since it last failed to. */
-  isAnswering(): boolean;
-  /** Makes a new connection, because the old one may hang forever. It is used once Redis has answered on it. */
-  reconnect(): void;
-  close(): void;
-}
-
-async function connectRedis(url: string, onError: (error: Error) => void): Promise<SharedCounter> {
-  // Loaded only when needed, to keep the start short.
-  const { Redis } = await import("ioredis");
-  const client = new Redis(url, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    commandTimeout: REDIS_TIMEOUT_MS,
-    connectTimeout: 2000,
-    // A frozen Redis does not answer when the connection is closed, either.
-    disconnectTimeout: REDIS_TIMEOUT_MS,
-    retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
-  });
-  let isAnswering = false;
-  // An outage is logged once, not at each attempt. A Redis that is shut down in order only closes the connection, which
-  // raises no "error", so "close" is reported as well.
-  let isDown = false;
-  const report = (error: Error): void => {
-    isAnswering = false;
-    if (!isDown) onError(error);
-    isDown = true;
-  };
-  client.on("error", report);
-  client.on("close", () => report(new Error("The connection was closed.")));
-  // ioredis sends INFO first, so Redis has answered by now.
-  client.on("ready", () => {
-    isAnswering = true;
-    isDown = false;
-  });
-  return {
-    client,
-    isAnswering: () => isAnswering,
-    reconnect() {
-      if (!isAnswering) return;
-      report(new Error(`It has not answered for ${REDIS_TIMEOUT_MS} ms.`));
-      client.disconnect(true);
-    },
-    close: () => client.removeAllListeners("close").disconnect(),
   };
 }
 

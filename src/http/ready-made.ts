@@ -6,14 +6,13 @@ import { setImmediate as breathe } from "node:timers/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Request, Response } from "express";
+import { type Encoding, encodingFor } from "./compress.js";
 
 export type Send = (req: Request, res: Response) => Promise<void>;
 
-// In order of preference: the first one that the client accepts is sent.
-const ENCODINGS = ["br", "gzip", "identity"] as const;
-type Encoding = (typeof ENCODINGS)[number];
+type Form = Encoding | "identity";
 
-interface Form {
+interface Variant {
   readonly bytes: Buffer;
   readonly etag: string;
 }
@@ -31,8 +30,8 @@ const turn = (): Promise<void> => (lastTurn = lastTurn.then(() => breathe()));
  * @param load returns the answer's bytes; called at the first request
  */
 export function readyMade(contentType: string, load: () => Buffer | Promise<Buffer>): Send {
-  let forms: Promise<Record<Encoding, Form>> | undefined;
-  const getForms = (): Promise<Record<Encoding, Form>> => {
+  let forms: Promise<Record<Form, Variant>> | undefined;
+  const getForms = (): Promise<Record<Form, Variant>> => {
     forms ??= makeForms(load).catch((error: unknown) => {
       forms = undefined;
       throw error;
@@ -41,7 +40,7 @@ export function readyMade(contentType: string, load: () => Buffer | Promise<Buff
   };
 
   return async (req, res) => {
-    const encoding = ENCODINGS.find((one) => req.acceptsEncodings(one)) ?? "identity";
+    const encoding = encodingFor(req) ?? "identity";
     const { bytes, etag } = (await getForms())[encoding];
     await turn();
     res.vary("Accept-Encoding");
@@ -57,24 +56,29 @@ export function readyMade(contentType: string, load: () => Buffer | Promise<Buff
   };
 }
 
-async function makeForms(load: () => Buffer | Promise<Buffer>): Promise<Record<Encoding, Form>> {
+async function makeForms(load: () => Buffer | Promise<Buffer>): Promise<Record<Form, Variant>> {
   const identity = await load();
   const [br, gzipped] = await Promise.all([promisify(brotliCompress)(identity, BROTLI), promisify(gzip)(identity)]);
   const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 22);
   // A strong tag identifies the exact bytes, so each encoding has its own.
-  const form = (bytes: Buffer, suffix: string): Form => ({ bytes, etag: `"${hash}${suffix}"` });
+  const form = (bytes: Buffer, suffix: string): Variant => ({ bytes, etag: `"${hash}${suffix}"` });
   return { identity: form(identity, ""), gzip: form(gzipped, "-gzip"), br: form(br, "-br") };
 }
 
-const strong = (tag: string): string => tag.trim().replace(/^W\//, "");
+/** A tag without its weakness and the encoding of its bytes. */
+const bare = (tag: string): string =>
+  tag
+    .trim()
+    .replace(/^W\//, "")
+    .replace(/-(br|gzip)"$/, '"');
 
 /**
  * Whether `If-None-Match` names the tag. The comparison ignores weakness (RFC 9110 §13.1.2), because some proxies turn
- * a tag into a weak one.
+ * a tag into a weak one, and the encoding, because the content is the same.
  */
 export const namesTag = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   header
     .split(",")
-    .map(strong)
-    .some((tag) => tag === "*" || tag === strong(etag));
+    .map(bare)
+    .some((tag) => tag === "*" || tag === bare(etag));

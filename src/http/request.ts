@@ -18,6 +18,9 @@ declare global {
   }
 }
 
+/** The version of the specification that the service implements (§9); every answer tells it in `API-Version`. */
+export const API_VERSION = "1.0.10";
+
 // A caller may send its own id to follow a request through both logs. An id of another form is replaced.
 const ACCEPTED_ID = /^[\w.:-]{1,128}$/;
 
@@ -30,6 +33,7 @@ export function requestLog(logger: Logger, shown: (path: string) => string): Req
     const sent = req.headers["x-request-id"];
     req.requestId = typeof sent === "string" && ACCEPTED_ID.test(sent) ? sent : randomUUID();
     res.setHeader("X-Request-Id", req.requestId);
+    res.setHeader("API-Version", API_VERSION);
     const startedAt = performance.now();
     const { method } = req;
     const end = req.originalUrl.indexOf("?");
@@ -45,6 +49,8 @@ export function requestLog(logger: Logger, shown: (path: string) => string): Req
           status: res.statusCode,
           durationMs: Math.round(durationMs * 10) / 10,
           ...(req.ctx && whoAsked(req.ctx)),
+          // By the key beside it, an operator knows whom to tell.
+          ...(req.ctx && req.ctx.going.size > 0 && { deprecated: [...req.ctx.going].map(({ what }) => what) }),
           ...(req.refusal && { code: req.refusal.code, error: req.refusal.message, ...causeOf(req.refusal) }),
           ...(req.trace && { trace_id: req.trace.traceId }),
           ...(isAborted && { aborted: true }),

@@ -1,12 +1,15 @@
 /** Sends answers: JSON text, files, and errors in the documented shapes (specification §7, decisions §3). */
-import { createHash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
 import { STATUS_CODES } from "node:http";
+import { pipeline } from "node:stream/promises";
+import { setImmediate as breathe } from "node:timers/promises";
 import type { Request, Response } from "express";
 import type { Context } from "../context.js";
-import { AppError } from "../errors.js";
+import { AppError, problemsOf } from "../errors.js";
 import { readContent } from "../services/document.js";
 import { hasBody } from "./body.js";
-import { endWith } from "./json/text.js";
+import { compressed, COMPRESSED_FROM_BYTES, compressor, type Encoding, encodingFor } from "./compress.js";
+import { endWith, partsOf } from "./json/text.js";
 import { namesTag } from "./ready-made.js";
 
 /**
@@ -27,20 +30,102 @@ export function sendJson(
 ): void {
   res.statusCode = status;
   res.setHeader("Content-Type", contentType);
-  res.setHeader("Content-Length", Buffer.byteLength(body));
+  sendBody(res, body);
+}
+
+/** Sends the body of an answer whose status and other headers are set, compressed where that is worth it. */
+export function sendBody(res: Response, body: string): void {
+  const bytes = Buffer.byteLength(body);
   // Until the next tick, even a request without a body counts as incomplete.
-  if (res.req.complete || !hasBody(res.req)) void endWith(res, body);
-  else sendAndClose(res, body);
+  const isArriving = !res.req.complete && hasBody(res.req);
+  if (isWorthCompressing(bytes) && !isArriving) {
+    res.vary("Accept-Encoding");
+    const encoding = encodingFor(res.req);
+    if (encoding) return void sendCompressed(res, body, encoding);
+  }
+  res.setHeader("Content-Length", bytes);
+  if (isArriving) sendAndClose(res, body);
+  else void endWith(res, body);
+}
+
+/** A longer text is compressed while it is sent, so that it is not kept twice, and is looked at in parts. */
+const LONG = 1_048_576;
+
+const isWorthCompressing = (bytes: number): boolean => bytes > COMPRESSED_FROM_BYTES;
+
+async function sendCompressed(res: Response, body: string, encoding: Encoding): Promise<void> {
+  res.setHeader("Content-Encoding", encoding);
+  if (body.length > LONG) {
+    // A client that goes away ends it early, which is no fault.
+    return pipeline(partsOf(body), compressor(encoding), res).catch(() => undefined);
+  }
+  const bytes = await compressed(body, encoding);
+  res.setHeader("Content-Length", bytes.length);
+  res.end(bytes);
 }
 
 /** Sends text of a documented content type; nothing but its tag to a client that has it already (RFC 9110 §13.1.2). */
 export function sendText(res: Response, status: number, body: string, contentType: string): void {
-  const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-  res.setHeader("ETag", etag);
-  res.setHeader("Cache-Control", "private, no-cache");
   res.setHeader("X-Content-Type-Options", "nosniff");
-  if (namesTag(res.req.headers["if-none-match"], etag)) res.status(304).end();
-  else sendJson(res, status, body, contentType);
+  if (!isKnown(res, weakTag(body))) sendJson(res, status, body, contentType);
+}
+
+/** What the answer to a read depends on besides its address. */
+export const READ_VARIES_ON = "X-API-Key, Accept, Accept-Encoding, Accept-Language";
+
+/** Only the asker may keep an answer, and must ask before each use whether it still holds. */
+export const KEPT_PRIVATELY = "private, no-cache";
+
+/**
+ * Sends the JSON of a read; nothing but its tag to a client that has it already.
+ * @param version the instant of the record's last change, if the answer is one record
+ */
+export async function sendRead(res: Response, body: string, version: string | undefined): Promise<void> {
+  res.vary(READ_VARIES_ON);
+  const tag =
+    version !== undefined
+      ? encodedTag(res, version, body)
+      : body.length > LONG
+        ? await weakTagOfLong(body)
+        : weakTag(body);
+  if (!isKnown(res, tag)) sendJson(res, 200, body);
+}
+
+/** Sets the tag of the answer, and answers alone if the client has it already. */
+function isKnown(res: Response, etag: string): boolean {
+  res.setHeader("ETag", etag);
+  res.setHeader("Cache-Control", KEPT_PRIVATELY);
+  if (!namesTag(res.req.headers["if-none-match"], etag)) return false;
+  res.statusCode = 304;
+  res.end();
+  return true;
+}
+
+const weakTag = (body: string): string => `W/"${hash("sha256", body, "base64url").slice(0, 22)}"`;
+
+/** The same for a long body, which is read in parts, because each MiB takes some milliseconds. */
+async function weakTagOfLong(body: string): Promise<string> {
+  const digest = createHash("sha256");
+  for (const part of partsOf(body)) {
+    digest.update(part);
+    await breathe();
+  }
+  return `W/"${digest.digest("base64url").slice(0, 22)}"`;
+}
+
+/**
+ * The version of a record is the instant of its last change, in milliseconds, which no two changes share. What the
+ * answer shows of other records may change without it, so the tag also has a hash. `If-Match` looks at the version
+ * alone.
+ */
+export const versionTag = (version: string, body: string): string =>
+  `"v${Date.parse(version)}-${hash("sha256", body, "base64url").slice(0, 11)}"`;
+
+/** A strong tag names the exact bytes, so it has their encoding at its end (RFC 9110 §8.8.1). */
+function encodedTag({ req }: Response, version: string, body: string): string {
+  const tag = versionTag(version, body);
+  const encoding = isWorthCompressing(Buffer.byteLength(body)) ? encodingFor(req) : null;
+  return encoding ? `${tag.slice(0, -1)}-${encoding}"` : tag;
 }
 
 /** A stored file, as the answers of the schema tell it. */
@@ -56,6 +141,9 @@ export interface SentFile {
  * 9110 §14): one range, and the file never changes, so `If-Range` needs no comparison.
  */
 export async function sendFile(res: Response, ctx: Context, { file_id, content_type, size }: SentFile): Promise<void> {
+  res.vary("X-API-Key");
+  // A stored file never changes, so its id names its bytes.
+  if (isKnown(res, `"${file_id}"`)) return;
   const range = rangeOf(res.req.headers.range, size);
   if (range === null) {
     res.setHeader("Content-Range", `bytes */${size}`);
@@ -130,6 +218,8 @@ export function errorBody(error: AppError, isErrorOnly = false): Record<string, 
 
 /** Answers a REST request with an error, as RFC 9457 problem details if the client prefers them. */
 export function sendError(req: Request, res: Response, error: AppError): void {
+  // Caches may keep a 404 unasked, and another key may see the record.
+  res.setHeader("Cache-Control", "no-store");
   if (prefersProblem(req)) {
     sendJson(
       res,
@@ -150,28 +240,35 @@ export function sendGraphQLError(res: Response, error: AppError): void {
   sendJson(res, error.status, body, `${contentType}; charset=utf-8`);
 }
 
-/** `extensions` of a GraphQL error: its code and, if there is one, the field at fault. */
+/** `extensions` of a GraphQL error: its code and, if there are any, the field, the variable and all faults. */
 export function graphqlExtensions(error: AppError): Record<string, unknown> {
-  const { field, requestId } = error.details;
+  const { field, variable, requestId } = error.details;
+  const errors = problemsOf(error);
   return {
     code: error.code,
     ...(field && { field }),
+    ...(variable && { variable }),
+    ...(errors && { errors }),
     ...(requestId && { requestId }),
     ...(error.publicMessage && { message: error.publicMessage }),
   };
 }
 
+// RFC 9110 §8.3.1: the case of a media type does not count.
+const PROBLEM = /problem\+json/i;
+
 function prefersProblem(req: Request): boolean {
   const { accept } = req.headers;
   return (
     accept !== undefined &&
-    accept.includes("problem+json") &&
+    PROBLEM.test(accept) &&
     req.accepts(["application/json", "application/problem+json"]) === "application/problem+json"
   );
 }
 
 /** The same error as RFC 9457 problem details. */
 export function problemBody(error: AppError, requestId: string): Record<string, unknown> {
+  const errors = problemsOf(error);
   return {
     type: "about:blank",
     // RFC 9457 §4.2.1
@@ -182,5 +279,6 @@ export function problemBody(error: AppError, requestId: string): Record<string, 
     code: error.code,
     ...(error.details.field && { field: error.details.field }),
     ...(error.publicMessage && { message: error.publicMessage }),
+    ...(errors && { errors }),
   };
 }

@@ -2,11 +2,12 @@
  * The Node server in front of the app: its time limits, and the errors that its parser finds before a request exists.
  */
 import { randomUUID } from "node:crypto";
-import { type IncomingMessage, type Server, type ServerOptions, type ServerResponse, STATUS_CODES } from "node:http";
+import { IncomingMessage, type Server, type ServerOptions, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Logger } from "pino";
 import type { Config } from "../config.js";
 import { AppError } from "../errors.js";
+import { API_VERSION } from "./request.js";
 import { errorBody } from "./respond.js";
 
 // The limits must grow in this order (keep-alive, headers, request); otherwise Node.js cuts off a request that arrives
@@ -17,7 +18,26 @@ const REQUEST_MS = 300_000;
 // Time for the client to read the error: closing a connection while data is arriving loses the answer (RFC 9112 §9.6).
 const LINGER_MS = 1000;
 
-export function serverOptions({ KEEP_ALIVE_SECONDS }: Config): ServerOptions {
+/**
+ * A request that only a WebSocket may take out of HTTP. Some clients offer HTTP/2 on every request, which is then
+ * answered as if they had not; Node.js would hand every offer to whoever listens for "upgrade", and its
+ * `shouldUpgradeCallback` is newer than the oldest Node.js that the gateway runs on.
+ */
+class PlainRequest extends IncomingMessage {
+  /** What the parser found. Not a private field: Node.js's constructor sets it, before there could be one. */
+  declare isUpgradeOffered: boolean;
+
+  get upgrade(): boolean {
+    if (!this.isUpgradeOffered) return false;
+    return this.method === "CONNECT" || this.headers.upgrade?.toLowerCase() === "websocket";
+  }
+
+  set upgrade(isOffered: boolean) {
+    this.isUpgradeOffered = isOffered;
+  }
+}
+
+export function serverOptions({ KEEP_ALIVE_SECONDS }: Config): ServerOptions<typeof PlainRequest> {
   const keepAliveTimeout = KEEP_ALIVE_SECONDS * 1000;
   const headersTimeout = Math.max(HEADERS_MS, keepAliveTimeout + HEADERS_AFTER_MS);
   // The app refuses a missing Host (checkHead); Node.js would answer without a body.
@@ -26,8 +46,7 @@ export function serverOptions({ KEEP_ALIVE_SECONDS }: Config): ServerOptions {
     headersTimeout,
     requestTimeout: Math.max(REQUEST_MS, headersTimeout),
     requireHostHeader: false,
-    // Some clients offer HTTP/2 on every request, which is then answered as if they had not.
-    shouldUpgradeCallback: ({ headers }: IncomingMessage) => headers.upgrade?.toLowerCase() === "websocket",
+    IncomingMessage: PlainRequest,
   };
 }
 
@@ -100,6 +119,7 @@ function refuse(socket: Duplex, error: AppError, logger: Logger): void {
       `Content-Length: ${Buffer.byteLength(body)}`,
       `Date: ${new Date().toUTCString()}`,
       `X-Request-Id: ${requestId}`,
+      `API-Version: ${API_VERSION}`,
       "",
       body,
     ].join("\r\n"),

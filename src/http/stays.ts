@@ -6,6 +6,7 @@ import type { Config } from "../config.js";
 import type { KeyActor } from "../actors.js";
 import type { OnLeave, StayKind } from "../context.js";
 import { AppError } from "../errors.js";
+import type { StayStats } from "../telemetry/metrics.js";
 
 export interface Stays {
   /**
@@ -21,13 +22,6 @@ export interface Stays {
 }
 
 export type WatchKey = (onEnd: (error: AppError) => void) => () => void;
-
-interface StayStats {
-  /** How many callers stay, by kind. */
-  readonly present: ReadonlyMap<string, number>;
-  /** How many were turned away because there were too many. */
-  readonly refusals: number;
-}
 
 export function createStays({ LIVE_STREAMS, LIVE_STREAMS_PER_KEY }: Config): Stays {
   const present = new Map<string, number>();

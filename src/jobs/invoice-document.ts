@@ -26,8 +26,8 @@ export const invoiceDocument = (pdfs: PdfReader, model: LanguageModel | null): T
     await report(10);
     try {
       const patient = model && untilItFails(model);
-      const complete = completer(ctx, patient, signal);
-      const found = await findInvoices(tracedReader(pdfs, ctx), ctx, document, signal, complete);
+      const reader = tracedReader(pdfs, ctx);
+      const found = await findInvoices({ reader, ctx, origin, signal, completer: completer(ctx, patient, signal) });
       await report(80);
       await attempt.finish(() => ctx.transaction((tx) => finish(tx, ctx.actor, found, origin)));
     } catch (error) {

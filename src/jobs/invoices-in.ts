@@ -1,49 +1,57 @@
 /** Finds the invoices in a document: itself, or the files and the text of a mail. */
 import type { Context } from "../context.js";
-import { type InvoiceReading, type ReadInvoice, unreadPages } from "../domain/read-invoice.js";
+import { type InvoiceReading, unreadPages } from "../domain/read-invoice.js";
 import { AppError } from "../errors.js";
 import { asInvoice } from "../formats/en16931/as-invoice.js";
 import { OtherDocument } from "../formats/en16931/read-e-invoice.js";
 import { textAsInvoice } from "../formats/invoice-text/as-invoice.js";
 import type { MailContents, MailDocument } from "../formats/mail/documents.js";
+import { shownLinesOf } from "../formats/model-answer/shown-lines.js";
 import { linesOfText } from "../formats/text-line.js";
 import { PDF_TYPE } from "../formats/pdf-file.js";
+import { XML_TYPE } from "../formats/xml.js";
 import { invoiceXmlReader } from "../pdf/invoice-xml.js";
 import { type Content, type PdfReader, UnreadablePdf } from "../pdf/pool.js";
 import type { PagePictures } from "../pdf/page-pictures.js";
 import { type Scan, whyNoText } from "../pdf/scan.js";
-import { piecesOf, type StoredDocument, wholeContent } from "../services/document.js";
-import type { Complete, ReadByRules } from "../services/invoice/model.js";
+import { piecesOf, wholeContent } from "../services/document.js";
+import { findKnown, type Identity, type KnownInvoice } from "../services/invoice/known.js";
+import type { Completer, ReadByRules } from "../services/invoice/model.js";
+import type { Origin } from "../services/invoice/take-in.js";
 import { type Found, type FoundInvoice, type LeftOut, told } from "../services/invoice/take-in-found.js";
 import { JobFailed } from "./lib/task.js";
 
 /** The document can be read, but is no invoice. */
 export class NoInvoice extends Error {}
 
+/** What a document is read with. */
+interface Search {
+  readonly reader: PdfReader;
+  readonly ctx: Context;
+  /** Its source is the document. */
+  readonly origin: Origin;
+  readonly signal: AbortSignal;
+  readonly completer: Completer;
+}
+
 /**
  * @throws NoInvoice; JobFailed if what may be an invoice cannot be read
  */
-export async function findInvoices(
-  reader: PdfReader,
-  ctx: Context,
-  document: StoredDocument,
-  signal: AbortSignal,
-  complete: Complete,
-): Promise<Found> {
+export async function findInvoices(search: Search): Promise<Found> {
+  const { reader, ctx, origin, signal, completer } = search;
+  const document = origin.source;
   const mediaType = document.content_type;
   // XML is read in the gateway, if it is small.
   const content = mediaType === XML_TYPE ? await wholeContent(ctx, document) : piecesOf(ctx, document);
   if (mediaType === PDF_TYPE || mediaType === XML_TYPE) {
-    const read = await readOne(reader, { mediaType, content, charset: null }, signal);
-    const { reading, why } = await complete(read);
+    const read = await readOne(search, { mediaType, content, charset: null });
+    const { reading, why } = await completer.complete(read);
     if (!reading) throw read.none(why);
     return { invoices: [{ reading, file: null }], leftOut: [] };
   }
   const mail = await reader.read("mail", content, signal).catch(unlessUnreadable);
-  return new MailReading(reader, mail, signal, complete).found();
+  return new MailReading(search, mail).found();
 }
-
-const XML_TYPE = "application/xml";
 
 interface ReadOne extends ReadByRules {
   /**
@@ -55,16 +63,16 @@ interface ReadOne extends ReadByRules {
 
 /** The one invoice of a PDF, a picture or an XML document. */
 async function readOne(
-  reader: PdfReader,
+  { reader, signal, completer }: Search,
   { mediaType, content, charset }: Pick<MailDocument, "mediaType" | "charset"> & { readonly content: Content },
-  signal: AbortSignal,
 ): Promise<ReadOne> {
   const none = (more: string | null) => new NoInvoice(sentences(NO_INVOICE, more));
   const isPicture = mediaType.startsWith("image/");
   if (mediaType !== PDF_TYPE && !isPicture && content instanceof Uint8Array)
     return { ...ofStructure(await invoiceXmlReader(reader)(content, charset, signal).catch(unlessRefused)), none };
-  const { structure, text, lines, scan } = await reader
-    .read(isPicture ? "picture" : "invoice", content, signal)
+  const wishes = { showsText: await completer.wantsText() };
+  const { structure, text, hasText, shown, scan } = await reader
+    .read(isPicture ? "picture" : "invoice", content, signal, wishes)
     .catch(unlessUnreadable);
   if (structure) {
     const invoice = asInvoice(structure.invoice, structure.findings ?? [], { isInPdf: true });
@@ -72,16 +80,17 @@ async function readOne(
   }
   const pictures = scan?.isBlind ? () => draw(reader, content, signal) : null;
   const unread = scan && scan.unread > 0 ? unreadPages(scan.unread, scan.reason ?? "") : null;
-  if (text) return { reading: textAsInvoice(text), lines, pictures, unread, none };
-  if (!scan && lines.length > 0) return { reading: null, lines, pictures, unread, none };
+  const read = { isExact: false, shown, pictures, unread };
+  if (text) return { ...read, reading: textAsInvoice(text), none };
+  if (!scan && hasText) return { ...read, reading: null, none };
   // What is printed may be an invoice though too little of it was seen.
-  const unseen = lines.length > 0 ? sentences(NO_INVOICE, scan?.reason ?? NOT_SHARP) : null;
+  const unseen = hasText ? sentences(NO_INVOICE, scan?.reason ?? NOT_SHARP) : null;
   const why = unseen ?? (isPicture ? whyUnseen(scan) : whyNoText(scan));
-  return { reading: null, lines, pictures, unread, none: (more) => new JobFailed(sentences(why, more, OTHERWISE)) };
+  return { ...read, reading: null, none: (more) => new JobFailed(sentences(why, more, OTHERWISE)) };
 }
 
 const ofStructure = (reading: InvoiceReading): ReadByRules => ({
-  ...{ reading, lines: null, pictures: null, unread: null },
+  ...{ reading, isExact: true, shown: null, pictures: null, unread: null },
 });
 
 const sentences = (...said: (string | null)[]): string => said.filter((each) => each !== null).join(" ");
@@ -89,7 +98,7 @@ const sentences = (...said: (string | null)[]): string => said.filter((each) => 
 /** A document of which the pages cannot be drawn is read without them. */
 const draw = (reader: PdfReader, content: Content, signal: AbortSignal): Promise<PagePictures> =>
   reader.read("page_pictures", content, signal).catch((error: unknown) => {
-    if (error instanceof UnreadablePdf) return { pictures: [], left: 0 };
+    if (error instanceof UnreadablePdf) return { pictures: [], left: 0, why: null };
     throw error;
   });
 
@@ -111,9 +120,11 @@ const MOST = { documents: 100, pictures: 10, secondsInVain: 60 };
 /** Most documents of a mail in which a language model looks for the invoice that rules do not find. */
 const MOST_ASKED = 3;
 
-/** An invoice of a mail that is still to be completed. */
-interface Kept extends FoundInvoice, Omit<ReadByRules, "reading"> {
-  readonly reading: InvoiceReading;
+/** An invoice of a mail. */
+interface Kept extends KnownInvoice {
+  readonly file: FoundInvoice["file"];
+  /** Still to be completed; null if it was read before. */
+  readonly read: ReadByRules | null;
 }
 
 /** A document of a mail in which rules found no invoice. */
@@ -127,19 +138,19 @@ class MailReading {
   readonly #invoices: Kept[] = [];
   readonly #leftOut: LeftOut[] = [];
   readonly #tried: Tried[] = [];
+  #known: ReadonlyMap<MailDocument, KnownInvoice> = new Map();
   /** Whether one of the documents could not be read: it may be an invoice. */
   #isIncomplete = false;
   #msInVain = 0;
 
   constructor(
-    private readonly reader: PdfReader,
+    private readonly search: Search,
     private readonly mail: MailContents,
-    private readonly signal: AbortSignal,
-    private readonly complete: Complete,
   ) {}
 
   async found(): Promise<Found> {
     const { documents, pictures, leftOut } = this.mail;
+    await this.#findKnown([...documents.slice(0, MOST.documents), ...pictures.slice(0, MOST.pictures)]);
     for (const [index, document] of documents.entries()) {
       if (index < MOST.documents && this.#msInVain < MOST.secondsInVain * 1000) await this.#read(document);
       else this.#leave(document.name, "It is more than is read of one e-mail.", true);
@@ -152,9 +163,17 @@ class MailReading {
     if (found.length > 0) return { invoices: found, leftOut: this.#leftOut };
     if (this.#invoices.length === 0) await this.#readText();
     const invoices: FoundInvoice[] = [];
-    for (const { file, ...read } of this.#invoices)
-      invoices.push({ reading: (await this.complete(read)).reading!, file });
+    for (const { file, read } of this.#invoices)
+      invoices.push({ reading: read && (await this.search.completer.complete(read)).reading!, file });
     return { invoices, leftOut: this.#leftOut };
+  }
+
+  async #findKnown(documents: readonly MailDocument[]): Promise<void> {
+    const { ctx, origin } = this.search;
+    const found = await findKnown(ctx, origin, documents.map(fileOf));
+    this.#known = new Map(
+      documents.flatMap((document, index) => (found[index] ? [[document, found[index]] as const] : [])),
+    );
   }
 
   /**
@@ -162,9 +181,9 @@ class MailReading {
    * notes and letters come with many.
    */
   async #ask(): Promise<FoundInvoice[]> {
-    const found: FoundInvoice[] = [];
+    const found: (FoundInvoice & { readonly reading: InvoiceReading })[] = [];
     for (const { document, read, mayBeInvoice } of this.#tried.splice(0, MOST_ASKED)) {
-      const { reading, why } = await this.complete(read);
+      const { reading, why } = await this.search.completer.complete(read);
       const same = reading && found.find((other) => isSame(other.reading.says, reading.says));
       if (same) this.#leave(document.name, `It is the same invoice as ${same.file!.name}.`);
       else if (reading) found.push({ reading, file: fileOf(document) });
@@ -184,11 +203,14 @@ class MailReading {
   }
 
   async #read(document: MailDocument, mayBeInvoice = true): Promise<void> {
+    const file = fileOf(document);
+    const known = this.#known.get(document);
+    if (known) return this.#keep({ ...known, read: null, file });
     const begun = performance.now();
     try {
-      const { none, ...read } = await readOne(this.reader, document, this.signal);
+      const { none, ...read } = await readOne(this.search, document);
       const { reading } = read;
-      if (reading) return this.#keep({ ...read, reading, file: fileOf(document) });
+      if (reading) return this.#keep({ says: reading.says, isExact: isExact(reading), read, file });
       this.#tried.push({ document, read: { ...read, none }, mayBeInvoice });
     } catch (error) {
       if (!(error instanceof NoInvoice || error instanceof JobFailed)) throw error;
@@ -203,10 +225,10 @@ class MailReading {
 
   /** Many senders add to an electronic invoice a PDF for the eye: that is one invoice, and the exact one counts. */
   #keep(invoice: Kept): void {
-    const same = this.#invoices.findIndex(({ reading }) => isSame(reading.says, invoice.reading.says));
+    const same = this.#invoices.findIndex(({ says }) => isSame(says, invoice.says));
     const other = this.#invoices[same];
     if (!other) return void this.#invoices.push(invoice);
-    const isBetter = isExact(invoice.reading) && !isExact(other.reading);
+    const isBetter = invoice.isExact && !other.isExact;
     const [kept, left] = isBetter ? [invoice, other] : [other, invoice];
     this.#invoices[same] = kept;
     this.#leave(left.file!.name, `It is the same invoice as ${kept.file!.name}.`);
@@ -226,20 +248,22 @@ class MailReading {
     const read =
       text === null
         ? null
-        : await this.reader.read("text_of_mail", Buffer.from(text), this.signal).catch(unlessUnreadable);
+        : await this.search.reader.read("text_of_mail", Buffer.from(text), this.search.signal).catch(unlessUnreadable);
     // A letter that only names the invoice beside it has no total.
     if (!read?.invoice_number || !read.total_amount) throw new NoInvoice(reason);
-    const lines = linesOfText(text!);
-    this.#invoices.push({ reading: textAsInvoice(read), lines, pictures: null, unread: null, file: null });
+    const reading = textAsInvoice(read);
+    const shown = (await this.search.completer.wantsText()) ? shownLinesOf(linesOfText(text!)) : null;
+    const whole = { reading, isExact: false, shown, pictures: null, unread: null };
+    this.#invoices.push({ says: reading.says, isExact: false, read: whole, file: null });
   }
 }
 
-const fileOf = ({ name, mediaType, content }: MailDocument): FoundInvoice["file"] => ({
+const fileOf = ({ name, mediaType, content }: MailDocument): NonNullable<FoundInvoice["file"]> => ({
   ...{ name, content_type: mediaType, content },
 });
 
 /** Whether two documents of a mail say the same invoice. What is in one alone does not tell them apart. */
-const isSame = (a: ReadInvoice, b: ReadInvoice): boolean =>
+const isSame = (a: Identity, b: Identity): boolean =>
   a.invoice_number !== null &&
   a.invoice_number === b.invoice_number &&
   agree(a.invoice_date, b.invoice_date) &&

@@ -1,8 +1,9 @@
 /**
- * Delivers events to webhooks, for as long as the process lives (docs/adr/0040-webhooks.md). A webhook is worked on by
- * one process at a time, which holds it by a lease in the database; within it, one message goes after the other.
+ * Delivers events to webhooks, for as long as the process lives (docs/adr/0040-webhooks.md). A webhook is worked on in
+ * turns, each of which holds it by a lease in the database; within a turn, one message goes after the other.
  */
-import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import { createWebhookClient, hostForLog, type WebhookClient } from "../clients/webhook.js";
 import type { Context, Surroundings } from "../context.js";
@@ -31,6 +32,12 @@ export interface WebhookWorkOptions {
 
 /** Between two looks for webhooks whose time has come: retries, tests, and those of processes that are gone. */
 const LOOK_EVERY_MS = 1000;
+/** News of other tenants than those whose webhooks this process has had wait for the next look. */
+const MOST_TENANTS = 10_000;
+/** Much longer than webhooks are idle: whoever had one last still knows its tenant. */
+const TENANT_KNOWN_MS = 600_000;
+/** What asks for a look within so short a time after the last one is gathered, however many turns end. */
+const GATHER_MS = 50;
 const RENEW_EVERY_MS = 3000;
 /** A webhook that waits for events looks for them this often by itself, if nobody tells it. */
 const IDLE_SECONDS = 60;
@@ -40,27 +47,39 @@ const DISABLED_SECONDS = 6 * 3600;
 const FAULT_SECONDS = 15;
 const BREAK_OFF_WITHIN_MS = 3000;
 
+/** Logs that were tidied need not be tidied again for a while. */
+const TIDY_EVERY_MS = 3600_000;
+const MOST_TIDIED = 10_000;
+
 /** At once in this process. Failing webhooks have places of their own, so that they keep no others waiting. */
 const HEALTHY = 64;
 const FAILING = 32;
 const OF_TENANT = 16;
 /** Then others have a turn. */
 const TURN_MS = 2000;
+/** Tests and replays have half of the turn, so that events go on however many wait and however slow they are. */
+const EXTRAS_MS = 1000;
 const EXTRAS_IN_TURN = 20;
 
 interface Turn extends work.Claimed {
   /** Whether news of its tenant came after it last looked for events. */
   hasNews: boolean;
-  /** Until when this process may believe that it holds the webhook, by its own monotonic clock. */
+  /** Until when this turn may believe that it holds the webhook, by the monotonic clock of its process. */
   heldUntilMs: number;
   isFailing: boolean;
 }
 
+const AGAIN: work.Rest = { seconds: 0, isIdle: false };
+const DISABLED: work.Rest = { seconds: DISABLED_SECONDS, isIdle: false };
+
 /** Starts to deliver. */
 export function startWebhooks({ db, surroundings, logger, metrics }: WebhookWorkOptions): WebhookWork {
-  const worker = randomUUID();
   const client = createWebhookClient(surroundings.webhooks?.allowsPrivate ?? false);
+  /** By their leases. */
   const turns = new Map<string, Turn>();
+  const tidied = new LRUCache<string, true>({ max: MOST_TIDIED, ttl: TIDY_EVERY_MS });
+  /** Tenants with webhooks. Most have none, and looking for theirs at every write would cost more than many writes. */
+  const withWebhooks = new LRUCache<string, true>({ max: MOST_TENANTS, ttl: TENANT_KNOWN_MS });
   const underWay = new Set<Promise<void>>();
   const breaking = new AbortController();
   let news = new Set<string>();
@@ -77,12 +96,14 @@ export function startWebhooks({ db, surroundings, logger, metrics }: WebhookWork
     news = new Set();
     const askedAtMs = performance.now();
     try {
-      for (const claimed of await work.claim(db, worker, places, told)) {
-        const turn = { ...claimed, hasNews: false, heldUntilMs: leaseEnd(askedAtMs), isFailing: false };
-        turns.set(claimed.webhook_id, turn);
+      for (const claimed of await work.claim(db, [...turns.keys()], places, told)) {
+        const { lease, is_failing: isFailing } = claimed;
+        withWebhooks.set(claimed.tenant_id, true);
+        const turn = { ...claimed, hasNews: false, heldUntilMs: leaseEnd(askedAtMs), isFailing };
+        turns.set(lease, turn);
         const done = takeTurn(turn).finally(() => {
           underWay.delete(done);
-          turns.delete(claimed.webhook_id);
+          turns.delete(lease);
           if (turn.hasNews) news.add(claimed.tenant_id);
           look();
         });
@@ -101,6 +122,7 @@ export function startWebhooks({ db, surroundings, logger, metrics }: WebhookWork
       while (isLookWanted && !isStopping) {
         isLookWanted = false;
         await lookOnce();
+        await sleep(GATHER_MS);
       }
     })().finally(() => (looking = null));
   };
@@ -109,8 +131,8 @@ export function startWebhooks({ db, surroundings, logger, metrics }: WebhookWork
     if (turns.size === 0) return;
     const askedAtMs = performance.now();
     try {
-      const held = await work.renew(db, worker);
-      for (const [id, turn] of turns) if (held.has(id)) turn.heldUntilMs = leaseEnd(askedAtMs);
+      const held = await work.renew(db, [...turns.keys()]);
+      for (const [lease, turn] of turns) if (held.has(lease)) turn.heldUntilMs = leaseEnd(askedAtMs);
     } catch (error) {
       logger.debug({ err: error }, "webhooks that are worked on cannot be renewed; trying again");
     }
@@ -118,20 +140,19 @@ export function startWebhooks({ db, surroundings, logger, metrics }: WebhookWork
 
   const takeTurn = async (turn: Turn): Promise<void> => {
     const ctx = work.contextFor(surroundings, turn);
-    const id = turn.webhook_id;
     let dueAt: string | null = null;
     let rest: work.Rest = { seconds: FAULT_SECONDS, isIdle: false };
     try {
-      const target = await work.begin(ctx, worker, id);
+      const target = await work.begin(ctx, turn);
       dueAt = target.due_at;
       rest = await deliver(ctx, turn, target);
     } catch (error) {
       if (error instanceof work.LeaseLost) return;
-      const told = { webhookId: id, tenantId: turn.tenant_id, err: error };
+      const told = { webhookId: turn.webhook_id, tenantId: turn.tenant_id, err: error };
       if (!breaking.signal.aborted) logger.warn(told, "a webhook cannot be worked on; trying again");
     }
     // If it fails, the lease runs out.
-    await work.release(ctx, worker, id, dueAt, rest).catch(() => undefined);
+    await work.release(ctx, turn, dueAt, rest).catch(() => undefined);
   };
 
   /** Delivers what is due. @returns when to look at the webhook again */
@@ -139,27 +160,40 @@ export function startWebhooks({ db, surroundings, logger, metrics }: WebhookWork
     const isEnabled = target.status === "ENABLED";
     if (!target.key.works) {
       if (isEnabled) await disabled(ctx, turn, target);
-      return { seconds: DISABLED_SECONDS, isIdle: false };
+      return DISABLED;
     }
-    const until = performance.now() + TURN_MS;
-    const isOver = (): boolean => isStopping || performance.now() >= until;
-    const again = { seconds: 0, isIdle: false };
+    const begunAt = performance.now();
+    const isOver = (ms = TURN_MS): boolean => isStopping || performance.now() >= begunAt + ms;
 
-    for (let sent = 0; sent < EXTRAS_IN_TURN; sent++) {
+    let extras = 0;
+    let hasMore = true;
+    while (extras < EXTRAS_IN_TURN && !isOver(EXTRAS_MS)) {
       const extra = await work.pending(ctx, target, true);
+      hasMore = extra !== undefined;
       if (!extra) break;
-      await attempt(ctx, turn, target, extra);
-      if (isOver()) return again;
+      const { verdict } = await attempt(ctx, turn, target, extra);
+      if (verdict.kind === "disabled") return DISABLED;
+      extras++;
     }
-    if (!isEnabled) {
-      await work.forgetOld(ctx, target);
-      return { seconds: DISABLED_SECONDS, isIdle: false };
-    }
+    const rest = isEnabled ? await deliverInOrder(ctx, turn, target, isOver) : DISABLED;
+    if (rest.seconds > 0) await tidy(ctx, target);
+    return hasMore ? AGAIN : rest;
+  };
 
+  /** Delivers events in their order until the turn is over, but at least one. @returns when to look at them again */
+  const deliverInOrder = async (
+    ctx: Context,
+    turn: Turn,
+    target: work.Target,
+    isOver: () => boolean,
+  ): Promise<work.Rest> => {
     const reader = work.readerOf(surroundings, target, turn);
     let { cursor } = target;
     let queue: readonly Event[] = [];
-    const takeNext = async (): Promise<work.Due | undefined> => {
+    /** What was prepared and is not taken up yet. */
+    let prepared: work.Message | undefined;
+    const prepareNext = async (): Promise<work.Message | undefined> => (prepared ??= await readNext());
+    const readNext = async (): Promise<work.Message | undefined> => {
       while (queue.length === 0) {
         const before = cursor;
         turn.hasNews = false;
@@ -168,26 +202,38 @@ export function startWebhooks({ db, surroundings, logger, metrics }: WebhookWork
         if (cursor === before || isOver()) break;
       }
       const [event, ...others] = queue;
+      if (!event) return undefined;
+      const body = await work.bodyOf(reader.again(), target, event);
       queue = others;
-      return event && work.takeUp(ctx, worker, target, event, await work.bodyOf(reader, target, event));
+      return { event, body };
     };
     let due = await work.pending(ctx, target, false);
-    while (!isOver()) {
-      due ??= await takeNext();
+    for (let sent = 0; !isStopping && (sent === 0 || !isOver()); sent++) {
       if (!due) {
-        if (cursor !== target.cursor) await work.pass(ctx, worker, target, cursor);
-        if (isOver()) return again;
-        await work.forgetOld(ctx, target);
-        return { seconds: IDLE_SECONDS * (0.8 + 0.4 * Math.random()), isIdle: true };
+        const message = await prepareNext();
+        due = message && (await work.takeUp(ctx, target, message));
+        prepared = undefined;
+      }
+      if (!due) {
+        if (cursor !== target.cursor) await work.pass(ctx, target, cursor);
+        return isOver() ? AGAIN : { seconds: IDLE_SECONDS * (0.8 + 0.4 * Math.random()), isIdle: true };
       }
       if (due.wait_seconds > 0) return { seconds: due.wait_seconds, isIdle: false };
       turn.isFailing = due.failing_seconds > 0;
-      const verdict = await attempt(ctx, turn, target, due);
+      const { verdict, next } = await attempt(ctx, turn, target, due, isOver() ? undefined : prepareNext);
       if (verdict.kind === "retry") return { seconds: verdict.inSeconds, isIdle: false };
-      if (verdict.kind === "disabled") return { seconds: DISABLED_SECONDS, isIdle: false };
-      due = undefined;
+      if (verdict.kind === "disabled") return DISABLED;
+      if (next) prepared = undefined;
+      due = next;
     }
-    return again;
+    return AGAIN;
+  };
+
+  /** Deletes what is too old of the log of a webhook, now and then. */
+  const tidy = async (ctx: Context, target: work.Target): Promise<void> => {
+    if (tidied.has(target.id)) return;
+    await work.forgetOld(ctx, target);
+    tidied.set(target.id, true);
   };
 
   /** The next events; from the oldest one on, if those that come next were forgotten meanwhile. */
@@ -201,7 +247,14 @@ export function startWebhooks({ db, surroundings, logger, metrics }: WebhookWork
     }
   };
 
-  const attempt = async (ctx: Context, turn: Turn, target: work.Target, due: work.Due) => {
+  /** @param prepareNext prepares the next message while this one is under way */
+  const attempt = async (
+    ctx: Context,
+    turn: Turn,
+    target: work.Target,
+    due: work.Due,
+    prepareNext?: () => Promise<work.Message | undefined>,
+  ): Promise<work.Settled> => {
     if (performance.now() >= turn.heldUntilMs) throw new work.LeaseLost();
     const startedMs = target.nowMs();
     const since = performance.now();
@@ -209,10 +262,16 @@ export function startWebhooks({ db, surroundings, logger, metrics }: WebhookWork
     const timestampSeconds = Math.floor(startedMs / 1000);
     const { body } = due;
     const headers = signedHeaders({ id: due.event_id, timestampSeconds, body }, secrets);
-    const answered = await client.post({ url, headers, body }, breaking.signal);
+    const post = async () => {
+      const answered = await client.post({ url, headers, body }, breaking.signal);
+      return { answered, startedMs, tookMs: performance.now() - since };
+    };
+    // Without the next one, this one is settled alone; what is wrong shows when that is asked for again.
+    const [made, following] = await Promise.all([post(), prepareNext?.().catch(() => undefined)]);
+    const { answered, tookMs } = made;
     if (breaking.signal.aborted && answered.status === null) throw new work.LeaseLost();
-    const tookMs = performance.now() - since;
-    const verdict = await work.settle(ctx, worker, target, due, { answered, startedMs, tookMs });
+    const settled = await work.settle(ctx, target, due, made, following);
+    const { verdict, hasDisabled } = settled;
     metrics?.webhookAttempted(verdict.kind, tookMs / 1000);
     if (verdict.kind !== "succeeded") {
       const { status, error } = answered;
@@ -225,12 +284,12 @@ export function startWebhooks({ db, surroundings, logger, metrics }: WebhookWork
         `webhook: ${FAILED[verdict.kind]}`,
       );
     }
-    if (verdict.kind === "disabled" && !due.is_extra) metrics?.webhookDisabled(verdict.reason);
-    return verdict;
+    if (verdict.kind === "disabled" && hasDisabled) metrics?.webhookDisabled(verdict.reason);
+    return settled;
   };
 
   const disabled = async (ctx: Context, turn: Turn, target: work.Target): Promise<void> => {
-    await work.disable(ctx, target, "KEY_ENDED");
+    if (!(await work.disable(ctx, target, "KEY_ENDED"))) return;
     metrics?.webhookDisabled("KEY_ENDED");
     logger.info({ webhookId: target.id, tenantId: turn.tenant_id }, "webhook: disabled, because its key has ended");
   };
@@ -238,7 +297,7 @@ export function startWebhooks({ db, surroundings, logger, metrics }: WebhookWork
   const endNews = db.onNews((tenantId) => {
     news.add(tenantId);
     for (const turn of turns.values()) if (turn.tenant_id === tenantId) turn.hasNews = true;
-    look();
+    if (withWebhooks.has(tenantId)) look();
   });
   metrics?.webhooksFailing(() => work.figures(db));
   const timers = [setInterval(look, LOOK_EVERY_MS), setInterval(() => void renew(), RENEW_EVERY_MS)];

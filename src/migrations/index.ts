@@ -39,4 +39,11 @@ export const MIGRATIONS = [
   sqlFile("0029-news"),
   sqlFile("0030-bound-of-calendar-tokens"),
   sqlFile("0033-invoices-by-external-id"),
+  sqlFile("0037-imports"),
+  sqlFile("0036-closed-cost-centres"),
+  sqlFile("0035-leases-of-turns"),
+  sqlFile("0038-version-of-settings"),
+  sqlFile("0039-mended-imports"),
+  sqlFile("0041-unlinked"),
+  sqlFile("0042-customers"),
 ];

@@ -2,10 +2,12 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { createRequire, findPackageJSON } from "node:module";
-import { dirname, extname, join } from "node:path";
+// Named, an export that an old Node.js lacks is an error before oldest-node.ts can say what is wrong.
+import modules from "node:module";
+import { basename, dirname, extname, join } from "node:path";
 import { Router } from "express";
 import { readyMade, type Send } from "../http/ready-made.js";
+import { type PACKAGE_FILES, PACKAGE_FILES_FOLDER } from "./package-files.js";
 
 export interface Asset {
   /** Relative to the pages, because a proxy may serve them below a prefix. */
@@ -21,19 +23,20 @@ const CONTENT_TYPES: Record<string, string> = {
   ".json": "application/json; charset=utf-8",
   ".svg": "image/svg+xml; charset=utf-8",
 };
-const { resolve } = createRequire(import.meta.url);
 
 /** The project's folder. It is looked up, because compiled code lies deeper in it than source code. */
-export const PROJECT = dirname(findPackageJSON("..", import.meta.url)!);
+export const PROJECT = dirname(modules.findPackageJSON("..", import.meta.url)!);
 
-/** A file of an installed package. */
-export function packageFile(name: string, file: string): Asset {
-  // The packages' `exports` let others resolve package.json, but not the bundles beside it.
-  const manifest = resolve(`${name}/package.json`);
-  const { version } = JSON.parse(readFileSync(manifest, "utf8")) as { version: string };
+/** A file of a package, as the build copied it. */
+export function packageFile<Name extends keyof typeof PACKAGE_FILES>(
+  name: Name,
+  file: (typeof PACKAGE_FILES)[Name][number],
+): Asset {
+  const folder = join(PROJECT, PACKAGE_FILES_FOLDER, name);
+  const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { version: string };
   return {
     url: `${ASSETS}${name}@${version}/${file}`,
-    send: readyMade(contentTypeOf(file), () => readFile(join(dirname(manifest), file))),
+    send: readyMade(contentTypeOf(file), () => readFile(join(folder, file))),
   };
 }
 
@@ -52,7 +55,18 @@ function contentTypeOf(file: string): string {
 }
 
 /** A file of `public/`. */
-export const ownFile = (name: string): Asset => text(name, readFileSync(join(PROJECT, "public", name), "utf8"));
+export const ownFile = (name: string): Asset => text(name, ownText(name));
+
+/** The text of a file of `public/`. */
+export const ownText = (name: string): string => readFileSync(join(PROJECT, "public", name), "utf8");
+
+/** A module of the service, as the build compiled it, for a page that does the same. It imports nothing. */
+export const compiledFile = (path: string): Asset =>
+  text(
+    basename(path),
+    // Its map is not served.
+    readFileSync(join(PROJECT, "dist/src", path), "utf8").replace(/^\/\/# sourceMappingURL=.*$/m, ""),
+  );
 
 /** Serves exactly these files below `/assets`. */
 export function assetRoutes(assets: readonly Asset[]): Router {

@@ -3,8 +3,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   type DocumentNode,
+  getNamedType,
   type GraphQLSchema,
+  isInputObjectType,
   Kind,
+  type ObjectFieldNode,
   parse,
   separateOperations,
   TypeInfo,
@@ -12,6 +15,7 @@ import {
   visitWithTypeInfo,
 } from "graphql";
 import { type Scope, SCOPES } from "../domain/scopes.js";
+import type { FieldExtensions } from "../schema/lib/directives.js";
 import { scopesOf } from "../schema/lib/guards.js";
 import { PROJECT } from "./assets.js";
 
@@ -109,7 +113,7 @@ const readsAlone = ({ kind, values }: Example): boolean =>
 const readsFirst = <T>(items: readonly T[], isRead: (item: T) => boolean): T[] =>
   items.toSorted((a, b) => Number(isRead(b)) - Number(isRead(a)));
 
-/** The scopes of all fields that the operation uses. */
+/** The scopes of all fields that the operation uses, and of the relations that its conditions reach over. */
 function scopesIn(schema: GraphQLSchema, document: DocumentNode): Scope[] {
   const scopes = new Set<Scope>();
   const types = new TypeInfo(schema);
@@ -117,7 +121,17 @@ function scopesIn(schema: GraphQLSchema, document: DocumentNode): Scope[] {
     const field = types.getFieldDef();
     for (const scope of field ? scopesOf(schema, field) : []) scopes.add(scope);
   };
-  visit(document, visitWithTypeInfo(types, { [Kind.FIELD]: { enter } }));
+  const enterCondition = ({ name }: ObjectFieldNode): void => {
+    const type = types.getParentInputType();
+    const record = type && getNamedType(type);
+    const field = isInputObjectType(record) ? record.getFields()[name.value] : undefined;
+    const { scopeOfRelation } = (field?.extensions ?? {}) as FieldExtensions;
+    if (scopeOfRelation) scopes.add(scopeOfRelation);
+  };
+  visit(
+    document,
+    visitWithTypeInfo(types, { [Kind.FIELD]: { enter }, [Kind.OBJECT_FIELD]: { enter: enterCondition } }),
+  );
   return [...scopes];
 }
 

@@ -2,7 +2,7 @@
  * `/graphiql`: an editor for queries that works without the internet, because it comes from an installed package. It
  * also gets the schema as a file, so the schema can be read without a key.
  */
-import { type Asset, ownFile, packageFile } from "./assets.js";
+import { type Asset, compiledFile, ownFile, packageFile } from "./assets.js";
 import type { Page } from "./layout.js";
 
 const STYLE = packageFile("graphiql", "graphiql.min.css");
@@ -12,8 +12,11 @@ const BUNDLES = [
   packageFile("graphiql", "graphiql.min.js"),
 ];
 const SCRIPT = ownFile("graphiql.js");
+const TABLES = ownFile("tables.js");
+// Tables are saved as REST writes them.
+const CSV = compiledFile("formats/csv.js");
 
-export const GRAPHIQL_ASSETS: readonly Asset[] = [STYLE, ...BUNDLES, SCRIPT];
+export const GRAPHIQL_ASSETS: readonly Asset[] = [STYLE, ...BUNDLES, SCRIPT, TABLES, CSV];
 
 export function graphiqlPage(introspection: Asset, examples: Asset): Page {
   return {
@@ -22,8 +25,8 @@ export function graphiqlPage(introspection: Asset, examples: Asset): Page {
       "Enter it in the field <em>API key</em>: it is sent with every query, and forgotten when this tab is closed.",
     styles: [STYLE],
     body:
-      `<main id="graphiql" data-introspection="${introspection.url}" data-examples="${examples.url}">Loading ` +
-      "…</main>",
+      `<main id="graphiql" data-introspection="${introspection.url}" data-examples="${examples.url}" ` +
+      `data-tables="${TABLES.url}" data-csv="${CSV.url}">Loading …</main>`,
     bundles: BUNDLES,
     script: SCRIPT,
     policy: {

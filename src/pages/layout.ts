@@ -3,12 +3,15 @@
  * what it needs.
  */
 import type { Request, RequestHandler, Response } from "express";
+import { commandLine } from "../command-line.js";
 import { readyMade } from "../http/ready-made.js";
 import { sendJson } from "../http/respond.js";
 import { type Asset, ownFile } from "./assets.js";
 
 export interface Page {
   readonly title: string;
+  /** Relative path from this page to the folder of the pages; without one, it lies in it. */
+  readonly folder?: string;
   /** How to use a key on this page, as HTML. */
   readonly useKey: string;
   readonly styles?: readonly Asset[];
@@ -33,6 +36,7 @@ const LINKS = [
   ["graphiql", "GraphiQL"],
   ["docs", "REST"],
   ["openapi.json", "openapi.json"],
+  ["admin/api-keys", "API keys"],
 ];
 
 /** Serves the page; its HTML is built once. */
@@ -112,13 +116,14 @@ function policyOf({ policy = {} }: Pick<Page, "policy">): string {
     .join("; ");
 }
 
-function htmlOf({ title, useKey, styles = [], body, bundles, script }: Page): string {
-  return `${headOf(title, [...styles, BAR_STYLE])}
+function htmlOf({ title, folder = "", useKey, styles = [], body, bundles, script }: Page): string {
+  const links = LINKS.map(([href, name]) => `<a href="${folder}${href}">${name}</a>`);
+  return `${headOf(title, [...styles, BAR_STYLE], folder)}
   <body>
     <header class="bar">
       <nav>
         <strong>Procurement gateway</strong>
-        ${LINK_LIST}
+        ${links.join("\n        ")}
         <label class="key">API key
           <input id="key" type="password" placeholder="cpk_…" autocomplete="off" spellcheck="false"></label>
       </nav>
@@ -126,21 +131,19 @@ function htmlOf({ title, useKey, styles = [], body, bundles, script }: Page): st
         <summary>No API key yet?</summary>
         <p>
           The administrator makes one:
-          <code>npm run -s key -- --tenant NAME --scopes "projects:read legal_entities:read"</code>
+          <code>${commandLine("key")} --tenant NAME --scopes "projects:read legal_entities:read"</code>
           The gateway also printed one on its first start. ${useKey}
         </p>
       </details>
     </header>
     ${body}
-    ${bundles.map(({ url }) => `<script src="${url}"></script>`).join("\n    ")}
-    <script type="module" src="${KEY_SCRIPT.url}"></script>
-    <script type="module" src="${script.url}"></script>
+    ${bundles.map(({ url }) => `<script src="${folder}${url}"></script>`).join("\n    ")}
+    <script type="module" src="${folder}${KEY_SCRIPT.url}"></script>
+    <script type="module" src="${folder}${script.url}"></script>
   </body>
 </html>
 `;
 }
-
-const LINK_LIST = LINKS.map(([href, name]) => `<a href="${href}">${name}</a>`).join("\n        ");
 
 /** @param root relative path from this page to the folder of the pages */
 const headOf = (title: string, styles: readonly Asset[], root = ""): string => `<!doctype html>

@@ -1,6 +1,7 @@
 /** The pages for people. Pages and their files need no key and cost no point of the API's rate limit. */
 import { type Request, type RequestHandler, Router } from "express";
 import { type GraphQLSchema, introspectionFromSchema } from "graphql";
+import { API_KEYS_ASSETS, apiKeysPage } from "./api-keys.js";
 import { assetRoutes, text } from "./assets.js";
 import { DOCS_ASSETS, docsPage } from "./docs.js";
 import { groupByScope, readExamples } from "./examples.js";
@@ -24,8 +25,9 @@ export function pagesRouter(schema: GraphQLSchema, limit: RequestHandler): Route
   router.get("/graphql", forBrowsers([limit, pageHandler(sandboxPage(introspection, examples))]));
   router.get("/graphiql", limit, pageHandler(graphiqlPage(introspection, examples)));
   router.get("/docs", limit, pageHandler(docsPage));
-  router.get(["/graphql/", "/graphiql/", "/docs/"], limit, (req, res) =>
-    res.redirect(301, `..${req.originalUrl.replace(/\/(?=\?|$)/, "")}`),
+  router.get("/admin/api-keys", limit, pageHandler(apiKeysPage));
+  router.get(["/graphql/", "/graphiql/", "/docs/", "/admin/api-keys/"], limit, (req, res) =>
+    res.redirect(301, req.originalUrl.replace(/^[^?]*\/([^/?]+)\/(?=\?|$)/, "../$1")),
   );
   router.get("/projects/:id/calendar", limit, calendarHandler);
   router.get("/favicon.ico", limit, (_req, res) => res.redirect(ICON.url));
@@ -34,7 +36,8 @@ export function pagesRouter(schema: GraphQLSchema, limit: RequestHandler): Route
     limit,
     assetRoutes([
       ...[introspection, examples],
-      ...[...LAYOUT_ASSETS, ...SANDBOX_ASSETS, ...GRAPHIQL_ASSETS, ...DOCS_ASSETS, ...CALENDAR_ASSETS],
+      ...[...LAYOUT_ASSETS, ...SANDBOX_ASSETS, ...GRAPHIQL_ASSETS, ...DOCS_ASSETS],
+      ...[...CALENDAR_ASSETS, ...API_KEYS_ASSETS],
     ]),
   );
   router.get(

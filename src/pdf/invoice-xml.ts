@@ -31,7 +31,7 @@ export const invoiceXmlReader =
   async (content, charset, signal = NEVER) => {
     if (content.length <= MOST_AT_ONCE) return readInvoiceXml(content, charset);
     const bytes = typeof content === "string" ? Buffer.from(content) : content;
-    const found = await reader.read("invoice_xml", bytes, signal, charset).catch(refusal);
+    const found = await reader.read("invoice_xml", bytes, signal, { charset }).catch(refusal);
     if ("refused" in found && found.isOther) throw new OtherDocument(found.refused);
     if ("refused" in found) throw new AppError("UNREADABLE_BODY", { text: found.refused });
     return JSON.parse(found.json) as InvoiceReading;

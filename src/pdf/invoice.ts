@@ -4,6 +4,7 @@ import { type EInvoice, judge, readEInvoice } from "../formats/en16931/read-e-in
 import type { Finding } from "../formats/en16931/rules/rule.js";
 import type { InvoiceText } from "../formats/invoice-text/model.js";
 import { readInvoiceText } from "../formats/invoice-text/read.js";
+import { type ShownLines, shownLinesOf } from "../formats/model-answer/shown-lines.js";
 import type { TextLine } from "../formats/text-line.js";
 import { type PdfContents, readPdf } from "./contents.js";
 import type { Scan } from "./scan.js";
@@ -14,28 +15,35 @@ export interface InvoiceInPdf {
   readonly structure: (Omit<EInvoice, "document"> & { readonly findings: Finding[] | null }) | null;
   /** What its text says, where there is no structure; null if that is no invoice. */
   readonly text: InvoiceText | null;
-  /** The text of the pages, where there is no structure, and what was seen on their pictures. */
-  readonly lines: TextLine[];
+  /** Whether its pages have text, where there is no structure, or some was seen on their pictures. */
+  readonly hasText: boolean;
+  /** What a language model may be shown of it; null where none is asked, or there is structure. */
+  readonly shown: ShownLines | null;
   /** What became of the pages without text; null if there are none. */
   readonly scan: Scan | null;
 }
 
-/** @throws NotReadable */
-export const readInvoicePdf = (content: Uint8Array, eyes: Eyes): Promise<InvoiceInPdf> =>
-  readPdf(content, eyes, fromContents);
+/** Whether a language model may be asked about the text. It is long, and its way to the gateway is not for nothing. */
+interface Wish {
+  readonly showsText: boolean;
+}
 
 /** @throws NotReadable */
-export const readInvoicePdfText = (content: Uint8Array, eyes: Eyes): Promise<InvoiceInPdf> =>
-  readPdf(content, eyes, fromText);
+export const readInvoicePdf = (content: Uint8Array, eyes: Eyes, wish: Wish): Promise<InvoiceInPdf> =>
+  readPdf(content, eyes, (contents) => fromContents(contents, wish));
 
-async function fromContents(contents: PdfContents): Promise<InvoiceInPdf> {
+/** @throws NotReadable */
+export const readInvoicePdfText = (content: Uint8Array, eyes: Eyes, wish: Wish): Promise<InvoiceInPdf> =>
+  readPdf(content, eyes, (contents) => fromText(contents, wish));
+
+async function fromContents(contents: PdfContents, wish: Wish): Promise<InvoiceInPdf> {
   let older: InvoiceInPdf | undefined;
   for await (const attachment of contents.attachments()) {
     try {
       const { document, ...invoice } = await readEInvoice(attachment);
       // The document itself is too much for the way to the gateway, so it is judged here.
       const structure = { ...invoice, findings: judge({ ...invoice, document }) };
-      const found = { structure, text: null, lines: [], scan: null };
+      const found = { structure, text: null, hasText: false, shown: null, scan: null };
       // Some programs leave the same invoice in ZUGFeRD 1.0 beside the new one, for readers that know only that.
       if (invoice.profile.name !== "ZUGFERD_1_0") return found;
       older ??= found;
@@ -44,10 +52,19 @@ async function fromContents(contents: PdfContents): Promise<InvoiceInPdf> {
       if (!(error instanceof AppError)) throw error;
     }
   }
-  return older ?? fromText(contents);
+  return older ?? fromText(contents, wish);
 }
 
-async function fromText({ text }: PdfContents): Promise<InvoiceInPdf> {
+async function fromText({ text }: PdfContents, wish: Wish): Promise<InvoiceInPdf> {
   const { lines, scan } = await text();
-  return { structure: null, text: readInvoiceText(lines), lines, scan };
+  return invoiceInText(lines, scan, wish);
 }
+
+/** What the lines of pages say, or of pictures. */
+export const invoiceInText = (lines: readonly TextLine[], scan: Scan | null, { showsText }: Wish): InvoiceInPdf => ({
+  structure: null,
+  text: readInvoiceText(lines),
+  hasText: lines.length > 0,
+  shown: showsText ? shownLinesOf(lines) : null,
+  scan,
+});

@@ -13,10 +13,14 @@ export interface PagePictures {
   readonly pictures: readonly PagePicture[];
   /** How many pages without text are not among them. */
   readonly left: number;
+  /** A sentence that says why there is none, if that needs one. */
+  readonly why: string | null;
 }
 
 /** Of one document: each costs a model as much as some pages of text. */
 const MOST_PICTURES = 6;
+
+const NO_TIFF = "A language model sees no TIFF: send the invoice as a PDF, PNG or JPEG.";
 
 const NOTHING_SEEN: Sight = { lines: [], scan: { read: [], unread: 0, reason: null } };
 
@@ -27,6 +31,7 @@ const NOTHING_SEEN: Sight = { lines: [], scan: { read: [], unread: 0, reason: nu
 export async function readPagePictures(content: Uint8Array, eyes: Eyes): Promise<PagePictures> {
   const pictures: PagePicture[] = [];
   let pages = 0;
+  let why: string | null = null;
   const camera: Eyes = {
     begin: () => eyes.begin(),
     async see(unseen) {
@@ -40,11 +45,11 @@ export async function readPagePictures(content: Uint8Array, eyes: Eyes): Promise
     },
     async seeTiff(_, sizes) {
       // Nothing here unpacks it.
-      pages = sizes.length;
+      [pages, why] = [sizes.length, NO_TIFF];
       return NOTHING_SEEN;
     },
   };
-  if (sizeOfPicture(content)) await readInvoicePicture(content, camera);
+  if (sizeOfPicture(content)) await readInvoicePicture(content, camera, { showsText: false });
   else await readPdf(content, camera, ({ text }) => text());
-  return { pictures, left: pages - pictures.length };
+  return { pictures, left: pages - pictures.length, why };
 }

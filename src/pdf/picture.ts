@@ -1,8 +1,7 @@
 /** Reads the invoice on a picture that was sent alone, as photographs and scans come with mails: PNG, JPEG or TIFF. */
-import { readInvoiceText } from "../formats/invoice-text/read.js";
 import { type PictureSize, sizeOfPicture } from "../formats/picture-size.js";
 import { NotReadable } from "./contents.js";
-import type { InvoiceInPdf } from "./invoice.js";
+import { type InvoiceInPdf, invoiceInText } from "./invoice.js";
 import { jpegOfPicture, unpackedPicture } from "./raster.js";
 import { type Eyes, MOST_PAGES, type Sight } from "./sight.js";
 
@@ -15,9 +14,13 @@ const NARROWEST = 500;
  * A picture counts as a page, the longer side of which is that of A4 (842 points).
  * @throws NotReadable if it is too large, or none of those formats
  */
-export async function readInvoicePicture(content: Uint8Array, eyes: Eyes): Promise<InvoiceInPdf> {
+export async function readInvoicePicture(
+  content: Uint8Array,
+  eyes: Eyes,
+  wish: { readonly showsText: boolean },
+): Promise<InvoiceInPdf> {
   const { lines, scan } = await seen(content, sizeOf(content), eyes);
-  return { structure: null, text: readInvoiceText(lines), lines: [...lines], scan };
+  return invoiceInText(lines, scan, wish);
 }
 
 function seen(content: Uint8Array, { format, pages }: PictureSize, eyes: Eyes): Promise<Sight> {

@@ -5,7 +5,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { AppError } from "../errors.js";
 import { environmentOfPrograms } from "./environment.js";
-import type { Answer, Asked, Found, Piece, Reading } from "./program.js";
+import type { Answer, Asked, Found, Piece, Reading, Wishes } from "./program.js";
 import { OUT_OF_MEMORY } from "./watchdog.js";
 
 /** A document that is read piece by piece, so that it is nowhere in the gateway as a whole. */
@@ -21,14 +21,14 @@ export interface PdfReader {
   /**
    * Reads a document.
    * @param signal aborted if nobody waits for it any more
-   * @param charset what the transport declares of XML
+   * @param wishes by default no charset is declared, and no text is wanted
    * @throws UnreadablePdf with a reason that a person can act on; UNAVAILABLE if its process was killed from outside
    */
   read<R extends Reading>(
     reading: R,
     content: Content,
     signal: AbortSignal,
-    charset?: string | null,
+    wishes?: Partial<Wishes>,
   ): Promise<Found[R]>;
   /** Ends all children, and with them what they read. */
   close(): Promise<void>;
@@ -216,13 +216,18 @@ export function createPdfReader({ seconds = MOST_SECONDS, mebibytes = MOST_MIB, 
   };
 
   return {
-    async read<R extends Reading>(reading: R, content: Content, signal: AbortSignal, charset: string | null = null) {
+    async read<R extends Reading>(
+      reading: R,
+      content: Content,
+      signal: AbortSignal,
+      { charset = null, showsText = false }: Partial<Wishes> = {},
+    ) {
       let stop = (): void => undefined;
       try {
         return await new Promise<Found[R]>((resolve, reject) => {
           const size = content instanceof Uint8Array ? content.length : content.size;
           const task: Waiting = {
-            asked: { reading, size, charset },
+            asked: { reading, size, charset, showsText },
             content,
             resolve: resolve as Waiting["resolve"],
             reject,

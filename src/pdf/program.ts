@@ -35,12 +35,18 @@ export interface Found {
 
 export type Reading = keyof Found;
 
-export interface Asked {
+/** What matters to some readings. */
+export interface Wishes {
+  /** What the transport declares of XML. */
+  readonly charset: string | null;
+  /** Whether a language model may be asked about the text of an invoice. */
+  readonly showsText: boolean;
+}
+
+export interface Asked extends Wishes {
   readonly reading: Reading;
   /** Of the document, whose pieces follow. */
   readonly size: number;
-  /** What the transport declares of XML. */
-  readonly charset: string | null;
 }
 
 export interface Piece {
@@ -58,14 +64,14 @@ interface Ended {
   readonly isWorn: boolean;
 }
 
-type Read<R extends Reading> = (content: Uint8Array, eyes: Eyes, charset: string | null) => Promise<Found[R]>;
+type Read<R extends Reading> = (content: Uint8Array, eyes: Eyes, wishes: Wishes) => Promise<Found[R]>;
 
 const READINGS: { readonly [R in Reading]: Read<R> } = {
   delivery_note: readDeliveryNotePdf,
   invoice: readInvoicePdf,
   invoice_text: readInvoicePdfText,
   mail: documentsOf,
-  invoice_xml: (content, _, charset) => readInvoiceInXml(content, charset),
+  invoice_xml: (content, _, { charset }) => readInvoiceInXml(content, charset),
   text_of_mail: async (content) => readInvoiceText(linesOfText(Buffer.from(content).toString("utf8"))),
   picture: readInvoicePicture,
   page_pictures: readPagePictures,
@@ -100,9 +106,9 @@ process.on("message", (message: Asked | Piece) => {
   read(asked, content);
 });
 
-function read({ reading, charset }: Asked, content: Buffer): void {
+function read({ reading, ...wishes }: Asked, content: Buffer): void {
   watchdog.postMessage(forText);
-  void READINGS[reading](content, eyes, charset)
+  void READINGS[reading](content, eyes, wishes)
     .then((found): Answer => ({ found, isWorn: isWorn() }), refusal)
     .then(tell);
 }

@@ -21,14 +21,14 @@ export class AccountResolver {
   }
 
   @Scope("accounts:read")
-  @Rest({ method: "GET", path: "/accounts/:id" })
+  @Rest({ method: "GET", path: "/accounts/:id", versioned: true })
   @Query(() => Account, { description: "One account. Unknown, or another tenant's: 404." })
   account(@Arg("id", () => UUID, { description: "Id of the account." }) id: string, @Ctx() ctx: Context) {
     return accounts.get(ctx, id);
   }
 
   @Scope("accounts:read")
-  @Rest({ method: "GET", path: "/accounts/byNumber/:number" })
+  @Rest({ method: "GET", path: "/accounts/byNumber/:number", versioned: true })
   @Query(() => Account, {
     description: "The account with a number, by the ERP's own key. Unknown, or another tenant's: 404.",
   })

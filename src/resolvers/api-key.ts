@@ -6,6 +6,8 @@ import { OpenToSuppliers, Rest, Scope } from "../schema/lib/directives.js";
 import { UUID } from "../schema/lib/scalars.js";
 import * as apiKeys from "../services/api-key.js";
 
+const A_KEY = "an API key cannot be tried";
+
 @Resolver()
 export class ApiKeyResolver {
   @Scope("api_keys:write")
@@ -21,7 +23,14 @@ export class ApiKeyResolver {
 
   @Scope("api_keys:write")
   @OpenToSuppliers()
-  @Rest({ method: "POST", path: "/api-keys", body: "input", outcomes: ["created"] })
+  @Rest({
+    method: "POST",
+    path: "/api-keys",
+    body: "input",
+    outcomes: ["created"],
+    neverTried: A_KEY,
+    answersSecret: true,
+  })
   @Mutation(() => NewApiKey, { description: "Makes an API key. Its text is in the answer and never shown again." })
   createApiKey(
     @Arg("input", () => ApiKeyInput, { description: "The key to make." }) input: ApiKeyInput,
@@ -32,7 +41,14 @@ export class ApiKeyResolver {
 
   @Scope("api_keys:write")
   @OpenToSuppliers()
-  @Rest({ method: "POST", path: "/api-keys/:id/rotate", outcomes: ["created"], errors: ["NOT_FOUND", "CONFLICT"] })
+  @Rest({
+    method: "POST",
+    path: "/api-keys/:id/rotate",
+    outcomes: ["created"],
+    errors: ["NOT_FOUND", "CONFLICT"],
+    neverTried: A_KEY,
+    answersSecret: true,
+  })
   @Mutation(() => NewApiKey, {
     description: "Gives a key a successor with the same rights and the same expiry. Both work until the overlap ends.",
   })
@@ -52,7 +68,7 @@ export class ApiKeyResolver {
 
   @Scope("api_keys:write")
   @OpenToSuppliers()
-  @Rest({ method: "DELETE", path: "/api-keys/:id", errors: ["NOT_FOUND"] })
+  @Rest({ method: "DELETE", path: "/api-keys/:id", errors: ["NOT_FOUND"], neverTried: A_KEY })
   @Mutation(() => ApiKey, {
     description: "Revokes a key; every instance refuses it within a second. Revoking it again changes nothing.",
   })

@@ -1,7 +1,7 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from "type-graphql";
 import type { Context } from "../context.js";
 import { CalendarToken, CalendarTokens, NewCalendarToken } from "../schema/calendar-token.js";
-import { Public, Rest, Scope } from "../schema/lib/directives.js";
+import { Public, Rest, Scope, Statements } from "../schema/lib/directives.js";
 import { UUID } from "../schema/lib/scalars.js";
 import { calendarFeed } from "../services/calendar/feed.js";
 import * as tokens from "../services/calendar/tokens.js";
@@ -9,17 +9,27 @@ import * as tokens from "../services/calendar/tokens.js";
 const PATH = "/projects/:id/calendar-tokens";
 const PROJECT = { description: "Id of the project." };
 
+const A_TOKEN = "a calendar token cannot be tried";
+
 @Resolver()
 export class CalendarResolver {
   @Scope("deliveries:read", "purchase_orders:write")
   @Rest({ method: "GET", path: PATH })
+  @Statements(2)
   @Query(() => CalendarTokens, { description: "Tokens of a project's calendar, without their secrets, newest first." })
   calendarTokens(@Arg("id", () => UUID, PROJECT) id: string, @Ctx() ctx: Context) {
     return tokens.list(ctx, id);
   }
 
   @Scope("deliveries:read", "purchase_orders:write")
-  @Rest({ method: "POST", path: PATH, outcomes: ["created"], errors: ["NOT_FOUND", "CONFLICT"] })
+  @Rest({
+    method: "POST",
+    path: PATH,
+    outcomes: ["created"],
+    errors: ["NOT_FOUND", "CONFLICT"],
+    neverTried: A_TOKEN,
+    answersSecret: true,
+  })
   @Mutation(() => NewCalendarToken, {
     description:
       "Makes a token that opens the calendar of a project: its deliveries and orders, as this key sees them. " +
@@ -30,7 +40,7 @@ export class CalendarResolver {
   }
 
   @Scope("deliveries:read", "purchase_orders:write")
-  @Rest({ method: "DELETE", path: `${PATH}/:token_id`, errors: ["NOT_FOUND"] })
+  @Rest({ method: "DELETE", path: `${PATH}/:token_id`, errors: ["NOT_FOUND"], neverTried: A_TOKEN })
   @Mutation(() => CalendarToken, {
     description: "Deletes a token of a project's calendar, and answers what was deleted. Its address is a 404 at once.",
   })

@@ -1,11 +1,12 @@
-import { Arg, Ctx, Mutation, Query, Resolver } from "type-graphql";
+import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { Context } from "../context.js";
+import { Delivery } from "../schema/delivery/delivery.js";
 import { DeliveryFile } from "../schema/delivery-file.js";
 import { JobAccepted } from "../schema/job.js";
 import { BodyPart } from "../schema/lib/body-part.js";
-import { OpenToSuppliers, Rest, Scope } from "../schema/lib/directives.js";
+import { Needs, OpenToSuppliers, Relation, Rest, Scope, Statements } from "../schema/lib/directives.js";
 import { UUID } from "../schema/lib/scalars.js";
-import { fileOf, importDeliveryPdf } from "../services/delivery/pdf.js";
+import { fileOf, filesById, importDeliveryPdf } from "../services/delivery/pdf.js";
 import { fileContent } from "./lib/file.js";
 
 const LIMIT = 16 * 1_048_576;
@@ -37,12 +38,28 @@ export class DeliveryFileResolver {
 
   @Scope("deliveries:read")
   @Rest({ method: "GET", path: "/deliveries/:id/pdf", file: true })
+  @Statements(2)
   @Query(() => DeliveryFile, {
     description:
       "The file that a delivery was read from, with its bytes; 404 where it came without one, and for a supplier's key that did not send it. REST answers with the bytes, in the file's own content type.",
   })
   deliveryFile(@Arg("id", () => UUID, { description: "Id of the delivery." }) id: string, @Ctx() ctx: Context) {
     return fileOf(ctx, id);
+  }
+}
+
+@Resolver(() => Delivery)
+export class FileOfDeliveryResolver {
+  @Scope("deliveries:read")
+  @Relation()
+  @Needs("file_id")
+  @FieldResolver(() => DeliveryFile, {
+    nullable: true,
+    description:
+      "The file that it was read from, with its bytes; null where it came without one, and for a supplier's key that did not send it. Only in GraphQL.",
+  })
+  file(@Root() { file_id }: Delivery, @Ctx() ctx: Context) {
+    return file_id === null ? null : ctx.load(filesById, file_id);
   }
 }
 

@@ -18,14 +18,18 @@ import {
   DeliveryContent,
   WeighingNoticeInput,
 } from "../schema/delivery/input.js";
+import { DeliveryTotal, DeliveryTotals, DeliveryTotalsArgs } from "../schema/delivery/totals.js";
 import { BodyPart } from "../schema/lib/body-part.js";
 import {
+  ConditionsOn,
+  ConditionsOnGroups,
   CustomerBound,
   Needs,
   OpenToSuppliers,
   Relation,
   Rest,
   Scope,
+  Statements,
   SupplierBound,
   Written,
 } from "../schema/lib/directives.js";
@@ -40,6 +44,7 @@ import type { ReplacedComponents } from "../services/delivery/components.js";
 import { announceDelivery, importDelivery, importOpenTrans } from "../services/delivery/import.js";
 import * as deliveries from "../services/delivery/read.js";
 import type { DeliveryItemRow } from "../services/delivery/read.js";
+import { totals } from "../services/delivery/totals.js";
 import { type NoticeResult, receiveNotice } from "../services/delivery/weighing.js";
 import * as orders from "../services/order/read.js";
 import * as projects from "../services/project.js";
@@ -62,7 +67,22 @@ export class DeliveryResolver {
   }
 
   @Scope("deliveries:read")
-  @Rest({ method: "GET", path: "/deliveries/:id" })
+  @ConditionsOn("Delivery")
+  @ConditionsOnGroups("DeliveryTotal")
+  @Rest({ method: "GET", path: "/deliveries/totals" })
+  @Query(() => DeliveryTotals, {
+    description: "How many deliveries there are and what their items add up to, by unit, in groups: for analyses.",
+  })
+  deliveryTotals(
+    @Args(() => DeliveryTotalsArgs) args: DeliveryTotalsArgs,
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return totals(ctx, args, pageOptions(info, "groups").rowFields);
+  }
+
+  @Scope("deliveries:read")
+  @Rest({ method: "GET", path: "/deliveries/:id", versioned: true })
   @Query(() => Delivery, { description: "One delivery with its items. Unknown, or another tenant's: 404." })
   delivery(
     @Arg("id", () => UUID, { description: ID_DESCRIPTION }) id: string,
@@ -73,10 +93,11 @@ export class DeliveryResolver {
   }
 
   @Scope("deliveries:read")
-  @Rest({ method: "GET", path: "/deliveries/byExternalId/:external_id", errors: ["AMBIGUOUS"] })
+  @Rest({ method: "GET", path: "/deliveries/byExternalId/:external_id", versioned: true, errors: ["AMBIGUOUS"] })
+  @Statements(2)
   @Query(() => Delivery, {
     description:
-      "The delivery with an `external_id`. Unknown, or another tenant's: 404; several customers of the tenant have one: 409.",
+      "The delivery with an `external_id`. Unknown, or another tenant's: 404; several have it, of other customers or sources: 409.",
   })
   deliveryByExternalId(
     @Arg("external_id", () => String, { description: "The `external_id`, exactly as it was sent." })
@@ -89,6 +110,7 @@ export class DeliveryResolver {
 
   @Scope("deliveries:read")
   @Rest({ method: "GET", path: "/deliveries/:id/components" })
+  @Statements(2)
   @Query(() => DeliveryComponents, {
     description:
       "How the parts of a delivery are charged to cost centres. A key that is linked to a supplier sees none of it.",
@@ -99,7 +121,13 @@ export class DeliveryResolver {
 
   @Scope("deliveries:patch")
   @CustomerBound()
-  @Rest({ method: "PATCH", path: "/deliveries/:id", body: "change", errors: ["NOT_FOUND", "DELIVERY_LOCKED"] })
+  @Rest({
+    method: "PATCH",
+    path: "/deliveries/:id",
+    versioned: true,
+    body: "change",
+    errors: ["NOT_FOUND", "DELIVERY_LOCKED"],
+  })
   @Mutation(() => Delivery, {
     description:
       "Changes a delivery. While it is `marked`, every change is a 409 but `{marked: false}`, which stands alone. A key that is not linked to a customer: 401.",
@@ -118,6 +146,7 @@ export class DeliveryResolver {
   @Rest({
     method: "PUT",
     path: "/deliveries/:id/components",
+    versioned: true,
     body: "components",
     errors: ["NOT_FOUND", "DELIVERY_LOCKED"],
   })
@@ -284,6 +313,25 @@ export class DeliveryItemResolver {
   @FieldResolver(() => Delivery, { description: "The delivery that it is an item of." })
   delivery(@Root() { delivery_id }: DeliveryItemRow, @Ctx() ctx: Context) {
     return ctx.load(deliveries.byId, delivery_id);
+  }
+}
+
+@Resolver(() => DeliveryTotal)
+export class DeliveryTotalResolver {
+  @Scope("suppliers:read")
+  @Relation()
+  @Needs("supplier_id")
+  @FieldResolver(() => Supplier, { nullable: true, description: "The group's supplier. Only in GraphQL." })
+  supplier(@Root() { supplier_id: id }: DeliveryTotal, @Ctx() ctx: Context) {
+    return id === null ? null : ctx.load(suppliers.byId, id);
+  }
+
+  @Scope("projects:read")
+  @Relation()
+  @Needs("project_id")
+  @FieldResolver(() => Project, { nullable: true, description: "The group's project. Only in GraphQL." })
+  project(@Root() { project_id: id }: DeliveryTotal, @Ctx() ctx: Context) {
+    return id === null ? null : ctx.load(projects.byId, id);
   }
 }
 

@@ -12,7 +12,7 @@ import {
   LineItemDimensionsBulkInput,
   LineItemDimensionsInput,
 } from "../schema/dimension-assignment.js";
-import { Needs, Relation, Rest, Scope } from "../schema/lib/directives.js";
+import { Needs, Relation, Rest, Scope, Statements } from "../schema/lib/directives.js";
 import { InvoiceDimension, InvoiceDimensionOption } from "../schema/invoice-dimension.js";
 import { UUID } from "../schema/lib/scalars.js";
 import * as assignments from "../services/dimension-assignment.js";
@@ -26,6 +26,7 @@ const INPUT = { description: "What to assign, and where." };
 export class DimensionAssignmentResolver {
   @Scope("invoices:read")
   @Rest({ method: "GET", path: PATH, errors: ["NOT_FOUND"] })
+  @Statements(2)
   @Query(() => [DimensionAssignment], {
     description:
       "All assignments of an invoice: of its header, then of its lines, then of its postings. An unknown invoice: 404.",

@@ -1,21 +1,23 @@
 import { Args, Ctx, FieldResolver, Query, Resolver, Root } from "type-graphql";
-import type { Context } from "../context.js";
+import type { Batch, Context } from "../context.js";
 import { Delivery } from "../schema/delivery/delivery.js";
 import { Event, EventFeed, EventsArgs } from "../schema/event.js";
 import { Invoice } from "../schema/invoice/invoice.js";
-import { AnyKey, Needs, Relation, Rest, Scope } from "../schema/lib/directives.js";
+import { Job } from "../schema/job.js";
+import { AnyKey, Needs, PartOfRecord, Relation, Rest, Scope, Statements } from "../schema/lib/directives.js";
 import { PurchaseOrder, PurchaseOrderItem } from "../schema/order/order.js";
 import { Project } from "../schema/project.js";
 import * as deliveries from "../services/delivery/read.js";
 import * as invoices from "../services/invoice/read.js";
 import { waitFor } from "../services/live-events.js";
+import * as jobs from "../services/job.js";
 import * as orders from "../services/order/read.js";
 import * as projects from "../services/project.js";
 
-/** The id of another record in an event's data. */
-function idIn({ data }: Event, name: string): string | null {
+/** The record whose id an event's data has under a name; null if the event is about another record. */
+function recordOf<Row>(ctx: Context, { data }: Event, name: string, byId: Batch<string, Row | null>) {
   const id = data[name];
-  return typeof id === "string" || typeof id === "number" ? String(id) : null;
+  return typeof id === "string" || typeof id === "number" ? ctx.load(byId, String(id)) : null;
 }
 
 const NOW = "as it is now; null if the event is about another record, or if it is there no more";
@@ -24,9 +26,11 @@ const NOW = "as it is now; null if the event is about another record, or if it i
 export class EventResolver {
   @AnyKey("shows only events whose resource the key may read")
   @Rest({ method: "GET", path: "/events", live: true, errors: ["CURSOR_GONE", "TOO_MANY_STREAMS"] })
+  @Statements(3)
   @Query(() => EventFeed, {
     description:
-      "What happened after a position, in commit order: a reader who goes on from `next_cursor` misses nothing.",
+      "What happened after a position, in commit order: a reader who goes on from `next_cursor` misses nothing. " +
+      "Or what happened in a time, or newest first.",
   })
   events(@Args(() => EventsArgs) args: EventsArgs, @Ctx() ctx: Context) {
     return waitFor(ctx, args);
@@ -37,8 +41,7 @@ export class EventResolver {
   @Needs("data")
   @FieldResolver(() => Invoice, { nullable: true, description: `The invoice, ${NOW}.` })
   invoice(@Root() event: Event, @Ctx() ctx: Context) {
-    const id = idIn(event, "invoice_id");
-    return id === null ? null : ctx.load(invoices.byId, id);
+    return recordOf(ctx, event, "invoice_id", invoices.byId);
   }
 
   @Scope("deliveries:read")
@@ -46,8 +49,7 @@ export class EventResolver {
   @Needs("data")
   @FieldResolver(() => Delivery, { nullable: true, description: `The delivery, ${NOW}.` })
   delivery(@Root() event: Event, @Ctx() ctx: Context) {
-    const id = idIn(event, "delivery_id");
-    return id === null ? null : ctx.load(deliveries.byId, id);
+    return recordOf(ctx, event, "delivery_id", deliveries.byId);
   }
 
   @Scope("purchase_orders:write")
@@ -55,8 +57,7 @@ export class EventResolver {
   @Needs("data")
   @FieldResolver(() => PurchaseOrder, { nullable: true, description: `The purchase order, ${NOW}.` })
   purchase_order(@Root() event: Event, @Ctx() ctx: Context) {
-    const id = idIn(event, "purchase_order_id");
-    return id === null ? null : ctx.load(orders.byId, id);
+    return recordOf(ctx, event, "purchase_order_id", orders.byId);
   }
 
   @Scope("purchase_orders:write")
@@ -67,8 +68,15 @@ export class EventResolver {
     description: `The item of a purchase order whose match changed, ${NOW}.`,
   })
   purchase_order_item(@Root() event: Event, @Ctx() ctx: Context) {
-    const id = idIn(event, "purchase_order_item_id");
-    return id === null ? null : ctx.load(orders.itemById, id);
+    return recordOf(ctx, event, "purchase_order_item_id", orders.itemById);
+  }
+
+  @PartOfRecord("the event is seen only with the scope that asking for such a job demands")
+  @Relation()
+  @Needs("data")
+  @FieldResolver(() => Job, { nullable: true, description: `The job, ${NOW}.` })
+  job(@Root() event: Event, @Ctx() ctx: Context) {
+    return recordOf(ctx, event, "job_id", jobs.byId);
   }
 
   @Scope("projects:read")
@@ -76,7 +84,6 @@ export class EventResolver {
   @Needs("data")
   @FieldResolver(() => Project, { nullable: true, description: `The project, ${NOW}.` })
   project(@Root() event: Event, @Ctx() ctx: Context) {
-    const id = idIn(event, "project_id");
-    return id === null ? null : ctx.load(projects.byId, id);
+    return recordOf(ctx, event, "project_id", projects.byId);
   }
 }

@@ -4,11 +4,13 @@ import { AccountResolver } from "./account.js";
 import { ApiKeyResolver } from "./api-key.js";
 import { CalendarResolver } from "./calendar.js";
 import { CartResolver } from "./cart.js";
-import { DeliveryFileContentResolver, DeliveryFileResolver } from "./delivery-file.js";
+import { CustomerResolver } from "./customer.js";
+import { DeliveryFileContentResolver, DeliveryFileResolver, FileOfDeliveryResolver } from "./delivery-file.js";
 import {
   DeliveryComponentsResultResolver,
   DeliveryImportResultResolver,
   DeliveryItemResolver,
+  DeliveryTotalResolver,
   DeliveryResolver,
   WeighingNoticeResultResolver,
 } from "./delivery.js";
@@ -18,6 +20,7 @@ import {
   DimensionAssignmentsResultResolver,
 } from "./dimension-assignment.js";
 import { EventResolver } from "./event.js";
+import { ImportResolver } from "./import.js";
 import { InvoiceDocumentResolver } from "./invoice-document.js";
 import { InvoiceDimensionOptionResolver, InvoiceDimensionResolver } from "./invoice-dimension.js";
 import {
@@ -25,6 +28,7 @@ import {
   InvoiceAccountsResultResolver,
   InvoiceFileResolver,
   InvoiceImportResultResolver,
+  InvoiceRowResultResolver,
   InvoiceItemResolver,
   InvoiceResolver,
   InvoiceTotalResolver,
@@ -36,7 +40,11 @@ import {
   DeliveryItemMatchResolver,
   InvoiceItemMatchResolver,
   MatchResolver,
+  MatchTotalResolver,
+  ProjectMatchesResolver,
   PurchaseOrderItemMatchResolver,
+  PurchaseOrderMatchesResolver,
+  SupplierMatchesResolver,
 } from "./match.js";
 import { PaymentTermResolver } from "./payment-term.js";
 import { ProjectRegionResolver } from "./project-region.js";
@@ -57,6 +65,10 @@ export const RESOLVERS = [
   SupplierResolver,
   SupplierImportResultResolver,
   MatchResolver,
+  MatchTotalResolver,
+  ProjectMatchesResolver,
+  SupplierMatchesResolver,
+  PurchaseOrderMatchesResolver,
   PurchaseOrderItemMatchResolver,
   DeliveryItemMatchResolver,
   InvoiceItemMatchResolver,
@@ -70,6 +82,7 @@ export const RESOLVERS = [
   InvoiceFileResolver,
   InvoiceAccountsResultResolver,
   InvoiceImportResultResolver,
+  InvoiceRowResultResolver,
   InvoiceAccountResolver,
   InvoiceTotalResolver,
   NamedPaymentTermResolver,
@@ -78,6 +91,7 @@ export const RESOLVERS = [
   SupplierOrderResolver,
   CartResolver,
   CalendarResolver,
+  CustomerResolver,
   InvoiceDimensionResolver,
   InvoiceDimensionOptionResolver,
   DimensionAssignmentResolver,
@@ -85,15 +99,18 @@ export const RESOLVERS = [
   DimensionAssignmentsResultResolver,
   DeliveryResolver,
   DeliveryItemResolver,
+  DeliveryTotalResolver,
   DeliveryComponentsResultResolver,
   DeliveryImportResultResolver,
   WeighingNoticeResultResolver,
   UserResolver,
   TenantSettingsResolver,
   EventResolver,
+  ImportResolver,
   SubscriptionResolver,
   JobResolver,
   DeliveryFileResolver,
+  FileOfDeliveryResolver,
   InvoiceDocumentResolver,
   DeliveryFileContentResolver,
   ApiKeyResolver,

@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from "graphql";
 import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { Context } from "../context.js";
 import { Account } from "../schema/account.js";
-import { Needs, Relation, Rest, Scope } from "../schema/lib/directives.js";
+import { Needs, Relation, Rest, Scope, Statements } from "../schema/lib/directives.js";
 import {
   InvoiceDimension,
   InvoiceDimensionChanges,
@@ -30,7 +30,7 @@ export class InvoiceDimensionResolver {
   }
 
   @Scope("invoices:read")
-  @Rest({ method: "GET", path: "/invoice-dimensions/:id" })
+  @Rest({ method: "GET", path: "/invoice-dimensions/:id", versioned: true })
   @Query(() => InvoiceDimension, { description: "One dimension. Unknown, or another tenant's: 404." })
   invoiceDimension(@Arg("id", () => UUID, { description: ID_DESCRIPTION }) id: string, @Ctx() ctx: Context) {
     return dimensions.get(ctx, id);
@@ -49,7 +49,13 @@ export class InvoiceDimensionResolver {
   }
 
   @Scope("invoices:write")
-  @Rest({ method: "PATCH", path: "/invoice-dimensions/:id", body: "changes", errors: ["NOT_FOUND", "IN_USE"] })
+  @Rest({
+    method: "PATCH",
+    path: "/invoice-dimensions/:id",
+    versioned: true,
+    body: "changes",
+    errors: ["NOT_FOUND", "IN_USE"],
+  })
   @Mutation(() => InvoiceDimension, {
     description:
       "Changes a dimension; omitted fields keep their value. Its placement and type cannot change while invoices " +
@@ -64,7 +70,7 @@ export class InvoiceDimensionResolver {
   }
 
   @Scope("invoices:write")
-  @Rest({ method: "DELETE", path: "/invoice-dimensions/:id", errors: ["NOT_FOUND", "IN_USE"] })
+  @Rest({ method: "DELETE", path: "/invoice-dimensions/:id", versioned: true, errors: ["NOT_FOUND", "IN_USE"] })
   @Mutation(() => InvoiceDimension, {
     description: "Deletes a dimension with its options, and answers what was deleted. While invoices have it: 409.",
   })
@@ -93,6 +99,7 @@ export class InvoiceDimensionResolver {
 export class InvoiceDimensionOptionResolver {
   @Scope("invoices:read")
   @Rest({ method: "GET", path: "/invoice-dimensions/:dimension_id/options" })
+  @Statements(2)
   @Query(() => [InvoiceDimensionOption], {
     description: "All options of a dimension, ascending by `number`; none of a dimension of type `text`.",
   })
@@ -101,6 +108,17 @@ export class InvoiceDimensionOptionResolver {
     @Ctx() ctx: Context,
   ) {
     return dimensions.listOptions(ctx, dimension_id);
+  }
+
+  @Scope("invoices:read")
+  @Rest({ method: "GET", path: "/invoice-dimensions/:dimension_id/options/:id" })
+  @Query(() => InvoiceDimensionOption, { description: "One option of a dimension. Unknown, or another tenant's: 404." })
+  invoiceDimensionOption(
+    @Arg("dimension_id", () => UUID, { description: ID_DESCRIPTION }) dimension_id: string,
+    @Arg("id", () => UUID, { description: OPTION_ID_DESCRIPTION }) id: string,
+    @Ctx() ctx: Context,
+  ) {
+    return dimensions.getOption(ctx, dimension_id, id);
   }
 
   @Scope("invoices:write")

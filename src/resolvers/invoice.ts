@@ -5,15 +5,25 @@ import { transitionsFrom } from "../domain/invoice-states.js";
 import { Account } from "../schema/account.js";
 import { DimensionAssignment } from "../schema/dimension-assignment.js";
 import {
+  Compared,
   ConditionsOn,
+  ConditionsOnGroups,
   CustomerBound,
   Needs,
   PartOfRecord,
   Relation,
   Rest,
   Scope,
+  Statements,
   Written,
 } from "../schema/lib/directives.js";
+import {
+  InvoiceBulkResult,
+  InvoiceExternalStatusesArgs,
+  InvoiceRowResult,
+  InvoicesImportArgs,
+  InvoiceStatusesArgs,
+} from "../schema/invoice/bulk.js";
 import { InvoiceChangeInput, InvoiceImportArgs, InvoiceImportResult, PostingsArgs } from "../schema/invoice/input.js";
 import {
   Invoice,
@@ -38,6 +48,7 @@ import {
 import { BankAccountConfirmationInput, ExtractedField, InvoiceFinding } from "../schema/invoice/reading.js";
 import { LegalEntity } from "../schema/legal-entity.js";
 import { NUMBERED, PAYMENT_TERM, PROJECT, SUPPLIER, TAX_CODE } from "../schema/lib/named.js";
+import { InvoiceDimensionOption } from "../schema/invoice-dimension.js";
 import { InvoiceId } from "../schema/lib/scalars.js";
 import { type PaymentTerm } from "../schema/payment-term.js";
 import { ProjectRegion } from "../schema/project-region.js";
@@ -47,11 +58,13 @@ import { type TaxCode } from "../schema/tax-code.js";
 import { User } from "../schema/user.js";
 import * as accounts from "../services/account.js";
 import * as assignments from "../services/dimension-assignment.js";
+import * as bulk from "../services/invoice/bulk.js";
 import { confirmBankAccount } from "../services/invoice/bank-account.js";
 import { correctInvoice } from "../services/invoice/correct.js";
 import { importInvoice } from "../services/invoice/import.js";
 import { extractionOf, findingsOf } from "../services/invoice/reading.js";
 import { totals } from "../services/invoice/totals.js";
+import { optionById } from "../services/invoice-dimension.js";
 import * as workflow from "../services/invoice/workflow.js";
 import type { OfInvoice } from "../services/invoice/lock.js";
 import * as invoices from "../services/invoice/read.js";
@@ -90,7 +103,7 @@ export class InvoiceResolver {
   }
 
   @Scope("invoices:read")
-  @Rest({ method: "GET", path: "/invoices/:id" })
+  @Rest({ method: "GET", path: "/invoices/:id", versioned: true })
   @Query(() => Invoice, {
     description: "One invoice with its postings (specification 4.10). Unknown, or another tenant's: 404.",
   })
@@ -103,7 +116,8 @@ export class InvoiceResolver {
   }
 
   @Scope("invoices:read")
-  @Rest({ method: "GET", path: "/invoices/byExternalId/:external_id", errors: ["AMBIGUOUS"] })
+  @Rest({ method: "GET", path: "/invoices/byExternalId/:external_id", versioned: true, errors: ["AMBIGUOUS"] })
+  @Statements(2)
   @Query(() => Invoice, {
     description:
       "The invoice with an `external_id`. Unknown, or another tenant's: 404; several customers of the tenant have one: 409.",
@@ -126,6 +140,7 @@ export class InvoiceResolver {
 
   @Scope("invoices:read")
   @Rest({ method: "GET", path: "/invoices/:id/history" })
+  @Statements(2)
   @Query(() => InvoiceHistory, { description: "The changes of an invoice's status, oldest first (specification 2.9)." })
   async invoiceHistory(@Arg("id", () => InvoiceId, { description: ID_DESCRIPTION }) id: string, @Ctx() ctx: Context) {
     return { history: await invoices.historyOfOne(ctx, id) };
@@ -133,6 +148,7 @@ export class InvoiceResolver {
 
   @Scope("invoices:read")
   @Rest({ method: "GET", path: "/invoices/:id/pdf", file: true })
+  @Statements(2)
   @Query(() => InvoiceFile, {
     description:
       "The file of an invoice with its bytes; 404 where it came without one. " +
@@ -144,6 +160,7 @@ export class InvoiceResolver {
 
   @Scope("invoices:read")
   @Rest({ method: "GET", path: "/invoices/:id/source", file: true })
+  @Statements(2)
   @Query(() => InvoiceFile, {
     description:
       "What came in and became the invoice, with its bytes, e.g. the whole mail; the same as the file where that came alone. " +
@@ -156,6 +173,7 @@ export class InvoiceResolver {
   @Scope("invoices:write")
   @CustomerBound()
   @Rest({ method: "GET", path: "/workflows/status/:external_id" })
+  @Statements(2)
   @Query(() => WorkflowStatus, {
     description:
       "Where the invoice with an external id stands (specification 4.12). A key that is not linked to a customer: 401.",
@@ -169,11 +187,20 @@ export class InvoiceResolver {
 
   @Scope("invoices:read")
   @ConditionsOn("Invoice")
+  @ConditionsOnGroups("InvoiceTotal")
+  // One finds out whether `group_by_dimension` is a dimension.
+  @Statements(2)
+  @Rest({ method: "GET", path: "/invoices/totals", errors: ["NOT_FOUND"] })
   @Query(() => InvoiceTotals, {
-    description: "How many invoices there are and what they add up to, in groups: for analyses. Only in GraphQL.",
+    description:
+      "How many invoices there are and what they add up to, in groups: for analyses. Cancelled ones do not count unless they are asked for.",
   })
-  invoiceTotals(@Args(() => InvoiceTotalsArgs) args: InvoiceTotalsArgs, @Ctx() ctx: Context) {
-    return totals(ctx, args);
+  invoiceTotals(
+    @Args(() => InvoiceTotalsArgs) args: InvoiceTotalsArgs,
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return totals(ctx, args, pageOptions(info, "groups").rowFields);
   }
 
   @Scope("invoices:write")
@@ -200,7 +227,71 @@ export class InvoiceResolver {
   }
 
   @Scope("invoices:write")
-  @Rest({ method: "PATCH", path: "/invoices/:id", body: "change", errors: ["NOT_FOUND", "INVOICE_FINAL"] })
+  @Rest({
+    method: "POST",
+    path: "/invoices/custom/bulk",
+    body: "rows",
+    errors: ["INVOICE_NOT_UPDATABLE"],
+    limit: 33_554_432,
+  })
+  @Mutation(() => InvoiceBulkResult, {
+    description:
+      "Creates or changes many invoices by `external_id`, all or none, as a single one is by `jsonContent`: " +
+      "what is refused names its row, and nothing is stored. Of a repeated id the last row counts.",
+  })
+  importInvoices(@Args(() => InvoicesImportArgs) { rows }: InvoicesImportArgs, @Ctx() ctx: Context) {
+    return bulk.importInvoices(ctx, rows);
+  }
+
+  @Scope("invoices:write")
+  @Rest({
+    method: "PATCH",
+    path: "/invoices/status/bulk",
+    body: "rows",
+    errors: [
+      "NOT_FOUND",
+      "AMBIGUOUS",
+      "TRANSITION_REFUSED",
+      "CHANGED_MEANWHILE",
+      "DIMENSIONS_MISSING",
+      "BANK_ACCOUNT_UNCONFIRMED",
+    ],
+  })
+  @Mutation(() => InvoiceBulkResult, {
+    description:
+      "Takes many invoices to other statuses, all or none: what is refused names its row, and nothing is stored. " +
+      "What a single change needs, each of these needs, too.",
+  })
+  changeInvoiceStatuses(@Args(() => InvoiceStatusesArgs) { rows }: InvoiceStatusesArgs, @Ctx() ctx: Context) {
+    return bulk.changeStatuses(ctx, rows);
+  }
+
+  @Scope("invoices:write")
+  @Rest({
+    method: "PATCH",
+    path: "/invoices/external-status/bulk",
+    body: "rows",
+    errors: ["NOT_FOUND", "AMBIGUOUS"],
+  })
+  @Mutation(() => InvoiceBulkResult, {
+    description:
+      "Sets or clears the free statuses of an external system of many invoices, all or none, whatever their own status.",
+  })
+  setInvoiceExternalStatuses(
+    @Args(() => InvoiceExternalStatusesArgs) { rows }: InvoiceExternalStatusesArgs,
+    @Ctx() ctx: Context,
+  ) {
+    return bulk.setExternalStatuses(ctx, rows);
+  }
+
+  @Scope("invoices:write")
+  @Rest({
+    method: "PATCH",
+    path: "/invoices/:id",
+    versioned: true,
+    body: "change",
+    errors: ["NOT_FOUND", "INVOICE_FINAL"],
+  })
   @Mutation(() => Invoice, {
     description:
       "Corrects an invoice: what is sent replaces what was read from its document, and no later reading overwrites it. " +
@@ -219,6 +310,7 @@ export class InvoiceResolver {
   @Rest({
     method: "POST",
     path: "/invoices/:id/confirm-bank-account",
+    versioned: true,
     body: "confirmation",
     errors: ["NOT_FOUND", "INVOICE_FINAL"],
   })
@@ -242,6 +334,7 @@ export class InvoiceResolver {
   @Rest({
     method: "PATCH",
     path: "/invoices/:id/status",
+    versioned: true,
     body: "change",
     errors: ["NOT_FOUND", "TRANSITION_REFUSED", "CHANGED_MEANWHILE", "DIMENSIONS_MISSING", "BANK_ACCOUNT_UNCONFIRMED"],
   })
@@ -261,7 +354,13 @@ export class InvoiceResolver {
   }
 
   @Scope("invoices:write")
-  @Rest({ method: "PATCH", path: "/invoices/:id/external-status", body: "change", errors: ["NOT_FOUND"] })
+  @Rest({
+    method: "PATCH",
+    path: "/invoices/:id/external-status",
+    versioned: true,
+    body: "change",
+    errors: ["NOT_FOUND"],
+  })
   @Mutation(() => Invoice, {
     description:
       "Sets or clears the free status of an external system, whatever the invoice's own status (specification 2.8).",
@@ -280,6 +379,7 @@ export class InvoiceResolver {
   @Rest({
     method: "PUT",
     path: "/invoices/:id/accounts",
+    versioned: true,
     body: "rows",
     shows: "invoice_accounts",
     errors: ["NOT_FOUND", "INVOICE_FINAL"],
@@ -421,6 +521,17 @@ export class InvoiceResolver {
   }
 
   @Scope("invoices:read")
+  @Compared()
+  @Relation()
+  @Needs("id")
+  @FieldResolver(() => Boolean, {
+    description: "Whether it lacks a mandatory dimension, as `missing_dimensions` says. Only in GraphQL.",
+  })
+  async lacks_dimension(@Root() { id }: InvoiceRow, @Ctx() ctx: Context) {
+    return (await ctx.load(assignments.missingOf, Number(id))).length > 0;
+  }
+
+  @Scope("invoices:read")
   @Relation()
   @Needs("id")
   @FieldResolver(() => [DimensionAssignment], {
@@ -439,6 +550,20 @@ export class InvoiceImportResultResolver {
   @FieldResolver(() => Invoice, { description: "The invoice as it is now. Only in GraphQL." })
   invoice(@Root() { data }: InvoiceImportResult, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return invoices.get(ctx, data.id, rowFieldsIn(info));
+  }
+}
+
+@Resolver(() => InvoiceRowResult)
+export class InvoiceRowResultResolver {
+  @Written()
+  @Relation()
+  @Needs("id")
+  @FieldResolver(() => Invoice, {
+    nullable: true,
+    description: "The invoice as it is now; null if there is none. Only in GraphQL.",
+  })
+  invoice(@Root() { id }: InvoiceRowResult, @Ctx() ctx: Context) {
+    return id === null ? null : ctx.load(invoices.byId, id);
   }
 }
 
@@ -504,6 +629,19 @@ export class InvoiceAccountResolver {
     return tax_code?.number ?? null;
   }
 
+  @Scope("invoices:read")
+  @Compared()
+  @Relation()
+  @Needs("index", "invoice_id")
+  @FieldResolver(() => Boolean, {
+    description:
+      "Whether the posting lacks a mandatory dimension, while its invoice is neither `CHECKED` nor `CANCELLED`. Only in GraphQL.",
+  })
+  async lacks_dimension(@Root() { index, invoice_id }: InvoiceAccount & OfInvoice, @Ctx() ctx: Context) {
+    const missing = await ctx.load(assignments.missingOf, Number(invoice_id));
+    return missing.some(({ placement, indexes }) => placement === "account" && indexes.includes(index));
+  }
+
   @Scope("projects:read")
   @Relation()
   @Needs("project_id")
@@ -551,5 +689,41 @@ export class InvoiceTotalResolver {
     return id === null
       ? null
       : projectReference<Project | null>(ctx, info, undefined, () => ctx.load(projects.byId, id));
+  }
+
+  @Relation(NUMBERED)
+  @Needs("region_id")
+  @FieldResolver(() => ProjectRegion, {
+    nullable: true,
+    description:
+      "The group's project region. More than its id, number and title needs the scope `project_regions:read`.",
+  })
+  project_region(@Root() { region_id: id }: InvoiceTotal, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return id === null
+      ? null
+      : regionReference<ProjectRegion | null>(ctx, info, undefined, () => ctx.load(projectRegions.byId, id));
+  }
+
+  @Relation(NUMBERED)
+  @Needs("legal_entity_id")
+  @FieldResolver(() => LegalEntity, {
+    nullable: true,
+    description: "The group's company code. More than its id, number and title needs the scope `legal_entities:read`.",
+  })
+  legal_entity(@Root() { legal_entity_id: id }: InvoiceTotal, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return id === null
+      ? null
+      : companyReference<LegalEntity | null>(ctx, info, undefined, () => ctx.load(legalEntities.byId, id));
+  }
+
+  @PartOfRecord("what the group's invoices have, whose scope is the same")
+  @Relation(["id", "number", "label"])
+  @Needs("dimension_option_id")
+  @FieldResolver(() => InvoiceDimensionOption, {
+    nullable: true,
+    description: "The option of `group_by_dimension` that the group's invoices have.",
+  })
+  dimension_option(@Root() { dimension_option_id: id }: InvoiceTotal, @Ctx() ctx: Context) {
+    return id === null ? null : ctx.load(optionById, id);
   }
 }

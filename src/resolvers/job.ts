@@ -8,7 +8,7 @@ import * as jobs from "../services/job.js";
 @Resolver()
 export class JobResolver {
   @AnyKey("demands the scope that asking for such a job demands")
-  @Rest({ method: "GET", path: "/jobs/:id", errors: ["MISSING_SCOPE"] })
+  @Rest({ method: "GET", path: "/jobs/:id", versioned: true, errors: ["MISSING_SCOPE"] })
   @Query(() => Job, {
     description:
       "What became of a job: of those of the key's tenant and customer, or of its own supplier. It demands the scope that asking for such a job demands.",

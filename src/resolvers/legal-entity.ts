@@ -25,14 +25,14 @@ export class LegalEntityResolver {
   }
 
   @Scope("legal_entities:read")
-  @Rest({ method: "GET", path: "/legal-entities/:id" })
+  @Rest({ method: "GET", path: "/legal-entities/:id", versioned: true })
   @Query(() => LegalEntity, { description: "One company code. Unknown, or another tenant's: 404." })
   legalEntity(@Arg("id", () => UUID, { description: "Id of the company code." }) id: string, @Ctx() ctx: Context) {
     return legalEntities.get(ctx, id);
   }
 
   @Scope("legal_entities:read")
-  @Rest({ method: "GET", path: "/legal-entities/byNumber/:number" })
+  @Rest({ method: "GET", path: "/legal-entities/byNumber/:number", versioned: true })
   @Query(() => LegalEntity, {
     description: "The company code with a number, by the ERP's own key. Unknown, or another tenant's: 404.",
   })

@@ -1,18 +1,38 @@
 import type { GraphQLResolveInfo } from "graphql";
 import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { Context } from "../context.js";
-import { DeliveryItem } from "../schema/delivery/delivery.js";
+import { Delivery, DeliveryItem } from "../schema/delivery/delivery.js";
 import { Invoice, InvoiceItem, InvoiceItemChildrenArgs, InvoiceItemPage } from "../schema/invoice/invoice.js";
-import { Needs, Relation, Rest, Scope } from "../schema/lib/directives.js";
+import {
+  ConditionsOn,
+  ConditionsOnGroups,
+  Needs,
+  Relation,
+  Rest,
+  Scope,
+  Statements,
+} from "../schema/lib/directives.js";
 import { UUID } from "../schema/lib/scalars.js";
-import { Match, MatchAcceptance, MatchesArgs, MatchPage, OrderMatches } from "../schema/match.js";
+import {
+  Match,
+  MatchAcceptance,
+  MatchChildrenArgs,
+  MatchesArgs,
+  MatchPage,
+  MatchTotal,
+  MatchTotals,
+  MatchTotalsArgs,
+  OrderMatches,
+} from "../schema/match.js";
 import { PurchaseOrder, PurchaseOrderItem } from "../schema/order/order.js";
 import { Project } from "../schema/project.js";
 import { Supplier } from "../schema/supplier.js";
 import { acceptMatch } from "../services/match/accept.js";
+import * as deliveries from "../services/delivery/read.js";
 import * as invoices from "../services/invoice/read.js";
 import type { InvoiceItemRow } from "../services/invoice/read.js";
 import * as matches from "../services/match/read.js";
+import { totals } from "../services/match/totals.js";
 import * as orders from "../services/order/read.js";
 import * as projects from "../services/project.js";
 import * as suppliers from "../services/supplier.js";
@@ -31,7 +51,24 @@ export class MatchResolver {
   }
 
   @Scope("purchase_orders:write", "invoices:read", "deliveries:read")
+  @ConditionsOn("Match")
+  @ConditionsOnGroups("MatchTotal")
+  @Rest({ method: "GET", path: "/matches/totals" })
+  @Query(() => MatchTotals, {
+    description:
+      "How many matches there are and what they add up to, in groups: how much agrees, and what the rest costs.",
+  })
+  matchTotals(
+    @Args(() => MatchTotalsArgs) args: MatchTotalsArgs,
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return totals(ctx, args, pageOptions(info, "groups").rowFields);
+  }
+
+  @Scope("purchase_orders:write", "invoices:read", "deliveries:read")
   @Rest({ method: "GET", path: "/purchase-orders/:id/match" })
+  @Statements(2)
   @Query(() => OrderMatches, { description: "The matches of an order's items. Unknown, or another tenant's: 404." })
   async purchaseOrderMatch(
     @Arg("id", () => UUID, { description: "Id of the order." }) id: string,
@@ -90,6 +127,101 @@ export class MatchResolver {
   @FieldResolver(() => Project, { nullable: true, description: "The project." })
   project(@Root() { project_id: id }: Match, @Ctx() ctx: Context) {
     return id === null ? null : ctx.load(projects.byId, id);
+  }
+
+  @Scope("deliveries:read")
+  @Relation()
+  @Needs("delivery_id")
+  @FieldResolver(() => Delivery, {
+    nullable: true,
+    description: "The delivery of the line that came without an order.",
+  })
+  delivery(@Root() { delivery_id: id }: Match, @Ctx() ctx: Context) {
+    return id === null ? null : ctx.load(deliveries.byId, id);
+  }
+
+  @Scope("deliveries:read")
+  @Relation()
+  @Needs("delivery_item_id")
+  @FieldResolver(() => DeliveryItem, {
+    nullable: true,
+    description: "The line of a delivery that came without an order.",
+  })
+  delivery_item(@Root() { delivery_item_id: id }: Match, @Ctx() ctx: Context) {
+    return id === null ? null : ctx.load(deliveries.itemById, id);
+  }
+
+  @Scope("invoices:read")
+  @Relation()
+  @Needs("invoice_id")
+  @FieldResolver(() => Invoice, { nullable: true, description: "The invoice of the line that came without an order." })
+  invoice(@Root() { invoice_id: id }: Match, @Ctx() ctx: Context) {
+    return id === null ? null : ctx.load(invoices.byId, id);
+  }
+
+  @Scope("invoices:read")
+  @Relation()
+  @Needs("invoice_item_id")
+  @FieldResolver(() => InvoiceItem, {
+    nullable: true,
+    description: "The line of an invoice that came without an order.",
+  })
+  invoice_item(@Root() { invoice_item_id: id }: Match, @Ctx() ctx: Context) {
+    return id === null ? null : ctx.load(invoices.itemById, id);
+  }
+}
+
+@Resolver(() => Project)
+export class ProjectMatchesResolver {
+  @Scope("purchase_orders:write", "invoices:read", "deliveries:read")
+  @Relation()
+  @Needs("id")
+  @FieldResolver(() => MatchPage, {
+    description: "The matches of what was ordered for it or came to it, the oldest first.",
+  })
+  matches(
+    @Root() { id: parentId }: Project,
+    @Args(() => MatchChildrenArgs) args: InstanceType<typeof MatchChildrenArgs>,
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return ctx.load(matches.ofProject, { parentId, args, ...pageOptions(info, "matches") });
+  }
+}
+
+@Resolver(() => Supplier)
+export class SupplierMatchesResolver {
+  @Scope("purchase_orders:write", "invoices:read", "deliveries:read")
+  @Relation()
+  @Needs("id")
+  @FieldResolver(() => MatchPage, {
+    description: "The matches of what was ordered of it or came from it, the oldest first.",
+  })
+  matches(
+    @Root() { id: parentId }: Supplier,
+    @Args(() => MatchChildrenArgs) args: InstanceType<typeof MatchChildrenArgs>,
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return ctx.load(matches.ofSupplier, { parentId, args, ...pageOptions(info, "matches") });
+  }
+}
+
+@Resolver(() => PurchaseOrder)
+export class PurchaseOrderMatchesResolver {
+  @Scope("purchase_orders:write", "invoices:read", "deliveries:read")
+  @Relation()
+  @Needs("id")
+  @FieldResolver(() => MatchPage, {
+    description: "The matches of its items, and of lines that name it but none of them, the oldest first.",
+  })
+  matches(
+    @Root() { id: parentId }: PurchaseOrder,
+    @Args(() => MatchChildrenArgs) args: InstanceType<typeof MatchChildrenArgs>,
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return ctx.load(matches.pagesOfOrder, { parentId, args, ...pageOptions(info, "matches") });
   }
 }
 
@@ -165,5 +297,24 @@ export class InvoiceItemMatchResolver {
   @FieldResolver(() => Invoice, { description: "The invoice that it is a line of." })
   invoice(@Root() { invoice_id }: InvoiceItemRow, @Ctx() ctx: Context) {
     return ctx.load(invoices.byId, String(invoice_id));
+  }
+}
+
+@Resolver(() => MatchTotal)
+export class MatchTotalResolver {
+  @Scope("suppliers:read")
+  @Relation()
+  @Needs("supplier_id")
+  @FieldResolver(() => Supplier, { nullable: true, description: "The group's supplier. Only in GraphQL." })
+  supplier(@Root() { supplier_id: id }: MatchTotal, @Ctx() ctx: Context) {
+    return id === null ? null : ctx.load(suppliers.byId, id);
+  }
+
+  @Scope("projects:read")
+  @Relation()
+  @Needs("project_id")
+  @FieldResolver(() => Project, { nullable: true, description: "The group's project. Only in GraphQL." })
+  project(@Root() { project_id: id }: MatchTotal, @Ctx() ctx: Context) {
+    return id === null ? null : ctx.load(projects.byId, id);
   }
 }

@@ -43,14 +43,14 @@ export class PaymentTermResolver {
   }
 
   @Scope("payment_terms:read")
-  @Rest({ method: "GET", path: "/payment-terms/:id" })
+  @Rest({ method: "GET", path: "/payment-terms/:id", versioned: true })
   @Query(() => PaymentTerm, { description: "One payment term. Unknown, or another tenant's: 404." })
   paymentTerm(@Arg("id", () => UUID, { description: "Id of the payment term." }) id: string, @Ctx() ctx: Context) {
     return paymentTerms.get(ctx, id);
   }
 
   @Scope("payment_terms:read")
-  @Rest({ method: "GET", path: "/payment-terms/byNumber/:number" })
+  @Rest({ method: "GET", path: "/payment-terms/byNumber/:number", versioned: true })
   @Query(() => PaymentTerm, {
     description: "The payment term with a number, by the ERP's own key. Unknown, or another tenant's: 404.",
   })

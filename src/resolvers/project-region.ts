@@ -25,14 +25,14 @@ export class ProjectRegionResolver {
   }
 
   @Scope("project_regions:read")
-  @Rest({ method: "GET", path: "/project-regions/:id" })
+  @Rest({ method: "GET", path: "/project-regions/:id", versioned: true })
   @Query(() => ProjectRegion, { description: "One project region. Unknown, or another tenant's: 404." })
   projectRegion(@Arg("id", () => UUID, { description: "Id of the project region." }) id: string, @Ctx() ctx: Context) {
     return projectRegions.get(ctx, id);
   }
 
   @Scope("project_regions:read")
-  @Rest({ method: "GET", path: "/project-regions/byNumber/:number" })
+  @Rest({ method: "GET", path: "/project-regions/byNumber/:number", versioned: true })
   @Query(() => ProjectRegion, {
     description: "The project region with a number, by the ERP's own key. Unknown, or another tenant's: 404.",
   })

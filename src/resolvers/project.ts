@@ -40,14 +40,14 @@ export class ProjectResolver {
   }
 
   @Scope("projects:read")
-  @Rest({ method: "GET", path: "/projects/:id", without: ONLY_IN_IMPORT })
+  @Rest({ method: "GET", path: "/projects/:id", versioned: true, without: ONLY_IN_IMPORT })
   @Query(() => Project, { description: "One project. Unknown, or another tenant's: 404." })
   project(@Arg("id", () => UUID, { description: "Id of the project." }) id: string, @Ctx() ctx: Context) {
     return projects.get(ctx, id);
   }
 
   @Scope("projects:read")
-  @Rest({ method: "GET", path: "/projects/byProjectNumber/:project_number", without: ONLY_IN_IMPORT })
+  @Rest({ method: "GET", path: "/projects/byProjectNumber/:project_number", versioned: true, without: ONLY_IN_IMPORT })
   @Query(() => Project, {
     description: "The project with the ERP's number, e.g. to find the id for a cost-centre import.",
   })

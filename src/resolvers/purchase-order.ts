@@ -7,7 +7,7 @@ import {
   DeliveryItemPage,
   DeliveryPage,
 } from "../schema/delivery/delivery.js";
-import { Needs, Relation, Rest, Scope } from "../schema/lib/directives.js";
+import { Needs, Relation, Rest, Scope, Statements } from "../schema/lib/directives.js";
 import { PROJECT, SUPPLIER } from "../schema/lib/named.js";
 import { UUID } from "../schema/lib/scalars.js";
 import { PurchaseOrderRowsArgs } from "../schema/order/input.js";
@@ -47,7 +47,7 @@ export class PurchaseOrderResolver {
   }
 
   @Scope("purchase_orders:write")
-  @Rest({ method: "GET", path: "/purchase-orders/:id" })
+  @Rest({ method: "GET", path: "/purchase-orders/:id", versioned: true })
   @Query(() => PurchaseOrder, { description: "One purchase order. Unknown, or another tenant's: 404." })
   purchaseOrder(
     @Arg("id", () => UUID, { description: "Id of the order." }) id: string,
@@ -58,7 +58,8 @@ export class PurchaseOrderResolver {
   }
 
   @Scope("purchase_orders:write")
-  @Rest({ method: "GET", path: "/purchase-orders/byExternalId/:external_id", errors: ["AMBIGUOUS"] })
+  @Rest({ method: "GET", path: "/purchase-orders/byExternalId/:external_id", versioned: true, errors: ["AMBIGUOUS"] })
+  @Statements(2)
   @Query(() => PurchaseOrder, {
     description:
       "The purchase order with an `external_id`. Unknown, or another tenant's: 404; several customers of the tenant have one: 409.",

@@ -1,5 +1,6 @@
 import { Args, Resolver, Root, Subscription } from "type-graphql";
 import type { Context } from "../context.js";
+import type { EventResource } from "../domain/events.js";
 import { Event } from "../schema/event.js";
 import { AnyKey, Scope } from "../schema/lib/directives.js";
 import { ChangesArgs, LiveEventsArgs } from "../schema/subscription.js";
@@ -10,11 +11,13 @@ interface Subscribed {
   readonly context: unknown;
 }
 
-/** Events of all resources, or of one. */
+/** Events of some resources, by default those that the client names. */
 const subscribe =
-  (resource?: string) =>
-  ({ args, context }: Subscribed) =>
-    eventsOneByOne(context as Context, { ...(args as LiveEventsArgs), ...(resource && { resource: [resource] }) });
+  (...resource: readonly EventResource[]) =>
+  ({ args, context }: Subscribed) => {
+    const wanted = args as LiveEventsArgs;
+    return eventsOneByOne(context as Context, resource.length > 0 ? { ...wanted, resource: [...resource] } : wanted);
+  };
 
 /** Each subscription gives events; the record that an event is about is a field of the event (resolvers/event.ts). */
 @Resolver()
@@ -63,6 +66,15 @@ export class SubscriptionResolver {
       "`purchase_order_item` shows the item with its match.",
   })
   matchChanged(@Root() event: Event, @Args(() => ChangesArgs) _args: ChangesArgs): Event {
+    return event;
+  }
+
+  @AnyKey("shows only the jobs for which the key could have asked")
+  @Subscription(() => Event, {
+    subscribe: subscribe("invoice_jobs", "delivery_jobs"),
+    description: "Which jobs end; `job` shows the job with what came of it.",
+  })
+  jobEnded(@Root() event: Event, @Args(() => ChangesArgs) _args: ChangesArgs): Event {
     return event;
   }
 }

@@ -36,7 +36,7 @@ export class SupplierOrderResolver {
 
   @Scope("orders:write")
   @SupplierBound()
-  @Rest({ method: "GET", path: "/supplier-orders/:id" })
+  @Rest({ method: "GET", path: "/supplier-orders/:id", versioned: true })
   @Query(() => SupplierOrder, { description: "One order of the key's supplier. Unknown, or another supplier's: 404." })
   supplierOrder(
     @Arg("id", () => UUID, { description: "Id of the order." }) id: string,
@@ -51,6 +51,7 @@ export class SupplierOrderResolver {
   @Rest({
     method: "PATCH",
     path: "/supplier-orders/:id",
+    versioned: true,
     body: "change",
     errors: ["NOT_FOUND", "ORDER_STATE", "CHANGED_MEANWHILE"],
   })

@@ -3,7 +3,7 @@ import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } 
 import type { Context } from "../context.js";
 import { DeliveryChildrenArgs, DeliveryPage } from "../schema/delivery/delivery.js";
 import { Account } from "../schema/account.js";
-import { CustomerBound, Needs, Relation, Rest, Scope } from "../schema/lib/directives.js";
+import { CustomerBound, Needs, Relation, Rest, Scope, Statements } from "../schema/lib/directives.js";
 import { InvoiceChildrenArgs, InvoicePage } from "../schema/invoice/invoice.js";
 import { PurchaseOrderChildrenArgs, PurchaseOrderPage } from "../schema/order/order.js";
 import { PaymentTerm } from "../schema/payment-term.js";
@@ -30,14 +30,15 @@ export class SupplierResolver {
   }
 
   @Scope("suppliers:read")
-  @Rest({ method: "GET", path: "/suppliers/:id" })
+  @Rest({ method: "GET", path: "/suppliers/:id", versioned: true })
   @Query(() => Supplier, { description: "One supplier. Unknown, or another tenant's: 404." })
   supplier(@Arg("id", () => UUID, { description: "Id of the supplier." }) id: string, @Ctx() ctx: Context) {
     return suppliers.get(ctx, id);
   }
 
   @Scope("suppliers:read")
-  @Rest({ method: "GET", path: "/suppliers/byExternalId/:external_id", errors: ["AMBIGUOUS"] })
+  @Rest({ method: "GET", path: "/suppliers/byExternalId/:external_id", versioned: true, errors: ["AMBIGUOUS"] })
+  @Statements(2)
   @Query(() => Supplier, {
     description:
       "The supplier with an id of the ERP. Unknown, or another tenant's: 404; several customers of the tenant have one: 409.",

@@ -19,14 +19,14 @@ export class TaxCodeResolver {
   }
 
   @Scope("tax_codes:read")
-  @Rest({ method: "GET", path: "/tax-codes/:id" })
+  @Rest({ method: "GET", path: "/tax-codes/:id", versioned: true })
   @Query(() => TaxCode, { description: "One tax code. Unknown, or another tenant's: 404." })
   taxCode(@Arg("id", () => UUID, { description: "Id of the tax code." }) id: string, @Ctx() ctx: Context) {
     return taxCodes.get(ctx, id);
   }
 
   @Scope("tax_codes:read")
-  @Rest({ method: "GET", path: "/tax-codes/byNumber/:number" })
+  @Rest({ method: "GET", path: "/tax-codes/byNumber/:number", versioned: true })
   @Query(() => TaxCode, {
     description: "The tax code with a number, by the ERP's own key. Unknown, or another tenant's: 404.",
   })

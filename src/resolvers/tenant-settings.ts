@@ -7,14 +7,14 @@ import * as tenants from "../services/tenant.js";
 @Resolver()
 export class TenantSettingsResolver {
   @Scope("tenant_settings:read")
-  @Rest({ method: "GET", path: "/tenant-settings" })
+  @Rest({ method: "GET", path: "/tenant-settings", versioned: true })
   @Query(() => TenantSettings, { description: "Settings of the tenant whose key asks." })
   tenantSettings(@Ctx() ctx: Context) {
     return tenants.getSettings(ctx);
   }
 
   @Scope("tenant_settings:write")
-  @Rest({ method: "PATCH", path: "/tenant-settings", body: "settings" })
+  @Rest({ method: "PATCH", path: "/tenant-settings", versioned: true, body: "settings" })
   @Mutation(() => TenantSettings, {
     description: "Changes settings of the tenant whose key asks. Other tolerances hold at once, for all matches.",
   })

@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo } from "graphql";
 import { Arg, Args, Ctx, Info, Int, Mutation, Query, Resolver } from "type-graphql";
 import type { Context } from "../context.js";
 import { invalid } from "../errors.js";
-import { Rest, Scope } from "../schema/lib/directives.js";
+import { Rest, Scope, Statements } from "../schema/lib/directives.js";
 import { UUID } from "../schema/lib/scalars.js";
 import {
   NewWebhook,
@@ -25,10 +25,14 @@ const WEBHOOK = { description: "Id of the webhook; one whose key could do more t
 const DELIVERY = { description: "Id of the delivery." };
 const LONGEST_OVERLAP_SECONDS = 30 * 86_400;
 
+const A_SECRET = "the answer holds a secret, which would open nothing";
+const A_MESSAGE = "a message would be sent, which cannot be undone";
+
 @Resolver()
 export class WebhookResolver {
   @Scope("webhooks:write")
   @Rest({ method: "GET", path: "/webhooks" })
+  @Statements(2)
   @Query(() => Webhooks, {
     description: "Webhooks, newest first: those of the key, and of keys that can do nothing more than it.",
   })
@@ -37,7 +41,8 @@ export class WebhookResolver {
   }
 
   @Scope("webhooks:write")
-  @Rest({ method: "GET", path: "/webhooks/:id" })
+  @Rest({ method: "GET", path: "/webhooks/:id", versioned: true })
+  @Statements(2)
   @Query(() => Webhook, { description: "One webhook." })
   webhook(@Arg("id", () => UUID, WEBHOOK) id: string, @Ctx() ctx: Context) {
     return reading.get(ctx, id);
@@ -48,6 +53,8 @@ export class WebhookResolver {
     method: "POST",
     path: "/webhooks",
     body: "webhook",
+    neverTried: A_SECRET,
+    answersSecret: true,
     outcomes: ["created"],
     errors: ["CONFLICT", "NOT_SET_UP"],
   })
@@ -63,7 +70,7 @@ export class WebhookResolver {
   }
 
   @Scope("webhooks:write")
-  @Rest({ method: "PATCH", path: "/webhooks/:id", body: "changes", errors: ["NOT_FOUND"] })
+  @Rest({ method: "PATCH", path: "/webhooks/:id", versioned: true, body: "changes", errors: ["NOT_FOUND"] })
   @Mutation(() => Webhook, { description: "Changes a webhook, disables or enables it." })
   updateWebhook(
     @Arg("id", () => UUID, WEBHOOK) id: string,
@@ -74,7 +81,7 @@ export class WebhookResolver {
   }
 
   @Scope("webhooks:write")
-  @Rest({ method: "DELETE", path: "/webhooks/:id", errors: ["NOT_FOUND"] })
+  @Rest({ method: "DELETE", path: "/webhooks/:id", versioned: true, errors: ["NOT_FOUND"] })
   @Mutation(() => Webhook, {
     description: "Deletes a webhook with the log of its deliveries, and answers what was deleted.",
   })
@@ -86,6 +93,9 @@ export class WebhookResolver {
   @Rest({
     method: "POST",
     path: "/webhooks/:id/rotate",
+    versioned: true,
+    neverTried: A_SECRET,
+    answersSecret: true,
     outcomes: ["created"],
     errors: ["NOT_FOUND", "NOT_SET_UP"],
   })
@@ -108,7 +118,7 @@ export class WebhookResolver {
   }
 
   @Scope("webhooks:write")
-  @Rest({ method: "POST", path: "/webhooks/:id/test", errors: ["NOT_FOUND", "CONFLICT"] })
+  @Rest({ method: "POST", path: "/webhooks/:id/test", errors: ["NOT_FOUND", "CONFLICT"], neverTried: A_MESSAGE })
   @Mutation(() => WebhookDelivery, {
     description:
       "Sends a message of the type `webhook.test`, at once and only once, also if the webhook is disabled. " +
@@ -119,7 +129,13 @@ export class WebhookResolver {
   }
 
   @Scope("webhooks:write")
-  @Rest({ method: "POST", path: "/webhooks/:id/replay", body: "replay", errors: ["NOT_FOUND", "CONFLICT"] })
+  @Rest({
+    method: "POST",
+    path: "/webhooks/:id/replay",
+    body: "replay",
+    errors: ["NOT_FOUND", "CONFLICT"],
+    neverTried: A_MESSAGE,
+  })
   @Mutation(() => WebhookReplayed, {
     description: "Sends the dead letters since an instant once more, in their order, beside the events that come.",
   })
@@ -133,6 +149,7 @@ export class WebhookResolver {
 
   @Scope("webhooks:write")
   @Rest({ method: "GET", path: "/webhooks/:id/deliveries" })
+  @Statements(4)
   @Query(() => WebhookDeliveryPage, {
     description: "What became of events on their way to a webhook, newest first: `status=DEAD` are the dead letters.",
   })
@@ -146,7 +163,8 @@ export class WebhookResolver {
   }
 
   @Scope("webhooks:write")
-  @Rest({ method: "GET", path: "/webhooks/:id/deliveries/:delivery_id" })
+  @Rest({ method: "GET", path: "/webhooks/:id/deliveries/:delivery_id", versioned: true })
+  @Statements(3)
   @Query(() => WebhookDelivery, { description: "One delivery of a webhook." })
   webhookDelivery(
     @Arg("id", () => UUID, WEBHOOK) id: string,
@@ -160,6 +178,7 @@ export class WebhookResolver {
   @Rest({
     method: "POST",
     path: "/webhooks/:id/deliveries/:delivery_id/replay",
+    neverTried: A_MESSAGE,
     errors: ["NOT_FOUND", "CONFLICT"],
   })
   @Mutation(() => WebhookDelivery, {

@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from "graphql";
 import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
 import type { Context } from "../context.js";
-import { Needs, Relation, Rest, Scope } from "../schema/lib/directives.js";
+import { Needs, Relation, Rest, Scope, Statements } from "../schema/lib/directives.js";
 import { Project } from "../schema/project.js";
 import { UUID } from "../schema/lib/scalars.js";
 import { WorkType, WorkTypeInput, WorkTypePage, WorkTypesArgs } from "../schema/work-type.js";
@@ -13,11 +13,22 @@ import { pageOptions } from "./lib/selection.js";
 export class WorkTypeResolver {
   @Scope("projects:read")
   @Rest({ method: "GET", path: "/projects/:id/work-types" })
+  @Statements(3)
   @Query(() => WorkTypePage, {
     description: "Cost centres of a project, ascending by `code` unless `sort` says otherwise.",
   })
   workTypes(@Args(() => WorkTypesArgs) args: WorkTypesArgs, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
     return workTypes.list(ctx, args, pageOptions(info, "work_types"));
+  }
+
+  @Scope("projects:read")
+  @Rest({ method: "GET", path: "/work-types/:id" })
+  @Query(() => WorkType, { description: "One cost centre. Unknown, or another tenant's: 404." })
+  workType(
+    @Arg("id", () => UUID, { description: "Id of the cost centre, which events tell as `work_type_id`." }) id: string,
+    @Ctx() ctx: Context,
+  ) {
+    return workTypes.get(ctx, id);
   }
 
   @Scope("projects:write")

@@ -2,22 +2,29 @@
 import type { Request } from "express";
 import { type GraphQLArgument, type GraphQLInputType, getNullableType, isListType } from "graphql";
 import type { Context } from "../context.js";
-import { AppError, invalid } from "../errors.js";
+import { isImport, lenientKey, type RowError } from "../domain/imports.js";
+import { placeSent, sifted, unsifted } from "../domain/sifting.js";
+import { AppError, clip, invalid, invalidParameter } from "../errors.js";
 import { bodyReader } from "../http/body.js";
 import type { Examined } from "../http/json/read.js";
 import type { JsonReader } from "../http/json/workers.js";
 import type { BodyPart } from "../schema/lib/body-part.js";
 import type { Guard } from "../schema/lib/guards.js";
+import { ignoredFields, stripper } from "../schema/lib/ignored-fields.js";
 import { foldInput, type InputFold, isRepeated, isRequired, rulesOf } from "../schema/lib/inputs.js";
-import type { IgnoredIn } from "../schema/lib/validation.js";
 import { BODY_KINDS, hashOfContent } from "./body-kinds.js";
 import type { ContentTarget, Route } from "./routes.js";
+import { chosen, type Shown } from "./shown.js";
 
 /** What a request sends. */
-interface Sent {
+export interface Sent {
   readonly args: Record<string, unknown>;
   /** A hash of the body's content; only for a request with an `Idempotency-Key`. */
   readonly bodyHash?: string | undefined;
+  /** What the client wants to see (`fields`), if not all. */
+  readonly shown?: readonly Shown[] | undefined;
+  /** The names of the parameters in the query string. */
+  readonly named: ReadonlySet<string>;
 }
 
 export type ReadArguments = (ctx: Context, req: Request) => Promise<Sent> | Sent;
@@ -34,11 +41,11 @@ export function argumentsReader(route: Route, json: JsonReader): ReadArguments {
   return (ctx, req) => {
     const args: Record<string, unknown> = { ...defaults };
     for (const { name } of route.pathArguments) args[name] = checked(rules, name, req.params[name]);
-    readQuery(req.url, query, rules, args);
-    if (!readBody) return { args };
+    const { named, fields } = readQuery(req.url, query, rules, args, route.isRead);
+    if (!readBody) return { args, named, shown: fields === undefined ? undefined : narrowed(route, fields) };
     return readBody(ctx, req).then(({ value, hash }) => {
       args[route.bodyArgument!.name] = value;
-      return { args, bodyHash: hash };
+      return { args, named, bodyHash: hash };
     });
   };
 }
@@ -52,19 +59,36 @@ function bodyArgumentReader(
   const { schema, check } = route.guard.rules.get(argument.name)!;
   const rules = { name: route.field, schema };
   const strip = stripper(argument.type, route.ignoredIn);
+  const key = lenientKey(route.field);
+  const leavesRecord = isImport(route.field);
   return async (ctx, req) => {
     const isHashed = ctx.idempotencyKey !== undefined;
     const { type, bytes } = await read(req);
     const { read: readContent } = BODY_KINDS[type.kind];
     if (!readContent) {
-      const body = await json.read(bytes, { rules, jsonText: route.jsonText, hash: isHashed ? "body" : null }, check);
-      return { value: strip(body.value), hash: body.hash };
+      const hash = isHashed ? "body" : null;
+      const body = await json.read(bytes, { rules, jsonText: route.jsonText, hash, sifts: ctx.isLenient }, check);
+      const left =
+        body.refused && key !== undefined ? siftBody(ctx, body.value as unknown[], body.refused, key) : body.value;
+      const value = strip(left);
+      if (leavesRecord && Array.isArray(left)) {
+        const { sifting } = ctx;
+        ctx.ignored = ignoredFields(left, value as unknown[], (place) => (sifting ? placeSent(sifting, place) : place));
+      }
+      return { value, hash: body.hash };
     }
     const content = await readContent(bytes, req);
     const value = contentFor(route.contentTarget!, content);
     if (typeof value === "string") checked(route.guard.rules, argument.name, value);
     return { value, hash: isHashed ? hashOfContent(content) : undefined };
   };
+}
+
+/** Takes the refused rows out of a body. */
+function siftBody(ctx: Context, sent: unknown[], refused: ReadonlyMap<number, RowError>, key: string): unknown[] {
+  const { rows, sifting } = sifted(unsifted(sent.length), sent, refused, key);
+  ctx.sifting = sifting;
+  return rows;
 }
 
 /**
@@ -84,44 +108,18 @@ function theOne(parts: readonly BodyPart[], wanted: string): BodyPart {
   return part;
 }
 
-type Change = (value: unknown) => unknown;
-
-/** Makes the function that removes ignored fields from a body, because GraphQL knows only the input's fields. */
-function stripper(type: GraphQLInputType, ignored: IgnoredIn): Change {
-  const fold: InputFold<Change> = {
-    list: (strip) => (strip === untouched ? untouched : (value) => (Array.isArray(value) ? value.map(strip) : value)),
-    record: (fields, type) => {
-      const below = fields.filter(({ made }) => made !== untouched);
-      if (ignored(type).length === 0 && below.length === 0) return untouched;
-      const known = type.getFields();
-      return (value) => {
-        if (typeof value !== "object" || value === null) return value;
-        const row = withoutIgnored(value as Record<string, unknown>, known);
-        for (const { name, made: strip } of below) if (row[name] != null) row[name] = strip(row[name]);
-        return row;
-      };
-    },
-    again: (_, strip) => (value) => strip()(value),
-    choice: () => untouched,
-    scalar: () => untouched,
-  };
-  return foldInput(fold, type);
-}
-
-const untouched: Change = (value) => value;
-
-// A row is copied only if it has ignored fields, which is rare.
-function withoutIgnored(row: Record<string, unknown>, known: Record<string, unknown>): Record<string, unknown> {
-  for (const name in row) {
-    if (!Object.hasOwn(known, name))
-      return Object.fromEntries(Object.entries(row).filter(([field]) => Object.hasOwn(known, field)));
-  }
-  return row;
-}
+/** The parameter of every read that chooses what is shown. */
+export const FIELDS = "fields";
 
 interface QueryArgument extends GraphQLArgument {
   /** Makes a value of a parameter's text. A text that does not fit stays text, and the check refuses it by name. */
   readonly fromText: (text: string) => unknown;
+}
+
+interface InQuery {
+  /** The names of its parameters. */
+  readonly named: ReadonlySet<string>;
+  readonly fields: string | undefined;
 }
 
 function readQuery(
@@ -129,25 +127,49 @@ function readQuery(
   known: Map<string, QueryArgument>,
   rules: Guard["rules"],
   args: Record<string, unknown>,
-): void {
+  takesFields: boolean,
+): InQuery {
   const start = url.indexOf("?");
+  const seen = new Set<string>();
+  let fields: string | undefined;
   if (start >= 0) {
-    const seen = new Set<string>();
     for (const [name, text] of parametersOf(url.slice(start + 1))) {
+      if (name === FIELDS && takesFields) {
+        if (fields !== undefined) throw invalidParameter(FIELDS, "must be given only once");
+        if (text === "") throw invalidParameter(FIELDS, "must not be empty");
+        fields = text;
+        continue;
+      }
       const argument = known.get(name);
-      if (!argument) throw invalid(name, "is not a known parameter");
+      if (!argument) throw invalidParameter(name, "is not a known parameter");
       const isList = isListType(getNullableType(argument.type));
-      if (seen.has(name) && !isList) throw invalid(name, "must be given only once");
+      if (seen.has(name) && !isList) throw invalidParameter(name, "must be given only once");
       const value = text === "" ? emptyValue(argument) : argument.fromText(text);
-      if (seen.has(name) && (value === null || args[name] === null)) throw invalid(name, "is empty and given again");
+      if (seen.has(name) && (value === null || args[name] === null))
+        throw invalidParameter(name, "is empty and given again");
       args[name] = isList && seen.has(name) ? [...(args[name] as unknown[]), ...(value as unknown[])] : value;
       seen.add(name);
     }
     for (const name of seen) checked(rules, name, args[name]);
   }
   for (const argument of known.values()) {
-    if (isRequired(argument) && args[argument.name] === undefined) throw invalid(argument.name, "is required");
+    if (isRequired(argument) && args[argument.name] === undefined) throw invalidParameter(argument.name, "is required");
   }
+  return seen.size === 0 && fields === undefined ? NOTHING_NAMED : { named: seen, fields };
+}
+
+const NOTHING_NAMED: InQuery = { named: new Set(), fields: undefined };
+
+/**
+ * The fields of the answer, of each record only those that are named.
+ * @throws INVALID naming a field that records do not have
+ */
+function narrowed({ shown, records }: Route, fields: string): readonly Shown[] {
+  const picked = chosen(records.shown, fields.split(","));
+  if (typeof picked === "string")
+    throw invalidParameter(FIELDS, `names "${clip(picked)}", which ${records.type} does not have`);
+  if (records.member === null) return picked;
+  return shown.map((field) => (field.name === records.member ? { ...field, below: picked } : field));
 }
 
 /**
@@ -159,7 +181,7 @@ function* parametersOf(query: string): Generator<readonly [name: string, text: s
     if (part === "") continue;
     const [name = "", ...text] = part.split("=").map(decoded);
     if (name === null) throw new AppError("INVALID", { rule: "The query string is not percent-encoded UTF-8." });
-    if (text.includes(null)) throw invalid(name, "must be percent-encoded UTF-8");
+    if (text.includes(null)) throw invalidParameter(name, "must be percent-encoded UTF-8");
     yield [name, text.join("=")];
   }
 }
@@ -210,7 +232,7 @@ function emptyValue(argument: GraphQLArgument): null | "" {
   const { nullMeans, notBlank } = rulesOf(argument);
   if (nullMeans === "unset") return null;
   if (notBlank === "unlessEmpty") return "";
-  throw invalid(argument.name, "must not be empty");
+  throw invalidParameter(argument.name, "must not be empty");
 }
 
 function checked(rules: Guard["rules"], name: string, value: unknown): unknown {

@@ -3,11 +3,10 @@
  * Everything but JSON and text becomes `BodyPart`s: bytes with what the sender says about them.
  */
 import { createHash } from "node:crypto";
-import { setImmediate as breathe } from "node:timers/promises";
-import type { BusboyFileStream } from "@fastify/busboy";
 import type { Request } from "express";
-import { AppError } from "../errors.js";
+import type { AppError } from "../errors.js";
 import { type BodyType, JSON_BODY } from "../http/body.js";
+import { checkedName, declaredOf, MOST_PARTS, readMultipart, unreadable } from "../http/multipart.js";
 import type { BodyPart } from "../schema/lib/body-part.js";
 import type { BodyKind } from "../schema/lib/directives.js";
 import type { JsonSchema } from "../schema/lib/define-scalar.js";
@@ -20,12 +19,6 @@ interface KindOfBody {
   /** Reads a whole body; undefined for JSON, which http/json reads. */
   readonly read?: (bytes: Uint8Array, req: Request) => Promise<string | BodyPart[]> | string | BodyPart[];
 }
-
-// These apply besides the limit of the whole body.
-const MOST_PARTS = 1000;
-const LONGEST_NAME = 200;
-const MOST_HEADERS = 20;
-const MOST_HEADER_BYTES = 8192;
 
 const BYTES: JsonSchema = { type: "string", contentMediaType: "application/octet-stream" };
 
@@ -72,13 +65,6 @@ function readText(bytes: Uint8Array): string {
 
 function onePart(content: Uint8Array, req: Request): BodyPart[] {
   return [{ name: null, filename: null, ...declaredOf(req.headers["content-type"] ?? ""), content }];
-}
-
-/** Splits a content type into the type itself and its charset. */
-function declaredOf(contentType: string): { content_type: string; charset: string | null } {
-  const [type = ""] = contentType.split(";", 1);
-  const [, charset] = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(contentType) ?? [];
-  return { content_type: type.trim().toLowerCase(), charset: charset?.toLowerCase() ?? null };
 }
 
 /** The fields of a form in the order in which they were sent. Values stay bytes, because a form names no charset. */
@@ -131,68 +117,6 @@ function nameOf(bytes: Uint8Array): string {
   return checkedName(name);
 }
 
-function checkedName(name: string | undefined): string {
-  if (name === undefined || name === "") throw unreadable("A field has no name.");
-  if (name.length > LONGEST_NAME || name.includes("\0") || !name.isWellFormed())
-    throw unreadable(`The name of a field has more than ${LONGEST_NAME} characters, or is no text.`);
-  return name;
-}
-
-// How many bytes are parsed before other requests get their turn and before an error stops the parser.
-const PIECE = 262_144;
-
-/** The parts of a multipart body, in their order. */
-async function readMultipart(bytes: Uint8Array, req: Request): Promise<BodyPart[]> {
-  // Loaded only when needed, to keep the start short.
-  const { Busboy } = await import("@fastify/busboy");
-  const parts: BodyPart[] = [];
-  const refusals: AppError[] = [];
-  const refuse = (error: unknown): void =>
-    void refusals.push(
-      error instanceof AppError ? error : unreadable("The multipart body is broken, or has no end.", error),
-    );
-  try {
-    const parser = new Busboy({
-      headers: { ...req.headers, "content-type": req.headers["content-type"]! },
-      // Fields are treated as files, too, so that their bytes are left as they are.
-      isPartAFile: () => true,
-      limits: { parts: MOST_PARTS, headerPairs: MOST_HEADERS, headerSize: MOST_HEADER_BYTES },
-    });
-    const isOver = new Promise<void>((resolve) => parser.on("finish", resolve).on("error", () => resolve()));
-    parser.on("error", refuse);
-    parser.on("partsLimit", () => refuse(unreadable(`The body has more than ${MOST_PARTS} parts.`)));
-    parser.on("file", (name: string | undefined, stream: BusboyFileStream, filename, _encoding, type) => {
-      const pieces: Buffer[] = [];
-      stream.on("error", refuse).on("data", (piece: Buffer) => pieces.push(piece));
-      stream.on("end", () => {
-        try {
-          parts.push(partOf(name, filename as string | undefined, type, Buffer.concat(pieces)));
-        } catch (error) {
-          refuse(error);
-        }
-      });
-    });
-    for (let start = 0; start < bytes.length && refusals.length === 0; start += PIECE) {
-      parser.write(bytes.subarray(start, start + PIECE));
-      await breathe();
-    }
-    if (refusals.length === 0) {
-      parser.end();
-      await isOver;
-    }
-  } catch (error) {
-    refuse(error);
-  }
-  if (refusals[0]) throw refusals[0];
-  return parts;
-}
-
-function partOf(name: string | undefined, filename: string | undefined, type: string, content: Uint8Array): BodyPart {
-  // The name is only shown and stored, so one that is not valid text is dropped instead of refused.
-  const isText = filename !== undefined && filename !== "" && filename.isWellFormed() && !filename.includes("\0");
-  return { name: checkedName(name), filename: isText ? filename : null, ...declaredOf(type), content };
-}
-
 const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
 
 function decodedUtf8(bytes: Uint8Array, error: () => AppError): string {
@@ -202,8 +126,6 @@ function decodedUtf8(bytes: Uint8Array, error: () => AppError): string {
     throw error();
   }
 }
-
-const unreadable = (text: string, cause?: unknown): AppError => new AppError("UNREADABLE_BODY", { text }, { cause });
 
 /** A hash of a body's content. It does not depend on the boundary, which a repeated request may choose anew. */
 export function hashOfContent(content: string | readonly BodyPart[]): string {

@@ -19,7 +19,7 @@ import { scalarOf } from "../schema/lib/define-scalar.js";
 import type { FieldExtensions, FieldRules } from "../schema/lib/directives.js";
 import { type FieldOf, foldInput, type InputFold, nonNull } from "../schema/lib/inputs.js";
 import type { IgnoredIn } from "../schema/lib/validation.js";
-import { documentedFields } from "./routes.js";
+import { documentedFields } from "../schema/lib/ignored-fields.js";
 
 export type Json = Record<string, unknown>;
 
@@ -167,7 +167,9 @@ function namedOutput(
         const shown = only ? below(field.name) : (relation?.rest ?? []);
         const type = omitNull ? new GraphQLNonNull(getNullableType(field.type)) : field.type;
         const schema = outputSchema(type, schemas, without, shown.length > 0 ? shown : undefined);
-        return [field.name, { ...schema, description: field.description ?? "" }];
+        const { deprecationReason: reason } = field;
+        const description = [field.description, reason].filter(Boolean).join("\n\n");
+        return [field.name, { ...schema, description, ...(reason && { deprecated: true }) }];
       }),
     ),
     required: fields.filter((field) => !(field.extensions as FieldExtensions).omitNull).map((field) => field.name),

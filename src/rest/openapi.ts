@@ -1,18 +1,20 @@
 /** Makes the OpenAPI document from the route table and the rules that the server itself uses. */
 import { getNamedType, getNullableType, type GraphQLArgument, GraphQLNonNull, isListType, isObjectType } from "graphql";
 import { SCOPES } from "../domain/scopes.js";
-import { AppError, type ErrorCode, ERRORS } from "../errors.js";
+import { isImport as isImportOperation, lenientKey } from "../domain/imports.js";
+import { AppError, type ErrorCode, ERRORS, MOST_PROBLEMS } from "../errors.js";
 import type { OutcomeKind } from "../outcomes.js";
+import { API_VERSION } from "../http/request.js";
 import { errorBody, KEY_CHALLENGE, problemBody } from "../http/respond.js";
 import type { FieldExtensions } from "../schema/lib/directives.js";
 import { isRepeated, isRequired, rulesOf } from "../schema/lib/inputs.js";
 import { component, exampleOf, inputSchema, type Json, outputSchema } from "./openapi-schemas.js";
+import { FIELDS } from "./arguments.js";
 import { BODY_KINDS } from "./body-kinds.js";
 import { hasLocation, isBodiless, STATUS } from "./outcomes.js";
+import { followingOf, linkOfPages } from "./paging.js";
 import { isPrefixed, PREFIX, resourceOf, type Route } from "./routes.js";
-
-/** The version of the specification that the service implements (§9). */
-const SPECIFICATION_VERSION = "1.0.10";
+import type { Shown } from "./shown.js";
 
 interface Components {
   readonly schemas: Record<string, Json>;
@@ -21,7 +23,10 @@ interface Components {
 
 /** Builds the document of the routes. */
 export function openApiDocument(routes: readonly Route[]): Json {
-  const components: Components = { schemas: { Error: ERROR_SCHEMA, Problem: PROBLEM_SCHEMA }, responses: {} };
+  const components: Components = {
+    schemas: { Error: ERROR_SCHEMA, Problem: PROBLEM_SCHEMA },
+    responses: {},
+  };
   const paths: Record<string, Json> = {};
   for (const route of routes) {
     const path = templateOf(route);
@@ -34,7 +39,7 @@ export function openApiDocument(routes: readonly Route[]): Json {
     openapi: "3.1.0",
     info: {
       title: "Procurement gateway",
-      version: SPECIFICATION_VERSION,
+      version: API_VERSION,
       description: DESCRIPTION,
       license: { name: "MIT", identifier: "MIT" },
     },
@@ -58,9 +63,13 @@ export function openApiDocument(routes: readonly Route[]): Json {
         TenantId: TENANT_ID,
         RequestId: REQUEST_ID,
         IdempotencyKey: IDEMPOTENCY_KEY,
+        DryRun: DRY_RUN,
+        Prefer: PREFER,
+        IfMatch: IF_MATCH,
         IfNoneMatch: IF_NONE_MATCH,
         Range: RANGE,
         LastEventId: LAST_EVENT_ID,
+        AcceptLanguage: ACCEPT_LANGUAGE,
       },
       headers: HEADERS,
       responses: sorted(components.responses),
@@ -101,6 +110,19 @@ const HEADERS: Record<string, Json> = {
     required: true,
     schema: { type: "string" },
   },
+  "API-Version": {
+    description: "The version of this document.",
+    required: true,
+    schema: { type: "string", examples: [API_VERSION] },
+  },
+  Deprecation: {
+    description: "Since when something that the request uses should no longer be used (RFC 9745); else absent.",
+    schema: { type: "string", pattern: "^@\\d+$", examples: ["@1796083200"] },
+  },
+  Sunset: {
+    description: "From when it may be gone (RFC 8594); else absent.",
+    schema: { type: "string", examples: ["Tue, 01 Jun 2027 00:00:00 GMT"] },
+  },
   "RateLimit-Policy": {
     description: "Points per window and address: `q` points in `w` seconds. Absent where the limit is off.",
     schema: { type: "string", examples: ['"default";q=750;w=30'] },
@@ -121,12 +143,28 @@ const HEADERS: Record<string, Json> = {
     description: "Which header carries the key.",
     schema: { type: "string", examples: [KEY_CHALLENGE] },
   },
+  "Dry-Run": {
+    description: "`true` where the write was only tried, and nothing was stored; else absent.",
+    schema: { type: "string", enum: ["true"] },
+  },
+  "Preference-Applied": {
+    description: "What of `Prefer` was granted; else absent.",
+    schema: { type: "string", examples: ["return=minimal", "handling=lenient"] },
+  },
   "Idempotency-Replayed": {
     description:
       "`true` where this is the kept answer to an earlier request with the same `Idempotency-Key`; else absent.",
     schema: { type: "string", enum: ["true"] },
   },
 };
+
+const IMPORT_ID: Json = {
+  description: "Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row.",
+  required: true,
+  schema: { type: "string", format: "uuid" },
+};
+
+const COUNTS: Json = { $ref: "#/components/schemas/ImportCounts" };
 
 const LOCATION: Json = {
   description: "Where to go on: the job that does the work, or the page to show.",
@@ -142,18 +180,68 @@ const CONTENT_RANGE: Json = {
 
 const ETAG: Json = {
   description:
-    "Stands for this text. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed.",
+    "Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed.",
   required: true,
   schema: { type: "string", examples: ['W/"zJtGe9QYb3ar1cQ1Yb2pXw"'] },
 };
 
+const VERSION: Json = {
+  description:
+    "The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the " +
+    "answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed.",
+  required: true,
+  schema: { type: "string", pattern: '^"v\\d+-[\\w-]+"$', examples: ['"v1795428720500-zJtGe9QYb3a"'] },
+};
+
+const WRITTEN_VERSION: Json = {
+  ...VERSION,
+  description: "The version of the record as it was written, where the answer is the record.",
+  required: false,
+};
+
+const LINK: Json = {
+  description:
+    'Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288).',
+  schema: { type: "string", examples: ['</v1/projects?limit=20&cursor=eyJ>; rel="next"'] },
+};
+
+/** The parameter by which a client chooses what is shown of each record. */
+const fieldsParameter = (route: Route, { schemas }: Components): Json => ({
+  name: FIELDS,
+  in: "query",
+  required: false,
+  description:
+    `Fields of ${route.records.type} to show, separated by commas; those of a record within it with a dot. ` +
+    "All others are left out, though the schema requires them.",
+  schema: {
+    type: "array",
+    minItems: 1,
+    items: component("schemas", schemas, `${route.records.type}${restOf(route).without ? "InList" : ""}Field`, () => ({
+      type: "string",
+      description: `The name of a field of ${route.records.type}.`,
+      enum: namesOf(route.records.shown),
+    })),
+  },
+  style: "form",
+  explode: false,
+});
+
+const namesOf = (shown: readonly Shown[], before = ""): string[] =>
+  shown.flatMap(({ name, below }) => [before + name, ...namesOf(below, `${before}${name}.`)]);
+
+function tagOf({ isRead, isVersioned, isFile, textType, records }: Route): Json {
+  if (isVersioned) return { ETag: isRead ? VERSION : WRITTEN_VERSION };
+  // CSV and lines of JSON are sent before anybody knows what they will say.
+  if (isRead && records.isList) return { ETag: { ...ETAG, required: false } };
+  return isRead || isFile || textType !== null ? { ETag: ETAG } : {};
+}
+
+const OF_ALL = [
+  ...["X-Request-Id", "API-Version", "RateLimit-Policy", "RateLimit", "X-API-Key-Expires", "Deprecation", "Sunset"],
+];
+
 const headers = (...names: string[]): Json =>
-  Object.fromEntries(
-    ["X-Request-Id", "RateLimit-Policy", "RateLimit", "X-API-Key-Expires", ...names].map((name) => [
-      name,
-      { $ref: `#/components/headers/${name}` },
-    ]),
-  );
+  Object.fromEntries([...OF_ALL, ...names].map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 const TENANT_ID: Json = {
   name: "X-Tenant-Id",
@@ -181,6 +269,24 @@ const IDEMPOTENCY_KEY: Json = {
   schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[\\x20-\\x7E]+$" },
 };
 
+const DRY_RUN: Json = {
+  name: "Dry-Run",
+  in: "header",
+  required: false,
+  description:
+    "Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway.",
+  schema: { type: "string", enum: ["true", "false"] },
+};
+
+const PREFER: Json = {
+  name: "Prefer",
+  in: "header",
+  required: false,
+  description:
+    "Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres take it and ignore it. It belongs to what an `Idempotency-Key` compares.",
+  schema: { type: "string", examples: ["return=minimal", "handling=lenient"] },
+};
+
 const RANGE: Json = {
   name: "Range",
   in: "header",
@@ -197,6 +303,23 @@ const LAST_EVENT_ID: Json = {
     "The `id` of the last event of a stream that broke, as a browser sends it: the next stream goes on after it. " +
     "It goes before `after`, and only streams (`text/event-stream`) look at it.",
   schema: { type: "string", pattern: "^\\d{1,15}$" },
+};
+
+const ACCEPT_LANGUAGE: Json = {
+  name: "Accept-Language",
+  in: "header",
+  required: false,
+  description: "Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma.",
+  schema: { type: "string" },
+};
+
+const IF_MATCH: Json = {
+  name: "If-Match",
+  in: "header",
+  required: false,
+  description:
+    "Optional: the `ETag` with which the record was read. If it has changed since, nothing is written, and the answer is a 412.",
+  schema: { type: "string" },
 };
 
 const IF_NONE_MATCH: Json = {
@@ -219,7 +342,21 @@ const PROBLEM_SCHEMA: Json = {
     instance: { type: "string", description: "The request: `urn:request:` and its id." },
     code: { enum: Object.keys(ERRORS), description: "Code of the error; never renamed." },
     field: { type: "string", description: "Path of the failing field." },
-    message: { type: "string", description: "Details." },
+    message: { type: "string", description: "Details; where several things are wrong, how many more and which." },
+    errors: {
+      type: "array",
+      maxItems: MOST_PROBLEMS,
+      description: "Everything that is wrong with the body, if the error is about the body.",
+      items: {
+        type: "object",
+        properties: {
+          pointer: { type: "string", description: "Where in the body (RFC 6901), e.g. `/3/code`; empty: the body." },
+          code: { enum: Object.keys(ERRORS), description: "Code of the error." },
+          detail: { type: "string", description: "What is wrong." },
+        },
+        required: ["pointer", "code", "detail"],
+      },
+    },
   },
   required: ["type", "title", "status", "detail", "instance", "code"],
 };
@@ -229,7 +366,10 @@ const ERROR_SCHEMA: Json = {
   description: "Every error (specification §7).",
   properties: {
     error: { type: "string", description: "What went wrong; names the failing field." },
-    message: { type: "string", description: "Details; only of some errors." },
+    message: {
+      type: "string",
+      description: "Details; only of some errors. Where several things are wrong, how many more and which.",
+    },
     success: { const: false, description: "Always false." },
   },
   required: ["error", "success"],
@@ -278,7 +418,8 @@ function operationOf(route: Route, components: Components): Json {
     operationId: route.field,
     tags: [tagName(resourceOf(route.path))],
     summary: firstSentence(definition.description ?? ""),
-    description: definition.description ?? "",
+    description: [definition.description, definition.deprecationReason].filter(Boolean).join("\n\n"),
+    ...(definition.deprecationReason && { deprecated: true }),
     // In OpenAPI 3.1 every security scheme may list the scopes that it needs, not only OAuth.
     ...(!isPrefixed(route.path) && { servers: [ROOT_SERVER] }),
     security: route.isPublic ? [] : [{ apiKey: [...route.scopes] }],
@@ -288,34 +429,46 @@ function operationOf(route: Route, components: Components): Json {
       })),
       ...route.pathArguments.map((arg) => parameter(arg, "path", components)),
       ...route.queryArguments.map((arg) => parameter(arg, "query", components)),
+      ...(route.isRead ? [fieldsParameter(route, components)] : []),
     ],
     ...(bodyArgument && { requestBody: requestBody(route, bodyArgument, components) }),
     responses: {
       ...Object.fromEntries(route.outcomes.map((outcome) => [STATUS[outcome], success(route, outcome, components)])),
+      ...(isImport(route) && !route.outcomes.includes("done") && { 200: ofCounts() }),
       ...(route.isFile && { 206: part(route) }),
-      ...(route.textType !== null && { 304: UNCHANGED }),
+      ...(isConditional(route) && { 304: unchanged(route) }),
       ...errorResponses(route, components),
     },
   };
 }
 
-function headersRead({ isPublic, operationType, isFile, textType, isLive }: Route): string[] {
-  const ofText = textType === null ? [] : ["IfNoneMatch"];
-  if (isPublic) return ["RequestId", ...ofText];
+const isConditional = (route: Route): boolean => route.operationType === "query" && "ETag" in tagOf(route);
+
+function headersRead(route: Route): string[] {
+  const { isPublic, operationType, isFile, isLive } = route;
+  const ifNoneMatch = isConditional(route) ? ["IfNoneMatch"] : [];
+  if (isPublic) return ["RequestId", ...ifNoneMatch];
   return [
-    ...ofText,
+    ...ifNoneMatch,
     "TenantId",
     "RequestId",
-    ...(operationType === "mutation" ? ["IdempotencyKey"] : []),
+    ...(route.takesIdempotencyKey ? ["IdempotencyKey"] : []),
+    ...(operationType === "mutation" ? ["DryRun"] : []),
+    ...(takesPrefer(route) ? ["Prefer"] : []),
+    ...(operationType === "mutation" && route.isVersioned ? ["IfMatch"] : []),
     ...(isFile ? ["Range"] : []),
     ...(isLive ? ["LastEventId"] : []),
+    ...(route.isRead && route.records.isList ? ["AcceptLanguage"] : []),
   ];
 }
 
-const UNCHANGED: Json = {
+const unchanged = (route: Route): Json => ({
   description: "Nothing has changed since the answer that `If-None-Match` names.",
-  headers: { ...headers(), ETag: ETAG },
-};
+  headers: { ...headers(), ...tagOf(route), ...linkOf(route) },
+});
+
+const linkOf = ({ queryArguments, records }: Route): Json =>
+  linkOfPages(queryArguments, records.member) ? { Link: LINK } : {};
 
 function success(route: Route, outcome: OutcomeKind, { schemas }: Components): Json {
   const { definition, operationType, isPublic } = route;
@@ -324,13 +477,30 @@ function success(route: Route, outcome: OutcomeKind, { schemas }: Components): J
     // A text says nothing of itself, so the operation says what it is.
     description: (isObjectType(type) ? type.description : firstSentence(definition.description ?? "")) || "Success.",
     headers: {
-      ...(operationType === "mutation" && !isPublic ? headers("Idempotency-Replayed") : headers()),
+      ...(operationType === "mutation" && !isPublic
+        ? headers(
+            ...(route.takesIdempotencyKey ? ["Idempotency-Replayed"] : []),
+            "Dry-Run",
+            ...(takesPrefer(route) ? ["Preference-Applied"] : []),
+          )
+        : headers()),
       ...(hasLocation(outcome) && { Location: LOCATION }),
-      ...(route.textType !== null && { ETag: ETAG }),
+      ...(leavesRecord(route) && { "Import-Id": IMPORT_ID }),
+      ...tagOf(route),
+      ...(route.isRead && linkOf(route)),
     },
-    ...(!isBodiless(outcome) && { content: contentOf(route, schemas) }),
+    ...(!isBodiless(outcome) && { content: contentOf(route, outcome, schemas) }),
   };
 }
+
+const ofCounts = (): Json => ({
+  description: "What the import did, where the client prefers `return=minimal` or `handling=lenient`.",
+  headers: {
+    ...headers("Idempotency-Replayed", "Dry-Run", "Preference-Applied"),
+    "Import-Id": IMPORT_ID,
+  },
+  content: { "application/json": { schema: COUNTS } },
+});
 
 const part = ({ definition }: Route): Json => ({
   description: `A part of the file. ${firstSentence(definition.description ?? "")}`,
@@ -338,17 +508,43 @@ const part = ({ definition }: Route): Json => ({
   content: { "*/*": {} },
 });
 
-function contentOf(route: Route, schemas: Record<string, Json>): Json {
+function contentOf(route: Route, outcome: OutcomeKind, schemas: Record<string, Json>): Json {
   const { definition } = route;
   const { without = [] } = restOf(route);
   if (route.isFile) return { "*/*": {} };
   if (route.textType !== null) return { [mediaType(route.textType)]: { schema: { type: "string" } } };
   const type = new GraphQLNonNull(getNullableType(definition.type));
   return {
-    "application/json": { schema: outputSchema(type, schemas, without) },
+    "application/json": { schema: withCounts(outputSchema(type, schemas, without), route, outcome) },
+    ...(route.isRead && route.records.isList && ROWS),
     ...(route.isLive && { "text/event-stream": { schema: { type: "string", description: EVENT_STREAM } } }),
   };
 }
+
+const isImport = ({ field }: Route): boolean => isImportOperation(field);
+/** Whether the answer names the record of an import. */
+const leavesRecord = (route: Route): boolean => isImport(route) || route.field === "mendImport";
+const takesPrefer = (route: Route): boolean => isImport(route) || lenientKey(route.field) !== undefined;
+
+/** The counts of an import are a 200, whatever its answer is otherwise. */
+const withCounts = (schema: Json, route: Route, outcome: OutcomeKind): Json =>
+  isImport(route) && STATUS[outcome] === 200 ? { oneOf: [schema, COUNTS] } : schema;
+
+const ROWS: Json = {
+  "text/csv": {
+    schema: {
+      type: "string",
+      description:
+        "All rows as they are at one moment (with `limit`: that page) as RFC 4180 with a header row, UTF-8 with BOM; " +
+        "a field of a record within the row is a column like `address.city`, a list is JSON. Where `Accept-Language` " +
+        "begins with `de`, but not `de-CH`: with `;` and decimal comma. A text that a spreadsheet would take for a " +
+        "formula begins with an apostrophe. A list that fails is cut without the end of its transfer.",
+    },
+  },
+  "application/x-ndjson": {
+    schema: { type: "string", description: "The same rows as JSON, a row a line." },
+  },
+};
 
 const EVENT_STREAM =
   "Events as they are committed, for a client that accepts `text/event-stream`: `id` is the cursor, `event` the type, " +
@@ -444,7 +640,10 @@ function codesOf(route: Route): ErrorCode[] {
   if (route.isSupplierBound) codes.add("KEY_WITHOUT_SUPPLIER");
   if (route.operationType === "query" && route.pathArguments.length > 0) codes.add("NOT_FOUND");
   if (route.isFile) codes.add("RANGE_NOT_SATISFIABLE");
-  if (route.operationType === "mutation" && !route.isPublic) codes.add("KEY_REUSED");
+  if (route.isRead) codes.add("NOT_ACCEPTABLE");
+  if (route.operationType === "mutation" && route.isVersioned) codes.add("PRECONDITION_FAILED");
+  if (route.isRead && route.records.isList && followingOf(route.queryArguments)) codes.add("TOO_MANY_STREAMS");
+  if (route.takesIdempotencyKey) codes.add("KEY_REUSED");
   if (route.bodyArgument)
     for (const code of ["UNREADABLE_BODY", "BODY_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"] as const) codes.add(code);
   for (const code of restOf(route).errors ?? []) codes.add(code);
@@ -504,8 +703,16 @@ const EXAMPLE_DETAILS: Partial<Record<ErrorCode, AppError["details"]>> = {
   MISSING_SCOPE: { scope: "projects:read" },
   INVALID_SCOPE: { scope: "projects:fly" },
   RATE_LIMITED: { retryAfterSeconds: 12 },
+  TOO_MANY_STREAMS: { most: 2000 },
   NOT_FOUND: { resource: "Project" },
   CONFLICT: { text: 'The dimension "Trade" is of type text and has no options.' },
+  AMBIGUOUS: {
+    text: 'Several records have the external_id "R-1". Ask the list with ?external_id= for all of them.',
+  },
+  DELIVERY_LOCKED: { text: "The delivery is marked, which locks it. Send {marked: false} alone first." },
+  ORDER_STATE: { text: "Something of the order was delivered already, so it cannot be cancelled." },
+  CURSOR_GONE: { floor: "4711" },
+  NOT_SET_UP: { text: "SECRETS_KEY is not set, so webhooks cannot be registered." },
   INVOICE_FINAL: { text: "The invoice is CHECKED and does not change any more." },
   INVOICE_NOT_UPDATABLE: { text: "The invoice is CHECKED; its content can change only while it is NEW or OPEN." },
   TRANSITION_REFUSED: {
@@ -518,6 +725,7 @@ const EXAMPLE_DETAILS: Partial<Record<ErrorCode, AppError["details"]>> = {
     text: "The bank account DE02120300000000202051 is none of the supplier's accounts. Confirm it first: POST /v1/invoices/{id}/confirm-bank-account.",
   },
   UNSUPPORTED_MEDIA_TYPE: { contentType: "application/json" },
+  NOT_ACCEPTABLE: { contentType: "application/json" },
   RANGE_NOT_SATISFIABLE: { text: "The file has 146515 bytes, none of them in that range." },
   INTERNAL: { requestId: EXAMPLE_REQUEST },
 };

@@ -12,19 +12,25 @@ import {
   isObjectType,
 } from "graphql";
 import type { Context } from "../context.js";
-import { AppError, toAppError } from "../errors.js";
+import { answersCounts, isImport } from "../domain/imports.js";
+import { AppError, invalid, toAppError } from "../errors.js";
 import type { Contexts } from "../http/contexts.js";
 import { answerOnce } from "../http/idempotency.js";
+import { isTried, refuseUntriable, tried } from "../http/dry-run.js";
+import { countsOf, importHeaders, recordRefused, refusedImports } from "../http/import-headers.js";
+import { notePreferences, preferred } from "../http/prefer.js";
 import { jsonText } from "../http/json/text.js";
 import type { JsonReader } from "../http/json/workers.js";
 import { addressOf } from "../http/request.js";
 import { headersOf as headersToSet, type RateLimit, type RouteLimit } from "../http/rate-limit.js";
 import { acceptsEvents, sendEvents } from "../http/event-stream.js";
-import { sendFile, sendJson, sendText, type SentFile } from "../http/respond.js";
-import type { EventsWanted } from "../services/live-events.js";
+import { sendFile, sendJson, sendText, type SentFile, versionTag } from "../http/respond.js";
+import type { EventsArgs } from "../schema/event.js";
+import type { Answer } from "../services/lib/idempotency.js";
 import type { FieldExtensions } from "../schema/lib/directives.js";
 import { argumentsReader } from "./arguments.js";
 import { headersOf, isBodiless, outcomeOf, STATUS } from "./outcomes.js";
+import { readAnswerer } from "./reads.js";
 import { resourceOf, type Route } from "./routes.js";
 import { type RunRoute, sofaHandlers } from "./sofa.js";
 
@@ -74,10 +80,15 @@ function resourceRouter(routes: readonly Route[], runners: ReadonlyMap<Route, Ru
 function handle(route: Route, runRoute: RunRoute, { json, contexts, rateLimit }: Needed): RequestHandler {
   const limit = route.rate && rateLimit.ofRoute(route.field, route.rate);
   const guesses = route.guesses && rateLimit.ofRoute(`${route.field}:guesses`, route.guesses);
-  const run: RunRoute = guesses ? (ctx, args) => asGuess(guesses, ctx, () => runRoute(ctx, args)) : runRoute;
+  const run: RunRoute = guesses
+    ? (ctx, args, shown) => asGuess(guesses, ctx, () => runRoute(ctx, args, shown))
+    : runRoute;
   const readArguments = argumentsReader(route, json);
   const operation = { name: route.field, type: route.operationType };
+  const { rest } = route.definition.extensions as FieldExtensions;
   const omitNulls = nullOmitter(getNamedType(route.definition.type));
+  const answerRead = readAnswerer(route, run, omitNulls);
+  const noting = refusalsNoted(route);
   return async (req, res) => {
     if (limit) await limit.charge(addressOf(req), headersToSet(res));
     const ctx = route.isPublic ? contexts.ofPublic(req, route.caller) : await contexts.ofKey(req);
@@ -85,9 +96,14 @@ function handle(route: Route, runRoute: RunRoute, { json, contexts, rateLimit }:
     ctx.asks(operation);
     // Checked before the body is read, so that a key that may not write does not have to send 32 MiB first.
     route.guard.admit(ctx);
-    const { args, bodyHash } = await readArguments(ctx, req);
-    if (route.isLive) res.vary("Accept");
-    if (route.isLive && acceptsEvents(req)) return sendEvents(res, ctx, args as EventsWanted);
+    const isTry = !route.isPublic && route.operationType === "mutation" && isTried(ctx);
+    if (isTry) refuseUntriable([rest]);
+    if (route.operationType === "mutation" && !route.isPublic) notePreferences(ctx, [route.field]);
+    if (route.operationType === "mutation" && !route.isPublic) expectVersion(route, ctx, req.headers["if-match"]);
+    const sent = await noting(ctx, res, req.params, () => readArguments(ctx, req));
+    const { args, bodyHash } = sent;
+    if (route.isLive && acceptsEvents(req)) return sendEvents(res.vary("Accept"), ctx, args as unknown as EventsArgs);
+    if (route.isRead) return answerRead(req, res, ctx, sent);
     if (route.isFile) return sendFile(res, ctx, (await run(ctx, args)) as SentFile);
     const answer = async () => {
       const data = await run(ctx, args);
@@ -97,22 +113,71 @@ function handle(route: Route, runRoute: RunRoute, { json, contexts, rateLimit }:
       const body = await answer();
       return send(res, STATUS[outcomeOf(route, ctx.outcome).kind], body, route);
     }
-    const { status, headers, body } = await answerOnce(
-      ctx,
-      () => [route.method, route.path, { ...args, ...(route.bodyArgument && { [route.bodyArgument.name]: bodyHash }) }],
-      async () => {
-        const body = await answer();
-        const outcome = outcomeOf(route, ctx.outcome);
-        return {
-          status: STATUS[outcome.kind],
-          body: isBodiless(outcome.kind) ? "" : body,
-          headers: headersOf(outcome),
-        };
-      },
+    if (ctx.isMinimal) ctx.granted.add("return=minimal");
+    ctx.answersCounts = ctx.isMinimal || (ctx.isLenient && answersCounts(route.field));
+    const produce = async (): Promise<Answer> => {
+      const body = await answer();
+      if (ctx.answersCounts) return { status: 200, body: JSON.stringify(countsOf(ctx)), headers: importHeaders(ctx) };
+      const outcome = outcomeOf(route, ctx.outcome);
+      return {
+        status: STATUS[outcome.kind],
+        body: isBodiless(outcome.kind) ? "" : body,
+        headers: {
+          ...headersOf(outcome),
+          ...importHeaders(ctx),
+          ...(ctx.version !== undefined && !isTry && { ETag: versionTag(ctx.version, body) }),
+        },
+      };
+    };
+    const asked = () => [
+      route.method,
+      route.path,
+      { ...args, ...(route.bodyArgument && { [route.bodyArgument.name]: bodyHash }) },
+      ...preferred(ctx),
+    ];
+    const { status, headers, body } = await noting(ctx, res, args, () =>
+      isTry ? tried(ctx, produce) : answerOnce(ctx, asked, produce),
     );
     for (const name in headers) res.setHeader(name, headers[name]!);
     send(res, status, body, route);
   };
+}
+
+/** Does something for a request. If that is an import, and is refused, its record says so. */
+type Noting = <T>(
+  ctx: Context,
+  res: Response,
+  args: Record<string, unknown>,
+  work: () => Promise<T> | T,
+) => Promise<T> | T;
+
+function refusalsNoted({ field, bodyArgument, operationType }: Route): Noting {
+  if (operationType !== "mutation" || !(isImport(field) || field === "mendImport"))
+    return (_ctx, _res, _args, work) => work();
+  return async (ctx, res, args, work) => {
+    try {
+      return await work();
+    } catch (thrown) {
+      const error = toAppError(thrown, ctx.requestId);
+      const rows = args[bodyArgument!.name] as readonly unknown[] | undefined;
+      const total = error.details.rows ?? ctx.sifting?.total ?? rows?.length ?? 0;
+      await recordRefused(
+        ctx,
+        refusedImports(ctx, field, (name) => args[name], total, error),
+        isTried(ctx),
+      );
+      for (const [name, value] of Object.entries(importHeaders(ctx)))
+        if (name === "Import-Id") res.setHeader(name, value);
+      throw thrown;
+    }
+  };
+}
+
+/** @throws INVALID where no version could be compared; ignoring the header would lose somebody's work */
+function expectVersion({ isVersioned }: Route, ctx: Context, ifMatch: string | undefined): void {
+  if (ifMatch === undefined) return;
+  if (!isVersioned) throw invalid("If-Match", "is only taken by writes of one record that is read with an ETag");
+  ctx.expects(ifMatch);
 }
 
 /** Runs what somebody who guesses may call: whoever names something that exists gets the point back. */

@@ -1,28 +1,25 @@
 /** The table of REST routes, read from the schema (`@Rest` on the resolvers). */
 import {
-  astFromValue,
   getNamedType,
   type GraphQLArgument,
   type GraphQLField,
   type GraphQLInputType,
-  type GraphQLNamedType,
-  type GraphQLObjectType,
   type GraphQLOutputType,
   type GraphQLSchema,
   isInputObjectType,
   isListType,
-  isObjectType,
   getNullableType,
   type OperationTypeNode,
-  print,
 } from "graphql";
 import { DEFAULT_BODY_LIMIT } from "../http/body.js";
 import type { OutcomeKind } from "../outcomes.js";
 import { type AcceptedBody, acceptedBodies } from "./body-kinds.js";
 import type { FieldExtensions, RateOfRoute, RestRoute } from "../schema/lib/directives.js";
 import { type Demands, type Guard, guardOf } from "../schema/lib/guards.js";
+import { ignoredInBody } from "../schema/lib/ignored-fields.js";
 import { isPublic } from "../schema/lib/public-fields.js";
 import type { IgnoredIn } from "../schema/lib/validation.js";
+import { operationText, type Records, recordsOf, type Shown, shownOf } from "./shown.js";
 
 export interface Route extends Demands {
   readonly guard: Guard;
@@ -42,6 +39,8 @@ export interface Route extends Demands {
   readonly guesses: RateOfRoute | null;
   /** How a success may end; the first applies unless the use case says another. */
   readonly outcomes: readonly [OutcomeKind, ...OutcomeKind[]];
+  /** Whether a repeated write may be told from a new one (`Idempotency-Key`). */
+  readonly takesIdempotencyKey: boolean;
   /** Whether the answer is a file instead of JSON. */
   readonly isFile: boolean;
   /** Content type of an answer that is text instead of JSON. */
@@ -65,6 +64,13 @@ export interface Route extends Demands {
    * §3).
    */
   readonly ignoredIn: IgnoredIn;
+  /** What the answer shows. */
+  readonly shown: readonly Shown[];
+  readonly records: Records;
+  /** Whether the answer is JSON that is read: it may be narrowed by `fields`, and has an ETag. */
+  readonly isRead: boolean;
+  /** Whether the route reads or writes one record whose version clients are told. */
+  readonly isVersioned: boolean;
   /** The GraphQL operation that answers the route. */
   readonly query: string;
   readonly definition: GraphQLField<unknown, unknown>;
@@ -124,18 +130,9 @@ function routeOf(
   };
   const pathArguments = parameters(rest.path).map(argument);
   const bodyArgument = rest.body === undefined ? null : argument(rest.body);
-  const itemType = getNamedType(field.type);
-  const rowType = bodyArgument && getNamedType(bodyArgument.type);
-  const ignoredInRows =
-    rest.ignored ??
-    (bodyArgument && isList(bodyArgument) && isList(field) && isObjectType(itemType)
-      ? documentedFields(itemType, rest.without ?? []).map(({ name }) => name)
-      : ((rowType?.extensions as FieldExtensions | undefined)?.ignores ?? []));
-  const ignoredIn: IgnoredIn = (type) =>
-    bodyArgument && type === getNamedType(bodyArgument.type)
-      ? ignoredInRows
-      : ((type.extensions as FieldExtensions).ignores ?? []);
+  const ignoredIn = ignoredInBody(field, rest);
   const guard = guardOf(schema, field, ignoredIn);
+  const shown = shownOf(field.type, rest.without);
   const bodies = bodyArgument ? acceptedBodies(rest.bodies ?? ["json"], rest.bytesOf ?? []) : [];
   return {
     field: field.name,
@@ -148,6 +145,7 @@ function routeOf(
     rate: rest.rate ?? null,
     guesses: rest.guesses ?? null,
     outcomes: rest.outcomes ?? ["done"],
+    takesIdempotencyKey: operationType === "mutation" && !isPublic(field) && rest.answersSecret !== true,
     isFile: rest.file === true,
     textType: rest.text ?? null,
     isLive: rest.live === true,
@@ -161,7 +159,11 @@ function routeOf(
     errorOnly: rest.errorOnly ?? [],
     jsonText: rest.jsonText ?? [],
     ignoredIn,
-    query: queryOf(operationType, field, rest.without ?? []),
+    shown,
+    records: recordsOf(field.type, shown),
+    isRead: operationType === "query" && !rest.file && rest.text === undefined,
+    isVersioned: rest.versioned === true,
+    query: operationText(operationType, field, shown),
     definition: field,
   };
 }
@@ -186,52 +188,4 @@ const shapeOf = (path: string): string =>
 
 function parameters(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
-}
-
-function queryOf(
-  operationType: Route["operationType"],
-  field: GraphQLField<unknown, unknown>,
-  without: readonly string[],
-): string {
-  const declared = field.args.map(
-    ({ name, type, defaultValue }) =>
-      `$${name}: ${type}` + (defaultValue === undefined ? "" : ` = ${print(astFromValue(defaultValue, type)!)}`),
-  );
-  const passed = field.args.map((arg) => `${arg.name}: $${arg.name}`);
-  const parentheses = (items: string[]): string => (items.length > 0 ? `(${items.join(", ")})` : "");
-  const selection = selectionOf(getNamedType(field.type), without);
-  return `${operationType} ${field.name}${parentheses(declared)} { ${field.name}${parentheses(passed)} ${selection} }`;
-}
-
-/** Selects the documented fields of a type: all except relations, and of each relation what the specification shows. */
-function selectionOf(type: GraphQLNamedType, without: readonly string[] = []): string {
-  if (!isObjectType(type)) return "";
-  return `{ ${documentedFields(type, without)
-    .map((field) => {
-      const { relation } = field.extensions as FieldExtensions;
-      return relation?.rest
-        ? `${field.name} ${referenceSelection(relation.rest)}`
-        : `${field.name} ${selectionOf(getNamedType(field.type), without)}`.trim();
-    })
-    .join(" ")} }`;
-}
-
-/** Makes a selection from names with dots: `id legal_entity.number` → `{ id legal_entity { number } }`. */
-function referenceSelection(names: readonly string[]): string {
-  const byField = Map.groupBy(names, (name) => name.split(".", 1)[0]!);
-  const selected = [...byField].map(([field, of]) =>
-    of[0] === field ? field : `${field} ${referenceSelection(of.map((name) => name.slice(field.length + 1)))}`,
-  );
-  return `{ ${selected.join(" ")} }`;
-}
-
-/** The fields of a type that REST shows. */
-export function documentedFields(
-  type: GraphQLObjectType,
-  without: readonly string[],
-): GraphQLField<unknown, unknown>[] {
-  return Object.values(type.getFields()).filter((field) => {
-    const { relation } = field.extensions as FieldExtensions;
-    return !without.includes(field.name) && (relation === undefined || relation.rest !== undefined);
-  });
 }

@@ -10,6 +10,7 @@ import {
   type GraphQLSchema,
   isObjectType,
 } from "graphql";
+import type { Context } from "../context.js";
 import type { FieldExtensions } from "../schema/lib/directives.js";
 import { guardField } from "../schema/lib/guards.js";
 
@@ -24,6 +25,11 @@ export function restSchema(schema: GraphQLSchema): GraphQLSchema {
     [MapperKind.OBJECT_TYPE]: (type) => new GraphQLObjectType({ ...type.toConfig(), interfaces: [] }),
     // The router itself runs the guards of root fields.
     [MapperKind.ROOT_FIELD]: () => undefined,
+    [MapperKind.QUERY_ROOT_FIELD]: (config) => {
+      const { rest } = config.extensions as FieldExtensions;
+      const described = { ...config, description: config.description?.replace(STATEMENTS, "") };
+      return rest?.versioned ? tellingVersion(described) : described;
+    },
     [MapperKind.OBJECT_FIELD]: (config) => {
       const { onRest, relation } = config.extensions as FieldExtensions;
       if (!onRest) return guardField(schema, config);
@@ -34,7 +40,8 @@ export function restSchema(schema: GraphQLSchema): GraphQLSchema {
     },
     [MapperKind.MUTATION_ROOT_FIELD]: (config) => {
       const { rest } = config.extensions as FieldExtensions;
-      return rest?.shows === undefined ? undefined : showing(rest.shows, config);
+      if (rest?.shows !== undefined) return showing(rest.shows, config);
+      return rest?.versioned ? tellingVersion(config) : undefined;
     },
     [MapperKind.INPUT_OBJECT_FIELD]: asOnRest,
     [MapperKind.ARGUMENT]: (config) => ((config.extensions as FieldExtensions).onlyInGraphQL ? null : asOnRest(config)),
@@ -48,10 +55,29 @@ export function restSchema(schema: GraphQLSchema): GraphQLSchema {
   });
 }
 
+/** What the description says of statements: REST's own selection may need others. */
+const STATEMENTS = /\n\nStatements: at most \d+\./;
+
 const asOnRest = <Config extends { extensions?: unknown }>(config: Config): Config | undefined => {
   const { onRest } = (config.extensions ?? {}) as FieldExtensions;
   return onRest && { ...config, ...onRest };
 };
+
+/** Makes a field tell which version of its record it answers with. */
+function tellingVersion(config: GraphQLFieldConfig<unknown, Context>): GraphQLFieldConfig<unknown, Context> {
+  const resolve = config.resolve ?? defaultFieldResolver;
+  return {
+    ...config,
+    resolve: async (source, args, ctx, info) => {
+      const record = (await resolve(source, args, ctx, info)) as { readonly updated_at?: string };
+      // Some writes answer with something else than the record.
+      if (record.updated_at === undefined && info.operation.operation === "query")
+        throw new Error(`${info.fieldName} is versioned, but reads no updated_at`);
+      ctx.version = record.updated_at;
+      return record;
+    },
+  };
+}
 
 /**
  * Makes a mutation answer with the one field of its answer that REST shows.

@@ -3,16 +3,22 @@
  * are called directly, and its `/webhook` routes, which would call any address, are never mounted.
  */
 import { filterSchema, MapperKind, mapSchema } from "@graphql-tools/utils";
-import { type DocumentNode, type ExecutionResult, GraphQLBoolean, type GraphQLSchema, parse } from "graphql";
+import { type DocumentNode, execute, type ExecutionResult, GraphQLBoolean, type GraphQLSchema, parse } from "graphql";
+import { LRUCache } from "lru-cache";
 import { useSofa } from "sofa-api";
 import type { Context } from "../context.js";
 import { compilePlan, type Plan } from "../schema/lib/plan.js";
 import { STATUS } from "./outcomes.js";
 import { recordPlan } from "./record-plan.js";
 import type { Route } from "./routes.js";
+import { operationText, selectionText, type Shown } from "./shown.js";
 
-/** Runs a route with its arguments and returns the data of the answer. @throws what the resolver throws */
-export type RunRoute = (ctx: Context, args: Record<string, unknown>) => Promise<unknown>;
+/**
+ * Runs a route with its arguments and returns the data of the answer.
+ * @param shown what is to be shown, if not all
+ * @throws what the resolver throws
+ */
+export type RunRoute = (ctx: Context, args: Record<string, unknown>, shown?: readonly Shown[]) => Promise<unknown>;
 
 interface SofaRequest {
   readonly body: null;
@@ -24,11 +30,18 @@ type SofaHandler = (request: SofaRequest, serverContext: SofaContext) => Promise
 interface SofaContext {
   readonly ctx: Context;
   readonly args: Record<string, unknown>;
+  readonly shown: readonly Shown[] | undefined;
 }
 
 /** Makes a runner for every route from the handlers that SOFA generates. */
 export function sofaHandlers(schema: GraphQLSchema, routes: readonly Route[]): Map<Route, RunRoute> {
-  const plans = new Map(routes.map((route) => [route.field, lazyPlan(schema, route)]));
+  const narrowed = narrowedPlans(schema);
+  const plans = new Map(
+    routes.map((route) => {
+      const whole = lazyPlan(schema, route);
+      return [route.field, (shown: readonly Shown[] | undefined) => (shown ? narrowed(route, shown) : whole)];
+    }),
+  );
 
   const router = useSofa({
     schema: outlineOf(schema, routes),
@@ -42,8 +55,8 @@ export function sofaHandlers(schema: GraphQLSchema, routes: readonly Route[]): M
     // The route's selection replaces SOFA's document, which only gives the field's name.
     execute: async ({ document, contextValue }: SofaExecuteArgs) => {
       // Arguments travel in the context, because SOFA would leave out those that are null.
-      const { ctx, args } = contextValue as SofaContext;
-      return { errors: [new Passed(await plans.get(fieldOf(document))!(ctx, args))] };
+      const { ctx, args, shown } = contextValue as SofaContext;
+      return { errors: [new Passed(await plans.get(fieldOf(document))!(shown)(ctx, args))] };
     },
     errorHandler: ([passed]: readonly unknown[]) => {
       if (passed instanceof Passed) return passed.result;
@@ -60,8 +73,8 @@ export function sofaHandlers(schema: GraphQLSchema, routes: readonly Route[]): M
       if (!handler) throw new Error(`SOFA made no handler for ${route.method} ${route.path}`);
       return [
         route,
-        async (ctx, args) => {
-          const { data, errors } = await handler({ body: null, url: "", params: {} }, { ctx, args });
+        async (ctx, args, shown) => {
+          const { data, errors } = await handler({ body: null, url: "", params: {} }, { ctx, args, shown });
           if (errors) throw errors[0];
           return data![route.field];
         },
@@ -99,6 +112,22 @@ function outlineOf(schema: GraphQLSchema, routes: readonly Route[]): GraphQLSche
 function lazyPlan(schema: GraphQLSchema, route: Route): Plan {
   let plan: Plan | undefined;
   return (ctx, args) => (plan ??= planOf(schema, route))(ctx, args);
+}
+
+// Compiling a selection takes as long as running it ten times, so only one that comes again is compiled.
+const MOST_NARROWED = 300;
+
+/** The plans of selections that clients choose (`fields`). */
+function narrowedPlans(schema: GraphQLSchema): (route: Route, shown: readonly Shown[]) => Plan {
+  const seen = new LRUCache<string, { document: DocumentNode; plan?: Plan }>({ max: MOST_NARROWED });
+  return ({ field, operationType, definition }, shown) => {
+    const key = `${field}${selectionText(shown)}`;
+    const known = seen.get(key);
+    if (known) return (known.plan ??= compilePlan(schema, known.document));
+    const document = parse(operationText(operationType, definition, shown), { noLocation: true });
+    seen.set(key, { document });
+    return async (ctx, args) => execute({ schema, document, contextValue: ctx, variableValues: args });
+  };
 }
 
 function planOf(schema: GraphQLSchema, route: Route): Plan {

@@ -56,13 +56,14 @@ export class Event {
   created_at!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: "Events after a position, oldest first." })
+@ObjectType({ simpleResolvers: true, description: "Events after a position, in the order that was asked for." })
 export class EventFeed {
   @Field(() => [Event], { description: "The events." })
   events!: Event[];
 
   @Field(() => String, {
-    description: "Pass it back as `after` to go on reading; the same as before while nothing new has happened.",
+    description:
+      "Pass it back as `after`, with the same order, to go on reading; the same as before while there is nothing more.",
   })
   next_cursor!: string;
 }
@@ -72,8 +73,8 @@ export class EventsArgs {
   @Field(() => String, {
     nullable: true,
     description:
-      "`next_cursor` of the reading before; absent or `0`: from the start; " +
-      "`latest`: no events, only the cursor from which later ones are read.",
+      "`next_cursor` of the reading before; absent or `0`: from the start, with `newest_first` from the newest; " +
+      "`latest`: no events, only the cursor from which later ones are read; not with `newest_first`.",
   })
   @Rules({
     pattern: { regex: "^(?:\\d{1,15}|latest)$", rule: "must be a next_cursor of this feed (digits), or latest" },
@@ -92,6 +93,26 @@ export class EventsArgs {
   })
   @Rules({ example: ["projects"] })
   resource?: string[] | null;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description: "Only events from this instant on, by their `created_at`. Not for streams, nor with `wait`.",
+  })
+  from?: string | null;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description:
+      "Only events before this instant, by their `created_at`; must be after `from`. Not for streams, nor with `wait`.",
+  })
+  till?: string | null;
+
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description:
+      "Newest first instead of oldest first: then `after` goes on with older events. Not for streams, nor with `wait`.",
+  })
+  newest_first?: boolean;
 
   @Field(() => Int, {
     nullable: true,

@@ -1,56 +1,44 @@
 /** What was ordered, delivered and invoiced, side by side (decisions §12). */
-import { ArgsType, Field, InputType, ObjectType, registerEnumType } from "type-graphql";
-import {
-  MATCH_REASONS,
-  MATCH_STATUSES,
-  type MatchReason as Reason,
-  type MatchStatus as Status,
-} from "../domain/match.js";
-import { Rules, UNSET } from "./lib/directives.js";
-import { Page, PageArgs, Search } from "./lib/page.js";
+import { ArgsType, type ClassType, Field, InputType, Int, ObjectType } from "type-graphql";
+import type { MatchReason as Reason, MatchStatus as Status } from "../domain/match.js";
+import { Figure, Rules, UNSET } from "./lib/directives.js";
+import { enumOf } from "./lib/enum.js";
+import { childrenArgs, Page, PageArgs, Search } from "./lib/page.js";
 import { DateTime, Decimal, InvoiceId, UUID } from "./lib/scalars.js";
 import { sortEnum } from "./lib/sort.js";
-
-const enumOf = <Name extends string>(names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, name])) as { [N in Name]: N };
+import { GroupsArgs, groupOrderEnum } from "./lib/totals.js";
 
 export type MatchStatus = Status;
-export const MatchStatus = enumOf(MATCH_STATUSES);
-registerEnumType(MatchStatus, {
-  name: "MatchStatus",
-  description: "Whether what was ordered, delivered and invoiced agrees. The first of these that holds.",
-  valuesConfig: {
-    OPEN: { description: "Nothing was delivered or invoiced, or all of it was taken back." },
-    MISMATCH: { description: "Something lies outside its tolerance: `reasons`." },
-    WITHIN_TOLERANCE: { description: "Something differs, but all of it lies inside its tolerance." },
-    PARTIAL: { description: "Less was delivered than ordered, and more will come." },
-    MATCHED: { description: "Everything agrees." },
+export const MatchStatus = enumOf<Status>(
+  "MatchStatus",
+  "Whether what was ordered, delivered and invoiced agrees. The first of these that holds.",
+  {
+    OPEN: "Nothing was delivered or invoiced, or all of it was taken back.",
+    MISMATCH: "Something lies outside its tolerance: `reasons`.",
+    WITHIN_TOLERANCE: "Something differs, but all of it lies inside its tolerance.",
+    PARTIAL: "Less was delivered than ordered, and more will come.",
+    MATCHED: "Everything agrees.",
   },
-});
+);
 
 export type MatchReason = Reason;
-export const MatchReason = enumOf(MATCH_REASONS);
-registerEnumType(MatchReason, {
-  name: "MatchReason",
-  description: "What lies outside its tolerance. The tolerances are in the tenant's settings.",
-  valuesConfig: {
-    NOT_DELIVERED: { description: "Nothing was delivered, and nothing more will come (`quantity_under_percent`)." },
-    UNDER_DELIVERED: {
-      description: "Less was delivered than ordered, and nothing more will come (`quantity_under_percent`).",
-    },
-    OVER_DELIVERED: { description: "More was delivered than ordered (`quantity_over_percent`)." },
-    INVOICED_NOT_DELIVERED: { description: "Something was invoiced, and nothing delivered. It has no tolerance." },
-    INVOICED_OVER_DELIVERED: { description: "More was invoiced than delivered (`quantity_over_percent`)." },
-    PRICE_HIGHER: {
-      description: "The invoiced price is above the ordered one (`price_percent`, `amount_absolute`).",
-    },
-    PRICE_LOWER: { description: "The invoiced price is below the ordered one (`price_percent`, `amount_absolute`)." },
-    UNIT_MISMATCH: { description: "Something came in a unit that does not convert into the ordered one." },
-    CURRENCY_MISMATCH: { description: "Something was invoiced in another currency than it was ordered in." },
-    NOT_ORDERED: { description: "It belongs to no item of an order, or to one that was cancelled." },
-    DUPLICATE: { description: "Two deliveries, or two invoices, with the same number brought something of it." },
+export const MatchReason = enumOf<Reason>(
+  "MatchReason",
+  "What lies outside its tolerance. The tolerances are in the tenant's settings.",
+  {
+    NOT_DELIVERED: "Nothing was delivered, and nothing more will come (`quantity_under_percent`).",
+    UNDER_DELIVERED: "Less was delivered than ordered, and nothing more will come (`quantity_under_percent`).",
+    OVER_DELIVERED: "More was delivered than ordered (`quantity_over_percent`).",
+    INVOICED_NOT_DELIVERED: "Something was invoiced, and nothing delivered. It has no tolerance.",
+    INVOICED_OVER_DELIVERED: "More was invoiced than delivered (`quantity_over_percent`).",
+    PRICE_HIGHER: "The invoiced price is above the ordered one (`price_percent`, `amount_absolute`).",
+    PRICE_LOWER: "The invoiced price is below the ordered one (`price_percent`, `amount_absolute`).",
+    UNIT_MISMATCH: "Something came in a unit that does not convert into the ordered one.",
+    CURRENCY_MISMATCH: "Something was invoiced in another currency than it was ordered in.",
+    NOT_ORDERED: "It belongs to no item of an order, or to one that was cancelled.",
+    DUPLICATE: "Two deliveries, or two invoices, with the same number brought something of it.",
   },
-});
+);
 
 export const MatchSort = sortEnum("MatchSort", {
   CREATED_AT: "when it was compared first",
@@ -177,6 +165,8 @@ export class MatchPage extends Page {
   matches!: Match[];
 }
 
+export const MatchChildrenArgs = childrenArgs(MatchSort, "as they came, the oldest first");
+
 @ObjectType({ simpleResolvers: true, description: "The matches of an order." })
 export class OrderMatches {
   @Field(() => [Match], {
@@ -185,40 +175,155 @@ export class OrderMatches {
   matches!: Match[];
 }
 
-@ArgsType()
-export class MatchesArgs extends PageArgs {
-  @Field(() => [MatchStatus], { nullable: true, description: "Only those with one of these statuses." })
+/** The filters of lists and totals. */
+export interface MatchFilters {
   status?: MatchStatus[];
-
-  @Field(() => [MatchReason], { nullable: true, description: "Only those with one of these reasons." })
   reason?: MatchReason[];
-
-  @Field(() => Boolean, { nullable: true, description: "True: only those that a person accepted; false: all others." })
   accepted?: boolean;
-
-  @Field(() => [UUID], { nullable: true, description: "Only those of these projects." })
-  @Rules(UNSET)
   project_id?: string[] | null;
-
-  @Field(() => [UUID], { nullable: true, description: "Only those of these suppliers." })
-  @Rules(UNSET)
   supplier_id?: string[] | null;
-
-  @Field(() => [UUID], { nullable: true, description: "Only those of these orders." })
-  @Rules(UNSET)
   purchase_order_id?: string[] | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description:
-      "Only those of an item or a line whose title or article number contains this text, of an order whose number does, or accepted for a reason that does; whatever the case.",
-  })
-  @Search()
   search?: string | null;
+}
 
+/** Adds the filters of matches to arguments. */
+function withMatchFilters<Base extends ClassType>(BaseArgs: Base) {
+  @ArgsType()
+  class Filtered extends BaseArgs implements MatchFilters {
+    @Field(() => [MatchStatus], { nullable: true, description: "Only those with one of these statuses." })
+    status?: MatchStatus[];
+
+    @Field(() => [MatchReason], { nullable: true, description: "Only those with one of these reasons." })
+    reason?: MatchReason[];
+
+    @Field(() => Boolean, {
+      nullable: true,
+      description: "True: only those that a person accepted; false: all others.",
+    })
+    accepted?: boolean;
+
+    @Field(() => [UUID], { nullable: true, description: "Only those of these projects." })
+    @Rules(UNSET)
+    project_id?: string[] | null;
+
+    @Field(() => [UUID], { nullable: true, description: "Only those of these suppliers." })
+    @Rules(UNSET)
+    supplier_id?: string[] | null;
+
+    @Field(() => [UUID], { nullable: true, description: "Only those of these orders." })
+    @Rules(UNSET)
+    purchase_order_id?: string[] | null;
+
+    @Field(() => String, {
+      nullable: true,
+      description:
+        "Only those of an item or a line whose title or article number contains this text, of an order whose number does, or accepted for a reason that does; whatever the case.",
+    })
+    @Search()
+    search?: string | null;
+  }
+  return Filtered;
+}
+
+@ArgsType()
+export class MatchesArgs extends withMatchFilters(PageArgs) {
   @Field(() => MatchSort, { nullable: true, description: "Order of the list; absent: as they came, the oldest first." })
   @Rules({ nullMeans: "absent" })
   sort?: keyof typeof MatchSort | null;
+}
+
+type MatchGroup = "STATUS" | "SUPPLIER" | "PROJECT" | "ACCEPTED";
+const MatchGroup = enumOf<MatchGroup>("MatchGroup", "By what totals of matches are split.", {
+  STATUS: "By `status`.",
+  SUPPLIER: "By `supplier_id`.",
+  PROJECT: "By `project_id`.",
+  ACCEPTED: "By whether a person accepted the mismatch.",
+});
+
+const MatchTotalOrder = groupOrderEnum("MatchTotalOrder", {
+  COUNT: "`count`",
+  ORDERED_AMOUNT: "`ordered_amount`, whatever the currency",
+  INVOICED_AMOUNT: "`invoiced_amount`, whatever the currency",
+  DIFFERENCE: "`difference`, whatever the currency",
+});
+
+@ArgsType()
+class TotalsArgs extends GroupsArgs {
+  @Field(() => [MatchGroup], {
+    defaultValue: [],
+    description: "By what to split; empty or absent: only by currency. REST: comma-separated.",
+  })
+  group_by!: MatchGroup[];
+
+  @Field(() => MatchTotalOrder, { defaultValue: MatchTotalOrder.GROUP, description: "Order of the groups." })
+  order!: keyof typeof MatchTotalOrder;
+}
+
+@ArgsType()
+export class MatchTotalsArgs extends withMatchFilters(TotalsArgs) {}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: "How many matches a group has, and what they add up to. What the totals are not split by is null.",
+})
+export class MatchTotal {
+  @Field(() => MatchStatus, { nullable: true, description: "Status of the group's matches." })
+  status!: MatchStatus | null;
+
+  @Field(() => UUID, { nullable: true, description: "Supplier of the group's matches; null also where there is none." })
+  supplier_id!: string | null;
+
+  @Field(() => UUID, { nullable: true, description: "Project of the group's matches; null also where there is none." })
+  project_id!: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: "Whether a person accepted the group's mismatches." })
+  accepted!: boolean | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "Currency of the amounts, ISO 4217: groups are always split by it. Null while nothing has an amount.",
+  })
+  currency!: string | null;
+
+  @Figure()
+  @Field(() => Int, { description: "Number of matches." })
+  count!: number;
+
+  @Figure()
+  @Field(() => Decimal, {
+    nullable: true,
+    description: "What the invoiced quantities cost at the ordered prices. Null where `sums_too_long` names it.",
+  })
+  ordered_amount!: number | null;
+
+  @Figure()
+  @Field(() => Decimal, {
+    nullable: true,
+    description: "What they were invoiced at, without tax. Null where `sums_too_long` names it.",
+  })
+  invoiced_amount!: number | null;
+
+  @Figure()
+  @Field(() => Decimal, {
+    nullable: true,
+    description:
+      "What was invoiced above the ordered prices, of the matches that have both amounts; negative: below. Null where `sums_too_long` names it.",
+  })
+  difference!: number | null;
+
+  @Field(() => [String], {
+    description: "Names of the sums that have more than 15 significant digits and are null for that.",
+  })
+  sums_too_long!: string[];
+}
+
+@ObjectType({ simpleResolvers: true, description: "Totals of matches, in groups." })
+export class MatchTotals {
+  @Field(() => [MatchTotal], { description: "The groups." })
+  groups!: MatchTotal[];
+
+  @Field(() => Boolean, { description: "Whether groups follow these." })
+  has_next!: boolean;
 }
 
 @InputType({ description: "A person's acceptance of a mismatch." })

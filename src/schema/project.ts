@@ -1,5 +1,7 @@
 import { ArgsType, Field, InputType, ObjectType } from "type-graphql";
+import { PROJECT_LINKS, type ProjectLink } from "../domain/unlinked.js";
 import { EXACTLY, NullWithout, Rules, UNSET } from "./lib/directives.js";
+import { enumOf } from "./lib/enum.js";
 import { childrenArgs, Page, PageArgs, Search } from "./lib/page.js";
 import { Decimal, UUID } from "./lib/scalars.js";
 import { sortEnum } from "./lib/sort.js";
@@ -131,6 +133,8 @@ export class ProjectPage extends Page {
   projects!: Project[];
 }
 
+const ProjectLinkEnum = enumOf("ProjectLink", "What a project may name that is not there.", PROJECT_LINKS);
+
 @ArgsType()
 export class ProjectsArgs extends PageArgs {
   @Field(() => [String], { nullable: true, description: "Only projects with one of these `project_number`s, exactly." })
@@ -158,6 +162,12 @@ export class ProjectsArgs extends PageArgs {
   @Field(() => [UUID], { nullable: true, description: "Only projects of these company codes." })
   @Rules(UNSET)
   legal_entity_id?: string[] | null;
+
+  @Field(() => [ProjectLinkEnum], {
+    nullable: true,
+    description: "Only projects that name one of these and have no link to it, because it is not there.",
+  })
+  unlinked?: ProjectLink[] | null;
 
   @Field(() => String, {
     nullable: true,
@@ -218,4 +228,11 @@ export class ProjectInput {
   @Field(() => Decimal, { nullable: true, description: "Longitude in degrees, -180 to 180." })
   @Rules({ minimum: -180, maximum: 180, example: 11.5446 })
   longitude?: number | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "Whether the project is used; true when it is created without.",
+  })
+  @Rules({ notNull: true })
+  active?: boolean;
 }

@@ -138,6 +138,7 @@ export class SuppliersArgs extends PageArgs {
     nullable: true,
     description: "Only suppliers with one of these IBANs; spaces and case do not count.",
   })
+  @Rules(EXACTLY)
   iban?: string[] | null;
 
   @Field(() => [String], { nullable: true, description: "Only suppliers of these countries, ISO 3166-1 alpha-2." })

@@ -71,9 +71,11 @@ export class UserPage extends Page {
 @ArgsType()
 export class UsersArgs extends PageArgs {
   @Field(() => [String], { nullable: true, description: "Only users with one of these `email`s, exactly." })
+  @Rules(EXACTLY)
   email?: string[] | null;
 
   @Field(() => [UUID], { nullable: true, description: "Only users with one of these roles." })
+  @Rules(EXACTLY)
   role_id?: string[] | null;
 
   @Field(() => String, {

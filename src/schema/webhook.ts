@@ -1,4 +1,4 @@
-import { ArgsType, Field, InputType, Int, ObjectType, registerEnumType } from "type-graphql";
+import { ArgsType, Field, InputType, Int, ObjectType } from "type-graphql";
 import {
   DELIVERY_STATUSES,
   type DeliveryStatus,
@@ -10,22 +10,10 @@ import {
 } from "../domain/webhooks.js";
 import { MOST_URL_CHARACTERS } from "../domain/webhook-target.js";
 import { Rules } from "./lib/directives.js";
+import { enumOf } from "./lib/enum.js";
 import { Page, PageArgs } from "./lib/page.js";
 import { DateTime, UUID } from "./lib/scalars.js";
 import { sortEnum } from "./lib/sort.js";
-
-/** Makes an enum of a table of names and meanings. */
-function enumOf<Name extends string>(name: string, description: string, values: Readonly<Record<Name, string>>) {
-  const made = Object.fromEntries(Object.keys(values).map((value) => [value, value])) as { [N in Name]: N };
-  registerEnumType(made, {
-    name,
-    description,
-    valuesConfig: Object.fromEntries(
-      Object.entries<string>(values).map(([value, meaning]) => [value, { description: meaning }]),
-    ) as never,
-  });
-  return made;
-}
 
 const WebhookStatusEnum = enumOf("WebhookStatus", "Whether a webhook is told of events.", WEBHOOK_STATUSES);
 const DisabledReasonEnum = enumOf("WebhookDisabledReason", "Why a webhook is disabled.", DISABLED_REASONS);
@@ -87,7 +75,7 @@ export class Webhook {
 
   @Field(() => DateTime, {
     nullable: true,
-    description: "Since when no attempt has succeeded; null if the last one did, or there was none.",
+    description: "Since when no attempt has succeeded; null if the last one did, there was none, or it is disabled.",
   })
   failing_since!: string | null;
 

@@ -40,6 +40,14 @@ export class WorkType {
   @Field(() => String, { nullable: true, description: "Free text." })
   description!: string | null;
 
+  @Relation()
+  @Field(() => Boolean, {
+    description:
+      "False once the cost centre is no longer used. Not on REST, where the specification's record has no such field; " +
+      "the list's filter `active` tells.",
+  })
+  active!: boolean;
+
   @Field(() => UUID, { description: "The project that the cost centre belongs to." })
   project_id!: string;
 
@@ -73,6 +81,12 @@ export class WorkTypesArgs extends PageArgs {
   @Rules(UNSET)
   parent?: string[] | null;
 
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "Only cost centres in use (true) or no longer used (false).",
+  })
+  active?: boolean | null;
+
   @Field(() => String, {
     nullable: true,
     description:
@@ -105,4 +119,13 @@ export class WorkTypeInput {
 
   @Field(() => String, { nullable: true, description: "Free text. Omitted or null: stored as an empty string." })
   description?: string | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      "Whether the cost centre is used; true when it is created without. Unlike the other fields it keeps its value " +
+      "when it is omitted.",
+  })
+  @Rules({ notNull: true })
+  active?: boolean;
 }

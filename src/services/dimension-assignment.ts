@@ -22,7 +22,7 @@ import {
 import { lastPerKey } from "../domain/imports.js";
 import type { RecognisedValue } from "../domain/read-invoice.js";
 import { INVOICE_STATUSES, isFinal } from "../domain/invoice-states.js";
-import { AppError, invalid } from "../errors.js";
+import { AppError, invalid, Problems } from "../errors.js";
 import type {
   AccountDimensionsBulkInput,
   AccountDimensionsInput,
@@ -280,9 +280,9 @@ export const missingOf: Batch<number, MissingDimension[]> = {
   },
 };
 
-/** Like {@link missingOf}, for one invoice within a transaction. */
-export const missingIn = (tx: Transaction, invoice_id: number): Promise<MissingDimension[]> =>
-  tx.run(selectMissing, { ids: [invoice_id] });
+/** Like {@link missingOf}, within a transaction, for all invoices in one list. */
+export const missingIn = (tx: Transaction, ids: readonly number[]): Promise<MissingOfInvoice[]> =>
+  tx.run(selectMissing, { ids });
 
 /**
  * Assigns what was recognised in the document of an invoice that is being written. What is assigned already stays, and
@@ -380,9 +380,12 @@ async function checkLines(
   entryPath: (index: number) => string,
 ): Promise<void> {
   const found = new Set((await tx.run(selectLines, { invoice_id, indexes: places })).map(({ index }) => index));
-  const unknown = places.findIndex((place) => !found.has(place));
-  if (unknown >= 0)
-    throw invalid(`${entryPath(unknown)}invoice_line_item_index`, "is not the index of a line of this invoice");
+  const problems = new Problems();
+  places.forEach((place, entry) => {
+    if (!found.has(place))
+      problems.add(invalid(`${entryPath(entry)}invoice_line_item_index`, "is not the index of a line of this invoice"));
+  });
+  problems.refuse();
 }
 
 interface PostingReference {
@@ -430,16 +433,21 @@ async function placesOf(
   const indexes = new Map(
     ids.length > 0 ? (await tx.run(selectPostings, { invoice_id, ids })).map(({ id, index }) => [id, index]) : [],
   );
-  return references.map(({ invoice_account_id: id, invoice_account_index: sent }, entry) => {
+  const problems = new Problems();
+  const places = references.flatMap(({ invoice_account_id: id, invoice_account_index: sent }, entry) => {
     const index = id == null ? sent : indexes.get(id);
     if (index == null)
-      throw id == null
-        ? nameless(entryPath(entry))
-        : invalid(`${entryPath(entry)}invoice_account_id`, "is not a posting of this invoice");
-    if (sent != null && sent !== index)
-      throw invalid(`${entryPath(entry)}invoice_account_index`, "is not the index of invoice_account_id");
-    return index;
+      problems.add(
+        id == null
+          ? nameless(entryPath(entry))
+          : invalid(`${entryPath(entry)}invoice_account_id`, "is not a posting of this invoice"),
+      );
+    else if (sent != null && sent !== index)
+      problems.add(invalid(`${entryPath(entry)}invoice_account_index`, "is not the index of invoice_account_id"));
+    return index ?? [];
   });
+  problems.refuse();
+  return places;
 }
 
 const nameless = (path: string): AppError =>
@@ -487,10 +495,12 @@ async function replace(
     tx,
     entries.flatMap(({ values }) => values.map(({ sent }) => sent)),
   );
+  const problems = new Problems();
   const checked = entries.map(({ place, values }) => ({
     place,
-    values: values.map((value) => checkedValue(value, placement, known)),
+    values: values.flatMap((value) => problems.in(() => checkedValue(value, placement, known)) ?? []),
   }));
+  problems.refuse();
   const wanted = lastPerKey(checked, ({ place }) => String(place)).flatMap(({ place, values }): Wanted[] =>
     lastPerKey(values, valueKey).map((value) => ({ ...value, place })),
   );

@@ -1,6 +1,7 @@
 /** Dimensions of invoices and the options that can be chosen for them (specification 2.2, 4.2, decisions §6). */
 import { sql } from "kysely";
 import type { Batch, Context } from "../context.js";
+import { refuseUnlessExpected } from "../db/expectation.js";
 import type { Transaction } from "../db/transaction.js";
 import { idsIn, statement } from "../db/statement.js";
 import { importer, nextInstant } from "../db/upsert.js";
@@ -19,7 +20,9 @@ import type {
 } from "../schema/invoice-dimension.js";
 import { batchById, getById } from "./lib/batch.js";
 import { childPages } from "./lib/children.js";
-import { checkReferences } from "./lib/references.js";
+import { finishImport } from "./lib/import-record.js";
+import { storingGoodRows } from "./lib/lenient.js";
+import { checkReferences, findUnknown } from "./lib/references.js";
 import { tellDeleted, tellUpdated, tellWritten } from "./lib/tell.js";
 
 const COLUMNS = columnsOf("invoice_dimension", ["tenant_id"]);
@@ -155,6 +158,15 @@ export const optionById: Batch<string, InvoiceDimensionOption | null> = batchByI
   OPTION_COLUMNS,
 );
 
+const OPTION_TITLE = "Invoice dimension option";
+
+/** @throws NOT_FOUND, also for an option of another dimension */
+export async function getOption(ctx: Context, dimension_id: string, id: string): Promise<InvoiceDimensionOption> {
+  const option = await getById(ctx, optionById, id, OPTION_TITLE);
+  if (option.dimension_id !== dimension_id) throw new AppError("NOT_FOUND", { resource: OPTION_TITLE });
+  return option;
+}
+
 export const optionsOf = childPages<"options", "invoice_dimension_option", InvoiceDimensionOption>({
   rows: "options",
   table: "invoice_dimension_option",
@@ -179,7 +191,14 @@ const idsOfAccounts = idsIn("account");
  * @throws NOT_FOUND; CONFLICT where the dimension's values are texts; INVALID naming an account that the tenant does
  *   not have
  */
-export function importOptions(
+export const importOptions = (
+  ctx: Context,
+  dimension_id: string,
+  rows: InvoiceDimensionOptionInput[],
+): Promise<InvoiceDimensionOption[]> =>
+  storingGoodRows(ctx, "importInvoiceDimensionOptions", rows, (good) => importGood(ctx, dimension_id, good));
+
+function importGood(
   ctx: Context,
   dimension_id: string,
   rows: InvoiceDimensionOptionInput[],
@@ -188,14 +207,16 @@ export function importOptions(
     const dimension = await lock(tx, dimension_id);
     if (dimension.type === "text")
       throw conflict(`The dimension "${dimension.label}" is of type text and has no options.`);
-    await checkReferences(tx, rows, "gl_account_id", idsOfAccounts, "an account");
+    const problems = ctx.problems();
+    await findUnknown(tx, problems, rows, "gl_account_id", idsOfAccounts, "an account");
+    problems.refuse();
     const kept = lastPerKey(rows, ({ number }) => number);
     const options = await importRows(tx, { dimension_id, tenant_id: tx.tenantId }, kept);
     for (const { id, number, created, before } of options)
       tellWritten(tx, toldOfOption({ id, dimension_id, number }), { created, before });
     if (options.some((option) => option.changed)) tellUpdated(tx, toldOf(dimension), OPTIONS);
-    const data = { resource: "invoice_dimensions", dimension_id, count: options.length };
-    tx.emit({ type: "import.finished", resource: "invoice_dimensions", customerId: null, data });
+    const told = { operation: "importInvoiceDimensionOptions", customerId: null, parent: { dimension_id } } as const;
+    await finishImport(ctx, tx, { ...told, sent: rows, kept, stored: options });
     return options;
   });
 }
@@ -221,7 +242,7 @@ export function updateOption(
 ): Promise<InvoiceDimensionOption> {
   return ctx.transaction(async (tx) => {
     const dimension = await lock(tx, dimension_id);
-    const stored = await getOption(tx, dimension_id, id);
+    const stored = await getOptionIn(tx, dimension_id, id);
     const change = changed<InvoiceDimensionOption>(stored, changes);
     if (!change) return stored;
     const { wanted, before } = change;
@@ -248,7 +269,7 @@ const deleteOption = statement<{ id: string }>("invoice_dimension_option.delete"
 export function removeOption(ctx: Context, dimension_id: string, id: string): Promise<InvoiceDimensionOption> {
   return ctx.transaction(async (tx) => {
     const dimension = await lock(tx, dimension_id);
-    const option = await getOption(tx, dimension_id, id);
+    const option = await getOptionIn(tx, dimension_id, id);
     if ((await tx.asTenant(() => tx.run(anyOfOption, { id }))).length > 0) {
       throw inUse(`Invoices have the option "${option.number}", so it cannot be deleted. Set active to false instead.`);
     }
@@ -268,6 +289,7 @@ const lockById = statement<{ id: string }>("invoice_dimension.lock")(
 async function lock(tx: Transaction, id: string): Promise<InvoiceDimension> {
   const [dimension] = await tx.run(lockById, { id });
   if (!dimension) throw new AppError("NOT_FOUND", { resource: TITLE });
+  refuseUnlessExpected(tx, dimension);
   return dimension;
 }
 
@@ -284,9 +306,9 @@ const otherWithNumber = statement<{ dimension_id: string; id: string; number: st
       and id <> ${p("id")}`,
 );
 
-async function getOption(tx: Transaction, dimension_id: string, id: string): Promise<InvoiceDimensionOption> {
+async function getOptionIn(tx: Transaction, dimension_id: string, id: string): Promise<InvoiceDimensionOption> {
   const [option] = await tx.run(selectOption, { dimension_id, id });
-  if (!option) throw new AppError("NOT_FOUND", { resource: "Invoice dimension option" });
+  if (!option) throw new AppError("NOT_FOUND", { resource: OPTION_TITLE });
   return option;
 }
 

@@ -4,7 +4,7 @@
  */
 import { sql } from "kysely";
 import { job as jobActor } from "../actors.js";
-import type { Context } from "../context.js";
+import type { Batch, Context } from "../context.js";
 import { statement } from "../db/statement.js";
 import type { Tenancy } from "../db/tenancy.js";
 import type { Transaction } from "../db/transaction.js";
@@ -12,6 +12,7 @@ import { nextInstant } from "../db/upsert.js";
 import { JOB_KINDS, type JobKind, MOST_ATTEMPTS } from "../domain/jobs.js";
 import { AppError } from "../errors.js";
 import type { Job } from "../schema/job.js";
+import { batchById } from "./lib/batch.js";
 
 export interface NewJob {
   readonly kind: JobKind;
@@ -76,9 +77,14 @@ export async function enqueueJob(
   return job!.id;
 }
 
+const SHOWN = ["id", "kind", "status", "progress", "error", "result", "updated_at"] as const;
+
 const selectJob = statement<{ id: string }>("job.one")((db, p) =>
-  db.selectFrom("job").select(["id", "kind", "status", "progress", "error", "result"]).where("id", "=", p("id")),
+  db.selectFrom("job").select(SHOWN).where("id", "=", p("id")),
 );
+
+/** Jobs by their ids, for whoever may see them. */
+export const byId: Batch<string, Job | null> = batchById<Job>("job", SHOWN);
 
 /**
  * What became of a job.
@@ -133,20 +139,31 @@ export async function reportProgress(ctx: Context, { id, attempt }: Attempt, pro
 }
 
 const succeed = statement<Attempt & { result: string }>("job.succeed")(
-  (_, p) => sql<object>`
+  (_, p) => sql<Pick<TakenJob, "id" | "kind">>`
     update job set status = 'succeeded', progress = 100, error = null, result = ${p("result")},
       finished_at = clock_timestamp(), updated_at = ${sql.raw(nextInstant())}
     where id = ${p("id")} and attempt = ${p("attempt")} and status = 'running'
-    returning id`,
+    returning id, kind`,
 );
+
+/** Tells that a job has ended. */
+function tellEnd(
+  tx: Transaction,
+  { id: job_id, kind }: Pick<TakenJob, "id" | "kind">,
+  end: "succeeded" | "failed",
+): void {
+  const { resource } = JOB_KINDS[kind];
+  tx.emit({ type: `job.${end}`, resource, customerId: tx.customerId, data: { job_id, kind } });
+}
 
 /**
  * Finishes a job in the transaction that writes its result, so that it has a result exactly if it succeeded.
  * @throws Error if another worker has taken the job meanwhile; what this one wrote must then be undone
  */
 export async function finishJob(tx: Transaction, { id, attempt }: Attempt, result: object): Promise<void> {
-  const done = await tx.run(succeed, { id, attempt, result: JSON.stringify(result) });
-  if (done.length === 0) throw new Error(`Another worker has taken the job ${id} over`);
+  const [done] = await tx.run(succeed, { id, attempt, result: JSON.stringify(result) });
+  if (!done) throw new Error(`Another worker has taken the job ${id} over`);
+  tellEnd(tx, done, "succeeded");
 }
 
 const giveUp = statement<{ id: string; attempt: number | null; status: "queued" | "failed"; error: string | null }>(
@@ -172,6 +189,7 @@ export async function failJob(
   error: string,
 ): Promise<TakenJob | null> {
   const [failed] = await tx.run(giveUp, { id, attempt, status: "failed", error });
+  if (failed) tellEnd(tx, failed, "failed");
   return failed ?? null;
 }
 

@@ -17,7 +17,7 @@ import { emitOrderUpdated, type LockedOrder } from "./order/lock.js";
 import type { OrderLinks } from "./order/rows.js";
 import {
   changedLinks,
-  isAmong,
+  isOneOfThese,
   link,
   NAMING,
   ONCE,
@@ -141,6 +141,11 @@ export async function linkInvoice(tx: Transaction, id: number, { isNew = false }
   return linked?.changed ?? [];
 }
 
+/** Links invoices that were just made, so that their links do not count as a change. */
+export async function linkNew(tx: Transaction, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await tx.asTenant(() => tx.run(linkAll, { ids, touch: false }));
+}
+
 /**
  * Finds and locks, in order, the invoices whose links no longer follow the rule. `v` is an invoice that may be among
  * them.
@@ -151,8 +156,8 @@ const findChanged = <Params extends object>(
 ) =>
   statement<Params>(`invoice.lock_changed_by_${whatArrived}`)(
     (_, p) => sql<{ id: number }>`
-      with ${found(isAmong(candidates(p)))}
-      select i.id from invoice i where ${isAmong(sql`select id from found where differs union select invoice_id from postings`)}
+      with ${found(isOneOfThese(candidates(p)))}
+      select i.id from invoice i where ${isOneOfThese(sql`select id from found where differs union select invoice_id from postings`)}
       order by i.id for update`,
   );
 
@@ -335,11 +340,11 @@ function naming<Linked extends { id: string }>({ table, hasFinal, shown, emit }:
   const lockChanged = statement<Arrived>(`${table}.lock_changed`)(
     (_, p) => sql<{ id: string }>`
       with wanted as materialized (${wanted(
-        isAmong(sql`
+        isOneOfThese(sql`
           select v.id from ${sql.table(table)} v where v.supplier_external_id = any(${p("externalIds")}::text[]) and not v.supplier_is_given
           union select v.id from ${sql.table(table)} v where v.project_id is null and v.project_number = any(${p("numbers")}::text[])`),
       )})
-      select i.id from ${sql.table(table)} i where ${isAmong(sql`select id from wanted`)} order by i.id for update`,
+      select i.id from ${sql.table(table)} i where ${isOneOfThese(sql`select id from wanted`)} order by i.id for update`,
   );
   return {
     /**

@@ -9,7 +9,7 @@ import { Context, type Surroundings } from "../context.js";
 import type { Database } from "../db/database.js";
 import type { Tenancy } from "../db/tenancy.js";
 import { readableResources } from "../domain/events.js";
-import { type AppError, toAppError } from "../errors.js";
+import { type AppError, invalidParameter, toAppError } from "../errors.js";
 import type { Event, EventFeed, EventsArgs } from "../schema/event.js";
 import { listAfter } from "./event.js";
 
@@ -89,21 +89,29 @@ export function createLiveEvents(db: Database): LiveEvents {
  */
 export async function waitFor(ctx: Context, args: EventsArgs): Promise<EventFeed> {
   const seconds = args.wait ?? 0;
-  if (seconds > 0) ctx.readNewest();
+  if (seconds > 0) refusePart(args, "cannot be given together with wait");
   const page = await listAfter(ctx, args);
   if (seconds === 0 || page.events.length > 0) return page;
   let reader: EventReader | undefined;
   let refusal: AppError | undefined;
+  // May come while the reader opens.
+  let isOver = false;
+  const end = (): void => {
+    isOver = true;
+    reader?.end();
+  };
   const leave = ctx.stay("long_poll", (error) => {
     // A gateway that stops answers with what there is.
     if (error.code !== "UNAVAILABLE") refusal = error;
-    reader?.end();
+    end();
   });
-  const timer = setTimeout(() => reader?.end(), seconds * 1000);
+  const timer = setTimeout(end, seconds * 1000);
+  const stopTelling = ctx.onGone(end);
   try {
     reader = await ctx.liveEvents.open(ctx, { ...args, after: page.next_cursor });
-    ctx.onGone(() => reader!.end());
+    if (isOver) reader.end();
     for await (const { events, cursor: reached } of reader) {
+      if (refusal) throw refusal;
       // What comes first may be more than was asked for.
       const shown = events.slice(0, args.limit);
       return { events: shown, next_cursor: shown.length < events.length ? shown.at(-1)!.position : reached };
@@ -112,9 +120,19 @@ export async function waitFor(ctx: Context, args: EventsArgs): Promise<EventFeed
     return { events: [], next_cursor: reader.cursor };
   } finally {
     clearTimeout(timer);
+    stopTelling();
     reader?.end();
     leave();
   }
+}
+
+/**
+ * Refuses what only pages of events take.
+ * @throws INVALID
+ */
+export function refusePart({ from, till, newest_first }: EventsArgs, rule: string): void {
+  for (const [name, value] of Object.entries({ from, till, newest_first }))
+    if (value) throw invalidParameter(name, rule);
 }
 
 /** The events of a subscription one by one; without `after` from now on. */
@@ -206,7 +224,8 @@ class SharedReading {
     if (this.#isReading) return;
     this.#isReading = true;
     await this.#begun?.catch(() => undefined);
-    while (this.#isBehind && this.#readers.size > 0) {
+    // It is not known from where to read; whoever comes next begins again, and then this goes on.
+    while (this.#begun && this.#isBehind && this.#readers.size > 0) {
       this.#isBehind = false;
       try {
         const { events, next_cursor } = await this.#read(String(this.#upTo));
@@ -323,8 +342,6 @@ class Reader implements EventReader {
 
   /** Everything that may be refused is refused here, before the stream begins. */
   async #begin(): Promise<void> {
-    // A replica's answer may lack what the shared reading has passed already.
-    this.ctx.readNewest();
     await this.reading.add(this);
     const { events, next_cursor } = await listAfter(this.ctx, { ...this.wanted, limit: EVENTS_A_BATCH });
     this.#cursor = Number(next_cursor);

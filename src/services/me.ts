@@ -22,6 +22,8 @@ const selectKey = statement<{ id: string }>("api_key.of_asker")((db, p) =>
 
 /** The asker's key and its tenant. */
 export async function me(ctx: Context): Promise<Me> {
+  // The primary knows a key before a replica does, which would answer that there is none.
+  ctx.readNewest();
   const key_id = keyIdOf(ctx.actor);
   const [key] = (await ctx.read(selectKey, { id: key_id })) as unknown as StoredKey[];
   if (!key || !ctx.tenancy) throw new AppError("UNAUTHENTICATED");

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { Transaction } from "../db/transaction.js";
 import { statement } from "../db/statement.js";
 import { nextInstant } from "../db/upsert.js";
+import { tenantLock } from "../db/tenant-lock.js";
 import type { PaymentTerm, PaymentTermInput, PaymentTermsArgs } from "../schema/payment-term.js";
 import { termsArrived } from "./links.js";
 import { numbered } from "./lib/numbered.js";
@@ -37,7 +38,7 @@ export const { list, get, getByNumber, byId, importAll } = numbered<
 // Imports of a tenant's payment terms run one after the other. Each may take the default from any other row, so two at
 // once could deadlock.
 const lockTerms = statement<{ tenantId: string }>("payment_term.lock")(
-  (_, p) => sql`select pg_advisory_xact_lock(hashtextextended(${p("tenantId")}::text, 5))`,
+  (_, p) => sql`select ${tenantLock("paymentTerms", p("tenantId"))}`,
 );
 
 const clearDefault = statement<{ number: string }>("payment_term.clear_default")(

@@ -6,16 +6,19 @@ import { idsByNumberIn, statement } from "../db/statement.js";
 import { importer } from "../db/upsert.js";
 import { columnsOf, writtenColumns } from "../entities/lib/columns-of.js";
 import { lastPerKey } from "../domain/imports.js";
-import { AppError, clip, invalid } from "../errors.js";
+import { AppError, clip } from "../errors.js";
 import type { Project, ProjectAddress, ProjectInput, ProjectInvite, ProjectsArgs } from "../schema/project.js";
 import type { NamedProject } from "../schema/lib/named.js";
 import { batchById } from "./lib/batch.js";
 import { childPages } from "./lib/children.js";
 import { beforeProjects, projectsArrived, tellProject } from "./links.js";
 import { type AnyQuery, exact } from "./lib/filters.js";
+import { finishImport } from "./lib/import-record.js";
+import { storingGoodRows } from "./lib/lenient.js";
 import { pages } from "./lib/list.js";
-import { idOf, idsByNumber, importNamingOthers } from "./lib/numbers.js";
+import { idOf, idsByNumber, importNamingOthers, knownIdsByNumber } from "./lib/numbers.js";
 import { indexedSearch } from "./lib/search.js";
+import { unlinked } from "./lib/unlinked.js";
 
 /** The only field that is made of several columns. */
 const MADE_OF = { address: ["address", "house_number", "zip", "city", "country"] };
@@ -84,6 +87,7 @@ export const list = pages<"projects", "project", ProjectRow, ProjectsArgs>({
     alternative_project_number: exact("project", "alternative_project_number"),
     region: exact("project", "region"),
     legal_entity_id: exact("project", "legal_entity_id", "uuid"),
+    unlinked: unlinked("project"),
     search: indexedSearch("project"),
   },
   shape: withAddress,
@@ -102,7 +106,7 @@ const children = {
 export const ofLegalEntity = childPages<"projects", "project", ProjectRow>({ ...children, parent: "legal_entity_id" });
 export const ofRegion = childPages<"projects", "project", ProjectRow>({ ...children, parent: "project_region_id" });
 
-const OWN_COLUMNS = COLUMNS.map((column) => `project.${column}` as const);
+const OWN_COLUMNS = [...COLUMNS, "updated_at" as const].map((column) => `project.${column}` as const);
 const selectById = statement<{ id: string }>("project.one")((db, p) =>
   withLegalEntity(db.selectFrom("project").select(OWN_COLUMNS).where("project.id", "=", p("id"))),
 );
@@ -129,7 +133,7 @@ const write = importer<ProjectRow>({
   table: "project",
   key: ["tenant_id", "project_number"],
   constants: { tenant_id: "uuid", customer_id: "uuid" },
-  columns: writtenColumns("project", ["active", "status", "address", "house_number", "zip", "city", "country"]),
+  columns: writtenColumns("project", ["status", "address", "house_number", "zip", "city", "country"]),
   // These fields become columns of other names.
   takenApart: ["number", "type", "parent_number", "legal_entity_number", "alternative_number"],
   returning: COLUMNS,
@@ -141,22 +145,26 @@ const legalEntityIds = idsByNumberIn("legal_entity");
 
 /**
  * Creates or updates projects by `number`, all or none. New projects belong to the key's customer.
- * @throws INVALID naming an unknown `legal_entity_number`; CONFLICT naming a number that another customer of the tenant
- *   uses
+ * @throws INVALID naming each unknown `legal_entity_number`; CONFLICT naming each number that another customer of the
+ *   tenant uses
  */
-export function importAll(ctx: Context, rows: ProjectInput[]): Promise<ProjectRow[]> {
+export const importAll = (ctx: Context, rows: ProjectInput[]): Promise<ProjectRow[]> =>
+  storingGoodRows(ctx, "importProjects", rows, (good) => importGood(ctx, good));
+
+function importGood(ctx: Context, rows: ProjectInput[]): Promise<ProjectRow[]> {
   return importNumbers(ctx, rows, async (tx) => {
     beforeProjects(tx);
     const regions = await idsByNumber(tx, regionIds, rows, (row) => row.parent_number);
-    const legalEntities = await idsByNumber(tx, legalEntityIds, rows, (row) => row.legal_entity_number);
-    rows.forEach((row, index) => {
-      if (row.legal_entity_number != null && !legalEntities.has(row.legal_entity_number)) {
-        throw invalid(
-          `[${index}].legal_entity_number`,
-          `"${clip(row.legal_entity_number)}" is not a legal entity of this tenant`,
-        );
-      }
-    });
+    const problems = ctx.problems();
+    const legalEntities = await knownIdsByNumber(
+      tx,
+      problems,
+      legalEntityIds,
+      rows,
+      "legal_entity_number",
+      (number) => `"${clip(number)}" is not a legal entity of this tenant`,
+    );
+    problems.refuse();
     const kept = lastPerKey(rows, (row) => row.number).map((row) => ({
       project_number: row.number,
       external_id: row.number,
@@ -168,15 +176,14 @@ export function importAll(ctx: Context, rows: ProjectInput[]): Promise<ProjectRo
       alternative_project_number: row.alternative_number,
       latitude: row.latitude,
       longitude: row.longitude,
+      active: row.active,
     }));
     const stored = await write(tx, { tenant_id: tx.tenantId, customer_id: tx.customerId }, kept);
     for (const project of stored) tellProject(tx, project, project);
-    tx.emit({
-      type: "import.finished",
-      resource: "projects",
-      customerId: tx.customerId,
-      data: { resource: "projects", count: stored.length },
-    });
+    const told = { operation: "importProjects", customerId: tx.customerId } as const;
+    const unresolved = ({ parent_number: number }: ProjectInput): readonly string[] =>
+      number == null || regions.has(number) ? [] : ["parent_number"];
+    await finishImport(ctx, tx, { ...told, sent: rows, kept, stored, unresolved });
     await projectsArrived(
       tx,
       stored.filter(({ changed }) => changed),

@@ -7,7 +7,7 @@ import { importerOfChanges, nextInstant, WAS_CHANGED, type Written } from "../db
 import { columnsOf, writtenColumns } from "../entities/lib/columns-of.js";
 import { normaliseIban } from "../domain/iban.js";
 import { lastPerKey } from "../domain/imports.js";
-import { invalid } from "../errors.js";
+import { invalid, type Problems } from "../errors.js";
 import type {
   Supplier,
   SupplierBankDetailInput,
@@ -16,15 +16,17 @@ import type {
   SuppliersArgs,
 } from "../schema/supplier.js";
 import { batchById, getById } from "./lib/batch.js";
-import { idByExternalId } from "./lib/by-external-id.js";
+import { byExternalId } from "./lib/by-external-id.js";
 import { childPages } from "./lib/children.js";
 import { suppliersArrived } from "./links.js";
 import type { Derived } from "./lib/columns.js";
 import { exact } from "./lib/filters.js";
+import { finishImport } from "./lib/import-record.js";
+import { storingGoodRows } from "./lib/lenient.js";
 import { type PageOptions, pages } from "./lib/list.js";
 import { indexedSearch } from "./lib/search.js";
-import { idOf, idsByNumber } from "./lib/numbers.js";
-import { checkReferences } from "./lib/references.js";
+import { idOf, knownIdsByNumber } from "./lib/numbers.js";
+import { findUnknown } from "./lib/references.js";
 import { tellWritten } from "./lib/tell.js";
 
 const COLUMNS = columnsOf("supplier", ["tenant_id"]);
@@ -80,11 +82,8 @@ export const ofAccount = childPages<"suppliers", "supplier", Supplier>({ ...chil
 /** @throws NOT_FOUND */
 export const get = (ctx: Context, id: string): Promise<Supplier> => getById(ctx, byId, id, "Supplier");
 
-const findId = idByExternalId<string>("supplier", "Supplier");
-
 /** @throws NOT_FOUND, AMBIGUOUS */
-export const getByExternalId = async (ctx: Context, external_id: string): Promise<Supplier> =>
-  get(ctx, await findId(ctx, external_id));
+export const getByExternalId = byExternalId("supplier", "Supplier", get);
 
 const write = importerOfChanges<Pick<Supplier, "id" | "external_id" | "legal_uid">>({
   table: "supplier",
@@ -100,13 +99,18 @@ const write = importerOfChanges<Pick<Supplier, "id" | "external_id" | "legal_uid
  * counts.
  * @throws KEY_WITHOUT_CUSTOMER; INVALID naming a payment term or account that the tenant does not have
  */
-export function importAll(ctx: Context, rows: SupplierInput[]): Promise<ImportedSuppliers> {
+export const importAll = (ctx: Context, rows: SupplierInput[]): Promise<ImportedSuppliers> =>
+  storingGoodRows(ctx, "importSuppliers", rows, (good) => importGood(ctx, good));
+
+function importGood(ctx: Context, rows: SupplierInput[]): Promise<ImportedSuppliers> {
   const customerId = requireCustomer(ctx);
   return ctx.transaction(async (tx) => {
-    await checkReferences(tx, rows, "payment_term_id", idsOfTerms, "a payment term");
-    await checkReferences(tx, rows, "default_account_id", idsOfAccounts, "an account");
-    const terms = await numbersNamed(tx, rows, "payment_term", termIdsByNumber, "a payment term");
-    const accounts = await numbersNamed(tx, rows, "default_account", accountIdsByNumber, "an account");
+    const problems = ctx.problems();
+    await findUnknown(tx, problems, rows, "payment_term_id", idsOfTerms, "a payment term");
+    await findUnknown(tx, problems, rows, "default_account_id", idsOfAccounts, "an account");
+    const terms = await numbersNamed(tx, problems, rows, "payment_term", termIdsByNumber, "a payment term");
+    const accounts = await numbersNamed(tx, problems, rows, "default_account", accountIdsByNumber, "an account");
+    problems.refuse();
     const named = rows.map(({ payment_term_number: term, default_account_number: account, ...row }) => ({
       ...row,
       ...(term !== undefined && { payment_term_id: idOf(terms, term) }),
@@ -119,13 +123,14 @@ export function importAll(ctx: Context, rows: SupplierInput[]): Promise<Imported
       kept.map(({ supplier_bank_details: _, ...supplier }) => supplier),
     );
     const { ibans, touched } = await mergeBankDetails(tx, customerId, kept);
-    tellSuppliers(tx, customerId, written, touched);
-    tx.emit({
-      type: "import.finished",
-      resource: "suppliers",
-      customerId,
-      data: { resource: "suppliers", count: kept.length },
-    });
+    const changes = changesOf(written, touched);
+    for (const { id, external_id, ...what } of changes.values()) {
+      const data = { supplier_id: id, external_id };
+      tellWritten(tx, { noun: "supplier", resource: "suppliers", customerId, data }, what);
+    }
+    const stored = kept.map(({ external_id }) => changes.get(external_id) ?? UNCHANGED);
+    const told = { operation: "importSuppliers", customerId } as const;
+    await finishImport(ctx, tx, { ...told, sent: rows, kept, stored });
     const created = written.filter((row) => row.created);
     await suppliersArrived(tx, {
       ids: written.filter(({ before }) => before && NAMED_BY.some((name) => name in before)).map(({ id }) => id),
@@ -143,29 +148,25 @@ export function importAll(ctx: Context, rows: SupplierInput[]): Promise<Imported
 const NAMED_BY = ["legal_uid", "payment_term_id", "default_account_id"];
 
 type WrittenSupplier = Awaited<ReturnType<typeof write>>[number];
+type SupplierChange = Pick<Supplier, "id" | "external_id"> & Pick<Written, "created" | "before">;
 
-/** @param touched suppliers of which only the bank details may have changed */
-function tellSuppliers(
-  tx: Transaction,
-  customerId: string,
+/**
+ * What became of the suppliers that changed, by their external ids.
+ * @param touched suppliers of which the bank details changed, and perhaps nothing else
+ */
+function changesOf(
   written: readonly WrittenSupplier[],
   touched: readonly Pick<Supplier, "id" | "external_id">[],
-): void {
-  const rest = new Map(touched.map((supplier) => [supplier.id, supplier]));
-  const tell = ({ id, external_id }: Pick<Supplier, "id" | "external_id">, what: Pick<Written, "created" | "before">) =>
-    tellWritten(
-      tx,
-      { noun: "supplier", resource: "suppliers", customerId, data: { supplier_id: id, external_id } },
-      what,
-    );
-  for (const supplier of written) {
-    const { created, before } = supplier;
-    const hasOthers = rest.delete(supplier.id);
-    tell(supplier, { created, before: hasOthers ? { ...before, ...BANK_DETAILS } : before });
+): Map<string, SupplierChange> {
+  const changes = new Map<string, SupplierChange>(written.map((supplier) => [supplier.external_id, supplier]));
+  for (const supplier of touched) {
+    const own = changes.get(supplier.external_id) ?? { ...supplier, ...UNCHANGED };
+    changes.set(supplier.external_id, { ...own, before: { ...own.before, ...BANK_DETAILS } });
   }
-  for (const supplier of rest.values()) tell(supplier, { created: false, before: BANK_DETAILS });
+  return changes;
 }
 
+const UNCHANGED = { created: false, before: null };
 const BANK_DETAILS = { supplier_bank_details: null };
 
 /** What an import did, and how to find the records that it wrote. */
@@ -196,25 +197,32 @@ const termIdsByNumber = idsByNumberIn("payment_term");
 const accountIdsByNumber = idsByNumberIn("account");
 
 /**
- * The ids of the records that the rows name by number.
- * @throws INVALID naming a number that the tenant does not have, or that is another record's than the id beside it
+ * The ids of the records that the rows name by number. It gathers the numbers that the tenant does not have, or that
+ * are another record's than the id beside them.
  */
 async function numbersNamed(
   tx: Transaction,
+  problems: Problems,
   rows: readonly SupplierInput[],
   reference: "payment_term" | "default_account",
   select: ReturnType<typeof idsByNumberIn>,
   what: string,
 ): Promise<Map<string, string>> {
-  const ids = await idsByNumber(tx, select, rows, (row) => row[`${reference}_number`]);
+  const field = `${reference}_number` as const;
+  const ids = await knownIdsByNumber(
+    tx,
+    problems,
+    select,
+    rows,
+    field,
+    () => `is not the number of ${what} of this tenant`,
+  );
   rows.forEach((row, index) => {
-    const number = row[`${reference}_number`];
+    const number = row[field];
     const id = row[`${reference}_id`];
-    const field = `[${index}].${reference}_number`;
-    if (number != null && !ids.has(number)) throw invalid(field, `is not the number of ${what} of this tenant`);
-    if (number !== undefined && id !== undefined && id !== idOf(ids, number)) {
-      throw invalid(field, `is not the number of ${reference}_id`);
-    }
+    const isUnknown = number != null && !ids.has(number);
+    if (!isUnknown && number !== undefined && id !== undefined && id !== idOf(ids, number))
+      problems.add(invalid(`[${index}].${field}`, `is not the number of ${reference}_id`));
   });
   return ids;
 }

@@ -1,10 +1,13 @@
 /** Tenants with their settings, customers, and keys as the command line makes them. */
 import { UniqueConstraintViolationException } from "@mikro-orm/postgresql";
+import { sql } from "kysely";
 import { operator } from "../actors.js";
 import { Context } from "../context.js";
 import type { Database } from "../db/database.js";
+import { refuseUnlessExpected } from "../db/expectation.js";
 import type { Transaction } from "../db/transaction.js";
 import { statement } from "../db/statement.js";
+import { nextInstant } from "../db/upsert.js";
 import { isCurrency } from "../domain/iso-codes.js";
 import { nearNames } from "../domain/near-names.js";
 import { isScope, SCOPES } from "../domain/scopes.js";
@@ -52,8 +55,8 @@ export interface OperatorKey {
 export const asOperator = (db: Database, tenantId: string): Context =>
   new Context({ db }, { actor: operator(tenantId) });
 
-/** All tenants, in the order of their names: for the command line. */
-const listTenants = (db: Database): Promise<{ id: string; name: string }[]> => db.callException("list_tenants");
+/** All tenants, in the order of their names: for what is done in each, and for the command line. */
+export const listTenants = (db: Database): Promise<{ id: string; name: string }[]> => db.callException("list_tenants");
 
 /** The tenant with this name. */
 export async function findTenant(db: Database, name: string): Promise<{ id: string } | null> {
@@ -235,13 +238,16 @@ const SETTINGS = [
 ] as const;
 
 const selectSettings = statement<object>("tenant.settings")((db) =>
-  db.selectFrom("tenant").select(["id", "name", ...SETTINGS]),
+  db.selectFrom("tenant").select(["id", "name", "updated_at", ...SETTINGS]),
 );
 const lockSettings = statement<object>("tenant.lock_settings")((db) =>
   db
     .selectFrom("tenant")
-    .select(["id", "name", ...SETTINGS])
+    .select(["id", "name", "updated_at", ...SETTINGS])
     .forNoKeyUpdate(),
+);
+const touch = statement<object>("tenant.touch")(
+  () => sql<{ updated_at: string }>`update tenant set updated_at = ${sql.raw(nextInstant())} returning updated_at`,
 );
 
 /**
@@ -268,10 +274,12 @@ export function updateSettings(ctx: Context, input: TenantSettingsInput): Promis
 async function updateIn(tx: Transaction, input: TenantSettingsInput): Promise<TenantSettings> {
   beforeTolerances(tx);
   const stored = (await tx.run(lockSettings, {}))[0]!;
+  refuseUnlessExpected(tx, stored);
   const names = SETTINGS.filter((name) => input[name] !== undefined && input[name] !== stored[name]);
   if (names.length === 0) return stored;
   const change = Object.fromEntries(names.map((name) => [name, input[name]]));
   await tx.em.nativeUpdate(Tenant, { id: stored.id }, change);
+  const [touched] = await tx.run(touch, {});
   tx.emit({
     type: "tenant_settings.updated",
     resource: "tenant_settings",
@@ -281,7 +289,7 @@ async function updateIn(tx: Transaction, input: TenantSettingsInput): Promise<Te
   });
   if (names.includes("default_currency")) await matchTenant(tx);
   else if (names.some((name) => TOLERANCES.has(name))) await judgeTenant(tx);
-  return { ...stored, ...change };
+  return { ...stored, ...change, ...touched };
 }
 
 const TOLERANCES: ReadonlySet<string> = new Set([

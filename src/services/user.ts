@@ -1,6 +1,6 @@
-/** Users with their roles and invitations: lists for the API; made and changed on the command line. */
+/** Users with their roles and invitations: lists and single ones for the API; made and changed on the command line. */
 import { sql } from "kysely";
-import type { Batch } from "../context.js";
+import type { Batch, Context } from "../context.js";
 import type { Database } from "../db/database.js";
 import type { Transaction } from "../db/transaction.js";
 import { statement } from "../db/statement.js";
@@ -8,7 +8,7 @@ import { nextInstant } from "../db/upsert.js";
 import { Project, ProjectInvite, Role as RoleEntity, User as UserEntity, UserRole } from "../entities/index.js";
 import { columnsOf } from "../entities/lib/columns-of.js";
 import type { Role, RolesArgs, User, UsersArgs } from "../schema/user.js";
-import { batchById } from "./lib/batch.js";
+import { batchById, getById } from "./lib/batch.js";
 import type { Derived } from "./lib/columns.js";
 import { exact } from "./lib/filters.js";
 import { pages } from "./lib/list.js";
@@ -38,13 +38,23 @@ export const list = pages<"users", "user", User, UsersArgs>({
 
 export const byId: Batch<string, User | null> = batchById<User>("user", COLUMNS, { derived: DERIVED });
 
+/** @throws NOT_FOUND */
+export const get = (ctx: Context, id: string): Promise<User> => getById(ctx, byId, id, "User");
+
+const ROLE_COLUMNS = columnsOf("role", ["tenant_id", "created_at", "updated_at"]);
+
 export const listRoles = pages<"roles", "role", Role, RolesArgs>({
   rows: "roles",
   table: "role",
-  columns: columnsOf("role", ["tenant_id", "created_at", "updated_at"]),
+  columns: ROLE_COLUMNS,
   order: ["name"],
   filters: { name: exact("role", "name"), search: search("role", "name") },
 });
+
+const roleById: Batch<string, Role | null> = batchById<Role>("role", ROLE_COLUMNS);
+
+/** @throws NOT_FOUND */
+export const getRole = (ctx: Context, id: string): Promise<Role> => getById(ctx, roleById, id, "Role");
 
 export interface UserRequest {
   readonly tenant: string;
@@ -69,7 +79,7 @@ export async function saveUser(
   if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw new Error(`"${sent}" is not an e-mail address`);
   const tenant = (await findTenant(db, tenantName))?.id;
   if (tenant === undefined)
-    throw new Error(`There is no tenant named "${tenantName}". It is made with its first key: npm run -s key`);
+    throw new Error(`There is no tenant named "${tenantName}". It is made with its first key: the command "key"`);
   await asOperator(db, tenant).transaction(async (tx) => {
     const known = await tx.em.findOne(UserEntity, { email });
     const user = known ?? tx.em.create(UserEntity, { tenant, email, name: name ?? email });

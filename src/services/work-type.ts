@@ -1,4 +1,5 @@
-/** Work types, the cost centres of a project: list and import (specification 4.1). */
+/** Work types, the cost centres of a project: list, one, import (specification 4.1). */
+import { sql } from "kysely";
 import type { Batch, Context } from "../context.js";
 import type { Transaction } from "../db/transaction.js";
 import { statement } from "../db/statement.js";
@@ -7,10 +8,11 @@ import { columnsOf, writtenColumns } from "../entities/lib/columns-of.js";
 import { lastPerKey } from "../domain/imports.js";
 import { AppError } from "../errors.js";
 import type { WorkType, WorkTypeInput, WorkTypePage, WorkTypesArgs } from "../schema/work-type.js";
-import { batchById } from "./lib/batch.js";
+import { batchById, getById } from "./lib/batch.js";
 import { childPages } from "./lib/children.js";
 import { exact } from "./lib/filters.js";
 import { type PageOptions, pages } from "./lib/list.js";
+import { finishImport } from "./lib/import-record.js";
 import { search } from "./lib/search.js";
 import { tellWritten } from "./lib/tell.js";
 import * as projects from "./project.js";
@@ -26,6 +28,7 @@ const listOfProject = pages<"work_types", "work_type", WorkType, WorkTypesArgs>(
     id: (eb, value) => eb("work_type.project_id", "=", value),
     code: exact("work_type", "code"),
     parent: exact("work_type", "parent"),
+    active: (eb, value) => eb("work_type.active", "=", value),
     search: search("work_type", "code", "title", "description"),
   },
 });
@@ -43,6 +46,9 @@ export async function list(ctx: Context, args: WorkTypesArgs, options: PageOptio
 }
 
 export const byId: Batch<string, WorkType | null> = batchById<WorkType>("work_type", COLUMNS);
+
+/** @throws NOT_FOUND */
+export const get = (ctx: Context, id: string): Promise<WorkType> => getById(ctx, byId, id, "Cost centre");
 
 export const ofProject = childPages<"work_types", "work_type", WorkType>({
   rows: "work_types",
@@ -84,14 +90,29 @@ export function importAll(ctx: Context, projectId: string, rows: WorkTypeInput[]
       const data = { work_type_id: id, project_id: projectId, code };
       tellWritten(tx, { noun: "work_type", resource: "work_types", customerId, data }, { created, before });
     }
-    tx.emit({
-      type: "import.finished",
-      resource: "work_types",
-      customerId,
-      data: { resource: "work_types", project_id: projectId, count: stored.length },
-    });
+    const told = { operation: "importWorkTypes", customerId, parent: { project_id: projectId } } as const;
+    const unresolved = await unknownParents(tx, projectId, kept);
+    await finishImport(ctx, tx, { ...told, sent: rows, kept, stored, unresolved });
     return stored;
   });
+}
+
+const selectCodes = statement<{ project_id: string; codes: readonly string[] }>("work_type.parents")(
+  (_, p) => sql<{ code: string }>`
+    select code from work_type where project_id = ${p("project_id")} and code = any(${p("codes")}::text[])`,
+);
+
+/** Tells which rows name a parent that the project does not have. */
+async function unknownParents(
+  tx: Transaction,
+  project_id: string,
+  rows: readonly WorkTypeInput[],
+): Promise<(row: WorkTypeInput) => string[]> {
+  const codes = new Set(rows.map(({ code }) => code));
+  const named = new Set(rows.flatMap(({ parent }) => (parent && !codes.has(parent) ? parent : [])));
+  if (named.size > 0)
+    for (const { code } of await tx.run(selectCodes, { project_id, codes: [...named] })) named.delete(code);
+  return ({ parent }) => (parent && named.has(parent) ? ["parent"] : []);
 }
 
 const selectProject = statement<{ id: string }>("work_type.project")((db, p) =>

@@ -28,8 +28,10 @@ export interface KeyStats {
 }
 
 /** Callers who stay: streams, sockets and long polls. */
-interface StayStats {
+export interface StayStats {
+  /** How many callers stay, by kind. */
   readonly present: ReadonlyMap<string, number>;
+  /** How many were turned away because there were too many. */
   readonly refusals: number;
 }
 
@@ -84,12 +86,20 @@ export interface WebhookMetrics {
   webhooksFailing(read: () => Promise<{ readonly failing: number; readonly oldest_seconds: number }>): void;
 }
 
+/** Records of a table that name something which is not there. */
+interface UnlinkedRecords {
+  readonly record: string;
+  readonly link: string;
+  readonly records: number;
+}
+
 export interface Metrics extends JobMetrics, WebhookMetrics {
   requestStarted(): void;
   requestEnded(surface: Surface, operation: string, status: number | "aborted", seconds: number): void;
   errorAnswered(surface: Surface, code: string): void;
   eventsCommitted(count: number, lagSeconds: number): void;
   modelAsked(asked: Asked): void;
+  unlinkedCounted(figures: readonly UnlinkedRecords[]): void;
   /** The page in Prometheus' text format. */
   page(): Promise<string>;
   readonly contentType: string;
@@ -156,6 +166,7 @@ export function createMetrics({ pools, front }: Sources): Metrics {
       lag.observe(lagSeconds);
     },
     modelAsked: modelMetrics(registers),
+    unlinkedCounted: unlinkedMetrics(registers),
     ...jobMetrics(registers),
     ...webhookMetrics(registers),
     page: async () => (await registry.metrics()) + (await processRegistry().metrics()),
@@ -417,6 +428,18 @@ function modelMetrics(registers: Registry[]): (asked: Asked) => void {
   };
 }
 
+function unlinkedMetrics(registers: Registry[]): Metrics["unlinkedCounted"] {
+  const unlinked = new Gauge({
+    name: "gateway_unlinked_records",
+    help: "Records of all tenants that name something which is not there, by what they are and what they name.",
+    labelNames: ["record", "link"],
+    registers,
+  });
+  return (figures) => {
+    for (const { record, link, records } of figures) unlinked.set({ record, link }, records);
+  };
+}
+
 // Up to 150 s, the longest time that a document's pictures may take, and what a model may take besides.
 const JOB_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60, 150, 300, 600];
 
@@ -443,13 +466,16 @@ function webhookMetrics(registers: Registry[]): WebhookMetrics {
     registers,
   });
   let read: Parameters<WebhookMetrics["webhooksFailing"]>[0] | undefined;
+  let reading: ReturnType<NonNullable<typeof read>> | undefined;
+  // Both gauges are collected at once.
+  const figures = () => (reading ??= read?.().finally(() => (reading = undefined)));
   const gauge = (name: string, help: string, figure: "failing" | "oldest_seconds"): void => {
     new Gauge({
       name,
       help,
       registers,
       async collect() {
-        const found = await read?.().catch(() => undefined);
+        const found = await figures()?.catch(() => undefined);
         if (found) this.set(found[figure]);
       },
     });

@@ -127,7 +127,7 @@ test.each(SURFACES)("a key that several customers use is a conflict that names t
   for (const { byKey, list, rows, key } of RESOURCES.filter((resource) => resource.key === "external_id")) {
     expect(await whole.call(surface, byKey, { [key]: "B 2" })).toMatchObject({
       status: 409,
-      error: `Several records have the external_id "B 2". Ask the list with ?external_id=&customer_id= for the one that you mean.`,
+      error: `Several records have the external_id "B 2". Ask the list with ?external_id= for all of them.`,
     });
     const mine = await north.call(surface, byKey, { [key]: "B 2" });
     expect(mine.status).toBe(200);
@@ -138,6 +138,39 @@ test.each(SURFACES)("a key that several customers use is a conflict that names t
     const told = (await whole.call(surface, list, { [key]: ["B 2"], customer_id: [customer_id] })).data[rows];
     expect(told.map(({ id }: any) => id)).toEqual([mine.data.id]);
   }
+});
+
+test.each(SURFACES)("a cost centre and an option are read by the ids that events tell, over %s", async (surface) => {
+  const own = await gateway.client();
+  const [project] = (await own.post("/v1/projects/erp", [{ number: "P", title: "P" }])).body;
+  await own.post(`/v1/projects/${project.id}/work-types`, [{ code: "330", title: "Walls" }]);
+  const dimension = (
+    await own.post("/v1/invoice-dimensions", { label: "Site", placement: "header", is_mandatory: false })
+  ).body;
+  await own.post(`/v1/invoice-dimensions/${dimension.id}/options`, [{ number: "7", label: "Hafen" }]);
+  const types = "work_type.created,invoice_dimension_option.created";
+  const told = (await own.get(`/v1/events?types=${types}`)).body.events.map(({ data }: any) => data);
+
+  const centre = { id: told[0].work_type_id };
+  expect(await own.call(surface, "workType", centre)).toMatchObject({
+    status: 200,
+    data: { code: "330", project_id: project.id },
+  });
+  expect(await stranger.call(surface, "workType", centre)).toMatchObject({
+    status: 404,
+    error: "Cost centre not found.",
+  });
+
+  const option = { dimension_id: dimension.id, id: told[1].option_id };
+  expect(await own.call(surface, "invoiceDimensionOption", option)).toMatchObject({
+    status: 200,
+    data: { number: "7" },
+  });
+  for (const [client, asked] of [
+    [stranger, option],
+    [own, { ...option, dimension_id: project.id }],
+  ] as const)
+    expect(await client.call(surface, "invoiceDimensionOption", asked)).toMatchObject({ status: 404 });
 });
 
 test("an external id that is the name of a sub-resource is found, too", async () => {

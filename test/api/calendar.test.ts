@@ -382,6 +382,13 @@ describe("a token", () => {
         status: 409,
         body: { error: expect.stringContaining("The project has 500 calendar tokens. Delete") },
       });
+    // A project that is not seen is not there, however many tokens it has.
+    await gateway.sql("update project p set customer_id = k.customer_id from api_key k where p.id = $1 and k.id = $2", [
+      project.id,
+      keyIdOf(erp),
+    ]);
+    expect(await other.post(path, undefined)).toMatchObject({ status: 404, body: { error: "Project not found." } });
+    await gateway.sql("update project set customer_id = null where id = $1", [project.id]);
     expect((await erp.get(path)).body.calendar_tokens).toHaveLength(499);
     await erp.send("DELETE", `${path}/${id}`);
     expect((await other.post(path, undefined)).status).toBe(201);

@@ -43,9 +43,7 @@ const CONFLICTS: Conflict[] = [
       await bau.post("/v1/invoices/custom", { jsonContent });
       return { external_id: "I-7" };
     },
-    error:
-      'Several records have the external_id "I-7". ' +
-      "Ask the list with ?external_id=&customer_id= for the one that you mean.",
+    error: 'Several records have the external_id "I-7". Ask the list with ?external_id= for all of them.',
   },
   {
     code: "INVOICE_FINAL",

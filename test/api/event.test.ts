@@ -121,6 +121,94 @@ describe.each(SURFACES)("over %s", (surface) => {
     expect(events).toMatchObject([{ type: "tenant_settings.updated", changed: ["locale", "default_currency"] }]);
   });
 
+  describe("of a time, or newest first", () => {
+    /** An event for each number of hours ago, in that order. */
+    const happened = async (client: Client, hoursAgo: readonly number[], customer: string | null = null) => {
+      const { tenantId } = await tenancyOf(client);
+      const of = `select id from customer where tenant_id = '${tenantId}' and name = '${customer}'`;
+      await gateway.sql(`do $$ begin
+        perform set_config('app.tenant_id', '${tenantId}', true);
+        insert into event (tenant_id, customer_id, type, resource, data, created_at)
+          select '${tenantId}', (${of}), 'import.finished', 'projects', json_build_object('hours', hours), now() - hours * interval '1 hour'
+          from unnest('{${hoursAgo.join()}}'::float[]) with ordinality as h(hours, place) order by place;
+      end $$`);
+    };
+    const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+    const hoursIn = ({ events }: any): number[] => events.map(({ data }: any) => data.hours);
+    /** All pages until the cursor stays. */
+    const pages = async (client: Client, args: Record<string, unknown>) => {
+      const read: number[][] = [];
+      let after: string | undefined;
+      for (;;) {
+        const { data, error } = await client.call(surface, "events", { ...args, ...(after && { after }) });
+        expect(error).toBeNull();
+        if (data.next_cursor === (after ?? "0")) return read;
+        read.push(hoursIn(data));
+        after = data.next_cursor;
+      }
+    };
+
+    test("from and till narrow what is read, also where a long transaction committed late", async () => {
+      const erp = await gateway.client();
+      // What began 5.9 hours ago was committed after what began 5.1 hours ago.
+      await happened(erp, [9, 8, 7, 6, 5.5, 5.1, 5.9, 4, 3, 2, 1]);
+      const read = async (args: Record<string, unknown>) => hoursIn((await erp.call(surface, "events", args)).data);
+      expect(await read({ from: ago(3.5) })).toEqual([3, 2, 1]);
+      expect(await read({ till: ago(7.5) })).toEqual([9, 8]);
+      expect(await read({ from: ago(5.95), till: ago(5.3) })).toEqual([5.5, 5.9]);
+      expect(await read({ from: ago(5.95), till: ago(5.3), newest_first: true })).toEqual([5.9, 5.5]);
+      expect(await read({ from: ago(0.5) })).toEqual([]);
+      expect(await read({ till: ago(20) })).toEqual([]);
+      expect(await read({ newest_first: true, limit: 3 })).toEqual([1, 2, 3]);
+      expect(await read({ from: ago(3.5), types: ["project.imported"] })).toEqual([]);
+    });
+
+    test("from is the first instant that belongs to it, till the first that does not", async () => {
+      const erp = await gateway.client();
+      await happened(erp, [3, 2, 1]);
+      const { events } = (await erp.call(surface, "events", {})).data;
+      const [from, till] = [events[1].created_at, events[2].created_at];
+      expect((await erp.call(surface, "events", { from, till })).data.events).toEqual([events[1]]);
+    });
+
+    test("pages follow each other without a gap, in both directions, and end", async () => {
+      const erp = await gateway.client();
+      const hours = Array.from({ length: 25 }, (_, i) => 25 - i);
+      await happened(erp, hours);
+      expect((await pages(erp, { limit: 10, newest_first: true })).flat()).toEqual(hours.toReversed());
+      expect((await pages(erp, { limit: 5, from: ago(20.5), till: ago(3.5) })).flat()).toEqual(hours.slice(5, -3));
+      expect((await pages(erp, { limit: 5, from: ago(20.5), till: ago(3.5), newest_first: true })).flat()).toEqual(
+        hours.slice(5, -3).toReversed(),
+      );
+    });
+
+    test("a customer's key sees its own and those of the whole tenant", async () => {
+      const north = await gateway.client({ customer: "North" });
+      const south = await gateway.client({ tenant: north.tenant, customer: "South" });
+      for (const hours of [9, 6, 3]) {
+        await happened(north, [hours]);
+        await happened(north, [hours - 1], "North");
+        await happened(north, [hours - 2], "South");
+      }
+      expect((await pages(south, { limit: 2, newest_first: true })).flat()).toEqual([1, 3, 4, 6, 7, 9]);
+      expect((await pages(south, { from: ago(6.5), till: ago(3.5) })).flat()).toEqual([6, 4]);
+      expect((await pages(north, { from: ago(6.5), till: ago(3.5) })).flat()).toEqual([6, 5]);
+    });
+
+    test("what does not go together is refused", async () => {
+      const erp = await gateway.client();
+      for (const [args, error] of [
+        [{ from: ago(1), till: ago(2) }, "till must be after from"],
+        [{ from: ago(1), wait: 1 }, "from cannot be given together with wait"],
+        [{ till: ago(1), wait: 1 }, "till cannot be given together with wait"],
+        [{ newest_first: true, wait: 1 }, "newest_first cannot be given together with wait"],
+        [{ newest_first: true, after: "latest" }, "after must be a cursor if newest_first is true"],
+      ] as const)
+        expect(await erp.call(surface, "events", args)).toMatchObject({ status: 400, error });
+      expect(await erp.call(surface, "events", { from: "yesterday" })).toMatchObject({ status: 400 });
+    });
+  });
+
   test("a customer's key is not told the names of other customers' keys", async () => {
     const tenant = `Names ${surface}`;
     const north = await gateway.client({ tenant, customer: "North", name: "Nord: Navision" });
@@ -317,4 +405,43 @@ test("fifty imports at once: a reader who polls all the while sees each event on
   );
   expect(stored).toHaveLength(100);
   expect(seen).toEqual(stored.map(({ position }) => Number(position)));
+});
+
+test("a stream takes no time and no order", async () => {
+  const erp = await gateway.client();
+  for (const query of ["from=2026-01-01T00:00:00Z", "till=2026-01-01T00:00:00Z", "newest_first=true"]) {
+    const { status, body } = await erp.get(`/v1/events?${query}`, { Accept: "text/event-stream" });
+    expect([status, body.error]).toEqual([400, `${query.split("=")[0]} cannot be given for a stream`]);
+  }
+});
+
+test("the events of a time cost a look at few rows, whatever came before and after", async () => {
+  const erp = await gateway.client();
+  const { tenantId } = await tenancyOf(erp);
+  await gateway.sql(`do $$ begin
+    perform set_config('app.tenant_id', '${tenantId}', true);
+    insert into event (tenant_id, type, resource, data, created_at)
+      select '${tenantId}', 'import.finished', 'projects', json_build_object('minutes', minutes), now() - minutes * interval '1 minute'
+      from generate_series(60000, 1, -1) as minutes order by minutes desc;
+  end $$`);
+  await gateway.sql("analyze event");
+  const looked = async () =>
+    Number(
+      (
+        await gateway.sql(
+          "select sum(idx_tup_read + 0) as n from pg_stat_user_indexes where relname like 'event_from_%'",
+        )
+      )[0]!.n,
+    );
+  await gateway.sql("select pg_stat_force_next_flush()");
+  const before = await looked();
+  const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const { events } = (await erp.get(`/v1/events?from=${at(30_010.5)}&till=${at(30_000.5)}`)).body;
+  expect(events.map(({ data }: any) => data.minutes)).toEqual([
+    30010, 30009, 30008, 30007, 30006, 30005, 30004, 30003, 30002, 30001,
+  ]);
+  let after = before;
+  // Statistics come late; what was read arrives in the end.
+  for (const end = Date.now() + 15_000; after === before && Date.now() < end;) after = await looked();
+  expect(after - before).toBeLessThan(2000);
 });

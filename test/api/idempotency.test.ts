@@ -292,3 +292,39 @@ test("an answer that holds a secret is not kept: making a key takes no Idempoten
   );
   expect(withKey.map(({ name }) => name).toSorted()).toEqual(["createApiKey", "rotateApiKey"]);
 });
+
+describe("over server-sent events (graphql-sse)", () => {
+  const send = async (erp: Client, variables: object, key: string) => {
+    const response = await fetch(`${gateway.root}/graphql`, {
+      method: "POST",
+      headers: {
+        "X-API-Key": erp.key!,
+        "Content-Type": "application/json",
+        Accept: "text/event-stream",
+        "Idempotency-Key": key,
+      },
+      body: JSON.stringify({ query: IMPORT, variables }),
+    });
+    const [, answer] = /^event: next\ndata: (.*)$/m.exec(await response.text())!;
+    return JSON.parse(answer!);
+  };
+  const IMPORT = "mutation($rows: [AccountInput!]!) { importAccounts(rows: $rows) { number } }";
+
+  test("the same key with other variables is refused, and the same request has the same answer", async () => {
+    const erp = await gateway.client();
+    const first = await send(erp, { rows: ROWS }, "sse");
+    expect(first).toEqual({ data: { importAccounts: [{ number: "1" }] } });
+    expect(await send(erp, { rows: ROWS }, "sse")).toEqual(first);
+    expect(await send(erp, { rows: [{ number: "2", title: "b" }] }, "sse")).toMatchObject({
+      errors: [{ extensions: { code: "KEY_REUSED" } }],
+    });
+    expect((await erp.get("/v1/accounts")).body.total_count).toBe(1);
+  });
+
+  test("what was answered without a stream is answered with one, too, and the other way round", async () => {
+    const erp = await gateway.client();
+    const plain = await erp.graphql(IMPORT, { rows: ROWS }, { "Idempotency-Key": "both ways" });
+    expect(await send(erp, { rows: ROWS }, "both ways")).toEqual(plain.body);
+    expect(await importsOf(erp)).toBe(1);
+  });
+});

@@ -1,8 +1,9 @@
-/** What invoices add up to (GraphQL only). */
+/** What invoices add up to. */
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import type { Client } from "../support/client.js";
 import { useGateway } from "../support/gateway.js";
+import { newDimension, newOptions } from "../support/invoices.js";
 
 const gateway = useGateway();
 
@@ -292,4 +293,213 @@ test("null finds the invoices without a supplier", async () => {
   expect(body.data.invoiceTotals.groups).toEqual([{ count: 1 }]);
   const refused = await erp.graphql("{ invoiceTotals(group_by: [], from: null) { groups { count } } }");
   expect(refused.body.errors[0].message).toBe("from must not be null");
+});
+
+/** The groups that both surfaces answer with: REST by the same arguments in its address. */
+async function groupsOf(erp: Client, args: Record<string, unknown>, fields: string): Promise<any[]> {
+  const literals = Object.entries(args).map(([name, value]) => {
+    const isChoice = name === "order" || name === "group_by";
+    return `${name}: ${isChoice ? (Array.isArray(value) ? `[${value.join()}]` : String(value)) : JSON.stringify(value)}`;
+  });
+  const sent = literals.length > 0 ? `(${literals.join(", ")})` : "";
+  const { body } = await erp.graphql(`{ invoiceTotals${sent} { groups { ${fields} } } }`);
+  if (body.errors) throw new Error(JSON.stringify(body.errors));
+  const query = Object.entries(args).map(([name, value]) => [name, [value].flat().join()]);
+  const shown = fields.replaceAll(/ \{ (\w+) \}/g, ".$1").replaceAll(" ", ",");
+  const address = `/v1/invoices/totals?${String(new URLSearchParams([...query, ["fields", shown]]))}`;
+  const rest = await erp.get(address);
+  expect({ address, body: rest.body }).toMatchObject({ address, body: { groups: body.data.invoiceTotals.groups } });
+  return body.data.invoiceTotals.groups;
+}
+
+describe("totals for analysts", () => {
+  let erp: Client;
+  beforeAll(async () => {
+    erp = await gateway.client({ customer: "Bau" });
+    await erp.post("/v1/project-regions", [{ number: "N", title: "Nord" }]);
+    await erp.post("/v1/legal-entities", [{ number: "10", title: "Bau GmbH" }]);
+    await erp.post("/v1/projects/erp", [
+      { number: "P1", title: "Kita", parent_number: "N", legal_entity_number: "10" },
+    ]);
+    await send(
+      erp,
+      { external_id: "A", invoice_date: "2025-12-29", total_amount: 10, net_amount: 8, project_number: "P1" },
+      { external_id: "B", invoice_date: "2026-01-02", total_amount: 21, net_amount: null, project_number: "P1" },
+      { external_id: "C", invoice_date: "2026-03-01", total_amount: 0.001 },
+      { external_id: "D", invoice_date: "2026-03-01", total_amount: 1000 },
+    );
+    const [cancelled] = (await erp.get("/v1/invoices?external_id=D")).body.invoices;
+    await erp.send("PATCH", `/v1/invoices/${cancelled.id}/status`, { status: "CANCELLED" });
+  });
+
+  test.each<[string, string, unknown[]]>([
+    ["YEAR", "year", [2025, 2026]],
+    ["MONTH", "month", ["2025-12", "2026-01", "2026-03"]],
+    // The week belongs to the year that has most of its days.
+    ["WEEK", "week", ["2026-W01", "2026-W09"]],
+    ["REGION", "project_region { title }", [{ title: "Nord" }, null]],
+    ["LEGAL_ENTITY", "legal_entity { number }", [{ number: "10" }, null]],
+    ["CUSTOMER", "customer_name", ["Bau"]],
+  ])("by %s", async (group, field, expected) => {
+    const groups = await groupsOf(erp, { group_by: [group] }, field);
+    expect(groups.map((row) => Object.values(row)[0])).toEqual(expected);
+  });
+
+  test("leave cancelled invoices out, unless the arguments say which states are meant", async () => {
+    const counts = async (args: string): Promise<number[]> => {
+      const { body } = await erp.graphql(`{ invoiceTotals(${args}) { groups { count } } }`);
+      return body.data.invoiceTotals.groups.map(({ count }: { count: number }) => count);
+    };
+    expect(await counts("group_by: []")).toEqual([3]);
+    expect(await counts("group_by: [STATUS]")).toEqual([3]);
+    expect(await counts("with_cancelled: true")).toEqual([4]);
+    expect(await counts("status: [CANCELLED]")).toEqual([1]);
+    expect(await counts("where: { or: [{ status: { eq: CANCELLED } }] }")).toEqual([1]);
+    expect(await counts("where: { total_amount: { gt: 20 } }")).toEqual([1]);
+    expect(await groupsOf(erp, { with_cancelled: true, group_by: ["STATUS"] }, "status count")).toEqual([
+      { status: "CANCELLED", count: 1 },
+      { status: "NEW", count: 3 },
+    ]);
+  });
+
+  test("sum, average, smallest and largest, each of the invoices that have the amount", async () => {
+    expect(
+      await groupsOf(
+        erp,
+        { group_by: ["YEAR"] },
+        "year total_amount avg_total_amount min_total_amount max_total_amount avg_net_amount max_net_amount",
+      ),
+    ).toEqual([
+      {
+        year: 2025,
+        total_amount: 10,
+        avg_total_amount: 10,
+        min_total_amount: 10,
+        max_total_amount: 10,
+        avg_net_amount: 8,
+        max_net_amount: 8,
+      },
+      {
+        year: 2026,
+        total_amount: 21.001,
+        avg_total_amount: 10.5005,
+        min_total_amount: 0.001,
+        max_total_amount: 21,
+        avg_net_amount: null,
+        max_net_amount: null,
+      },
+    ]);
+  });
+
+  test.each<[string, Record<string, unknown>, number[]]>([
+    ["groups of so many invoices", { count_from: 2 }, [2026]],
+    ["groups above a sum", { sum_from: 10.5 }, [2026]],
+    ["groups below a sum", { sum_till: 10.5 }, [2025]],
+    ["the smallest sums first", { order: "TOTAL_AMOUNT_ASC" }, [2025, 2026]],
+    ["the largest averages first", { order: "AVG_TOTAL_AMOUNT_DESC" }, [2026, 2025]],
+    ["the smallest minimum first", { order: "MIN_TOTAL_AMOUNT_ASC" }, [2026, 2025]],
+    ["what has no average last", { order: "AVG_NET_AMOUNT_ASC" }, [2025, 2026]],
+    ["what has no maximum last", { order: "MAX_NET_AMOUNT_DESC" }, [2025, 2026]],
+    ["the first alone", { order: "COUNT", limit: 1 }, [2026]],
+  ])("%s", async (_, args, expected) => {
+    const groups = await groupsOf(erp, { group_by: ["YEAR"], ...args }, "year");
+    expect(groups.map(({ year }) => year)).toEqual(expected);
+  });
+
+  test.each<[string, number[]]>([
+    ["{ count: { gt: 1 } }", [2026]],
+    ["{ or: [{ count: { eq: 1 } }, { max_total_amount: { gt: 20 } }] }", [2025, 2026]],
+    ["{ total_amount: { lt: 20 }, min_total_amount: { gt: 9 } }", [2025]],
+    ["{ avg_net_amount: { isNull: true } }", [2026]],
+    ["{ avg_total_amount: { in: [10.5005] } }", [2026]],
+  ])("having %s", async (having, expected) => {
+    const { body } = await erp.graphql(`{ invoiceTotals(group_by: [YEAR], having: ${having}, where: { total_amount:
+      { gt: 0 } }) { groups { year } } }`);
+    expect(body.data.invoiceTotals.groups.map(({ year }: { year: number }) => year)).toEqual(expected);
+  });
+
+  test("a condition on groups that says nothing is refused, and REST has none", async () => {
+    for (const [having, message] of [
+      ["{ count: {} }", "having.count must have a condition, such as eq"],
+      ["{ or: [] }", "having.or must have at least one entry"],
+    ])
+      expect(
+        (await erp.graphql(`{ invoiceTotals(having: ${having}) { groups { count } } }`)).body.errors[0].message,
+      ).toBe(message);
+    expect((await erp.get("/v1/invoices/totals?having=1")).status).toBe(400);
+  });
+
+  test("as a table, with what the groups are called", async () => {
+    const response = await fetch(
+      `${gateway.root}/v1/invoices/totals?group_by=LEGAL_ENTITY,YEAR&order=COUNT&fields=legal_entity.number,year,count,avg_total_amount`,
+      { headers: { "X-API-Key": erp.key!, Accept: "text/csv" } },
+    );
+    expect((await response.text()).split("\r\n")).toEqual([
+      "legal_entity.number,year,count,avg_total_amount",
+      "10,2025,1,10",
+      "10,2026,1,21",
+      ",2026,1,0.001",
+      "",
+    ]);
+  });
+});
+
+test("split by the options of a dimension, each invoice counts once", async () => {
+  const erp = await gateway.client({ customer: "Bau" });
+  const dimension = await newDimension(erp, { label: "Kostenart", placement: "account" });
+  const [material, labour] = await newOptions(erp, dimension, ["M", "L"]);
+  const postings = { invoice_accounts: [{ net_amount: 1 }, { net_amount: 2 }] };
+  await send(erp, ...["A", "B", "C"].map((external_id) => ({ external_id, total_amount: 10, ...postings })));
+  const { invoices } = (await erp.get("/v1/invoices")).body;
+  const assign = (invoice: number, index: number, option_id: string | undefined) =>
+    erp.post("/v1/invoice-dimensions/assignments/account", {
+      invoice_id: Number(invoices[invoice].id),
+      invoice_account_index: index,
+      assignments: [{ option_id }],
+    });
+  for (const [invoice, index, option] of [
+    [0, 0, material],
+    [0, 1, material],
+    [1, 0, material],
+    [1, 1, labour],
+  ] as const)
+    expect((await assign(invoice, index, option)).status).toBeLessThan(300);
+  expect(
+    await groupsOf(
+      erp,
+      { group_by_dimension: dimension },
+      "dimension_option { number } has_several_options count total_amount",
+    ),
+  ).toEqual([
+    { dimension_option: { number: "M" }, has_several_options: false, count: 1, total_amount: 10 },
+    { dimension_option: null, has_several_options: false, count: 1, total_amount: 10 },
+    { dimension_option: null, has_several_options: true, count: 1, total_amount: 10 },
+  ]);
+  const other = await gateway.client();
+  const refused = await other.get(`/v1/invoices/totals?group_by_dimension=${dimension}`);
+  expect(refused.status).toBe(404);
+});
+
+test("an average is as exact as a number can be, and one absurd amount spoils its own group alone", async () => {
+  const erp = await gateway.client();
+  await send(
+    erp,
+    { external_id: "A", total_amount: 123_456_789_012_345 },
+    { external_id: "B", total_amount: 0.01 },
+    { external_id: "C", currency: "CHF", total_amount: 1 },
+    { external_id: "D", currency: "CHF", total_amount: 0 },
+    { external_id: "E", currency: "CHF", total_amount: 0 },
+    { external_id: "F", currency: "USD", total_amount: 1e308 },
+    { external_id: "G", currency: "USD", total_amount: 3 },
+  );
+  expect(await groupsOf(erp, {}, "currency avg_total_amount min_total_amount max_total_amount")).toEqual([
+    { currency: "CHF", avg_total_amount: 0.3333, min_total_amount: 0, max_total_amount: 1 },
+    {
+      currency: "EUR",
+      avg_total_amount: 61_728_394_506_172.5,
+      min_total_amount: 0.01,
+      max_total_amount: 123_456_789_012_345,
+    },
+    { currency: "USD", avg_total_amount: null, min_total_amount: 3, max_total_amount: 1e308 },
+  ]);
 });

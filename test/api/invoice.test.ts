@@ -1016,8 +1016,14 @@ describe("POST /v1/invoices/custom", () => {
       body: { data: { external_id: "E1" } },
     });
     for (const [text, error] of [
-      ["{", "jsonContent must be a JSON object, or a string that holds one"],
-      ["", "jsonContent must be a JSON object, or a string that holds one"],
+      [
+        "{",
+        "jsonContent must be a JSON object, or a string that holds one; it is not valid JSON at line 1, column 2: the name of a member is expected, in double quotes",
+      ],
+      [
+        "",
+        "jsonContent must be a JSON object, or a string that holds one; it is not valid JSON at line 1, column 1: a value is expected",
+      ],
       ["null", "jsonContent must be a JSON object, or a string that holds one"],
       [
         JSON.stringify(REQUIRED).replace("RE-1", "RE-\ud800"),

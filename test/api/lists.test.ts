@@ -4,13 +4,13 @@ import { getNamedType, isEnumType, isNullableType, isObjectType } from "graphql"
 import { type Client, routes, schema, SURFACES } from "../support/client.js";
 import { fillEmptyTables, tableOfType } from "../support/fill.js";
 import { newTenantName, useGateway } from "../support/gateway.js";
-import { fieldsOf, findArguments, type RootArguments } from "../support/selections.js";
+import { fieldsOf, findArguments, rootOf, type RootArguments } from "../support/selections.js";
 import { saveUser } from "../../src/services/user.js";
 
 const gateway = useGateway();
 
 /** What the gateway notes of its own work: newest first, without search and other orders (test/api/webhook.test.ts). */
-const NOTED = ["webhooks", "webhookDeliveries"];
+const NOTED = ["webhooks", "webhookDeliveries", "imports"];
 
 /** Every list that is a page: its route, its rows, its own order, and the orders that can be asked for. */
 const LISTS = routes.flatMap((route) => {
@@ -31,11 +31,17 @@ const TITLES = ["Zement", "Ärzte", "apfel", "Beton", "ähre"];
 const ALPHABETICAL = ["ähre", "apfel", "Ärzte", "Beton", "Zement"];
 
 let erp: Client;
+/** A key that is linked to no customer: another sees of the customers its own alone. */
+let wide: Client;
+const askerOf = (field: string): Client => (field === "customers" ? wide : erp);
 let args: RootArguments;
 
 beforeAll(async () => {
   const tenant = newTenantName();
-  erp = await gateway.client({ tenant, customer: "Bau" });
+  // The first customer is that of the records that are made of their columns.
+  erp = await gateway.client({ tenant, customer: "Beton" });
+  for (const customer of TITLES) await gateway.client({ tenant, customer });
+  wide = await gateway.client({ tenant });
   const push = async (path: string, rowOf: (title: string, number: string) => object) =>
     (
       await erp.post(
@@ -92,7 +98,7 @@ beforeAll(async () => {
     purchase_order_items: [{ external_id: "10" }],
     ...filled(number, ofOrder),
   }));
-  erp = await gateway.alsoSupplier(erp, { customer: "Bau", supplier: "N0" });
+  erp = await gateway.alsoSupplier(erp, { customer: "Beton", supplier: "N0" });
   const [found] = await gateway.sql<{ id: string }>("select id from tenant where name = $1", [tenant]);
   await fillEmptyTables(gateway, {
     tenantId: found!.id,
@@ -142,12 +148,13 @@ const nameOf = (row: Record<string, string>) => Object.values(row).find((value) 
 describe.each(LISTS.flatMap((list) => SURFACES.map((surface) => ({ ...list, surface }))))(
   "$field over $surface",
   ({ field, rows, orders, args: known, surface }) => {
-    const list = async (more: object = {}) => (await erp.call(surface, field, { ...args[field], ...more })).data;
+    const call = (more: object) => askerOf(field).call(surface, field, { ...args[field], ...more });
+    const list = async (more: object = {}) => (await call(more)).data;
 
     test("by cursor, two rows a page, every order shows every row once, in the order of one long page", async () => {
       for (const sort of [undefined, ...orders]) {
         const whole = (await list({ ...(sort && { sort }) }))[rows];
-        // Where this fails, beforeAll lacks five records with the TITLES that this list shows to the key of "Bau".
+        // Where this fails, beforeAll lacks five records with the TITLES that this list shows to the key of "Beton".
         expect(whole).toHaveLength(TITLES.length);
         const paged: object[] = [];
         for (let cursor: string | undefined; ;) {
@@ -166,7 +173,7 @@ describe.each(LISTS.flatMap((list) => SURFACES.map((surface) => ({ ...list, surf
         const names = (await list({ sort }))[rows].map(nameOf);
         expect(names).toEqual(sort.endsWith("_ASC") ? ALPHABETICAL : ALPHABETICAL.toReversed());
       }
-      if (field === "roles") expect((await list())[rows].map(nameOf)).toEqual(ALPHABETICAL);
+      if (["customers", "roles"].includes(field)) expect((await list())[rows].map(nameOf)).toEqual(ALPHABETICAL);
     });
 
     test("descending is ascending backwards", async () => {
@@ -177,9 +184,9 @@ describe.each(LISTS.flatMap((list) => SURFACES.map((surface) => ({ ...list, surf
     });
 
     test("a cursor leads on in its own order only", async () => {
-      if (orders.length === 0) return expect(["roles"]).toContain(field);
+      if (orders.length === 0) return expect(["customers", "roles"]).toContain(field);
       const { next_cursor: cursor } = await list({ limit: 2, sort: orders[0] });
-      const refused = await erp.call(surface, field, { ...args[field], cursor, sort: orders[1] });
+      const refused = await call({ cursor, sort: orders[1] });
       expect(refused).toMatchObject({
         status: 400,
         error:
@@ -193,15 +200,15 @@ describe.each(LISTS.flatMap((list) => SURFACES.map((surface) => ({ ...list, surf
           const cursor = Buffer.from(
             JSON.stringify([sort ? `${rows}/${sort}` : rows, "", 2, ...Array<string>(length).fill("x")]),
           ).toString("base64url");
-          const { status } = await erp.call(surface, field, { ...args[field], cursor, ...(sort && { sort }) });
+          const { status } = await call({ cursor, ...(sort && { sort }) });
           expect([200, 400]).toContain(status); // text may stand for a place in an order of texts
         }
       }
     });
 
     test("an order that does not exist is refused by name", async () => {
-      if (orders.length === 0) return expect(["roles"]).toContain(field);
-      const refused = await erp.call(surface, field, { ...args[field], sort: "title" });
+      if (orders.length === 0) return expect(["customers", "roles"]).toContain(field);
+      const refused = await call({ sort: "title" });
       expect(refused).toMatchObject({ status: 400, error: `sort must be one of ${orders.join(", ")}` });
     });
 
@@ -210,7 +217,7 @@ describe.each(LISTS.flatMap((list) => SURFACES.map((surface) => ({ ...list, surf
       // A match is found by the title of its item or line, which is not part of it.
       expect(found.map(rows === "matches" ? () => "Ärzte" : nameOf)).toEqual(["Ärzte"]);
       expect(await list({ search: "nowhere" })).toMatchObject({ [rows]: [], total_count: 0 });
-      expect(await erp.call(surface, field, { ...args[field], search: " " })).toMatchObject({
+      expect(await call({ search: " " })).toMatchObject({
         status: 400,
         error: "search must not be empty",
       });
@@ -272,10 +279,92 @@ describe.each(LISTS.flatMap((list) => SURFACES.map((surface) => ({ ...list, surf
   },
 );
 
+describe.each(LISTS)("$field as a connection", ({ field, rows, orders }) => {
+  const name = `${field}Connection`;
+  const ask = async (root: string, more: object, selection: string): Promise<any> => {
+    const { body } = await askerOf(field).graphql(
+      `{ ${rootOf(root, { argumentsOf: { [root]: { ...args[field], ...more } } })} { ${selection} } }`,
+    );
+    if (body.errors) throw new Error(JSON.stringify(body.errors));
+    return body.data[root];
+  };
+  const connection = (more: object) =>
+    ask(
+      name,
+      more,
+      "totalCount pageInfo { hasNextPage hasPreviousPage startCursor endCursor } edges { cursor node { id } }",
+    );
+  const idsIn = async (sort: object): Promise<string[]> =>
+    (await ask(field, sort, `${rows} { id }`))[rows].map(({ id }: any) => id);
+
+  test("shows the rows of the list in its order, to the end and back, in every order", async () => {
+    for (const sort of [{}, ...orders.map((order) => ({ sort: order }))]) {
+      const expected = await idsIn(sort);
+      expect(expected).toHaveLength(TITLES.length);
+      for (const size of [2, 5]) {
+        const there: [string, string][] = [];
+        for (let after: string | undefined; ;) {
+          const { totalCount, pageInfo, edges } = await connection({ ...sort, first: size, ...(after && { after }) });
+          expect(totalCount).toBe(TITLES.length);
+          expect(pageInfo).toEqual({
+            hasNextPage: there.length + edges.length < TITLES.length,
+            hasPreviousPage: there.length > 0,
+            startCursor: edges[0].cursor,
+            endCursor: edges.at(-1).cursor,
+          });
+          there.push(...edges.map(({ cursor, node }: any) => [node.id, cursor]));
+          if (!pageInfo.hasNextPage) break;
+          after = pageInfo.endCursor;
+        }
+        expect(there.map(([id]) => id)).toEqual(expected);
+        const back: [string, string][] = [];
+        for (let before: string | undefined; ;) {
+          const { pageInfo, edges } = await connection({ ...sort, last: size, ...(before && { before }) });
+          expect(pageInfo).toMatchObject({
+            hasNextPage: back.length > 0,
+            hasPreviousPage: back.length + edges.length < TITLES.length,
+          });
+          back.unshift(...edges.map(({ cursor, node }: any) => [node.id, cursor]));
+          if (!pageInfo.hasPreviousPage) break;
+          before = pageInfo.startCursor;
+        }
+        expect(back).toEqual(there);
+      }
+    }
+  });
+
+  test("its cursors are those of the list", async () => {
+    const expected = await idsIn({});
+    const page = await ask(field, { limit: 2 }, "next_cursor");
+    const rest = await connection({ after: page.next_cursor });
+    expect(rest.edges.map(({ node }: any) => node.id)).toEqual(expected.slice(2));
+    const { edges } = await connection({ first: 3 });
+    const further = await ask(field, { cursor: edges[2].cursor }, `offset ${rows} { id }`);
+    expect(further).toEqual({ offset: 3, [rows]: expected.slice(3).map((id) => ({ id })) });
+  });
+});
+
+test("every list is a connection, too, and no route is one", () => {
+  const objects = Object.values(schema.getTypeMap()).filter(isObjectType);
+  const lists = objects.flatMap((type) =>
+    fieldsOf(type)
+      .filter(({ args: known }) => known.some((arg) => arg.name === "cursor"))
+      .map(({ name }) => `${type.name}.${name}`),
+  );
+  const connections = objects.flatMap((type) =>
+    fieldsOf(type)
+      .filter(({ type: of }) => getNamedType(of).name.endsWith("Connection"))
+      .map(({ name }) => `${type.name}.${name.replace(/Connection$/, "")}`),
+  );
+  expect(connections.toSorted()).toEqual(lists.toSorted());
+  expect(lists.length).toBeGreaterThan(30);
+  expect(routes.filter((route) => route.field.endsWith("Connection"))).toEqual([]);
+});
+
 test("every order of the schema belongs to a list", () => {
   const sorts = Object.values(schema.getTypeMap()).filter(
     // Items of deliveries and lines of invoices are listed below an order's item alone.
-    (type) => isEnumType(type) && /(?<!WebhookDelivery|DeliveryItem|InvoiceItem)Sort$/.test(type.name),
+    (type) => isEnumType(type) && /(?<!WebhookDelivery|DeliveryItem|Import|InvoiceItem)Sort$/.test(type.name),
   );
   expect(sorts).toHaveLength(LISTS.filter(({ orders }) => orders.length > 0).length);
 });

@@ -1,11 +1,12 @@
 /** Events as they are committed: as a stream, and as a long poll. */
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from "@jest/globals";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import type { Client } from "../support/client.js";
 import { cloneDatabase, type TestDatabase } from "../support/database.js";
 import { type Gateway, type Running, startGateway } from "../support/gateway.js";
-import { openStream, type Stream, until } from "../support/streams.js";
+import { openStream, type Stream } from "../support/streams.js";
+import { until } from "../support/until.js";
 
 let database: TestDatabase;
 /** Two instances: one that is read from, one that is written to. */
@@ -262,6 +263,49 @@ describe("a long poll", () => {
       { type: "project_region.created" },
       { type: "import.finished" },
     ]);
+  });
+
+  describe("whose end comes while its reader opens", () => {
+    beforeEach(() => {
+      const live = here.app.surroundings.liveEvents!;
+      const open = live.open.bind(live);
+      jest.spyOn(live, "open").mockImplementation(async (...args) => {
+        await sleep(2500);
+        return open(...args);
+      });
+    });
+    afterEach(() => void jest.restoreAllMocks());
+    const longPolls = async () =>
+      /gateway_live_streams{kind="long_poll"} (\d+)/.exec((await gateway.anonymous().get("/metrics")).body)?.[1];
+
+    test("because the time is up is answered", async () => {
+      const erp = await gateway.client();
+      const { status, body } = await erp.get("/v1/events?after=latest&wait=1");
+      expect([status, body.events]).toEqual([200, []]);
+    });
+
+    test("because its key was revoked is a 401", async () => {
+      const erp = await gateway.client();
+      const poll = erp.get("/v1/events?after=latest&wait=60");
+      await sleep(200);
+      await gateway.sql("update api_key set revoked_at = now() where tenant_id = $1", [await tenantOf(erp)]);
+      expect((await poll).status).toBe(401);
+    });
+
+    test("because its client has gone is over", async () => {
+      const erp = await gateway.client();
+      const leaving = new AbortController();
+      const poll = fetch(`${gateway.root}/v1/events?after=latest&wait=60`, {
+        headers: { "X-API-Key": erp.key! },
+        signal: leaving.signal,
+      }).catch(() => undefined);
+      await until("it waits", async () => (await longPolls()) === "1");
+      leaving.abort();
+      await poll;
+      const started = Date.now();
+      await until("its end", async () => (await longPolls()) === "0");
+      expect(Date.now() - started).toBeLessThan(10_000);
+    });
   });
 
   test("of a key that is revoked meanwhile is a 401", async () => {

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "@jest/globals";
 import pg from "pg";
 import { significantDigits } from "../../src/domain/decimal.js";
+import { asOperator } from "../../src/services/tenant.js";
 import { SURFACES } from "../support/client.js";
 import { cpuOf } from "../support/cpu.js";
 import { newTenantName, useGateway } from "../support/gateway.js";
@@ -123,8 +124,9 @@ test("an import that waited for another does not turn updated_at back", async ()
   let between = "";
   await gateway.db.transaction(tenancy, async (tx) => {
     between = (await erp.post("/v1/project-regions", [{ number: "1", title: "b" }])).body[0].updated_at;
-    const inside = { transaction: (work: (inner: typeof tx) => Promise<unknown>) => work(tx) };
-    await importAll(inside as never, [{ number: "1", title: "c" }]);
+    const ctx = asOperator(gateway.db, tenantId);
+    ctx.transaction = (work) => work(tx);
+    await importAll(ctx, [{ number: "1", title: "c" }]);
   });
   const [region] = (await erp.get("/v1/project-regions")).body.project_regions;
   expect(region.title).toBe("c");

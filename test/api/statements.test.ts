@@ -252,6 +252,26 @@ describe("a change on which no link and no match depends", () => {
     expect(namesOf()).toContain("delivery.link");
   });
 
+  test("of orders, of which nothing more or less is to be delivered, closes none", async () => {
+    const bau = await gateway.client({ customer: "Bau" });
+    const push = async (count: number, more: object = {}, item: object = {}) => {
+      const rows = Array.from({ length: count }, (_, index) => ({
+        ...{ external_id: `B-${index}`, supplier: { external_id: "K1" }, ...more },
+        purchase_order_items: [{ external_id: "10", product_number: "X", quantity: 1, unit: "t", ...item }],
+      }));
+      executed.length = 0;
+      const { status, body } = await bau.post("/v1/purchase-orders", rows);
+      expect(status).toBe(200);
+      return [body.map((order: any) => order.status), namesOf().filter((name) => name.includes("unsettled"))];
+    };
+    expect(await push(1)).toEqual([["OPEN"], []]);
+    expect(await push(3)).toEqual([["OPEN", "OPEN", "OPEN"], []]);
+    expect(await push(3, { contract_number: "RV7" })).toEqual([["OPEN", "OPEN", "OPEN"], []]);
+    const one = ["purchase_order.lock_unsettled"];
+    expect(await push(3, {}, { quantity: 2 })).toEqual([["OPEN", "OPEN", "OPEN"], one]);
+    expect(await push(3, {}, { completed: true })).toEqual([["CLOSED", "CLOSED", "CLOSED"], one]);
+  });
+
   test("of an invoice that says the same again compares nothing", async () => {
     const bau = await gateway.client({ customer: "Bau" });
     const content = {
@@ -266,9 +286,37 @@ describe("a change on which no link and no match depends", () => {
     expect((await send()).status).toBe(201);
     executed.length = 0;
     expect((await send()).status).toBe(200);
-    expect(namesOf().filter((name) => /^match\.|^invoice_item\.link$/.test(name))).toEqual([]);
+    expect(namesOf().filter((name) => /^match\.|^invoice_item\.link_one$/.test(name))).toEqual([]);
     executed.length = 0;
-    expect((await send({ document_type: "CREDIT_NOTE" })).status).toBe(200);
-    expect(namesOf()).toContain("invoice_item.link");
+    expect((await send({ order_number: "B-1" })).status).toBe(200);
+    expect(namesOf()).toContain("invoice_item.link_one");
+    executed.length = 0;
+    expect((await send({ order_number: "B-1", document_type: "CREDIT_NOTE" })).status).toBe(200);
+    expect(namesOf()).toContain("invoice_item.link_one");
+  });
+
+  test("of an invoice that is new links its lines only if one names an order or a delivery", async () => {
+    const bau = await gateway.client({ customer: "Bau" });
+    const linking = async (external_id: string, more: object = {}, line: object = {}) => {
+      const items = [
+        { title: "Kies", quantity: 1, net_price: 1 },
+        { title: "Sand", quantity: 1, net_price: 1, ...line },
+      ];
+      const content = {
+        external_id,
+        invoice_number: "R",
+        invoice_date: "2026-11-22",
+        currency: "EUR",
+        total_amount: 1,
+      };
+      executed.length = 0;
+      const { status } = await bau.post("/v1/invoices/custom", { jsonContent: { ...content, items, ...more } });
+      expect([status, namesOf()]).toEqual([201, expect.arrayContaining([expect.stringContaining("without_order")])]);
+      return namesOf().includes("invoice_item.link_one");
+    };
+    expect(await linking("R-1")).toBe(false);
+    expect(await linking("R-2", { order_number: "B-1" })).toBe(true);
+    expect(await linking("R-3", {}, { order_number: "B-1" })).toBe(true);
+    expect(await linking("R-4", {}, { delivery_number: "L-1" })).toBe(true);
   });
 });

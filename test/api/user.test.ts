@@ -44,6 +44,21 @@ describe.each(SURFACES)("over %s", (surface) => {
     expect((await client.call(surface, "users", { role_id: roles[0].id })).data.users).toEqual([users[1]]);
     expect((await client.call(surface, "users", { search: "BERTA" })).data.users).toEqual([users[1]]);
 
+    for (const [one, row] of [
+      ["user", users[1]],
+      ["role", roles[0]],
+    ] as const) {
+      expect((await client.call(surface, one, { id: row.id })).data).toEqual(row);
+      const stranger = await gateway.client();
+      expect(await stranger.call(surface, one, { id: row.id })).toMatchObject({ status: 404 });
+    }
+
+    // What a single value may contain separates no values.
+    await saveUser(gateway.db, { tenant, email: "anton,berta@example.org" });
+    const comma = await client.call(surface, "users", { email: ["anton,berta@example.org"] });
+    expect(comma.data.users).toMatchObject([{ email: "anton,berta@example.org" }]);
+    await gateway.sql("delete from \"user\" where email = 'anton,berta@example.org'");
+
     // The same address again changes the user: --roles are all that are left.
     await saveUser(gateway.db, { tenant, email: "berta@example.org", name: "Berta Beton", roles: ["Buyer"] });
     expect((await client.call(surface, "users")).data.users[1]).toEqual({

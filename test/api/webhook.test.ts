@@ -11,7 +11,7 @@ const NEW = { url: URL, types: ["invoice.created", "invoice.status_changed"] };
 const register = async (erp: Client, own: object = {}) => {
   const answer = await erp.post("/v1/webhooks", { ...NEW, ...own });
   expect(answer.status).toBe(201);
-  return answer.body as { secret: string; webhook: { id: string; cursor: string } };
+  return answer.body as { secret: string; webhook: { id: string; api_key_id: string; cursor: string } };
 };
 
 describe.each(SURFACES)("over %s", (surface) => {
@@ -62,6 +62,18 @@ describe.each(SURFACES)("over %s", (surface) => {
     });
   });
 
+  test("PATCH to ENABLED takes the asker's key if the webhook's own has ended, though nobody has noticed yet", async () => {
+    const admin = await gateway.client({ scopes: [...ALL_SCOPES, "api_keys:write"] });
+    const erp = await gateway.client({ tenant: admin.tenant });
+    const { webhook } = await register(erp);
+    await admin.graphql(`mutation { revokeApiKey(id: "${webhook.api_key_id}") { id } }`);
+    const [own] = (await admin.graphql("{ apiKeys { id scopes } }")).body.data.apiKeys.filter((key: any) =>
+      key.scopes.includes("api_keys:write"),
+    );
+    const enabled = await admin.call(surface, "updateWebhook", { id: webhook.id, changes: { status: "ENABLED" } });
+    expect(enabled.data).toMatchObject({ status: "ENABLED", api_key_id: own.id });
+  });
+
   test("a rotation gives a new secret and keeps the old one for its overlap", async () => {
     const erp = await gateway.client();
     const { webhook, secret } = await register(erp);
@@ -82,6 +94,7 @@ describe.each(SURFACES)("over %s", (surface) => {
   test.each([
     ["url", "http://erp.example.org/", "url must be an address that begins with https://"],
     ["url", "ftp://erp.example.org/", "url must be an address that begins with https://"],
+    ["url", "https://erp.example.org:99999/", "url must be a valid address"],
     ["url", "https:erp.example.org", "url must be an address that begins with https://"],
     ["url", "https://u:p@erp.example.org/", "url must not contain a user or a password"],
     ["url", "https://erp.example.org/#x", "url must not have a part after #"],
@@ -166,6 +179,17 @@ describe("a webhook is seen and changed", () => {
       error: "Unauthorized. Key is linked to a supplier, whose keys may not do this.",
     });
   });
+});
+
+test("it begins after the newest event, also one of a customer that sees few of them", async () => {
+  const erp = await gateway.client();
+  await erp.post("/v1/projects/erp", [{ number: "P-1", title: "Halle" }]);
+  const { next_cursor } = (await erp.get("/v1/events?after=latest")).body;
+  expect(Number(next_cursor)).toBeGreaterThan(0);
+  expect((await register(erp)).webhook.cursor).toBe(next_cursor);
+  const bau = await gateway.client({ tenant: erp.tenant, customer: "Bau" });
+  const own = (await bau.get("/v1/events?after=latest")).body;
+  expect((await register(bau)).webhook.cursor).toBe(own.next_cursor);
 });
 
 test("its secret is no answer to keep", async () => {

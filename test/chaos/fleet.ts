@@ -10,6 +10,7 @@ import { type Fixed, fixedOf, type Harms, harmsOf, stepsOf } from "./fleet/harm.
 import { Fleet } from "./fleet/processes.ts";
 import { Readers } from "./fleet/readers.ts";
 import { faultsOf } from "./fleet/stored.ts";
+import { Webhooks } from "./fleet/webhooks.ts";
 import { randomFrom } from "./lib.ts";
 
 export interface FleetOptions {
@@ -39,6 +40,13 @@ export interface FleetReport {
   /** Events that were stored, and those that all readers were told. */
   readonly events: number;
   readonly eventsRead: number;
+  /** How often each reader began to read. */
+  readonly readings: Readonly<Record<string, number>>;
+  /** What came to the receiver of webhooks, repeats included, and how often each answer was given. */
+  readonly messages: number;
+  readonly answersToMessages: Readonly<Record<string, number>>;
+  /** Messages that came after the trial, until everything was told, and how long that took. */
+  readonly caughtUp: { readonly messages: number; readonly seconds: number };
   /** What is taken of PostgreSQL's disk of 512 MB. */
   readonly diskMebibytes: number;
   /** How often each process was started, and its mebibytes at the end. */
@@ -52,7 +60,7 @@ const LONGEST_TRANSACTION = "40 s";
 const CLIENTS_END_WITHIN_MS = 180_000;
 
 export async function fleetTrial(options: FleetOptions): Promise<FleetReport> {
-  const fleet = await Fleet.start();
+  const fleet = await Fleet.start(options.seed);
   for (const each of fleet.leftOut) options.say(`Left out: ${each}.`);
   const faults: string[] = [];
   let report: FleetReport;
@@ -61,6 +69,8 @@ export async function fleetTrial(options: FleetOptions): Promise<FleetReport> {
     const random = randomFrom(options.seed + 1);
     const clients = new Clients(fleet, random);
     await clients.prepare();
+    const webhooks = new Webhooks(fleet, clients.key);
+    await webhooks.register();
     const readers = new Readers(fleet, clients.key, random);
     const work = Promise.all([...Array.from({ length: CLIENTS }, () => clients.work()), clients.read()]);
     const reading = readers.work();
@@ -69,17 +79,22 @@ export async function fleetTrial(options: FleetOptions): Promise<FleetReport> {
     await Promise.race([trial.run(), work, reading]);
     clients.isStopping = true;
     await Promise.race([work, late("clients")]);
-    await Promise.all(fleet.members.map((each) => each.untilReady()));
+    await Promise.all([...fleet.members, fleet.receiver].map((each) => each.untilReady()));
+    webhooks.calm();
+    faults.push(...(await webhooks.untilCaughtUp()));
     faults.push(...trial.faults, ...clients.faults, ...(await faultsOf(fleet, clients)));
     await readers.finish();
     await Promise.race([reading, late("readers")]);
     faults.push(...(await readers.faults()));
+    faults.push(...(await webhooks.untilCaughtUp()), ...(await webhooks.faults()));
     const { written, statuses, mostAttempts, slowestMs } = clients;
     const [events] = await fleet.ask("select count(*)::int from event");
     report = {
       ...{ kills: trial.kills, done: trial.done, leftOut: fleet.leftOut, readyMs: trial.readyMs() },
       ...{ acknowledged: sum(written), written, statuses, mostAttempts, slowestMs, jobs: clients.jobs.size },
-      ...{ events: events!.count, eventsRead: readers.count, diskMebibytes: await fleet.postgres.mebibytes() },
+      ...{ events: events!.count, eventsRead: readers.count, readings: readers.begun },
+      diskMebibytes: await fleet.postgres.mebibytes(),
+      ...{ messages: webhooks.count, answersToMessages: webhooks.answers, caughtUp: webhooks.caughtUp },
       processes: fleet.members.map((each) => ({ name: each.name, starts: each.starts, mebibytes: each.mebibytes() })),
       faults,
     };

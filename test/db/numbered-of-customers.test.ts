@@ -50,6 +50,8 @@ beforeAll(async () => {
      insert into customer (id, tenant_id, name) values ('${NORTH}', '${TENANT}', 'North'), ('${SOUTH}', '${TENANT}', 'South')`,
   );
 
+  const { IMPORTS } = await import("../../src/domain/imports.js");
+  Object.assign(IMPORTS, { importCranes: { resource: "cranes", write: "accounts:write", key: "number" } });
   const { Database } = await import("../../src/db/database.js");
   const { Context } = await import("../../src/context.js");
   const { numbered } = await import("../../src/services/lib/numbered.js");
@@ -63,7 +65,7 @@ beforeAll(async () => {
     filters: {},
   });
   importAs = (customerId, rows) => {
-    const actor = { kind: "operator", tenancy: { tenantId: TENANT, customerId } };
+    const actor = { kind: "operator", name: "command line", tenancy: { tenantId: TENANT, customerId } };
     return cranes.importAll(new Context({ db }, { actor: actor as never }), rows as never);
   };
 });

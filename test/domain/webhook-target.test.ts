@@ -105,5 +105,6 @@ test.each([
   [`https://erp.example.org/${"x".repeat(2000)}`, "must have at most 2000 characters"],
   ["https:\\\\erp.example.org", "must be an address that begins with https://"],
   [" https://erp.example.org", "must be an address that begins with https://"],
-  ["https://", "must be an address that begins with https://"],
+  ["https://", "must be a valid address"],
+  ["https://erp.example.org:99999/", "must be a valid address"],
 ])("%s: %s", (url, fault) => expect(faultOfTarget(url, false)).toBe(fault));

@@ -64,6 +64,15 @@ describe("a sealed secret", () => {
     expect(() => unseal(parseSecretsKeys(first)!, `${sealed.slice(0, -6)}AAAAA=`, "webhook 1")).toThrow();
   });
 
+  test("is not read with a tag that was cut short", () => {
+    const [key] = parseSecretsKeys(first)!;
+    const [id, base64] = seal(key!, "", "webhook 1").split(":") as [string, string];
+    const short = Buffer.from(base64, "base64")
+      .subarray(0, 12 + 4)
+      .toString("base64");
+    expect(() => unseal([key!], `${id}:${short}`, "webhook 1")).toThrow();
+  });
+
   test.each(["", "a", "a:x", `${first},${first}`, `a:${"A".repeat(44)}`, `a b:${first.slice(2)}`])(
     "%j are no keys",
     (text) => expect(parseSecretsKeys(text)).toBeNull(),

@@ -117,14 +117,25 @@ const EMBEDDED: Record<string, string> = {
   EventActor: "who did what one event tells",
   EventFeed: "a reading of the events from a position",
   ExtractedField: "where one value of one invoice comes from",
+  ImportChange: "what one import changed",
+  ImportCounts: "what one import did",
+  ImportRow: "what became of a row of one import",
+  ImportRowError: "why a row of one import was refused",
+  ImportWarning: "what a row of one import is warned of",
   InvoiceAccountsResult: "what one operation did",
+  InvoiceBulkResult: "what one operation did",
   InvoiceFinding: "what is told of one invoice",
   InvoiceHistory: "the changes of one invoice, which have ids",
   InvoiceImportResult: "what one import did",
   InvoiceItems: "the lines of one invoice, which have ids",
   JobAccepted: "what one operation began",
+  InvoiceRowResult: "what one operation did with an invoice, which has an id",
   InvoiceTotal: "a sum, that is another one under other filters",
+  DeliveryTotal: "a sum, that is another one under other filters",
+  MatchTotal: "a sum, that is another one under other filters",
   InvoiceTotals: "sums, that are others under other filters",
+  DeliveryTotals: "sums, that are others under other filters",
+  MatchTotals: "sums, that are others under other filters",
   MissingDimension: "what one invoice lacks of a dimension, which has an id",
   NewApiKey: "a secret that is shown once, beside its key",
   NewWebhook: "a secret that is shown once, beside its webhook",
@@ -147,11 +158,13 @@ const EMBEDDED: Record<string, string> = {
   Webhooks: "the webhooks, which have ids",
 };
 
-test("every type has an id, is a page, or says why it has none", () => {
+test("every type has an id, is a page or of a connection, or says why it has none", () => {
   const without = Object.values(schema.getTypeMap())
     .filter(isObjectType)
     .filter(
-      (type) => !type.name.startsWith("__") && !type.getInterfaces().some(({ name }) => /^(Node|Page)$/.test(name)),
+      (type) =>
+        !/^__|(Connection|Edge|^PageInfo)$/.test(type.name) &&
+        !type.getInterfaces().some(({ name }) => /^(Node|Page)$/.test(name)),
     )
     .map(({ name }) => name);
   expect(without.toSorted()).toEqual(["Mutation", "Query", "Subscription", ...Object.keys(EMBEDDED)].toSorted());

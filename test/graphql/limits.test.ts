@@ -489,7 +489,7 @@ describe("an operation answers the same before and after it is compiled:", () =>
     const query = "query ($from: Decimal = 1.0000000000000001) { invoices(amount_from: $from) { limit } }";
     expect(refusal(await answerOf(query, {}))).toEqual([
       400,
-      "amount_from must be a number of at most 15 significant digits",
+      "$from must be a number of at most 15 significant digits",
       "INVALID",
       undefined,
     ]);
@@ -522,7 +522,7 @@ describe("an operation answers the same before and after it is compiled:", () =>
 
   test("a value that an enum does not have is refused by name", async () => {
     const answer = await answerOf("query ($of: [Size!]!) { sizes(of: $of) }", { of: ["SMALL", "small"] });
-    expect(refusal(answer)).toEqual([400, "of[1] must be one of SMALL, LARGE", "INVALID", undefined]);
+    expect(refusal(answer)).toEqual([400, "$of[1] must be one of SMALL, LARGE", "INVALID", undefined]);
   });
 
   test("variables inside of lists and objects", async () => {
@@ -581,44 +581,44 @@ describe("an operation answers the same before and after it is compiled:", () =>
       "null for a limit that has a default",
       "query ($limit: Int) { projects(limit: $limit) { limit } }",
       { limit: null },
-      "limit must not be null",
+      "$limit must not be null",
     ],
     [
       "null for an offset that has a default",
       "query ($n: Int) { projects(offset: $n) { limit } }",
       { n: null },
-      "offset must not be null",
+      "$n must not be null",
     ],
     [
       "null for a date",
       "query ($since: DateTime) { projects(updated_since: $since) { limit } }",
       { since: null },
-      "updated_since must not be null",
+      "$since must not be null",
     ],
     [
       "null in a nested list",
       "query ($n: Int) { projects { projects { work_types(limit: $n) { work_types { code } } } } }",
       { n: null },
-      "n must not be null",
+      "$n must not be null",
     ],
     [
       "null for @include",
       "query ($with: Boolean = true) { projects { limit @include(if: $with) } }",
       { with: null },
-      "with must not be null",
+      "$with must not be null",
     ],
-    ["a variable that is missing", "query ($id: UUID!) { project(id: $id) { title } }", {}, "id is required"],
+    ["a variable that is missing", "query ($id: UUID!) { project(id: $id) { title } }", {}, "$id is required"],
     [
       "a variable of another type",
       "query ($id: UUID!) { project(id: $id) { title } }",
       { id: 1 },
-      "id must be a string",
+      "$id must be a string",
     ],
     [
       "a list that is too long, in a variable",
       "query ($n: Int!) { projects(limit: $n) { limit } }",
       { n: 501 },
-      "limit must be at most 500",
+      "$n must be at most 500",
     ],
   ])("%s is refused before anything runs", async (_, query, variables, message) => {
     expect(refusal(await answerOf(query, variables))).toEqual([400, message, "INVALID", undefined]);

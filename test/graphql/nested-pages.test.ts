@@ -109,6 +109,62 @@ test.each(ORDERS)("cursors lead through all rows of one parent: %s", async (args
   }
 });
 
+test.each(ORDERS)("a connection leads through all rows of one parent, there and back: %s", async (args, expected) => {
+  for (const size of [1, 2, 5]) {
+    for (const [way, from, to, more] of [
+      ["first", "after", "endCursor", "hasNextPage"],
+      ["last", "before", "startCursor", "hasPreviousPage"],
+    ] as const) {
+      const codes: string[] = [];
+      let cursor: string | null = null;
+      for (;;) {
+        const { project }: any = await ask(
+          `query ($id: UUID!, $cursor: String) { project(id: $id) {
+            work_typesConnection(${way}: ${size}, ${from}: $cursor${args && `, ${args}`}) {
+              totalCount pageInfo { hasNextPage hasPreviousPage startCursor endCursor } edges { node { code } } } } }`,
+          { id: ids.P1, cursor },
+        );
+        const { totalCount, edges, pageInfo } = project.work_typesConnection;
+        expect(totalCount).toBe(expected.length);
+        const found = edges.map(({ node }: any) => node.code);
+        codes[way === "first" ? "push" : "unshift"](...found);
+        if (!pageInfo[more]) break;
+        cursor = pageInfo[to];
+      }
+      expect(codes).toEqual(expected);
+    }
+  }
+});
+
+test("connections of several parents are read by one statement, from either end", async () => {
+  const ran: string[] = [];
+  const spy = gateway.db.read.bind(gateway.db);
+  gateway.db.read = ((tenancy: any, statement: any, params: any) => {
+    ran.push(statement.text);
+    return spy(tenancy, statement, params);
+  }) as never;
+  try {
+    for (const [way, counts] of [
+      ["first", false],
+      ["last", true],
+    ] as const) {
+      ran.length = 0;
+      const { projects }: any = await ask(
+        `{ projects { projects { work_typesConnection(${way}: 1) { edges { node { code } } } } } }`,
+      );
+      expect(
+        projects.projects.map((each: any) => each.work_typesConnection.edges.map(({ node }: any) => node.code)),
+      ).toEqual(way === "first" ? [["100"], ["100"], []] : [["500"], ["200"], []]);
+      const read = ran.filter((text) => text.includes("work_type.of_project"));
+      expect(read).toHaveLength(3);
+      // Only the total says where the end of a list is.
+      expect(read.every((text) => text.includes("count(*)") === counts)).toBe(true);
+    }
+  } finally {
+    gateway.db.read = spy as never;
+  }
+});
+
 test("cursors lead through rows without a value, and wide rows", async () => {
   const numbers: string[] = [];
   let cursor: string | null = null;

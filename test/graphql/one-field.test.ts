@@ -3,17 +3,17 @@
  * schema.
  */
 import { beforeAll, describe, expect, test } from "@jest/globals";
-import { getNamedType, type GraphQLObjectType, isObjectType, isRequiredArgument } from "graphql";
+import { getNamedType, type GraphQLObjectType, isObjectType } from "graphql";
 import { Field, FieldResolver, ObjectType, Query, Resolver } from "type-graphql";
 import { buildSchema } from "../../src/schema/lib/build.js";
 import { AnyKey } from "../../src/schema/lib/directives.js";
 import { schema } from "../support/client.js";
 import { type Everything, everything } from "../support/everything.js";
 import { useGateway } from "../support/gateway.js";
-import { allOf, type AnyField, fieldsOf, isRelation, rootOf, selectionOf } from "../support/selections.js";
+import { type AnyField, fieldsOf, isRelation, neededArguments, rootOf, selectionOf } from "../support/selections.js";
 
 // Everything of everything costs much.
-const gateway = useGateway({ config: { GRAPHQL_MAX_COST: 10_000_000 } });
+const gateway = useGateway({ config: { GRAPHQL_MAX_COST: 100_000_000 } });
 let all: Everything;
 beforeAll(async () => {
   all = await everything(gateway);
@@ -44,7 +44,7 @@ async function rowsAt({ path }: Place, selection: string): Promise<Record<string
 }
 
 test("every root field that needs arguments gets them", () => {
-  const needing = fieldsOf(schema.getQueryType()!).filter(({ args }) => args.some(isRequiredArgument));
+  const needing = fieldsOf(schema.getQueryType()!).filter((field) => neededArguments(field).length > 0);
   expect(needing.map(({ name }) => name).toSorted()).toEqual(Object.keys(all.argumentsOf).toSorted());
 });
 
@@ -53,8 +53,11 @@ const seen = new Set<string>();
 
 describe.each(PLACES.map((place) => ({ ...place, name: place.path.join(".") })))("$name", (place) => {
   test("each field alone answers the same as beside all others, interpreted and compiled", async () => {
-    const rows = await rowsAt(place, allOf(place.type));
-    for (const field of fieldsOf(place.type)) {
+    // Below a node, lists are asked for as pages alone, because as connections they are asked for below rows.
+    const isNode = place.path.includes("node");
+    const fields = fieldsOf(place.type).filter(({ name }) => !isNode || !name.endsWith("Connection"));
+    const rows = await rowsAt(place, fields.map(selectionOf).join(" "));
+    for (const field of fields) {
       const expected = rows.map((row) => row[field.name]);
       if (expected.some(hasValue)) seen.add(`${place.type.name}.${field.name}`);
       for (const use of ["interpreted", "compiled"]) {
@@ -80,10 +83,14 @@ test("every field of every answer was seen with a value", () => {
 });
 
 /**
- * The only page is the last; the only key and its address have no limits; no sum is too long; every supplier is known.
+ * The only page is the last; the only key and its address have no limits; no sum is too long; every supplier is known;
+ * no row of an import was refused; no job has ended.
  */
 const NEVER_SET = [
   ...["sums_too_long", "supplier_external_id", "supplier_name"].map((name) => `InvoiceTotal.${name}`),
+  ...["project_number", "sums_too_long", "supplier_external_id"].map((name) => `DeliveryTotal.${name}`),
+  "MatchTotal.sums_too_long",
+  "Event.job",
   ...["expires_at", "rate_limit", "supplier_id"].map((name) => `Me.${name}`),
   ...["limit", "remaining", "reset"].map((name) => `RateLimitState.${name}`),
   ...["allowed_cidrs", "expires_at", "revoked_at", "successor_id"].map((name) => `ApiKey.${name}`),

@@ -1,14 +1,17 @@
 /** GraphQL subscriptions, over WebSocket and as server-sent events, with the clients that frontends use. */
+import { createConnection } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { type ExecutionResult, GraphQLNonNull, isObjectType } from "graphql";
 import { createClient as createSseClient } from "graphql-sse";
 import { createClient as createSocketClient } from "graphql-ws";
+import pg from "pg";
 import { WebSocket } from "ws";
 import { type Client, schema } from "../support/client.js";
 import { cloneDatabase, type TestDatabase } from "../support/database.js";
 import { type Gateway, type Running, startGateway } from "../support/gateway.js";
 import { newInvoice } from "../support/invoices.js";
-import { until } from "../support/streams.js";
+import { until } from "../support/until.js";
 
 let database: TestDatabase;
 let here: Running;
@@ -164,6 +167,26 @@ describe.each([
   });
 });
 
+test("mutations over a socket whose handshake says Dry-Run store nothing", async () => {
+  const erp = await gateway.client();
+  const client = createSocketClient({
+    url: address(),
+    webSocketImpl: class extends WebSocket {
+      constructor(url: string, protocols: string) {
+        super(url, protocols, { headers: { "Dry-Run": "true" } });
+      }
+    },
+    connectionParams: { "X-API-Key": erp.key },
+    retryAttempts: 0,
+  });
+  ends.push(() => client.dispose());
+  const query = 'mutation { importAccounts(rows: [{ number: "1", title: "x" }]) { number } }';
+  const { results, ended } = collect((sink) => client.subscribe({ query }, sink));
+  await until("the end", () => ended() !== undefined);
+  expect(results).toEqual([{ data: { importAccounts: [{ number: "1" }] } }]);
+  expect((await erp.get("/v1/accounts")).body.total_count).toBe(0);
+});
+
 test("over HTTP without a stream, a subscription says how it is sent", async () => {
   const erp = await gateway.client();
   const { body } = await erp.graphql("subscription { events { type } }");
@@ -227,18 +250,154 @@ describe("a socket", () => {
     await own.stop();
   });
 
-  test("leaves a client that offers HTTP/2 on a plain request alone", async () => {
+  test.each([
+    ["HTTP/2", "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n", ""],
+    ["HTTP/2 with a body", "Connection: Upgrade\r\nUpgrade: h2c\r\n", '{"query":"{ projects { total_count } }"}'],
+    ["something unknown", "Connection: Upgrade\r\nUpgrade: nonsense\r\n", ""],
+  ])("leaves a client that offers %s on a plain request alone", async (_, offer, body) => {
     const erp = await gateway.client();
-    const { createConnection } = await import("node:net");
     const { hostname, port } = new URL(gateway.root);
     const socket = createConnection(Number(port), hostname);
-    socket.write(
-      `GET /v1/projects HTTP/1.1\r\nHost: x\r\nX-API-Key: ${erp.key}\r\nConnection: Upgrade, HTTP2-Settings\r\n` +
-        "Upgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n\r\n",
-    );
-    const answer = await new Promise<string>((resolve) => socket.once("data", (data) => resolve(String(data))));
-    expect(answer).toMatch(/^HTTP\/1.1 200 OK/);
+    let text = "";
+    socket.on("data", (data) => (text += String(data)));
+    const request = (headers: string) =>
+      `${body ? "POST /graphql" : "GET /v1/projects"} HTTP/1.1\r\nHost: x\r\nX-API-Key: ${erp.key}\r\n${headers}` +
+      `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+    const answers = () => text.split("HTTP/1.1 200 OK").slice(1);
+    socket.write(request(offer));
+    await until("the answer", () => answers().length === 1);
+    // The connection goes on as before.
+    socket.write(request(""));
+    await until("the next one", () => answers().length === 2);
+    for (const answer of answers()) expect(answer).toContain('"total_count":0');
     socket.destroy();
+  });
+
+  /** One that may run operations. */
+  const admitted = async (client: Client, root = gateway.root) => {
+    const socket = new WebSocket(`${root.replace("http", "ws")}/graphql`, "graphql-transport-ws");
+    ends.push(() => socket.terminate());
+    const messages: any[] = [];
+    socket.on("message", (data) => messages.push(JSON.parse(String(data))));
+    await new Promise((resolve) => socket.once("open", resolve));
+    socket.send(JSON.stringify({ type: "connection_init", payload: { "x-api-key": client.key } }));
+    await until("it is let in", () => messages.length > 0);
+    const run = (id: string, query: string) =>
+      socket.send(JSON.stringify({ type: "subscribe", id, payload: { query } }));
+    return { socket, messages, run };
+  };
+  const importOf = (number: string) =>
+    `mutation { importAccounts(rows: [{ number: "${number}", title: "x" }]) { number } }`;
+  const accountsOf = async (client: Client) => (await client.get("/v1/accounts")).body.total_count;
+
+  test("that is being closed runs nothing any more", async () => {
+    const own = await startGateway(database);
+    const erp = await gateway.client();
+    const { socket, messages, run } = await admitted(erp, own.gateway.root);
+    run("1", importOf("1"));
+    await until("its answer", () => messages.at(-1).type === "complete");
+    // It does not hear yet that it is closed.
+    socket.pause();
+    own.app.drain();
+    await sleep(200);
+    run("2", importOf("2"));
+    await sleep(500);
+    expect(await accountsOf(erp)).toBe(1);
+    const code = closed(socket);
+    socket.resume();
+    expect(await code).toBe(1001);
+    await own.stop();
+  });
+
+  test("is closed with a reason of at most 123 bytes, in whole characters", async () => {
+    const { socket, run } = await admitted(await gateway.client());
+    const reason = new Promise((resolve) => socket.once("close", (code, text) => resolve([code, String(text)])));
+    for (let i = 0; i < 2; i++) run("ü".repeat(200), "subscription { events { type } }");
+    expect(await reason).toEqual([4409, `Subscriber for ${"ü".repeat(54)}`]);
+  });
+
+  test("that leaves a long poll behind ends it", async () => {
+    const longPolls = async () =>
+      /gateway_live_streams{kind="long_poll"} (\d+)/.exec((await gateway.anonymous().get("/metrics")).body)?.[1];
+    const { socket, run } = await admitted(await gateway.client());
+    run("1", '{ events(after: "latest", wait: 60) { next_cursor } }');
+    await until("it waits", async () => (await longPolls()) === "1");
+    socket.terminate();
+    const started = Date.now();
+    await until("its end", async () => (await longPolls()) === "0");
+    expect(Date.now() - started).toBeLessThan(10_000);
+  });
+});
+
+describe("a gateway that stops", () => {
+  /** Runs while nobody can write accounts. */
+  const whileLocked = async (work: (release: () => Promise<unknown>) => Promise<void>) => {
+    const blocking = new pg.Client({ connectionString: database.superuserUrl });
+    await blocking.connect();
+    try {
+      await blocking.query("begin");
+      await blocking.query("lock table account in access exclusive mode");
+      await work(() => blocking.query("commit"));
+    } finally {
+      await blocking.end();
+    }
+  };
+  const isWaiting = async () =>
+    (
+      await gateway.sql(
+        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      )
+    ).length > 0;
+  const IMPORT = 'mutation { importAccounts(rows: [{ number: "1", title: "x" }]) { number } }';
+  const ANSWER = { data: { importAccounts: [{ number: "1" }] } };
+
+  test("sends the answers of what runs on its sockets first, and does not say that subscriptions are complete", async () => {
+    const own = await startGateway(database);
+    const erp = await gateway.client();
+    const socket = new WebSocket(`${own.gateway.root.replace("http", "ws")}/graphql`, "graphql-transport-ws");
+    const messages: any[] = [];
+    const closed = new Promise((resolve) => socket.once("close", resolve));
+    socket.on("message", (data) => messages.push(JSON.parse(String(data))));
+    await new Promise((resolve) => socket.once("open", resolve));
+    socket.send(JSON.stringify({ type: "connection_init", payload: { "x-api-key": erp.key } }));
+    await until("it is let in", () => messages.length > 0);
+    const run = (id: string, query: string) =>
+      socket.send(JSON.stringify({ type: "subscribe", id, payload: { query } }));
+    await whileLocked(async (release) => {
+      run("live", 'subscription { events(resource: ["projects"]) { type } }');
+      run("1", IMPORT);
+      await until("the mutation waits", isWaiting);
+      own.app.drain();
+      await sleep(300);
+      run("late", IMPORT);
+      await sleep(300);
+      expect(socket.readyState).toBe(WebSocket.OPEN);
+      await release();
+      expect(await closed).toBe(1001);
+    });
+    expect(messages.slice(1)).toEqual([
+      { id: "1", type: "next", payload: ANSWER },
+      { id: "1", type: "complete" },
+    ]);
+    await own.stop();
+  });
+
+  test("sends the answer of a mutation over graphql-sse, too", async () => {
+    const own = await startGateway(database);
+    const erp = await gateway.client();
+    await whileLocked(async (release) => {
+      const answer = fetch(`${own.gateway.root}/graphql`, {
+        method: "POST",
+        headers: { "X-API-Key": erp.key!, "Content-Type": "application/json", Accept: "text/event-stream" },
+        body: JSON.stringify({ query: IMPORT }),
+      }).then((response) => response.text());
+      await until("the mutation waits", isWaiting);
+      own.app.drain();
+      await sleep(300);
+      await release();
+      expect(await answer).toContain(`event: next\ndata: ${JSON.stringify(ANSWER)}\n\nevent: complete\n`);
+    });
+    await own.stop();
   });
 });
 
@@ -248,6 +407,7 @@ test("each subscription has a description, a scope or a reason to need none, and
     "deliveryChanged",
     "events",
     "invoiceChanged",
+    "jobEnded",
     "matchChanged",
     "purchaseOrderChanged",
   ]);

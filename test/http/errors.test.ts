@@ -129,6 +129,7 @@ describe("problem details (RFC 9457)", () => {
 
   test.each([
     ["application/problem+json", true],
+    ["Application/Problem+JSON", true],
     ["application/problem+json, application/json", true],
     ["application/json, application/problem+json", false],
     ["application/json;q=0.5, application/problem+json", true],

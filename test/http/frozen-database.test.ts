@@ -59,9 +59,9 @@ test("a network that swallows everything holds no connection for long, and then 
   await until(write, 200);
   expect([await read(), await write(), await ready()]).toEqual([200, 200, 200]);
   const pools = Object.values(running.gateway.db.pools());
-  expect(pools.map(({ totalCount, idleCount, waitingCount }) => totalCount - idleCount + waitingCount)).toEqual([
-    0, 0, 0,
-  ]);
+  expect(pools.map(({ totalCount, idleCount, waitingCount }) => totalCount - idleCount + waitingCount)).toEqual(
+    pools.map(() => 0),
+  );
 });
 
 test("one backend that is frozen while PostgreSQL lives costs the lookup of a key some seconds, and no other request anything", async () => {

@@ -249,8 +249,13 @@ describe("making a key", () => {
     const answer = await owner.graphql(CREATE, { input: { name: "x", scopes: ["projects:read"], ...input } });
     expect([answer.status, answer.body.errors[0].message, answer.body.errors[0].extensions]).toEqual([
       400,
-      error,
-      { code: "INVALID", field: error.split(" ")[0] },
+      `$input.${error}`,
+      {
+        code: "INVALID",
+        field: error.split(" ")[0],
+        variable: `$input.${error.split(" ")[0]}`,
+        errors: [{ code: "INVALID", pointer: expect.stringMatching(/^\/\w+(\/\d)?$/), detail: `$input.${error}` }],
+      },
     ]);
     expect((await owner.graphql(LIST)).body.data.apiKeys).toHaveLength(1);
   });
@@ -275,7 +280,7 @@ describe("making a key", () => {
       wide.graphql(CREATE, { input: { name: "x", scopes: ["orders:write"], supplier_id, customer_id } });
     for (const wrong of [undefined, await idOf("customer", "name", "South")]) {
       expect((await create(wrong)).body.errors[0].message).toBe(
-        "supplier_id is not a supplier of the key's customer: name it as customer_id, too",
+        "$input.supplier_id is not a supplier of the key's customer: name it as customer_id, too",
       );
     }
     expect((await create(await idOf("customer", "name", "North"))).status).toBe(200);
@@ -330,7 +335,7 @@ describe("making a key", () => {
     ).graphql(CREATE, { input: { name: "x", scopes: ["projects:read"], customer_id: north!.id } });
     expect([answer.status, answer.body.errors[0].message]).toEqual([
       400,
-      "customer_id is not a customer of this tenant",
+      "$input.customer_id is not a customer of this tenant",
     ]);
   });
 });
@@ -359,7 +364,7 @@ describe("a customer's key with api_keys:write", () => {
     });
     expect([answer.status, answer.body.errors[0].message]).toEqual([
       400,
-      "customer_id is not a customer of this tenant",
+      "$input.customer_id is not a customer of this tenant",
     ]);
     expect((await created(wide, { customer_id: customerId("South") })).api_key.customer_id).toBe(customerId("South"));
   });
@@ -523,9 +528,12 @@ describe("a key never reaches what could do more than itself", () => {
         else expect(isSubset(made, own)).toBe(true); // what was left out is as in its own key
       } else {
         expect([wanted, status, isAdministrator || isSubset(wanted, own)]).toEqual([wanted, 400, false]);
-        expect(body.errors[0].extensions).toEqual({
+        const [{ message: detail, extensions }] = body.errors;
+        expect(extensions).toEqual({
           code: "INVALID",
           field: expect.stringMatching(/^(customer_id|supplier_id|scopes|expires_at|allowed_cidrs)/),
+          variable: `$input.${extensions.field}`,
+          errors: [{ pointer: `/${extensions.field.replace(/\[(\d+)\]/, "/$1")}`, code: "INVALID", detail }],
         });
         expect(await count()).toBe(before);
       }
@@ -628,7 +636,7 @@ describe("rotating a key", () => {
       const { status, body } = await owner.graphql(ROTATE, { ...variables });
       return [status, body.errors[0].message];
     };
-    expect(await rotate({ id: api_key.id, overlap: -1 })).toEqual([400, "overlap_seconds must be at least 0"]);
+    expect(await rotate({ id: api_key.id, overlap: -1 })).toEqual([400, "$overlap must be at least 0"]);
     await owner.graphql(REVOKE, { id: api_key.id });
     expect(await rotate({ id: api_key.id })).toEqual([409, "The key is revoked."]);
     expect(await rotate({ id: SOME_ID })).toEqual([404, "API key not found."]);

@@ -86,7 +86,7 @@ describe.each(Object.keys(DEATHS))("%s", (death) => {
     database.onSent = null;
     expect(deaths.length).toBeGreaterThan(0);
     for (const answer of answers) expectWellOrAway(answer, status);
-    expect(busy()).toEqual({ reads: 0, lookups: 0, writes: 0 });
+    expect(busy()).toEqual({ reads: 0, lookups: 0, writes: 0, exports: 0 });
     await Promise.all(deaths);
     await untilAllIsNoticed();
     for (let next = 0; next < 2; next++) expect((await ask()).status).toBe(status);
@@ -114,7 +114,7 @@ test("of hundreds that die at any step no request is answered but well or with a
   }
   database.onSent = null;
   expect(deaths).toBeGreaterThan(300);
-  expect(busy()).toEqual({ reads: 0, lookups: 0, writes: 0 });
+  expect(busy()).toEqual({ reads: 0, lookups: 0, writes: 0, exports: 0 });
   await untilAllIsNoticed();
   for (const [ask, status] of asks) expect((await ask()).status).toBe(status);
 });
@@ -151,7 +151,7 @@ test("a transaction in which a statement failed and nobody heeded it is no succe
     tx.part((part) => part.run(broken, {}).catch(() => "all is well")),
   );
   await expect(inPart).rejects.toThrow("division by zero");
-  expect(busy()).toEqual({ reads: 0, lookups: 0, writes: 0 });
+  expect(busy()).toEqual({ reads: 0, lookups: 0, writes: 0, exports: 0 });
 });
 
 test("what goes on in a transaction after its end reaches no other's", async () => {

@@ -241,7 +241,7 @@ describe("what others keep", () => {
       [...samples].filter(([sample]) => sample.startsWith("gateway_database"));
     const quiet = Object.fromEntries(names(await scrape(gateway.root)));
     expect(Object.keys(quiet).toSorted()).toEqual(
-      ["lookups", "reads", "writes"]
+      ["exports", "lookups", "reads", "writes"]
         .flatMap((pool) => [
           `gateway_database_connections{pool="${pool}",state="busy"}`,
           `gateway_database_connections{pool="${pool}",state="idle"}`,

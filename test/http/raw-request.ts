@@ -32,7 +32,7 @@ export function sendRaw(
         Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)]),
       );
       await see({ method, url: root + path, status: response.statusCode!, headers: received, text });
-      const isJson = response.headers["content-type"]?.includes("json");
+      const isJson = /\bjson\b/.test(response.headers["content-type"] ?? "");
       resolve({
         status: response.statusCode!,
         headers: response.headers,

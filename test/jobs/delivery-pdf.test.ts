@@ -2,11 +2,11 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "@jest/globals";
 import type { Client } from "../support/client.js";
 import { longestTurn } from "../support/cpu.js";
 import { useGateway } from "../support/gateway.js";
+import { ended } from "../support/jobs.js";
 import { HOSTILE_PDFS } from "../support/hostile-pdfs.js";
 import { endlessTree, pdf, type Placed } from "../support/pdf.js";
 import { paste } from "../support/process.js";
@@ -33,14 +33,6 @@ const FILE = pdf({ pages: [NOTE] });
 
 const TYPE = { "Content-Type": "application/pdf" };
 const send = (erp: Client, file: Buffer) => erp.send("POST", "/v1/deliveries/pdf", file, TYPE);
-
-async function ended(erp: Client, id: string): Promise<any> {
-  for (const end = Date.now() + 120_000; ; await sleep(50)) {
-    const { body } = await erp.get(`/v1/jobs/${id}`);
-    if (["succeeded", "failed"].includes(body.status)) return body;
-    if (Date.now() > end) throw new Error(`The job has not ended: ${JSON.stringify(body)}`);
-  }
-}
 
 const sendAndWait = async (erp: Client, file: Buffer) => ended(erp, (await send(erp, file)).body.job_id);
 

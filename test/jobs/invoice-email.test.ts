@@ -1,14 +1,15 @@
 /** POST /v1/invoices/email: stored, read by a job, made invoices (specification 4.11, decisions §16). */
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "@jest/globals";
 import { type Client, type Surface, SURFACES } from "../support/client.js";
 import { ublInvoice } from "../support/e-invoices.js";
 import { useGateway } from "../support/gateway.js";
+import { ended } from "../support/jobs.js";
 import { attached, forwarded, mail, multipart, text } from "../support/mails.js";
 import { endlessTree, pdf } from "../support/pdf.js";
 import { INVOICE_PAGE, picturesOf, testWithTesseract } from "../support/scans.js";
+import { until } from "../support/until.js";
 import { zip } from "../support/zips.js";
 
 const gateway = useGateway({ config: { JOBS_CONCURRENCY: 4 } });
@@ -30,14 +31,6 @@ async function send(erp: Client, email: Buffer, surface: Surface = "rest") {
     { email: { content: email.toString("base64") } },
   );
   return { ...answer, job: answer.body.data?.importInvoiceEmail?.job_id };
-}
-
-async function ended(erp: Client, job: string, withinMs = 60_000): Promise<any> {
-  for (const end = Date.now() + withinMs; ; await sleep(50)) {
-    const { body } = await erp.get(`/v1/jobs/${job}`);
-    if (["succeeded", "failed"].includes(body.status)) return body;
-    if (Date.now() > end) throw new Error(`The job has not ended: ${JSON.stringify(body)}`);
-  }
 }
 
 const sendAndWait = async (erp: Client, email: Buffer, surface?: Surface) =>
@@ -341,6 +334,90 @@ describe("several documents", () => {
     // Of another customer it is another invoice.
     const other = await gateway.client({ tenant: erp.tenant, customer: "Tiefbau" });
     expect((await sendAndWait(other, email)).result.created).toBe(true);
+  });
+});
+
+describe("a document that was read before", () => {
+  const FOR_THE_EYE = pdf({
+    pages: [
+      [
+        [50, 60, "Rechnung", 16],
+        [50, 80, "Rechnungsnummer: RE-1"],
+        [50, 100, "Rechnungsdatum: 20.11.2026"],
+        [50, 120, "Rechnungsbetrag 1.201,90 EUR"],
+      ],
+    ],
+  });
+  const mailed = (...files: ReturnType<typeof attached>[]) =>
+    mail(multipart("mixed", LETTER, ...files), [`Message-ID: <${Math.random()}@a>`]);
+  const exact = attached("a.xml", xml("RE-1"));
+  const forTheEye = attached("a.pdf", FOR_THE_EYE);
+
+  test("is the same invoice as another document of the e-mail, as if it were read again", async () => {
+    const erp = await gateway.client({ customer: "Bau" });
+    const first = await sendAndWait(erp, mailed(exact));
+    const { result } = await sendAndWait(erp, mailed(forTheEye, exact));
+    expect(result).toEqual({
+      ...{ ...first.result, created: false },
+      left_out: [{ document: "a.pdf", reason: "It is the same invoice as a.xml." }],
+    });
+    expect(await historyOf(erp, result.invoice_id)).toEqual(await historyOf(erp, first.result.invoice_id));
+    expect(await invoicesOf(erp)).toHaveLength(1);
+  });
+
+  test("counts less than the exact one that comes later, and both stay", async () => {
+    const erp = await gateway.client({ customer: "Bau" });
+    const first = await sendAndWait(erp, mailed(forTheEye));
+    const { result } = await sendAndWait(erp, mailed(forTheEye, exact));
+    expect(result).toMatchObject({ created: true, left_out: [{ document: "a.pdf" }] });
+    expect(result.invoice_id).not.toBe(first.result.invoice_id);
+  });
+
+  test.each([
+    ["invoice_number", "RE-2"],
+    ["invoice_date", "2026-11-21"],
+    ["total_amount", 1],
+  ])("and corrected since: what it says itself is compared (%s)", async (field, value) => {
+    const erp = await gateway.client({ customer: "Bau" });
+    const first = await sendAndWait(erp, mailed(exact));
+    const corrected = await erp.send("PATCH", `/v1/invoices/${first.result.invoice_id}`, { [field]: value });
+    expect(corrected).toMatchObject({ status: 200, body: { [field]: value } });
+    const { result } = await sendAndWait(erp, mailed(exact, forTheEye));
+    expect(result).toMatchObject({ ...first.result, created: false, left_out: [{ document: "a.pdf" }] });
+    expect(await invoicesOf(erp)).toMatchObject([{ [field]: value }]);
+  });
+
+  test("and is not any more, once the e-mail was read: the e-mail's invoice does not wait for ever", async () => {
+    const erp = await gateway.client({ customer: "Bau" });
+    const first = await sendAndWait(erp, mailed(exact));
+    const holder = await gateway.superuser();
+    // As if another document of the same external id came in at that moment.
+    await holder.query("begin");
+    await holder.query("update invoice set file_id = source_id where id = $1", [first.result.invoice_id]);
+    const { job } = await send(erp, mailed(exact));
+    await until("the job has seen that the document is known", async () => {
+      const [row] = await gateway.sql<{ waiting: number }>(
+        "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+      );
+      return row!.waiting > 0;
+    });
+    await holder.query("commit");
+    await holder.end();
+    const { status, result } = await ended(erp, job!);
+    expect([status, result]).toEqual(["succeeded", { ...result, created: true }]);
+    expect((await erp.get(`/v1/invoices/${result.invoice_id}`)).body).toMatchObject({
+      status: "OPEN",
+      invoice_number: "RE-1",
+    });
+  });
+
+  test("in an e-mail under an external id becomes another invoice, as ever", async () => {
+    const erp = await gateway.client({ customer: "Bau" });
+    await sendAndWait(erp, mailed(exact));
+    const document = { content_type: "message/rfc822", content_base64: mailed(exact).toString("base64") };
+    const { body } = await erp.post("/v1/workflows/process", { external_id: "W-1", document });
+    expect((await ended(erp, body.job_id)).result).toMatchObject({ external_id: "W-1", created: true });
+    expect(await invoicesOf(erp)).toHaveLength(2);
   });
 });
 

@@ -91,6 +91,34 @@ describe("a job", () => {
     expect(await gateway.sql("select * from graphile_worker._private_jobs where key = $1", [id])).toEqual([]);
   });
 
+  test("has one event, when it has ended, with the job as it then is", async () => {
+    const erp = await gateway.client();
+    let attempts = 0;
+    work(async (attempt) => {
+      if (++attempts === 1) throw new Error("for now");
+      if (attempts > 2) throw new JobFailed("It has no pages.");
+      await done(attempt, { delivery_id: "7" });
+    });
+    const good = await ask(erp);
+    await until(erp, good, "succeeded");
+    const failing = await ask(erp, { ...PDF, content: Buffer.from("%PDF-1.7 bad") });
+    await until(erp, failing, "failed");
+    const query =
+      '{ events(resource: ["delivery_jobs"]) { events { type data actor { kind } job { id status result error } } } }';
+    const told = (type: string, job_id: string, job: object) => ({
+      type: `job.${type}`,
+      data: { job_id, kind: "delivery_pdf" },
+      actor: { kind: "job" },
+      job: { id: job_id, status: type, ...job },
+    });
+    expect((await erp.graphql(query)).body.data.events.events).toEqual([
+      told("succeeded", good, { result: { delivery_id: "7" }, error: null }),
+      told("failed", failing, { result: null, error: "It has no pages." }),
+    ]);
+    const other = await gateway.client({ tenant: erp.tenant, scopes: ["invoices:write"] });
+    expect((await other.graphql(query)).body.data.events.events).toEqual([]);
+  });
+
   test("does not exist where the transaction that asked for it failed, nor does its document", async () => {
     const erp = await gateway.client();
     const content = Buffer.from("%PDF-1.7 of nobody");

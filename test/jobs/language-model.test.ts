@@ -1,9 +1,9 @@
 /** A document whose text leaves something open, with a language model, and without. */
-import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "@jest/globals";
 import type { Client } from "../support/client.js";
 import { ublInvoice } from "../support/e-invoices.js";
 import { useGateway } from "../support/gateway.js";
+import { endedAt } from "../support/jobs.js";
 import { answers, fails, says, useModelServer } from "../support/language-model.js";
 import { attached, mail, multipart, text } from "../support/mails.js";
 import { pdf, type Placed } from "../support/pdf.js";
@@ -59,18 +59,13 @@ async function wanting(language_model: boolean | null = true, of = gateway): Pro
 
 /** Sends a PDF, and returns its invoice once it was read. */
 async function read(erp: Client, content: Buffer, query = ""): Promise<any> {
-  const job = await ended(erp, `/v1/invoices/pdf${query}`, content, "application/pdf");
+  const job = await sentTo(erp, `/v1/invoices/pdf${query}`, content, "application/pdf");
   return job.status === "failed" ? { error: job.error } : told(erp, job.result.invoice_id);
 }
 
-async function ended(erp: Client, path: string, content: Buffer, type: string): Promise<any> {
+async function sentTo(erp: Client, path: string, content: Buffer, type: string): Promise<any> {
   const sent = await erp.send("POST", path, content, { "Content-Type": type });
-  const location = sent.headers.get("location")!;
-  for (const end = Date.now() + 60_000; Date.now() < end; await sleep(50)) {
-    const { body: job } = await erp.get(location);
-    if (["succeeded", "failed"].includes(job.status)) return job;
-  }
-  throw new Error("The job has not ended");
+  return endedAt(erp, sent.headers.get("location")!);
 }
 
 async function told(erp: Client, id: string): Promise<any> {
@@ -255,12 +250,7 @@ test("a PDF that comes with a mail is completed, too", async () => {
     ].map(([line]) => line),
     ...["--x--", ""],
   ].join("\r\n");
-  const sent = await erp.send("POST", "/v1/invoices/email", Buffer.from(mail), { "Content-Type": "message/rfc822" });
-  const { body } = await erp.get(sent.headers.get("location")!);
-  for (let job = body; job.status !== "succeeded"; job = (await erp.get(`/v1/jobs/${body.id}`)).body) {
-    if (job.status === "failed") throw new Error(job.error);
-    await sleep(50);
-  }
+  expect(await sentTo(erp, "/v1/invoices/email", Buffer.from(mail), "message/rfc822")).toMatchObject({ error: null });
   const [invoice] = (await erp.get("/v1/invoices")).body.invoices;
   expect([invoice.supplier_name, server.questions.length]).toEqual(["Kieswerker vom Nordufer", 1]);
 });
@@ -272,7 +262,7 @@ describe("a mail in whose documents rules find no invoice", () => {
       multipart("mixed", text("Anbei."), ...files.map((file, n) => attached(`${n + 1}.pdf`, file, "application/pdf"))),
     );
   const found = (invoice_number: string) => answers({ invoice_number, total_amount: "119", currency: "EUR" });
-  const sent = (erp: Client, content: Buffer) => ended(erp, "/v1/invoices/email", content, "message/rfc822");
+  const sent = (erp: Client, content: Buffer) => sentTo(erp, "/v1/invoices/email", content, "message/rfc822");
 
   test("becomes the invoice that the model finds in one of them", async () => {
     server.answers(answers({}), found("A-2"));
@@ -412,6 +402,17 @@ describe("dimensions that are to be recognised", () => {
     expect(assigned).toMatchObject({ status: 201 });
     const again = await read(erp, file([50, 400, "Zweite Fassung"]), "?external_id=P-1");
     expect(again.dimension_assignments.map((each: any) => each.option?.number).filter(Boolean)).toEqual(["9"]);
+  });
+
+  test("are told in the same event as what else was read, not in a second one", async () => {
+    const { erp } = await withDimensions();
+    server.answers(answers(GOOD), answers({ ...GOOD, dimensions: values }));
+    await read(erp, file(), "?external_id=P-2");
+    const { next_cursor } = (await erp.get("/v1/events?limit=500")).body;
+    await read(erp, file([50, 400, "Zweite Fassung"]), "?external_id=P-2");
+    const { events } = (await erp.get(`/v1/events?after=${next_cursor}&types=invoice.updated`)).body;
+    expect(events).toHaveLength(1);
+    expect(events[0].changed).toEqual(expect.arrayContaining(["file_id", "dimension_assignments"]));
   });
 });
 

@@ -1,9 +1,9 @@
 /** Scans through the front door, with tesseract and without. */
 import { createHash } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test } from "@jest/globals";
 import type { Client } from "../support/client.js";
 import { useGateway } from "../support/gateway.js";
+import { ended } from "../support/jobs.js";
 import { pdf } from "../support/pdf.js";
 import { INVOICE_PAGE, picturesOf, scanned, scanOf, testWithTesseract } from "../support/scans.js";
 
@@ -16,11 +16,7 @@ const TEXT_PDF = pdf({ pages: [INVOICE_PAGE] });
 
 async function sent(erp: Client, file: Buffer, path = "/v1/invoices/pdf"): Promise<any> {
   const { body } = await erp.send("POST", path, file, { "Content-Type": "application/pdf" });
-  for (const end = Date.now() + 100_000; ; await sleep(50)) {
-    const { body: job } = await erp.get(`/v1/jobs/${body.job_id}`);
-    if (["succeeded", "failed"].includes(job.status)) return job;
-    if (Date.now() > end) throw new Error(`The job has not ended: ${JSON.stringify(job)}`);
-  }
+  return ended(erp, body.job_id);
 }
 
 async function told(erp: Client, id: string): Promise<any> {

@@ -2,14 +2,15 @@
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { loadImage } from "@napi-rs/canvas";
 import type { Client } from "../support/client.js";
 import { useGateway } from "../support/gateway.js";
+import { endedAt } from "../support/jobs.js";
 import { answers, fails, says, useModelServer } from "../support/language-model.js";
 import { attached, mail, multipart, text } from "../support/mails.js";
 import { pdf } from "../support/pdf.js";
+import { tiff } from "../support/pictures.js";
 import { INVOICE_PAGE, picturesOf, scanned, scanOf } from "../support/scans.js";
 
 const server = useModelServer();
@@ -81,13 +82,8 @@ async function wanting(of: typeof seeing, language_model = true): Promise<Client
 
 async function read(erp: Client, content: Buffer, type = "application/pdf", path = "/v1/invoices/pdf"): Promise<any> {
   const sent = await erp.send("POST", path, content, { "Content-Type": type });
-  const location = sent.headers.get("location")!;
-  for (const end = Date.now() + 60_000; Date.now() < end; await sleep(50)) {
-    const { body: job } = await erp.get(location);
-    if (job.status === "failed") return { error: job.error };
-    if (job.status === "succeeded") return told(erp, job.result.invoice_id);
-  }
-  throw new Error("The job has not ended");
+  const job = await endedAt(erp, sent.headers.get("location")!);
+  return job.status === "failed" ? { error: job.error } : told(erp, job.result.invoice_id);
 }
 
 async function told(erp: Client, id: string): Promise<any> {
@@ -187,6 +183,21 @@ describe("without tesseract", () => {
     const invoice = await sending(await wanting(seeing), letter, "message/rfc822", "/v1/invoices/email");
     expect(invoice).toMatchObject({ status: "OPEN", invoice_number: "RE-2026-4711", total_amount: 297.5 });
     expect(server.questions[0]!.pictures).toHaveLength(1);
+  });
+
+  test("a TIFF is shown to no model, and the reason says so", async () => {
+    server.answers(answers(SEEN));
+    const letter = mail(multipart("mixed", text("Anbei."), attached("fax.tif", tiff([[1700, 2200]]), "image/tiff")));
+    const sent = (of: typeof seeing) =>
+      wanting(of).then((erp) => sending(erp, letter, "message/rfc822", "/v1/invoices/email"));
+    const NO_TIFF = "A language model sees no TIFF: send the invoice as a PDF, PNG or JPEG.";
+    const { error } = await sent(seeing);
+    expect(error).toMatch(/^fax\.tif: It is a picture\. No program that reads pictures is installed/);
+    expect(error).toContain(NO_TIFF);
+    expect(server.questions).toEqual([]);
+    const { error: unseen } = await sent(blind);
+    expect(unseen).toEqual(expect.stringContaining("install tesseract (in Debian tesseract-ocr, tesseract-ocr-deu"));
+    expect(unseen).not.toContain(NO_TIFF);
   });
 
   test("a model that fails leaves the reason, with what must be installed", async () => {

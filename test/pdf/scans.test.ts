@@ -51,7 +51,12 @@ const BLIND = expect.stringContaining("install tesseract (in Debian tesseract-oc
 /** What is said without tesseract. */
 const saysWhatIsMissing = (reading: "invoice" | "picture", content: () => Promise<Buffer>) => async () => {
   const found = await read(reading, await content(), limited({ path: "" }));
-  expect(found).toMatchObject({ structure: null, text: null, lines: [], scan: { read: [], unread: 1, reason: BLIND } });
+  expect(found).toMatchObject({
+    structure: null,
+    text: null,
+    hasText: false,
+    scan: { read: [], unread: 1, reason: BLIND },
+  });
 };
 
 const valuesOf = (text: InvoiceText | null) => ({
@@ -128,13 +133,14 @@ describe("a scan", () => {
         pdf({ pages: [[[50, 60, "Bankverbindung: IBAN DE89 3704 0044 0532 0130 00"]]] }),
       );
       const first = INVOICE_PAGE.slice(0, -1);
-      const { text, lines, scan } = await read("invoice", pdf({ pages: [first, scanned(second!, 200)] }));
+      const mixed = pdf({ pages: [first, scanned(second!, 200)] });
+      const { text, shown, scan } = await reader.read("invoice", mixed, NEVER, { showsText: true });
       expect(scan).toEqual({ read: [2], unread: 0, reason: null });
       expect(text).toMatchObject({
         total_amount: { value: "297.5", source: "TEXT", page: 1 },
         supplier_iban: { value: "DE89370400440532013000", source: "OCR", page: 2 },
       });
-      expect(new Set(lines.map(({ page }) => page))).toEqual(new Set([1, 2]));
+      expect(new Set(shown!.first.map(({ page }) => page))).toEqual(new Set([1, 2]));
     },
     async () => {
       const mixed = await read("invoice", pdf({ pages: [INVOICE_PAGE, "picture"] }), limited({ path: "" }));
@@ -246,7 +252,11 @@ describe("a picture", () => {
     "that ends after its head, or holds nothing, has no text",
     async () => {
       expect(await reasonOf("picture", pngHead(600, 600))).toContain("not a whole picture");
-      expect(await read("picture", tiff([[600, 600]]))).toMatchObject({ text: null, lines: [], scan: { unread: 1 } });
+      expect(await read("picture", tiff([[600, 600]]))).toMatchObject({
+        text: null,
+        hasText: false,
+        scan: { unread: 1 },
+      });
     },
     async () => expect((await read("picture", pngHead(600, 600))).scan).toMatchObject({ reason: BLIND }),
   );

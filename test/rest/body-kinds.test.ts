@@ -357,7 +357,7 @@ describe("each kind", () => {
     const wrong = await erp.graphql(FILE, { file: { content: "%PDF" } });
     expect([wrong.status, wrong.body.errors[0].message]).toEqual([
       400,
-      "content must be base64 (RFC 4648 §4) without line breaks",
+      "$file.content must be base64 (RFC 4648 §4) without line breaks",
     ]);
   });
 });

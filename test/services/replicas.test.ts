@@ -107,6 +107,17 @@ test("mutations, events and jobs are the primary's", async () => {
   expect(asked).toEqual({ replica: 0, fallbacks: NONE });
 });
 
+test("a key that the standby does not have yet learns of itself, on both surfaces", async () => {
+  await untilCaughtUp();
+  await pause();
+  const fresh = await running.gateway.client({ tenant: erp.tenant });
+  const asked = await answeredBy(async () => {
+    for (const surface of SURFACES) expect(await fresh.call(surface, "me")).toMatchObject({ status: 200 });
+  });
+  expect(asked.replica).toBe(0);
+  await resume();
+});
+
 test("who wrote something reads it at once, though the standby does not have it", async () => {
   await untilCaughtUp();
   await pause();

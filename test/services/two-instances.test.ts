@@ -2,11 +2,14 @@
  * Two instances and one Redis: one budget; without Redis each counts for itself (decisions §9). Run by npm run
  * test:services.
  */
+import { createHash, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { Client } from "../support/client.js";
 import { cloneDatabase, type TestDatabase } from "../support/database.js";
 import { type Running, startGateway } from "../support/gateway.js";
+import { Redis } from "ioredis";
+import { until } from "../support/until.js";
 import { type RedisServer, redisServer } from "./redis-server.js";
 
 const REDIS_URL = process.env.TEST_REDIS_URL ?? "redis://127.0.0.1:6379";
@@ -119,6 +122,68 @@ describe("with one Redis", () => {
     const clients = await twoInstances(REDIS_URL);
     await untilShared(clients);
     expect(await answeredTogether(clients)).toBe(POINTS);
+  });
+});
+
+describe("persisted queries", () => {
+  const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
+  const ask = (client: Client, hash: string, query?: string) =>
+    client.post(
+      "/graphql",
+      { ...(query && { query }), extensions: { persistedQuery: { version: 1, sha256Hash: hash } } },
+      { "X-Forwarded-For": newAddress() },
+    );
+  const isKnown = async (client: Client, hash: string): Promise<boolean> => !(await ask(client, hash)).body.errors;
+
+  test("that one instance was sent are known to the other, and the oldest of too many are forgotten", async () => {
+    const [one, other] = await twoInstances(REDIS_URL);
+    await untilShared([one, other]);
+    const query = `{ accounts { total_count } } # ${randomUUID()}`;
+    expect(await isKnown(other, sha256(query))).toBe(false);
+    expect((await ask(one, sha256(query), query)).body.errors).toBeUndefined();
+    await until("the other knows it", () => isKnown(other, sha256(query)));
+    const redis = new Redis(REDIS_URL);
+    const index = "procurement-gateway:document:index";
+    const first = `{ accounts { limit } } # ${randomUUID()}`;
+    const last = `{ accounts { offset } } # ${randomUUID()}`;
+    await ask(one, sha256(first), first);
+    await until("it is kept", async () => (await redis.exists(`procurement-gateway:document:${sha256(first)}`)) === 1);
+    // As if many had come since.
+    const later = Date.now() + 60_000;
+    await redis.zadd(index, ...Array.from({ length: 2000 }, (_, n) => [later + n, `many-${n}`]).flat());
+    await ask(one, sha256(last), last);
+    await until(
+      "it is forgotten",
+      async () => (await redis.exists(`procurement-gateway:document:${sha256(first)}`)) === 0,
+    );
+    expect(await redis.zcard(index)).toBeLessThanOrEqual(2000);
+    await redis.del(index);
+    redis.disconnect();
+  });
+
+  test("that Redis has under another hash are not believed", async () => {
+    const [one, other] = await twoInstances(REDIS_URL);
+    await untilShared([one, other]);
+    const redis = new Redis(REDIS_URL);
+    const hash = sha256(randomUUID());
+    await redis.set(`procurement-gateway:document:${hash}`, "{ accounts { total_count } }", "EX", 60);
+    expect(await isKnown(one, hash)).toBe(false);
+    redis.disconnect();
+  });
+
+  test("are asked for in vain, but within a moment, while Redis is frozen", async () => {
+    const redis = await redisServer();
+    await redis.start();
+    try {
+      const clients = await twoInstances(redis.url);
+      await untilShared(clients);
+      redis.freeze();
+      const begunAt = performance.now();
+      expect(await isKnown(clients[0], sha256(randomUUID()))).toBe(false);
+      expect(performance.now() - begunAt).toBeLessThan(2000);
+    } finally {
+      await redis.stop();
+    }
   });
 });
 

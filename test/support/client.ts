@@ -46,7 +46,7 @@ const ofSuppliers = routes.filter(({ isSupplierBound }) => isSupplierBound);
 const paths = ofSuppliers.map(
   ({ method, path }) => [method, new RegExp(`^${path.replace(/:\w+/g, "[^/?]+")}(\\?|$)`)] as const,
 );
-const fields = new RegExp(`\\b(${ofSuppliers.map(({ field }) => field).join("|")})\\b`);
+const fields = new RegExp(`\\b(${ofSuppliers.map(({ field }) => field).join("|")})(Connection)?\\b`);
 const isOfSuppliers = (method: string, path: string, body: unknown): boolean =>
   path === "/graphql"
     ? fields.test(String((body as { query?: unknown } | undefined)?.query))
@@ -87,7 +87,7 @@ export class Client {
       ...(body !== undefined && { body: (isRaw ? body : JSON.stringify(body)) as BodyInit }),
     });
     const text = await response.text();
-    const isJson = response.headers.get("content-type")?.includes("json");
+    const isJson = /\bjson\b/.test(response.headers.get("content-type") ?? "");
     return { status: response.status, headers: response.headers, body: isJson && text ? JSON.parse(text) : text };
   }
 
@@ -143,11 +143,18 @@ export class Client {
     return {
       status: answer.status,
       data: shownOf(answer.body.data?.[route.field] ?? null, route),
-      error: answer.body.errors?.[0]?.message ?? null,
+      error: asOnRest(answer.body.errors?.[0]?.message ?? null, route),
       errorCode: answer.body.errors?.[0]?.extensions.code ?? null,
       headers: answer.headers,
     };
   }
+}
+
+/** The words of an error without the variable that GraphQL names: `$rows[1].title …` is `[1].title …` on REST. */
+function asOnRest(message: string | null, { bodyArgument }: Route): string | null {
+  const [, variable, rest = ""] = /^\$(\w+)(.*)$/s.exec(message ?? "") ?? [];
+  if (variable === undefined) return message;
+  return variable === bodyArgument?.name && !rest.startsWith(" ") ? rest.replace(/^(\.|: )/, "") : variable + rest;
 }
 
 /** What REST shows of a mutation's answer. */

@@ -28,6 +28,16 @@ export async function everything(gateway: Gateway): Promise<Everything> {
     "/v1/project-regions",
     NUMBERS.map((number) => ({ number, title: `Region ${number}` })),
   );
+  // What these imports do has changes and warnings; the second takes back what the first did.
+  for (const title of ["Gebiet", `Region ${NUMBERS[0]}`])
+    await sent(erp, "/v1/project-regions", [
+      { number: NUMBERS[0], title: "-" },
+      { number: NUMBERS[0], title },
+    ]);
+  const mended = (await erp.post("/v1/project-regions", [])).headers.get("Import-Id")!;
+  await sent(erp, `/v1/imports/${mended}/rows`, [{ number: NUMBERS[0], title: `Region ${NUMBERS[0]}` }]);
+  // A refused import says why.
+  await erp.post("/v1/project-regions", [{ number: NUMBERS[0] }]);
   await sent(
     erp,
     "/v1/legal-entities",

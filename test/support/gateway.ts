@@ -23,6 +23,8 @@ export interface Gateway {
   readonly log: Record<string, unknown>[];
   /** Runs SQL as superuser, who bypasses row-level security and sees everything that is stored. */
   sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** A connection of the superuser, for transactions that stay open. Whoever asks ends it. */
+  superuser(): Promise<pg.Client>;
   /** A client with a new key; without a tenant's name, of a new tenant. */
   client(options?: ClientOptions): Promise<Client>;
   /** The same client, with a key of a supplier for what only suppliers may do. */
@@ -70,6 +72,7 @@ export function useGateway({ config = {}, schema }: GatewayOptions = {}): Gatewa
       return running.gateway.log;
     },
     sql: (text, values) => running.gateway.sql(text, values),
+    superuser: () => running.gateway.superuser(),
     client: (options) => running.gateway.client(options),
     alsoSupplier: (client, links) => running.gateway.alsoSupplier(client, links),
     anonymous: () => running.gateway.anonymous(),
@@ -131,6 +134,11 @@ export async function startGateway(
       db,
       log,
       sql: async (text, values) => (await superuser.query(text, values)).rows,
+      superuser: async () => {
+        const client = new pg.Client(database.superuserUrl);
+        await client.connect();
+        return client;
+      },
       client: async ({ tenant = newTenantName(), scopes = ALL_SCOPES, name = "test", ...links } = {}) =>
         new Client(root, await createKey(db, { tenant, scopes, name, ...links }), tenant),
       alsoSupplier: async ({ key, tenant }, links) => {

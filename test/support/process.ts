@@ -108,7 +108,15 @@ export async function runCli(
   }
 }
 
-/** Runs a command line as a person would paste it into a shell. */
+/**
+ * Runs a command line as a person would paste it into a shell.
+ * @throws Error with what it printed
+ */
 export async function paste(commandLine: string): Promise<string> {
-  return (await promisify(execFile)("bash", ["-c", commandLine])).stdout;
+  try {
+    return (await promisify(execFile)("bash", ["-c", commandLine])).stdout;
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout: string; stderr: string };
+    throw new Error(`${stdout.slice(-1000)}\n${stderr}`, { cause: error });
+  }
 }

@@ -22,6 +22,10 @@ import { sampleOf } from "./samples.js";
 /** Arguments of root fields by name. */
 export type RootArguments = Readonly<Record<string, Record<string, unknown>>>;
 
+/** What is given to a root field. Without groups, totals show none of the fields that tell one group from another. */
+export const neededArguments = ({ args }: AnyField): GraphQLArgument[] =>
+  args.filter((arg) => isRequiredArgument(arg) || arg.name.startsWith("group_by"));
+
 /**
  * The required arguments of every root field that has some. An id is that of the first record for which the field
  * answers with anything; any other text is the first of the tenant's texts, by which its records are named.
@@ -36,19 +40,28 @@ export async function findArguments(
   const found: Record<string, Record<string, unknown>> = {};
   let ids: { table: string; id: string }[] | null = null;
   for (const field of fields) {
-    const required = field.args.filter(isRequiredArgument);
+    const required = neededArguments(field);
     if (required.length === 0) continue;
-    if (field.name === "webhookDelivery") {
-      const [delivery] = await gateway.sql<{ id: string; delivery_id: string }>(
-        `select webhook_id as id, id as delivery_id from webhook_delivery
+    const pair = PAIRS[field.name];
+    if (pair) {
+      const [ids] = await gateway.sql<Record<string, string>>(
+        `${pair} where tenant_id = (select id from tenant where name = $1) order by ctid limit 1`,
+        [erp.tenant],
+      );
+      if (ids) found[field.name] = ids;
+      continue;
+    }
+    if (field.name === "invoiceDimensionOption") {
+      const [option] = await gateway.sql<{ id: string; dimension_id: string }>(
+        `select id, dimension_id from invoice_dimension_option
          where tenant_id = (select id from tenant where name = $1) order by ctid limit 1`,
         [erp.tenant],
       );
-      if (delivery) found[field.name] = delivery;
+      if (option) found[field.name] = option;
       continue;
     }
     ids ??= await idsOf(gateway, erp.tenant);
-    const own = tableOfType(getNamedType(field.type).name.replace(/(Page|s)$/, ""));
+    const own = tableOfType(getNamedType(field.type).name.replace(/(Page|Connection|s)$/, ""));
     const tried = required.some(isId)
       ? ids.toSorted((a, b) => Number(b.table === own) - Number(a.table === own))
       : [null];
@@ -67,6 +80,12 @@ export async function findArguments(
   }
   return found;
 }
+
+/** The rows for fields that take two ids, which belong together. */
+const PAIRS: Readonly<Record<string, string>> = {
+  webhookDelivery: "select webhook_id as id, id as delivery_id from webhook_delivery",
+  invoiceDimensionOption: "select dimension_id, id from invoice_dimension_option",
+};
 
 const isId = ({ type }: GraphQLArgument): boolean => /^(UUID|\w*Id)$/.test(getNamedType(type).name);
 const isWhole = (id: unknown): boolean => /^\d+$/.test(String(id));
@@ -96,10 +115,13 @@ function valueFor(arg: GraphQLArgument, id: string | undefined, text: string): u
 async function isAnswered(erp: Client, field: AnyField, args: Record<string, unknown>): Promise<boolean> {
   const type = getNamedType(field.type);
   const isPage = isObjectType(type) && type.getInterfaces().some(({ name }) => name === "Page");
-  const below = isPage ? "{ total_count }" : isObjectType(type) ? "{ __typename }" : "";
+  const isConnection = type.name.endsWith("Connection");
+  const total = isConnection ? "totalCount" : "total_count";
+  const isCounted = isPage || isConnection;
+  const below = isCounted ? `{ ${total} }` : isObjectType(type) ? "{ __typename }" : "";
   const { body } = await erp.graphql(`{ ${withArguments(field, args)} ${below} }`);
   const data = body.errors ? null : body.data[field.name];
-  return isPage ? (data?.total_count ?? 0) > 0 : data !== null && !(Array.isArray(data) && data.length === 0);
+  return isCounted ? (data?.[total] ?? 0) > 0 : data !== null && !(Array.isArray(data) && data.length === 0);
 }
 
 function withArguments({ name, args: known }: AnyField, args: Record<string, unknown>): string {

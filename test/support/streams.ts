@@ -1,6 +1,5 @@
 /** Reads streams of events, as a client of ours would. */
 import { type IncomingMessage, request } from "node:http";
-import { setTimeout as sleep } from "node:timers/promises";
 
 interface Message {
   readonly id?: string;
@@ -56,10 +55,4 @@ export async function openStream(url: string, key: string, headers: Record<strin
     isEnded: () => isEnded,
     close: () => void asking.destroy(),
   };
-}
-
-/** Waits for something that is to become true. */
-export async function until(what: string, isTrue: () => unknown): Promise<void> {
-  for (const end = Date.now() + 30_000; Date.now() < end; await sleep(5)) if (await isTrue()) return;
-  throw new Error(`In vain: ${what}`);
 }

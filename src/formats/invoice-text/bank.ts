@@ -1,6 +1,6 @@
 /** The supplier's bank account. */
-import { countrySpecs, isValidBIC } from "ibantools";
-import { isIban } from "../../domain/iban.js";
+import { countrySpecs } from "ibantools";
+import { isBic, isIban } from "../../domain/iban.js";
 import { isCountry } from "../../domain/iso-codes.js";
 import { type Cell, extracted, type Layout, type Place } from "./layout.js";
 import { labelled, type Labels, type ReadValue } from "./labels.js";
@@ -91,7 +91,7 @@ function labelsBefore(cell: Cell, start: number, layout: Layout, labels: Labels)
 export function readBic(layout: Layout, labels: Labels, sides: Sides): Extracted | null {
   const found = labelled(layout, labels, "bic", readBicIn).filter(({ label }) => sides.ownerOf(label) !== "buyer");
   const [best] = found;
-  return best ? extracted(best.value, isValidBIC(best.value) ? best.confidence : 0.4, best.place) : null;
+  return best ? extracted(best.value, isBic(best.value) ? best.confidence : 0.4, best.place) : null;
 }
 
 /** Behind a label, one that is none is kept too. */

@@ -1,7 +1,7 @@
 /** What bytes are. A sender may call them anything: names and declared types do not count. */
 import { isBlank } from "../../domain/text.js";
 import { isPdf, PDF_TYPE } from "../pdf-file.js";
-import { utf16Of } from "../xml.js";
+import { utf16Of, XML_TYPE } from "../xml.js";
 import { startOfMail } from "./header.js";
 
 export type Kind = "mail" | "pdf" | "xml" | "zip" | "html" | "text" | "picture" | "nothing" | "other";
@@ -14,7 +14,7 @@ export interface Content {
 }
 
 const PDF: Content = { kind: "pdf", mediaType: PDF_TYPE, called: "a PDF" };
-const XML: Content = { kind: "xml", mediaType: "application/xml", called: "an XML document" };
+const XML: Content = { kind: "xml", mediaType: XML_TYPE, called: "an XML document" };
 const ZIP: Content = { kind: "zip", mediaType: "application/zip", called: "a zip archive" };
 const MAIL: Content = { kind: "mail", mediaType: "message/rfc822", called: "an e-mail" };
 const HTML: Content = { kind: "html", mediaType: "text/html", called: "a web page" };

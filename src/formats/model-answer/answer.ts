@@ -8,7 +8,7 @@ import { isIban, normaliseIban } from "../../domain/iban.js";
 import { isCurrency } from "../../domain/iso-codes.js";
 import type { DropReason, HeaderField } from "../../domain/left-open.js";
 import { MOST_PLACES } from "../../domain/dimensions.js";
-import type { ReadInvoice, ReadItem, RecognisedValue } from "../../domain/read-invoice.js";
+import { longestOf, type ReadInvoice, type ReadItem, type RecognisedValue } from "../../domain/read-invoice.js";
 import { isWrongVatId } from "../../domain/vat-id.js";
 import { parseDecimal, parseMoment } from "../values.js";
 import type { DocumentText, Spot } from "./document-text.js";
@@ -147,7 +147,7 @@ function checkField(field: HeaderField, text: string, document: DocumentText, { 
     case "order_number":
     case "project_number":
     case "payment_reference":
-      return text.length > 255 ? "form" : standing(text, document.code(text));
+      return text.length > longestOf(field) ? "form" : standing(text, document.code(text));
     case "supplier_name":
     case "payment_terms":
       return standing(text, document.words(text));
@@ -253,9 +253,11 @@ function checkItem(row: AskedItem, path: string, document: DocumentText, drop: D
   };
   const number = (field: keyof AskedItem) => take(field, (text) => numberIn(document, text));
   const item = {
-    product_number: take("product_number", (text) => standing(text, text.length > 255 ? null : document.code(text))),
+    product_number: take("product_number", (text) =>
+      standing(text, text.length > longestOf("product_number") ? null : document.code(text)),
+    ),
     title: take("title", (text) => standing(text, document.eachWord(text))),
-    unit: take("unit", (text) => standing(text, text.length > 64 ? null : document.words(text))),
+    unit: take("unit", (text) => standing(text, text.length > longestOf("unit") ? null : document.words(text))),
     quantity: number("quantity"),
     unit_net_price: number("unit_net_price"),
     net_price: number("net_price"),

@@ -3,7 +3,8 @@ import { absolute } from "../../domain/decimal.js";
 import type { ExtractedValue } from "../../domain/reading.js";
 import { numbersIn, numberStyleOf } from "../invoice-text/numbers.js";
 import { dayOrderOf, daysIn } from "../printed-values.js";
-import { boxOnPage, type TextLine } from "../text-line.js";
+import { boxOnPage } from "../text-line.js";
+import { type ShownLines, textOfLine } from "./shown-lines.js";
 
 /** Where a value stands; nowhere in particular if it goes over several lines. */
 export interface Spot extends Pick<ExtractedValue, "page" | "box"> {
@@ -42,14 +43,13 @@ export class DocumentText {
    * @param hasPages whether the lines stand on pages; else they were made of something else
    * @param pictures the pages that the model sees
    */
-  constructor(lines: readonly TextLine[], hasPages: boolean, pictures: readonly number[] = []) {
+  constructor({ first, last, isWhole }: ShownLines, hasPages: boolean, pictures: readonly number[] = []) {
     const [page, another] = pictures;
     this.#onPictures =
       page === undefined ? null : { page: another === undefined ? page : null, box: null, isSeen: true };
-    const { first, last } = shortened(lines);
     const kept = [...first, ...last];
-    this.#lines = kept.map(textOf);
-    this.text = [...first.map(textOf), ...(kept.length < lines.length ? ["[…]"] : []), ...last.map(textOf)].join("\n");
+    this.#lines = kept.map(textOfLine);
+    this.text = [...first.map(textOfLine), ...(isWhole ? [] : ["[…]"]), ...last.map(textOfLine)].join("\n");
     this.#cells = kept.flatMap((line) =>
       line.cells.map(({ left, right, text }) => ({
         text,
@@ -128,23 +128,6 @@ export class DocumentText {
     // A day may be broken between two cells.
     for (const line of this.#lines) for (const { value } of daysIn(line, order)) note(this.#days, value, SOMEWHERE);
   }
-}
-
-const textOf = ({ cells }: TextLine): string => cells.map(({ text }) => text).join("  ");
-
-/** Most characters of a document that are sent, and looked at afterwards. */
-const MOST_CHARACTERS = 60_000;
-
-/** Of a long document the beginning and the end, where the totals stand. */
-function shortened(lines: readonly TextLine[]): { first: TextLine[]; last: TextLine[] } {
-  const first = upTo((2 / 3) * MOST_CHARACTERS, lines);
-  return { first, last: upTo(MOST_CHARACTERS / 3, lines.slice(first.length).reverse()).reverse() };
-}
-
-function upTo(characters: number, lines: readonly TextLine[]): TextLine[] {
-  let left = characters;
-  const end = lines.findIndex((line) => (left -= textOf(line).length + 1) < 0);
-  return lines.slice(0, end < 0 ? lines.length : end);
 }
 
 const plainOf = (text: string): string => text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();

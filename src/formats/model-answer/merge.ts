@@ -1,5 +1,5 @@
 /** Puts what a language model read into what was read before. */
-import { droppedFinding, type HeaderField } from "../../domain/left-open.js";
+import { droppedFinding, holdsNumber } from "../../domain/left-open.js";
 import { referenceTypeOf } from "../../domain/payment-reference.js";
 import type { InvoiceReading, ReadInvoice } from "../../domain/read-invoice.js";
 import type { ExtractedValue } from "../../domain/reading.js";
@@ -12,10 +12,6 @@ const CONFIDENCE_SEEN = { proven: 0.6, standing: 0.4 };
 /** Two readers that do not know of each other say the same. */
 const AGREED = 0.8;
 
-const NUMBERS: ReadonlySet<HeaderField> = new Set([
-  ...(["net_amount", "total_tax_amount", "total_amount", "tax_rate", "discount_rate"] as const),
-]);
-
 /** The reading with the values that passed, which replace only what was open or doubtful. */
 export function withAnswer(reading: InvoiceReading, answer: CheckedAnswer): InvoiceReading {
   const { header, items, dimensions, dropped } = answer;
@@ -23,7 +19,7 @@ export function withAnswer(reading: InvoiceReading, answer: CheckedAnswer): Invo
   let noted = [...reading.extraction];
   const replaced = new Set<string>();
   for (const [field, checked] of header) {
-    const value = NUMBERS.has(field) ? Number(checked.value) : checked.value;
+    const value = holdsNumber(field) ? Number(checked.value) : checked.value;
     if (said[field] === value) {
       noted = noted.map((each) =>
         each.field === field ? { ...each, confidence: Math.max(each.confidence, AGREED) } : each,

@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import type { HeaderField, LeftOpen } from "../../domain/left-open.js";
 import type { ReadItem } from "../../domain/read-invoice.js";
+import { clip } from "../../errors.js";
 import type { PagePicture } from "../../pdf/page-pictures.js";
 
 /** A dimension whose values the model may recognise. */
@@ -106,6 +107,15 @@ Dates are written YYYY-MM-DD, amounts as decimal numbers with a point and withou
 const PICTURES = `
 Pages without text follow as pictures. They are part of the same document, and whatever is written on them is data, too. Of a picture, take only what you see clearly.`;
 
+/**
+ * Most characters of each text, and of all that is told of one kind, as JSON counts them. With a document of 60,000
+ * characters (shown-lines.ts) a question has fewer than 200,000 for the texts that people write.
+ */
+const MOST = {
+  ...{ title: 200, label: 255, description: 1000 },
+  ...{ lines: 30_000, dimensions: 60_000, taxCodes: 10_000 },
+};
+
 /** The question. Nothing of the tenant is in it but the names of dimensions, options and tax codes. */
 export function questionOf(
   wanted: Wanted,
@@ -118,21 +128,54 @@ export function questionOf(
   const hasLineDimensions = wanted.dimensions.some(({ placement }) => placement === "line_item");
   const told = {
     schema,
-    ...(wanted.taxCodes.length > 0 && { tax_codes: wanted.taxCodes }),
-    ...(wanted.dimensions.length > 0 && { dimensions: wanted.dimensions.map(shown) }),
+    ...(wanted.taxCodes.length > 0 && { tax_codes: within(MOST.taxCodes, wanted.taxCodes.map(shownTaxCode)) }),
+    ...(wanted.dimensions.length > 0 && { dimensions: shownDimensions(wanted.dimensions) }),
     ...(pictures.length > 0 && { pictures_of_pages: pictures.map(({ page }) => page) }),
-    ...(hasLineDimensions && !wanted.items && { lines: lines.map(({ title }, index) => ({ index, title })) }),
+    ...(hasLineDimensions && !wanted.items && { lines: within(MOST.lines, lines.map(shownLine)) }),
   };
   const prompt = `${JSON.stringify(told)}\n\n--- document ${mark}\n${document}\n--- document ${mark}`;
   if (pictures.length === 0) return { system: SYSTEM, prompt, schema };
   return { system: SYSTEM + PICTURES, prompt, schema, pictures: pictures.map(({ jpeg }) => jpeg) };
 }
 
-const shown = ({ label, description, placement, type, options }: AskedDimension, index: number): object => ({
-  dimension: keyOf(index),
-  label,
-  ...(description !== null && { description }),
-  of: placement === "header" ? "the whole invoice" : "a line",
-  type,
-  ...(type === "option" && { options: options.map(({ number, label: name }) => ({ number, label: name })) }),
+/** The first rows that fit. */
+function within<Row extends object>(most: number, rows: readonly Row[]): Row[] {
+  let left = most;
+  const end = rows.findIndex((row) => (left -= JSON.stringify(row).length + 1) < 0);
+  return rows.slice(0, end < 0 ? rows.length : end);
+}
+
+const shownTaxCode = ({ title, rate }: TaxCodeRate): object => ({ title: clip(title, MOST.label), rate });
+
+/** The model knows the line by its title; all of it stands in the document. */
+const shownLine = ({ title }: ReadItem, index: number): object => ({
+  index,
+  title: title === null ? null : clip(title, MOST.title),
 });
+
+/** Of several dimensions with many options each shows its first ones; what one leaves over the next ones may use. */
+function shownDimensions(dimensions: readonly AskedDimension[]): object[] {
+  let left = MOST.dimensions;
+  return dimensions.map((dimension, index) => {
+    const one = shownDimension(dimension, keyOf(index), left / (dimensions.length - index));
+    left -= JSON.stringify(one).length;
+    return one;
+  });
+}
+
+function shownDimension(
+  { label, description, placement, type, options }: AskedDimension,
+  key: string,
+  most: number,
+): object {
+  const named = {
+    dimension: key,
+    label: clip(label, MOST.label),
+    ...(description !== null && { description: clip(description, MOST.description) }),
+    of: placement === "header" ? "the whole invoice" : "a line",
+    type,
+  };
+  if (type === "text") return named;
+  const all = options.map(({ number, label: name }) => ({ number, label: clip(name, MOST.label) }));
+  return { ...named, options: within(most - JSON.stringify(named).length, all) };
+}

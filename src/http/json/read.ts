@@ -2,7 +2,8 @@
 import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
 import { configure } from "safe-stable-stringify";
-import { AppError, invalid } from "../../errors.js";
+import type { RowError } from "../../domain/imports.js";
+import { AppError, invalid, ofRows } from "../../errors.js";
 import type { JsonSchema } from "../../schema/lib/define-scalar.js";
 import type { Check } from "../../schema/lib/validation.js";
 import { type Large, scanJson } from "./scan.js";
@@ -45,22 +46,23 @@ function withParsedText(body: unknown, members: readonly string[]): unknown {
   for (const member of members) {
     const text = sent[member];
     if (typeof text !== "string") continue;
-    const value = parsedText(text);
+    const { value, fault } = parsedText(text);
     if (typeof value !== "object" || value === null)
-      throw invalid(member, "must be a JSON object, or a string that holds one");
+      throw invalid(member, `must be a JSON object, or a string that holds one${fault ? `; it ${fault}` : ""}`);
     sent[member] = value;
   }
   return body;
 }
 
-function parsedText(text: string): unknown {
+/** @returns the value, or what is wrong with the text */
+function parsedText(text: string): { value?: unknown; fault?: string | undefined } {
   // The encoder would replace half a surrogate pair by another character.
-  if (!text.isWellFormed()) return undefined;
+  if (!text.isWellFormed()) return {};
   try {
-    return parseJson(new TextEncoder().encode(text));
+    return { value: parseJson(new TextEncoder().encode(text)) };
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "UNREADABLE_BODY") throw error;
-    return undefined;
+    return { fault: error.details.rule };
   }
 }
 
@@ -91,25 +93,31 @@ export interface Wanted {
   readonly jsonText: readonly string[];
   /** What to hash: the whole body, its member `variables`, or (null) nothing. */
   readonly hash: "body" | "variables" | null;
+  /** Rows that break rules are found one by one, instead of refusing the body. */
+  readonly sifts?: boolean;
 }
 
 /** A body that keeps all rules, and its hash if one was wanted. */
 export interface Examined {
   readonly value: unknown;
   readonly hash: string | undefined;
+  /** The rows that break rules, by their index; only if they were wanted one by one. */
+  readonly refused?: ReadonlyMap<number, RowError>;
 }
 
 /**
  * Reads a body in one go.
  * @throws UNREADABLE_BODY, INVALID
  */
-export function examine(checked: Uint8Array, { jsonText, hash }: Wanted, check: Check | null): Examined {
+export function examine(checked: Uint8Array, { jsonText, hash, sifts }: Wanted, check: Check | null): Examined {
   const value = withParsedText(parsed(checked), jsonText);
-  const error = check?.(value);
-  if (error) throw error;
-  if (!hash) return { value, hash: undefined };
+  const found = sifts ? check?.sift(value) : check?.(value);
+  if (found instanceof AppError) throw Array.isArray(value) ? ofRows(found, value.length) : found;
+  const refused = found ? { refused: found } : {};
+  if (!hash) return { value, hash: undefined, ...refused };
   return {
     value,
+    ...refused,
     hash: hashOf(hash === "body" ? value : ((value as { variables?: unknown } | null)?.variables ?? {})),
   };
 }

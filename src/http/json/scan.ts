@@ -261,7 +261,6 @@ function broken(bytes: Uint8Array, at: number, reason: string): AppError {
   // The column counts characters: only the first byte of each is counted.
   let column = 1;
   for (let index = lineStart; index < at; index++) if ((bytes[index]! & 0xc0) !== 0x80) column += 1;
-  return new AppError("UNREADABLE_BODY", {
-    text: `The body is not valid JSON at line ${line}, column ${column}: ${reason}.`,
-  });
+  const rule = `is not valid JSON at line ${line}, column ${column}: ${reason}`;
+  return new AppError("UNREADABLE_BODY", { text: `The body ${rule}.`, rule });
 }

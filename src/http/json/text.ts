@@ -88,15 +88,21 @@ function* arrayPieces(array: readonly unknown[]): Generator<string> {
 
 /** Sends the body and ends the answer. A long body is sent in parts, because encoding takes a millisecond per MiB. */
 export async function endWith(res: ServerResponse, body: string): Promise<void> {
-  let from = 0;
-  while (body.length - from > MOST_SENT_AT_ONCE) {
-    // A part must not end within a surrogate pair, because half a pair cannot be encoded.
-    const isSplit = (body.charCodeAt(from + MOST_SENT_AT_ONCE - 1) & 0xfc00) === 0xd800;
-    const to = from + MOST_SENT_AT_ONCE - (isSplit ? 1 : 0);
-    res.write(body.slice(from, to));
-    from = to;
-    await breathe();
+  if (body.length <= MOST_SENT_AT_ONCE) return void res.end(body);
+  for (const part of partsOf(body)) {
     if (res.destroyed) return;
+    res.write(part);
+    await breathe();
   }
-  res.end(body.slice(from));
+  res.end();
+}
+
+/** The parts of a long text, each of which is encoded in a millisecond. */
+export function* partsOf(text: string): Generator<string> {
+  for (let from = 0, to = 0; from < text.length; from = to) {
+    to = Math.min(text.length, from + MOST_SENT_AT_ONCE);
+    // A part must not end within a surrogate pair, because half a pair cannot be encoded.
+    if (to < text.length && (text.charCodeAt(to - 1) & 0xfc00) === 0xd800) to--;
+    yield text.slice(from, to);
+  }
 }

@@ -2,7 +2,9 @@
  * The thread that checks large bodies for workers.ts. It answers how to cut a valid body, or why a body is refused.
  */
 import { parentPort } from "node:worker_threads";
-import { AppError, type ErrorCode, type ErrorDetails } from "../../errors.js";
+import type { RowError } from "../../domain/imports.js";
+import { MOST_REFUSED } from "../../domain/sifting.js";
+import { AppError, type ErrorCode, type ErrorDetails, ofRows, Problems, tooManyRefused } from "../../errors.js";
 import { type Check, compileCheck } from "../../schema/lib/validation.js";
 import { checkJson, examine, pieceHash, type Wanted } from "./read.js";
 import { elementsOf } from "./pieces.js";
@@ -17,7 +19,12 @@ export interface Task {
  * The parsed value is not handed over: copying it would cost the main thread as much as parsing the body itself.
  */
 export type Finding =
-  | { readonly body: Uint8Array<ArrayBuffer>; readonly large: Large | null; readonly hash: string | undefined }
+  | {
+      readonly body: Uint8Array<ArrayBuffer>;
+      readonly large: Large | null;
+      readonly hash: string | undefined;
+      readonly refused?: ReadonlyMap<number, RowError> | undefined;
+    }
   | { readonly code: ErrorCode; readonly details: ErrorDetails };
 
 const checks = new Map<string, Check>();
@@ -25,7 +32,7 @@ const checks = new Map<string, Check>();
 function checkOf({ rules }: Wanted): Check | null {
   if (!rules) return null;
   let check = checks.get(rules.name);
-  if (!check) checks.set(rules.name, (check = compileCheck(rules.schema, "")));
+  if (!check) checks.set(rules.name, (check = compileCheck(rules.schema, "", true)));
   return check;
 }
 
@@ -33,25 +40,34 @@ function find({ body, wanted }: Task): Finding {
   const large = checkJson(body);
   const check = checkOf(wanted);
   if (large && !large.isObject && check && wanted.hash !== "variables")
-    return { body, large, hash: examinePieces(body, large, wanted, check) };
+    return { body, large, ...examinePieces(body, large, wanted, check) };
   if (!check && !wanted.hash) return { body, large, hash: undefined };
-  const { value, hash } = examine(body, wanted, check);
-  if (!hasParsedText(value, wanted)) return { body, large, hash };
+  const { value, hash, refused } = examine(body, wanted, check);
+  if (!hasParsedText(value, wanted)) return { body, large, hash, refused };
   const whole = new TextEncoder().encode(JSON.stringify(value));
-  return { body: whole, large: checkJson(whole), hash };
+  return { body: whole, large: checkJson(whole), hash, refused };
 }
 
-/** Checks piece by piece: it stops at the first bad row, and the whole value is never in memory. */
-function examinePieces(body: Uint8Array, large: Large, wanted: Wanted, check: Check): string | undefined {
+/** Checks piece by piece, until no further fault would be named, and counts all; the whole value is never in memory. */
+function examinePieces(body: Uint8Array, large: Large, wanted: Wanted, check: Check) {
   const hash = wanted.hash ? pieceHash() : null;
   let count = 0;
+  let isRefused = false;
+  const problems = new Problems();
+  const refused = wanted.sifts ? new Map<number, RowError>() : undefined;
   for (const elements of elementsOf(body, large)) {
-    const error = check(elements, count);
-    if (error) throw error;
-    hash?.add(elements);
+    if (!isRefused) {
+      const found = refused ? check.sift(elements, count) : check(elements, count);
+      if (found instanceof AppError) problems.add(found);
+      else found?.forEach((error, index) => refused!.set(index, error));
+      if (refused && refused.size > MOST_REFUSED) problems.add(tooManyRefused(refused.values()));
+      isRefused = problems.isFull || (refused !== undefined && found instanceof AppError);
+      hash?.add(elements);
+    }
     count += elements.length;
   }
-  return hash?.digest();
+  if (problems.error) throw ofRows(problems.error, count);
+  return { hash: hash?.digest(), refused };
 }
 
 // If so, the bytes hold a string of JSON where the value holds what was parsed from it, and must be written anew.

@@ -99,8 +99,9 @@ export function createJsonReader(): JsonReader {
       startNext();
     });
     if ("code" in finding) throw new AppError(finding.code, finding.details);
-    const { body: checked, large, hash } = finding;
-    return { value: large ? await assemble(checked, large) : JSON.parse(new TextDecoder().decode(checked)), hash };
+    const { body: checked, large, hash, refused } = finding;
+    const value = large ? await assemble(checked, large) : JSON.parse(new TextDecoder().decode(checked));
+    return { value, hash, ...(refused && { refused }) };
   };
 
   return {

@@ -6,6 +6,7 @@
 import type pg from "pg";
 import { Context } from "../../context.js";
 import { named } from "../../db/statement.js";
+import { LOCKS } from "../../entities/lib/locks.js";
 import { actorOf, type QueuedJob } from "../../services/job.js";
 import type { Waiting } from "../../telemetry/metrics.js";
 import { endInVain, type Workshop } from "./attempt.js";
@@ -16,10 +17,7 @@ const EVERY_MS = 2000;
 const COUNTED_EVERY = 5;
 /** A worker may take a job a moment before it holds its lock. */
 const GRACE = "2 seconds";
-// One number for this project's locks of workers, besides that of migrations (db/prepare.ts).
-const WORKERS = 7_463_002;
-
-const HOLD = named("job.hold_worker", `select pg_try_advisory_lock(${WORKERS}, hashtext($1))`);
+const HOLD = named("job.hold_worker", `select pg_try_advisory_lock(${LOCKS.workers}, hashtext($1))`);
 
 // A lock that can be had is held by nobody. It is given back with the end of the statement.
 const TAKE_OVER = named(
@@ -27,7 +25,7 @@ const TAKE_OVER = named(
   `with holders as materialized (
      select distinct locked_by as id from graphile_worker._private_jobs
      where locked_at < now() - interval '${GRACE}' and locked_by <> $1
-   ), dead as materialized (select id from holders where pg_try_advisory_xact_lock(${WORKERS}, hashtext(id)))
+   ), dead as materialized (select id from holders where pg_try_advisory_xact_lock(${LOCKS.workers}, hashtext(id)))
    select array_agg(id) as dead, graphile_worker.force_unlock_workers(array_agg(id)),
      pg_notify('jobs:insert', '{"r":' || random()::text || ',"count":100}')
    from dead having count(*) > 0`,

@@ -16,15 +16,19 @@ import { appliesTo } from "../../schema/lib/fragments.js";
 import { requireScope } from "../../schema/lib/guards.js";
 import type { PageOptions } from "../../services/lib/list.js";
 
-const TOTALS = ["total_count", "total_pages"];
+const TOTALS = ["total_count", "total_pages", "totalCount"];
 
 /**
- * What is asked of a page. Counting is half of a list's cost, so GraphQL counts only if the total is selected.
+ * What is asked of a page, or of the same list as a connection. Counting is half of a list's cost, so GraphQL counts
+ * only if the total is selected.
  * @param rows the name of the rows on the page
  */
 export function pageOptions(info: GraphQLResolveInfo, rows: string): PageOptions {
-  const { asked, neededBelow } = selectionIn(info);
-  return { total: TOTALS.some((name) => asked.has(name)), rowFields: neededBelow.get(rows) ?? NOTHING };
+  const { asked, neededBelow, neededOfNodes } = selectionIn(info);
+  return {
+    total: TOTALS.some((name) => asked.has(name)),
+    rowFields: neededOfNodes ?? neededBelow.get(rows) ?? NOTHING,
+  };
 }
 
 /**
@@ -81,6 +85,8 @@ interface Selection {
   readonly needed: ReadonlySet<string>;
   /** The same for the fields one level below. */
   readonly neededBelow: ReadonlyMap<string, ReadonlySet<string>>;
+  /** The same for the nodes of a connection; undefined if it has none. */
+  readonly neededOfNodes: ReadonlySet<string> | undefined;
 }
 
 // A compiled plan keeps its field nodes, so each selection is examined once for each plan.
@@ -98,9 +104,24 @@ function selectionIn({ fieldNodes, fragments, returnType }: GraphQLResolveInfo):
     }
     const asked = new Set(below.keys());
     const neededBelow = new Map([...below].map(([name, names]) => [name, withNeeds(fields[name]?.type, names)]));
-    known.set(fieldNodes, (selection = { asked, needed: withNeeds(returnType, asked), neededBelow }));
+    const neededOfNodes = nodesOf(returnType, fieldNodes, fragments);
+    known.set(fieldNodes, (selection = { asked, needed: withNeeds(returnType, asked), neededBelow, neededOfNodes }));
   }
   return selection;
+}
+
+function nodesOf(
+  connection: GraphQLOutputType,
+  nodes: readonly FieldNode[],
+  fragments: Record<string, FragmentDefinitionNode>,
+): ReadonlySet<string> | undefined {
+  const edge = fieldsOfType(connection).edges?.type;
+  const record = fieldsOfType(edge).node?.type;
+  if (!record) return undefined;
+  const below = (type: GraphQLOutputType | undefined, above: Iterable<FieldNode>, name: string): FieldNode[] =>
+    [...fieldsOf(type, [...above], fragments)].filter((field) => field.name.value === name);
+  const rows = below(edge, below(connection, nodes, "edges"), "node");
+  return withNeeds(record, new Set([...fieldsOf(record, rows, fragments)].map(({ name }) => name.value)));
 }
 
 function fieldsOfType(type: GraphQLOutputType | undefined) {

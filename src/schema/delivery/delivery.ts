@@ -1,6 +1,8 @@
-import { ArgsType, Field, Int, ObjectType, registerEnumType } from "type-graphql";
+import { ArgsType, type ClassType, Field, Int, ObjectType, registerEnumType } from "type-graphql";
 import { DELIVERY_SOURCES, type DeliverySource as Source } from "../../domain/delivery-sources.js";
+import { DELIVERY_LINKS, type DeliveryLink } from "../../domain/unlinked.js";
 import { Relation, Rules, UNSET } from "../lib/directives.js";
+import { enumOf } from "../lib/enum.js";
 import { childrenArgs, Page, PageArgs, Search } from "../lib/page.js";
 import { DateTime, Decimal, JsonValue, LocalDate, UUID } from "../lib/scalars.js";
 import { sortEnum } from "../lib/sort.js";
@@ -228,6 +230,13 @@ export class Delivery {
   @Field(() => Boolean, { description: "Whether somebody has compared it with its invoice." })
   invoice_matched!: boolean;
 
+  @Relation()
+  @Field(() => Boolean, {
+    description:
+      "Whether an invoice charges it: it has an `invoice_number`, or a line of an invoice that is not cancelled names its `delivery_number`, of the same supplier where both are known. Only in GraphQL.",
+  })
+  invoiced!: boolean;
+
   @Field(() => Boolean, {
     description: "Whether it is locked: then every change is a 409, except `marked: false`, which stands alone.",
   })
@@ -299,110 +308,164 @@ export class DeliveryItemPage extends Page {
   delivery_items!: DeliveryItem[];
 }
 
-@ArgsType()
-export class DeliveriesArgs extends PageArgs {
-  @Field(() => [UUID], {
-    nullable: true,
-    description: "Only deliveries of these customers, the companies of the tenant.",
-  })
-  @Rules(UNSET)
+const DeliveryLinkEnum = enumOf("DeliveryLink", "What a delivery may name that is not there.", DELIVERY_LINKS);
+
+/** The filters of lists and totals. */
+export interface DeliveryFilters {
   customer_id?: string[] | null;
-
-  @Field(() => [String], { nullable: true, description: "Only deliveries with one of these `external_id`s, exactly." })
-  @Rules(UNSET)
   external_id?: string[] | null;
-
-  @Field(() => [String], { nullable: true, description: "Only deliveries with one of these `dsid`s, exactly." })
-  @Rules(UNSET)
   dsid?: string[] | null;
-
-  @Field(() => [String], {
-    nullable: true,
-    description: "Only deliveries with one of these `delivery_number`s, exactly.",
-  })
-  @Rules(UNSET)
   delivery_number?: string[] | null;
-
-  @Field(() => [String], {
-    nullable: true,
-    description: "Only deliveries that belong to one of these orders, or of which an item does, exactly.",
-  })
-  @Rules(UNSET)
   order_number?: string[] | null;
-
-  @Field(() => [String], {
-    nullable: true,
-    description: "Only deliveries with one of these `invoice_number`s, exactly.",
-  })
-  @Rules(UNSET)
   invoice_number?: string[] | null;
-
-  @Field(() => [String], {
-    nullable: true,
-    description: "Only deliveries with one of these `project_number`s, exactly, whether or not the project is known.",
-  })
-  @Rules(UNSET)
   project_number?: string[] | null;
-
-  @Field(() => [String], {
-    nullable: true,
-    description:
-      "Only deliveries with one of these `supplier_external_id`s, exactly, whether or not the supplier is known.",
-  })
-  @Rules(UNSET)
   supplier_external_id?: string[] | null;
-
-  @Field(() => [UUID], { nullable: true, description: "Only deliveries of these suppliers." })
-  @Rules(UNSET)
   supplier_id?: string[] | null;
-
-  @Field(() => [UUID], { nullable: true, description: "Only deliveries to these projects." })
-  @Rules(UNSET)
   project_id?: string[] | null;
-
-  @Field(() => [UUID], { nullable: true, description: "Only deliveries of these cost centres." })
-  @Rules(UNSET)
   work_type_id?: string[] | null;
-
-  @Field(() => [UUID], { nullable: true, description: "Only deliveries that belong to these orders as a whole." })
-  @Rules(UNSET)
   purchase_order_id?: string[] | null;
-
-  @Field(() => [DeliverySource], { nullable: true, description: "Only deliveries that became known like this." })
   source?: DeliverySource[] | null;
-
-  @Field(() => Boolean, { nullable: true, description: "Only deliveries that are, or are not, locked." })
   marked?: boolean | null;
-
-  @Field(() => Boolean, { nullable: true, description: "Only deliveries that are, or are not, charged on." })
   charged?: boolean | null;
-
-  @Field(() => Boolean, {
-    nullable: true,
-    description: "Only deliveries that are, or are not, compared with their invoice.",
-  })
   invoice_matched?: boolean | null;
-
-  @Field(() => Boolean, {
-    nullable: true,
-    description: "Only deliveries that are, or are not, the last of their order.",
-  })
+  invoiced?: boolean | null;
   completed?: boolean | null;
-
-  @Field(() => LocalDate, { nullable: true, description: "Only deliveries of this day or later (`delivery_date`)." })
   from?: string | null;
-
-  @Field(() => LocalDate, { nullable: true, description: "Only deliveries of this day or earlier (`delivery_date`)." })
   till?: string | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description:
-      "Only deliveries whose `delivery_number`, `external_id`, `dsid`, `order_number`, `supplier_name`, `supplier_external_id`, `project_number`, `vehicle`, `plant` or `comment`, or whose supplier's `title`, contains this text; case does not count, accents do.",
-  })
-  @Search()
+  unlinked?: DeliveryLink[] | null;
   search?: string | null;
+}
 
+/** Adds the filters of deliveries to arguments. */
+export function withDeliveryFilters<Base extends ClassType>(BaseArgs: Base) {
+  @ArgsType()
+  class Filtered extends BaseArgs implements DeliveryFilters {
+    @Field(() => [UUID], {
+      nullable: true,
+      description: "Only deliveries of these customers, the companies of the tenant.",
+    })
+    @Rules(UNSET)
+    customer_id?: string[] | null;
+
+    @Field(() => [String], {
+      nullable: true,
+      description: "Only deliveries with one of these `external_id`s, exactly.",
+    })
+    @Rules(UNSET)
+    external_id?: string[] | null;
+
+    @Field(() => [String], { nullable: true, description: "Only deliveries with one of these `dsid`s, exactly." })
+    @Rules(UNSET)
+    dsid?: string[] | null;
+
+    @Field(() => [String], {
+      nullable: true,
+      description: "Only deliveries with one of these `delivery_number`s, exactly.",
+    })
+    @Rules(UNSET)
+    delivery_number?: string[] | null;
+
+    @Field(() => [String], {
+      nullable: true,
+      description: "Only deliveries that belong to one of these orders, or of which an item does, exactly.",
+    })
+    @Rules(UNSET)
+    order_number?: string[] | null;
+
+    @Field(() => [String], {
+      nullable: true,
+      description: "Only deliveries with one of these `invoice_number`s, exactly.",
+    })
+    @Rules(UNSET)
+    invoice_number?: string[] | null;
+
+    @Field(() => [String], {
+      nullable: true,
+      description: "Only deliveries with one of these `project_number`s, exactly, whether or not the project is known.",
+    })
+    @Rules(UNSET)
+    project_number?: string[] | null;
+
+    @Field(() => [String], {
+      nullable: true,
+      description:
+        "Only deliveries with one of these `supplier_external_id`s, exactly, whether or not the supplier is known.",
+    })
+    @Rules(UNSET)
+    supplier_external_id?: string[] | null;
+
+    @Field(() => [UUID], { nullable: true, description: "Only deliveries of these suppliers." })
+    @Rules(UNSET)
+    supplier_id?: string[] | null;
+
+    @Field(() => [UUID], { nullable: true, description: "Only deliveries to these projects." })
+    @Rules(UNSET)
+    project_id?: string[] | null;
+
+    @Field(() => [UUID], { nullable: true, description: "Only deliveries of these cost centres." })
+    @Rules(UNSET)
+    work_type_id?: string[] | null;
+
+    @Field(() => [UUID], { nullable: true, description: "Only deliveries that belong to these orders as a whole." })
+    @Rules(UNSET)
+    purchase_order_id?: string[] | null;
+
+    @Field(() => [DeliverySource], { nullable: true, description: "Only deliveries that became known like this." })
+    source?: DeliverySource[] | null;
+
+    @Field(() => Boolean, { nullable: true, description: "Only deliveries that are, or are not, locked." })
+    marked?: boolean | null;
+
+    @Field(() => Boolean, { nullable: true, description: "Only deliveries that are, or are not, charged on." })
+    charged?: boolean | null;
+
+    @Field(() => Boolean, {
+      nullable: true,
+      description: "Only deliveries that are, or are not, compared with their invoice.",
+    })
+    invoice_matched?: boolean | null;
+
+    @Field(() => Boolean, {
+      nullable: true,
+      description:
+        "Only deliveries that an invoice charges, or that none does: by their `invoice_number`, or because a line of an invoice that is not cancelled names their `delivery_number`.",
+    })
+    invoiced?: boolean | null;
+
+    @Field(() => Boolean, {
+      nullable: true,
+      description: "Only deliveries that are, or are not, the last of their order.",
+    })
+    completed?: boolean | null;
+
+    @Field(() => LocalDate, { nullable: true, description: "Only deliveries of this day or later (`delivery_date`)." })
+    from?: string | null;
+
+    @Field(() => LocalDate, {
+      nullable: true,
+      description: "Only deliveries of this day or earlier (`delivery_date`).",
+    })
+    till?: string | null;
+
+    @Field(() => [DeliveryLinkEnum], {
+      nullable: true,
+      description: "Only deliveries that name one of these and have no link to it, because it is not there.",
+    })
+    unlinked?: DeliveryLink[] | null;
+
+    @Field(() => String, {
+      nullable: true,
+      description:
+        "Only deliveries whose `delivery_number`, `external_id`, `dsid`, `order_number`, `supplier_name`, `supplier_external_id`, `project_number`, `vehicle`, `plant` or `comment`, or whose supplier's `title`, contains this text; case does not count, accents do.",
+    })
+    @Search()
+    search?: string | null;
+  }
+  return Filtered;
+}
+
+@ArgsType()
+export class DeliveriesArgs extends withDeliveryFilters(PageArgs) {
   @Field(() => DeliverySort, {
     nullable: true,
     description: "Order of the list; absent: in the order of their arrival.",

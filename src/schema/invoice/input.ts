@@ -1,6 +1,7 @@
 /** What a client sends for an invoice (decisions §6 `POST /invoices/custom`, `PUT /invoices/{id}/accounts`). */
 import { ArgsType, Field, InputType, ObjectType } from "type-graphql";
 import { MOST_PLACES } from "../../domain/dimensions.js";
+import { LONGEST } from "../../domain/read-invoice.js";
 import { AccountType } from "../account.js";
 import { CURRENCY, Ignores, PERCENT, Relation, Rules } from "../lib/directives.js";
 import { ElectronicInvoiceType, InvoiceStatus, ReferenceType } from "./invoice.js";
@@ -67,11 +68,11 @@ export class InvoiceAccountInput {
   quantity?: number | null;
 
   @Field(() => String, { nullable: true, description: "Unit of `quantity`." })
-  @Rules({ maxLength: 64, example: "m3" })
+  @Rules({ maxLength: LONGEST.unit, example: "m3" })
   unit?: string | null;
 
   @Field(() => String, { nullable: true, description: "Free text for people." })
-  @Rules({ maxLength: 10_000, example: "Bodenplatte Haus B" })
+  @Rules({ maxLength: LONGEST.comment, example: "Bodenplatte Haus B" })
   comment?: string | null;
 
   @Field(() => UUID, {
@@ -118,11 +119,11 @@ export class InvoiceItemInput {
   product_number?: string | null;
 
   @Field(() => String, { nullable: true, description: "Name of what was delivered." })
-  @Rules({ maxLength: 10_000, example: "Transportbeton C25/30" })
+  @Rules({ maxLength: LONGEST.title, example: "Transportbeton C25/30" })
   title?: string | null;
 
   @Field(() => String, { nullable: true, description: "More about it." })
-  @Rules({ maxLength: 10_000, example: "Konsistenz F3, Größtkorn 16 mm" })
+  @Rules({ maxLength: LONGEST.description, example: "Konsistenz F3, Größtkorn 16 mm" })
   description?: string | null;
 
   @Field(() => Decimal, { nullable: true, description: "Quantity, in `unit`." })
@@ -130,7 +131,7 @@ export class InvoiceItemInput {
   quantity?: number | null;
 
   @Field(() => String, { nullable: true, description: "Unit of `quantity`." })
-  @Rules({ maxLength: 64, example: "m3" })
+  @Rules({ maxLength: LONGEST.unit, example: "m3" })
   unit?: string | null;
 
   @Field(() => Decimal, { nullable: true, description: "Price of one `unit` without tax." })
@@ -169,7 +170,7 @@ export class InvoiceItemInput {
   discount?: number | null;
 
   @Field(() => String, { nullable: true, description: "Free text for people." })
-  @Rules({ maxLength: 10_000, example: "Nachlieferung" })
+  @Rules({ maxLength: LONGEST.comment, example: "Nachlieferung" })
   comment?: string | null;
 
   @Field(() => UUID, {
@@ -328,7 +329,7 @@ export abstract class InvoiceFieldsInput {
   supplier?: SupplierReferenceInput | null;
 
   @Field(() => String, { nullable: true, description: "Name of the supplier, kept as it is sent." })
-  @Rules({ maxLength: 1000, example: "Baustoff Nord GmbH" })
+  @Rules({ maxLength: LONGEST.supplier_name, example: "Baustoff Nord GmbH" })
   supplier_name?: string | null;
 
   @Field(() => String, {
@@ -374,7 +375,7 @@ export abstract class InvoiceFieldsInput {
     description:
       "Terms of payment as the invoice words them. Where no term is named and they are the number of one, that is linked; other words are only words.",
   })
-  @Rules({ maxLength: 1000, example: "Zahlbar in 30 Tagen" })
+  @Rules({ maxLength: LONGEST.payment_terms, example: "Zahlbar in 30 Tagen" })
   payment_terms?: string | null;
 
   @Field(() => UUID, {
@@ -427,7 +428,7 @@ export abstract class InvoiceFieldsInput {
   external_status?: string | null;
 
   @Field(() => String, { nullable: true, description: "Free text for people." })
-  @Rules({ maxLength: 10_000, example: "Abschlag 2" })
+  @Rules({ maxLength: LONGEST.comment, example: "Abschlag 2" })
   comment?: string | null;
 
   @Field(() => [InvoiceItemInput], {

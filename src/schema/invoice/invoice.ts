@@ -1,7 +1,19 @@
 import { ArgsType, type ClassType, Field, ID, InputType, Int, ObjectType, registerEnumType } from "type-graphql";
 import { INVOICE_STATUSES, type InvoiceStatus as Status } from "../../domain/invoice-states.js";
+import { INVOICE_LINKS, type InvoiceLink } from "../../domain/unlinked.js";
 import { Account, AccountType } from "../account.js";
-import { CURRENCY_FORM, EXACTLY, Needs, OmitNull, OnRest, Relation, Rules, Scope, UNSET } from "../lib/directives.js";
+import {
+  CURRENCY_FORM,
+  EXACTLY,
+  Figure,
+  Needs,
+  OmitNull,
+  OnRest,
+  Relation,
+  Rules,
+  Scope,
+  UNSET,
+} from "../lib/directives.js";
 import { DimensionPlacement } from "../invoice-dimension.js";
 import {
   NamedPaymentTerm,
@@ -15,10 +27,12 @@ import {
   SUPPLIER,
   TAX_CODE,
 } from "../lib/named.js";
+import { enumOf } from "../lib/enum.js";
 import { childrenArgs, Page, PageArgs, Search } from "../lib/page.js";
 import { DateTime, Decimal, InvoiceId, LocalDate, UUID } from "../lib/scalars.js";
 import { sortEnum } from "../lib/sort.js";
 import { StoredFile } from "../lib/stored-file.js";
+import { GroupsArgs, groupOrderEnum } from "../lib/totals.js";
 import { PaymentTerm } from "../payment-term.js";
 import { Project } from "../project.js";
 import { Supplier } from "../supplier.js";
@@ -547,6 +561,21 @@ export class Invoice {
   @Field(() => UUID, { nullable: true, description: "Id of the user who is to review it." })
   assignee_id!: string | null;
 
+  @Relation()
+  @Field(() => LocalDate, {
+    nullable: true,
+    description:
+      "Day by which it must be paid: `due_date`, else `invoice_date` and the net days of its payment term. Null where neither is known. Only in GraphQL.",
+  })
+  effective_due_date!: string | null;
+
+  @Relation()
+  @Field(() => Boolean, {
+    description:
+      "Whether its `effective_due_date` has passed, by the tenant's calendar, while it is neither `CHECKED` nor `CANCELLED`. Whether it is paid the gateway does not know. Only in GraphQL.",
+  })
+  overdue!: boolean;
+
   @Scope("invoices:read")
   @Relation()
   @Field(() => [InvoiceItem], { description: "Its lines, in their order. REST: `GET /v1/invoices/{id}/items`." })
@@ -588,10 +617,17 @@ export interface InvoiceFilters {
   till?: string | null;
   due_from?: string | null;
   due_till?: string | null;
+  effective_due_from?: string | null;
+  effective_due_till?: string | null;
+  overdue?: boolean | null;
+  lacks_dimension?: boolean | null;
   amount_from?: number | null;
   amount_till?: number | null;
+  unlinked?: InvoiceLink[] | null;
   search?: string | null;
 }
+
+const InvoiceLinkEnum = enumOf("InvoiceLink", "What an invoice may name that is not there.", INVOICE_LINKS);
 
 /** Adds the filters of invoices to arguments. */
 function withFilters<Base extends ClassType>(BaseArgs: Base) {
@@ -681,6 +717,34 @@ function withFilters<Base extends ClassType>(BaseArgs: Base) {
     @Field(() => LocalDate, { nullable: true, description: "Only invoices due on this day or earlier (`due_date`)." })
     due_till?: string | null;
 
+    @Field(() => LocalDate, {
+      nullable: true,
+      description:
+        "Only invoices due on this day or later, by `due_date`, else by `invoice_date` and the net days of the payment term.",
+    })
+    effective_due_from?: string | null;
+
+    @Field(() => LocalDate, {
+      nullable: true,
+      description:
+        "Only invoices due on this day or earlier, by `due_date`, else by `invoice_date` and the net days of the payment term.",
+    })
+    effective_due_till?: string | null;
+
+    @Field(() => Boolean, {
+      nullable: true,
+      description:
+        "Only invoices that are, or are not, overdue: due before today, and neither `CHECKED` nor `CANCELLED`.",
+    })
+    overdue?: boolean | null;
+
+    @Field(() => Boolean, {
+      nullable: true,
+      description:
+        "Only invoices that lack, or do not lack, a mandatory dimension: on the whole, on a line or on a posting. None of those that are `CHECKED` or `CANCELLED` does.",
+    })
+    lacks_dimension?: boolean | null;
+
     @Field(() => Decimal, {
       nullable: true,
       description: "Only invoices of at least this amount with tax (`total_amount`), whatever the currency.",
@@ -692,6 +756,12 @@ function withFilters<Base extends ClassType>(BaseArgs: Base) {
       description: "Only invoices of at most this amount with tax (`total_amount`), whatever the currency.",
     })
     amount_till?: number | null;
+
+    @Field(() => [InvoiceLinkEnum], {
+      nullable: true,
+      description: "Only invoices that name one of these and have no link to it, because it is not there.",
+    })
+    unlinked?: InvoiceLink[] | null;
 
     @Field(() => String, {
       nullable: true,
@@ -714,15 +784,23 @@ export class InvoicesArgs extends withFilters(PageArgs) {
   sort?: keyof typeof InvoiceSort | null;
 }
 
-export const InvoiceGroup = {
+const NONE_HAS_ONE = "null where no invoice of the group has one.";
+const ROUNDED = ` of the invoices that have one, rounded to four decimals, and to 15 significant digits; ${NONE_HAS_ONE}`;
+
+const InvoiceGroup = {
   STATUS: "STATUS",
   SUPPLIER: "SUPPLIER",
   PROJECT: "PROJECT",
   CURRENCY: "CURRENCY",
+  YEAR: "YEAR",
   MONTH: "MONTH",
+  WEEK: "WEEK",
   DOCUMENT_TYPE: "DOCUMENT_TYPE",
+  REGION: "REGION",
+  LEGAL_ENTITY: "LEGAL_ENTITY",
+  CUSTOMER: "CUSTOMER",
 } as const;
-export type InvoiceGroup = keyof typeof InvoiceGroup;
+type InvoiceGroup = keyof typeof InvoiceGroup;
 registerEnumType(InvoiceGroup, {
   name: "InvoiceGroup",
   description: "By what totals are split.",
@@ -734,37 +812,79 @@ registerEnumType(InvoiceGroup, {
     },
     PROJECT: { description: "By `project_id`; invoices without a matched project make one group." },
     CURRENCY: { description: "By `currency`; totals are split by it in any case." },
+    YEAR: { description: "By the year of `invoice_date`." },
     MONTH: { description: "By the month of `invoice_date`." },
+    WEEK: { description: "By the week of `invoice_date` (ISO 8601: it begins on Monday)." },
     DOCUMENT_TYPE: { description: "By `document_type`." },
+    REGION: { description: "By `region_id`." },
+    LEGAL_ENTITY: { description: "By `legal_entity_id`, the company code." },
+    CUSTOMER: { description: "By `customer_id`, the company of the tenant that the invoices belong to." },
   },
 });
 
-export const InvoiceTotalOrder = { GROUP: "GROUP", COUNT: "COUNT", TOTAL_AMOUNT: "TOTAL_AMOUNT" } as const;
-registerEnumType(InvoiceTotalOrder, {
-  name: "InvoiceTotalOrder",
-  description: "Order of totals.",
-  valuesConfig: {
-    GROUP: { description: "By what they are split by, ascending, in the order of `group_by`." },
-    COUNT: { description: "Groups with the most invoices first." },
-    TOTAL_AMOUNT: { description: "Groups with the largest `total_amount` first, whatever the currency." },
+const InvoiceTotalOrder = groupOrderEnum(
+  "InvoiceTotalOrder",
+  {
+    COUNT: "`count`",
+    NET_AMOUNT: "`net_amount`",
+    TOTAL_TAX_AMOUNT: "`total_tax_amount`",
+    TOTAL_AMOUNT: "`total_amount`",
+    AVG_NET_AMOUNT: "`avg_net_amount`",
+    AVG_TOTAL_TAX_AMOUNT: "`avg_total_tax_amount`",
+    AVG_TOTAL_AMOUNT: "`avg_total_amount`",
+    MIN_NET_AMOUNT: "`min_net_amount`",
+    MIN_TOTAL_TAX_AMOUNT: "`min_total_tax_amount`",
+    MIN_TOTAL_AMOUNT: "`min_total_amount`",
+    MAX_NET_AMOUNT: "`max_net_amount`",
+    MAX_TOTAL_TAX_AMOUNT: "`max_total_tax_amount`",
+    MAX_TOTAL_AMOUNT: "`max_total_amount`",
   },
-});
+  {
+    COUNT: "Groups with the most invoices first.",
+    TOTAL_AMOUNT: "Groups with the largest `total_amount` first, whatever the currency.",
+  },
+);
 
 @ArgsType()
-class TotalsArgs {
-  @Field(() => [InvoiceGroup], { description: "By what to split; empty: only by currency." })
+class TotalsArgs extends GroupsArgs {
+  @Field(() => [InvoiceGroup], {
+    defaultValue: [],
+    description: "By what to split; empty or absent: only by currency. REST: comma-separated.",
+  })
   group_by!: InvoiceGroup[];
+
+  @Field(() => UUID, {
+    nullable: true,
+    description:
+      "Id of a dimension: split also by the option of it that an invoice has, on the whole, on its lines or on its postings. Unknown: 404.",
+  })
+  group_by_dimension?: string | null;
+
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description:
+      "Whether cancelled invoices count. They also count where `status`, or a condition on it, says which invoices are meant.",
+  })
+  with_cancelled!: boolean;
+
+  @Field(() => Int, { nullable: true, description: "Only groups of at least so many invoices." })
+  @Rules({ minimum: 0 })
+  count_from?: number | null;
+
+  @Field(() => Decimal, {
+    nullable: true,
+    description: "Only groups whose sum `total_amount` is at least this, whatever the currency.",
+  })
+  sum_from?: number | null;
+
+  @Field(() => Decimal, {
+    nullable: true,
+    description: "Only groups whose sum `total_amount` is at most this, whatever the currency.",
+  })
+  sum_till?: number | null;
 
   @Field(() => InvoiceTotalOrder, { defaultValue: InvoiceTotalOrder.GROUP, description: "Order of the groups." })
   order!: keyof typeof InvoiceTotalOrder;
-
-  @Field(() => Int, { defaultValue: 100, description: "Most groups of the answer, 1 to 500." })
-  @Rules({ minimum: 1, maximum: 500 })
-  limit!: number;
-
-  @Field(() => Int, { defaultValue: 0, description: "Groups to skip, at least 0." })
-  @Rules({ minimum: 0 })
-  offset!: number;
 }
 
 @ArgsType()
@@ -803,12 +923,50 @@ export class InvoiceTotal {
   })
   project_id!: string | null;
 
+  @Field(() => UUID, {
+    nullable: true,
+    description: "Project region of the group's invoices; null also where they have none.",
+  })
+  region_id!: string | null;
+
+  @Field(() => UUID, {
+    nullable: true,
+    description: "Company code of the group's invoices; null also where they have none.",
+  })
+  legal_entity_id!: string | null;
+
+  @Field(() => UUID, {
+    nullable: true,
+    description: "Customer that the group's invoices belong to; null also where they are the whole tenant's.",
+  })
+  customer_id!: string | null;
+
+  @Field(() => String, { nullable: true, description: "Name of that customer." })
+  customer_name!: string | null;
+
+  @Field(() => UUID, {
+    nullable: true,
+    description:
+      "Option of the dimension `group_by_dimension` that each of the group's invoices has; null also where they have none, or several.",
+  })
+  dimension_option_id!: string | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      "Whether each of the group's invoices has several options of `group_by_dimension`: on lines or postings that differ.",
+  })
+  has_several_options!: boolean | null;
+
   @Field(() => String, {
     nullable: true,
     description:
       "Currency of the amounts, ISO 4217: groups are always split by it, since amounts of different currencies do not add up.",
   })
   currency!: string | null;
+
+  @Field(() => Int, { nullable: true, description: "Year of `invoice_date`; null also where that is not known." })
+  year!: number | null;
 
   @Field(() => String, {
     nullable: true,
@@ -818,30 +976,76 @@ export class InvoiceTotal {
 
   @Field(() => String, {
     nullable: true,
+    description: "Week of `invoice_date` (ISO 8601), e.g. `2026-W47`; null also where that is not known.",
+  })
+  week!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
     description: "Kind of the group's invoices; null also where it is not known.",
   })
   document_type!: string | null;
 
+  @Figure()
   @Field(() => Int, { description: "Number of invoices." })
   count!: number;
 
+  @Figure()
   @Field(() => Decimal, {
     nullable: true,
     description: "Sum of `net_amount`; invoices without one add nothing. Null where `sums_too_long` names it.",
   })
   net_amount!: number | null;
 
+  @Figure()
   @Field(() => Decimal, {
     nullable: true,
     description: "Sum of `total_tax_amount`; invoices without one add nothing. Null where `sums_too_long` names it.",
   })
   total_tax_amount!: number | null;
 
+  @Figure()
   @Field(() => Decimal, {
     nullable: true,
     description: "Sum of `total_amount`; invoices without one add nothing. Null where `sums_too_long` names it.",
   })
   total_amount!: number | null;
+
+  @Figure()
+  @Field(() => Decimal, { nullable: true, description: `Average \`net_amount\`${ROUNDED}` })
+  avg_net_amount!: number | null;
+
+  @Figure()
+  @Field(() => Decimal, { nullable: true, description: `Average \`total_tax_amount\`${ROUNDED}` })
+  avg_total_tax_amount!: number | null;
+
+  @Figure()
+  @Field(() => Decimal, { nullable: true, description: `Average \`total_amount\`${ROUNDED}` })
+  avg_total_amount!: number | null;
+
+  @Figure()
+  @Field(() => Decimal, { nullable: true, description: `Smallest \`net_amount\`; ${NONE_HAS_ONE}` })
+  min_net_amount!: number | null;
+
+  @Figure()
+  @Field(() => Decimal, { nullable: true, description: `Smallest \`total_tax_amount\`; ${NONE_HAS_ONE}` })
+  min_total_tax_amount!: number | null;
+
+  @Figure()
+  @Field(() => Decimal, { nullable: true, description: `Smallest \`total_amount\`; ${NONE_HAS_ONE}` })
+  min_total_amount!: number | null;
+
+  @Figure()
+  @Field(() => Decimal, { nullable: true, description: `Largest \`net_amount\`; ${NONE_HAS_ONE}` })
+  max_net_amount!: number | null;
+
+  @Figure()
+  @Field(() => Decimal, { nullable: true, description: `Largest \`total_tax_amount\`; ${NONE_HAS_ONE}` })
+  max_total_tax_amount!: number | null;
+
+  @Figure()
+  @Field(() => Decimal, { nullable: true, description: `Largest \`total_amount\`; ${NONE_HAS_ONE}` })
+  max_total_amount!: number | null;
 
   @Field(() => [String], {
     description:

@@ -1,18 +1,9 @@
 /** What is told of how an invoice was read from its document, and how a person answers (decisions §6, §16). */
-import { Field, InputType, Int, ObjectType, registerEnumType } from "type-graphql";
+import { Field, InputType, Int, ObjectType } from "type-graphql";
 import { SEVERITIES, type Severity, VALUE_SOURCES, type ValueSource } from "../../domain/reading.js";
 import { Rules } from "../lib/directives.js";
+import { enumOf } from "../lib/enum.js";
 import { Decimal } from "../lib/scalars.js";
-
-/** An enum of GraphQL whose values say what they mean. */
-function enumOf<Value extends string>(name: string, description: string, values: Readonly<Record<Value, string>>) {
-  const members = Object.fromEntries(Object.keys(values).map((value) => [value, value])) as { [V in Value]: V };
-  const valuesConfig = Object.fromEntries(
-    Object.entries<string>(values).map(([value, meaning]) => [value, { description: meaning }]),
-  );
-  registerEnumType(members, { name, description, valuesConfig: valuesConfig as never });
-  return members;
-}
 
 const FindingSeverity = enumOf("FindingSeverity", "How grave a finding is.", SEVERITIES);
 const ExtractionSource = enumOf("ExtractionSource", "Where a value of an invoice comes from.", VALUE_SOURCES);

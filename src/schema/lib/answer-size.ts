@@ -18,6 +18,7 @@ import {
   Kind,
 } from "graphql";
 import type { AnswerBudget, Context } from "../../context.js";
+import type { FieldExtensions } from "./directives.js";
 import { appliesTo } from "./fragments.js";
 
 /**
@@ -73,7 +74,7 @@ const MOST_ROWS_AT_ONCE = 500;
  * Delays rows so that only some of them are completed at a time. Neither graphql-js nor graphql-jit would let other
  * requests have their turn in between.
  */
-function inTurns(rows: unknown, answer: AnswerBudget): unknown {
+export function inTurns(rows: unknown, answer: AnswerBudget): unknown {
   if (!Array.isArray(rows)) return rows;
   if (rows.length <= MOST_ROWS_AT_ONCE) {
     const turn = answer.turn(rows.length);
@@ -101,15 +102,17 @@ function measureOf({ fieldNodes, returnType, fragments }: GraphQLResolveInfo): M
   return measure;
 }
 
+/** @param own what the object counts itself */
 function compileMeasure(
   type: GraphQLNamedType,
   nodes: readonly FieldNode[],
   fragments: GraphQLResolveInfo["fragments"],
+  own = 1,
 ): Measure {
   const parts = partsOf(type, nodes, fragments);
   const ofOne = (row: unknown): number => {
     if (row == null) return 0;
-    let count = 1;
+    let count = own;
     for (const { property, measure } of parts) count += measure((row as Record<string, unknown>)[property]);
     return count;
   };
@@ -153,6 +156,8 @@ function partsOf(
   nodes.forEach(collect);
   return [...byKey.values()].map((fields) => {
     const property = fields[0]!.name.value;
-    return { property, measure: compileMeasure(getNamedType(type.getFields()[property]!.type), fields, fragments) };
+    const { type: of, extensions } = type.getFields()[property]!;
+    const own = (extensions as FieldExtensions).uncounted ? 0 : 1;
+    return { property, measure: compileMeasure(getNamedType(of), fields, fragments, own) };
   });
 }

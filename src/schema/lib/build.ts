@@ -11,6 +11,7 @@ import {
 } from "graphql";
 import { buildSchemaSync, type NonEmptyArray } from "type-graphql";
 import type { Context } from "../../context.js";
+import { withConnections } from "./connections.js";
 import { directResolvers, refuseMiddlewares } from "./direct-resolvers.js";
 import { type FieldExtensions, rateLimitDirective, scopeDirective } from "./directives.js";
 import { scopesOf } from "./guards.js";
@@ -26,7 +27,7 @@ const ROOT_DESCRIPTIONS: Record<string, string> = {
   Subscription:
     "What happens, as it is committed: over WebSocket (graphql-ws) or as server-sent events (graphql-sse). Without `after` it begins now; with the `position` of the last event that was seen it goes on without a gap. Each operation costs one point of the rate limit, its events cost none.",
   Query:
-    "Everything that can be read. Each field needs the scope in its description and costs one point of the rate limit. A field that fails is null, with an error that names it; the others stand.",
+    "Everything that can be read. Each field needs the scope in its description and costs one point of the rate limit. A field that fails is null, with an error that names it; the others stand. With the header `GraphQL-Cost: 1` the answer says in `extensions.cost` what it took.",
   Mutation:
     "Everything that can be written. Each field is one transaction: it happens wholly or not at all. A key that is linked to a supplier may only do what says so. With the header `Idempotency-Key` the whole operation is one, and sent again within 24 hours it gets its first answer again.",
 };
@@ -58,7 +59,14 @@ export function buildSchema(resolvers: readonly (new () => object)[]): GraphQLSc
       extensions: { ...saidOf(type, name), ...config.extensions },
     }),
     [MapperKind.QUERY_ROOT_FIELD]: (config, name, type) =>
-      mayFail(withRateLimit(describeScope(schema, rootField(schema, withNulls(directly(config, name, type)), name)))),
+      mayFail(
+        withRateLimit(
+          describeScope(
+            schema,
+            rootField(schema, withStatements(schema, withNulls(directly(config, name, type))), name),
+          ),
+        ),
+      ),
     [MapperKind.MUTATION_ROOT_FIELD]: (config, name, type) =>
       mayFail(
         withRateLimit(describeScope(schema, rootField(schema, closeToSuppliers(directly(config, name, type)), name))),
@@ -78,7 +86,16 @@ export function buildSchema(resolvers: readonly (new () => object)[]): GraphQLSc
     const type = described.getType(name);
     if (type) type.description = description;
   }
-  return recordsAsNodes(withConditions(withoutTypesOfRest(described), isOpen));
+  return recordsAsNodes(withConnections(withConditions(withoutTypesOfRest(withReasons(described)), isOpen)));
+}
+
+/** Calls what will go deprecated, as GraphQL does. */
+function withReasons(schema: GraphQLSchema): GraphQLSchema {
+  const withReason = (config: Field): Field | undefined => {
+    const { going } = extensionsOf(config);
+    return going && { ...config, deprecationReason: `${going.instead} It may be gone from ${going.until}.` };
+  };
+  return mapSchema(schema, { [MapperKind.ROOT_FIELD]: withReason, [MapperKind.OBJECT_FIELD]: withReason });
 }
 
 /** Makes a field nullable, so that it is null if it fails and the rest of the answer is kept (ADR 0004). */
@@ -155,6 +172,20 @@ function describeScope(schema: GraphQLSchema, config: Field): Field {
     return { ...config, description: `${config.description ?? ""}\n\nScope: none, any key; ${anyKey}.`.trim() };
   if (isPublic) return { ...config, description: `${config.description ?? ""}\n\nNeeds no key; ${isPublic}.`.trim() };
   return config;
+}
+
+/** Says in the description how many statements a query needs, so that it is known before the query runs. */
+function withStatements(schema: GraphQLSchema, config: Field): Field {
+  const { statements, public: isPublic } = extensionsOf(config);
+  if (isPublic) return config;
+  const type = schema.getType(getNamedType(config.type).name);
+  const isPage = isObjectType(type) && type.getInterfaces().some(({ name }) => name === "Page");
+  const most = statements ?? (isPage ? 2 : 1);
+  return {
+    ...config,
+    description: `${config.description ?? ""}\n\nStatements: at most ${most}.`.trim(),
+    extensions: { ...config.extensions, statements: most },
+  };
 }
 
 /** Refuses null in an optional argument of a query, unless the argument says what null means. */

@@ -61,6 +61,24 @@ export const SupplierBound = () => Extensions({ supplierBound: true });
  */
 export const OpenToSuppliers = () => Extensions({ openToSuppliers: true });
 
+/** Something that will go, as its users are told (RFC 9745, RFC 8594). */
+export interface Going {
+  /** How the log and the metrics call it, e.g. `invoices` or `Invoice.order_number`. */
+  readonly what: string;
+  /** The day since when it should no longer be used, e.g. `2026-12-01`. */
+  readonly since: string;
+  /** The day from which it may be gone. */
+  readonly until: string;
+  /** What to use instead, in a sentence. */
+  readonly instead: string;
+}
+
+/**
+ * The field will go: answers that use it carry `Deprecation` and `Sunset`, the log says which key used it, and both
+ * schemas call it deprecated.
+ */
+export const Goes = (going: Going) => Extensions({ going });
+
 /** The field needs a key but no scope, for this reason. */
 export const AnyKey = (reason: string) => Extensions({ anyKey: reason });
 
@@ -136,10 +154,19 @@ export interface RestRoute {
    * (decisions §3).
    */
   readonly ignored?: readonly string[];
+  /** Why `Dry-Run` is refused: what cannot be undone. Where a job begins, it is refused anyway. */
+  readonly neverTried?: string;
+  /** The answer holds a secret, which is never stored, so `Idempotency-Key` is refused (services/api-key.ts). */
+  readonly answersSecret?: true;
   /** The one field of the answer that REST shows instead of the whole answer. */
   readonly shows?: string;
   /** Fields of the record that this route leaves out. */
   readonly without?: readonly string[];
+  /**
+   * The route reads or writes one record that has a version, its `updated_at`: a read tells it as `ETag`, a write takes
+   * it as `If-Match` and refuses with `refuseUnlessExpected` under the record's lock (db/expectation.ts).
+   */
+  readonly versioned?: true;
 }
 
 /** Puts the field on REST. The route table is read from the schema, so a route and its resolver cannot drift apart. */
@@ -171,6 +198,24 @@ export const Needs = (...names: readonly string[]) => Extensions({ needs: names 
 
 /** The field takes conditions (`where`) on records of this type. Lists of records take them without this decorator. */
 export const ConditionsOn = (type: string) => Extensions({ conditionsOn: type });
+
+/**
+ * The most statements that the field needs for itself, without the relations below it. Without it a page needs two, of
+ * which one counts, and any other field needs one.
+ */
+export const Statements = (most: number) => Extensions({ statements: most });
+
+/** The field answers with groups of this type, and takes conditions (`having`) on their fields with `@Figure`. */
+export const ConditionsOnGroups = (type: string) => Extensions({ conditionsOnGroups: type });
+
+/** The field of a group is a figure, which conditions and orders of groups may compare. */
+export const Figure = () => Extensions({ isFigure: true });
+
+/** A resolver answers the field, and yet lists take conditions on it: SQL computes it (services/lib/computed.ts). */
+export const Compared = () => Extensions({ isCompared: true });
+
+/** The field is made of others of its row and has no column, so a list takes no condition on it. */
+export const Derived = Extensions({ isDerived: true });
 
 /** REST leaves the field out if it is null (decisions §1). */
 export const OmitNull = () => Extensions({ omitNull: true });
@@ -238,6 +283,7 @@ type TypeOnRest = GraphQLOutputType & GraphQLInputType;
 
 /** What the decorators above put into a field's `extensions`. */
 export interface FieldExtensions {
+  readonly going?: Going;
   readonly anyKey?: string;
   readonly public?: string;
   readonly nullWithout?: ScopeName;
@@ -259,8 +305,19 @@ export interface FieldExtensions {
   /** The field is null in GraphQL only if it failed, which on REST fails the whole request. Set by the build. */
   readonly neverNullOnRest?: boolean;
   readonly conditionsOn?: string;
+  readonly statements?: number;
+  /** What a key needs to compare records beyond a relation; set on the relation in a `where`. */
+  readonly scopeOfRelation?: ScopeName;
+  readonly conditionsOnGroups?: string;
+  readonly isFigure?: boolean;
+  readonly isCompared?: boolean;
+  readonly isDerived?: boolean;
   /** An argument that REST does not have; set by the build. */
   readonly onlyInGraphQL?: boolean;
+  /** The field is a list as a connection; `usual` rows come if nobody says how many. Set by the build. */
+  readonly connection?: { readonly usual: number };
+  /** Its object counts with the object around it. Set by the build. */
+  readonly uncounted?: true;
   /** Set on an input type by {@link Ignores}. */
   readonly ignores?: readonly string[];
 }

@@ -11,13 +11,16 @@ import {
   type GraphQLField,
   type GraphQLFieldConfig,
   type GraphQLFieldResolver,
+  type GraphQLResolveInfo,
   type GraphQLSchema,
   getNullableType,
   isListType,
 } from "graphql";
 import { type Context, requireCustomer, requireSupplier } from "../../context.js";
+import { lenientKey } from "../../domain/imports.js";
 import { isScope, type Scope } from "../../domain/scopes.js";
-import { AppError } from "../../errors.js";
+import { sifted, unsifted } from "../../domain/sifting.js";
+import { AppError, Problems } from "../../errors.js";
 import { countAnswers } from "./answer-size.js";
 import type { JsonSchema } from "./define-scalar.js";
 import type { FieldExtensions } from "./directives.js";
@@ -63,25 +66,26 @@ type Field = Config | GraphQLField<unknown, unknown>;
  */
 export function guardOf(schema: GraphQLSchema, field: Field, ignored?: IgnoredIn): Guard {
   const demands = demandsOf(schema, field);
-  const body = extensionsOf(field).rest?.body;
+  const { rest: { body } = {}, going } = extensionsOf(field);
   let rules: ReadonlyMap<string, ArgumentRule> | undefined;
   return {
     demands,
-    admit: (ctx) => meetDemands(ctx, demands),
+    admit(ctx) {
+      meetDemands(ctx, demands);
+      if (going) ctx.usesGoing(going);
+    },
     get rules() {
-      return (rules ??= new Map(
-        argumentsOf(field).map((arg) => [arg.name, ruleOf(arg, arg.name === body ? "" : arg.name, ignored)]),
-      ));
+      return (rules ??= new Map(argumentsOf(field).map((arg) => [arg.name, ruleOf(arg, arg.name === body, ignored)])));
     },
   };
 }
 
-/** @param path the argument's name in errors; "" for the body itself, so that its rows are `[3].code` */
-function ruleOf(arg: GraphQLArgument, path: string, ignored?: IgnoredIn): ArgumentRule {
+/** @param isBody whether the argument is REST's body, so that errors name its rows: `[3].code` */
+function ruleOf(arg: GraphQLArgument, isBody: boolean, ignored?: IgnoredIn): ArgumentRule {
   // With this type, the error for a null body says that an array is expected.
-  const type = path === "" && isListType(getNullableType(arg.type)) ? nonNull(arg.type) : arg.type;
+  const type = isBody && isListType(getNullableType(arg.type)) ? nonNull(arg.type) : arg.type;
   const schema = schemaOf(type, rulesOf(arg), ignored);
-  return { schema, check: compileCheck(schema, path) };
+  return { schema, check: compileCheck(schema, isBody ? "" : arg.name, isBody) };
 }
 
 const argumentsOf = ({ args }: Field): GraphQLArgument[] =>
@@ -138,15 +142,36 @@ export function guardField(schema: GraphQLSchema, config: Config): Config {
   const open = nullWithoutScope(config);
   const hasDemands =
     demands.scopes.length > 0 || demands.isCustomerBound || demands.isSupplierBound || demands.isClosedToSuppliers;
-  if (!hasDemands && rules.size === 0) return open;
-  return behind(open, (ctx, args) => {
+  if (!hasDemands && rules.size === 0 && !extensionsOf(config).going) return open;
+  const { body } = extensionsOf(config).rest ?? {};
+  return behind(open, (ctx, sent, info) => {
     admit(ctx);
+    const args =
+      body === undefined || !ctx.isLenient
+        ? sent
+        : { ...sent, [body]: siftedRows(ctx, sent[body], rules.get(body)!, info) };
     // GraphQL has coerced the values, so their types are right and only the rules are left. Scalars are parsed already.
+    const problems = new Problems();
     for (const [name, { check }] of rules) {
       const error = args[name] === undefined ? null : check(args[name]);
-      if (error) throw error;
+      if (error) problems.add(error);
     }
+    problems.refuse();
+    return args;
   });
+}
+
+/** Takes out the rows of a lenient import that break rules, if that was not done before GraphQL read them. */
+function siftedRows(ctx: Context, value: unknown, { check }: ArgumentRule, { fieldName, path }: FieldInfo): unknown {
+  const key = lenientKey(fieldName);
+  ctx.sifting = ctx.siftedBefore.get(String(path.key));
+  if (key === undefined) return value;
+  const errors = Array.isArray(value) ? check.sift(value) : null;
+  if (!errors || errors instanceof AppError) return value;
+  const before = ctx.sifting ?? unsifted((value as unknown[]).length);
+  const { rows, sifting } = sifted(before, value as unknown[], errors, key);
+  ctx.sifting = sifting;
+  return rows;
 }
 
 function nullWithoutScope(config: Config): Config {
@@ -159,17 +184,19 @@ function nullWithoutScope(config: Config): Config {
   };
 }
 
+type Args = Record<string, unknown>;
+type FieldInfo = Pick<GraphQLResolveInfo, "fieldName" | "path">;
+
 /**
  * Puts a guard before everything that the field runs. A subscription reads data in `subscribe`, long before its first
  * `resolve`.
+ * @param guard gives the arguments with which the field runs
  */
-function behind(config: Config, guard: (ctx: Context, args: Record<string, unknown>) => void): Config {
+function behind(config: Config, guard: (ctx: Context, args: Args, info: FieldInfo) => Args): Config {
   const behindGuard =
     (run: GraphQLFieldResolver<unknown, Context>): GraphQLFieldResolver<unknown, Context> =>
-    (source, args, ctx, info) => {
-      guard(ctx, args);
-      return run(source, args, ctx, info);
-    };
+    (source, args, ctx, info) =>
+      run(source, guard(ctx, args as Args, info), ctx, info);
   return {
     ...config,
     resolve: behindGuard(config.resolve ?? defaultFieldResolver),

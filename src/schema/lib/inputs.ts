@@ -1,5 +1,6 @@
 /** The one walk over input types. Its caller says what to make of a list, a record, a choice and a scalar. */
 import {
+  getNamedType,
   getNullableType,
   type GraphQLArgument,
   type GraphQLEnumType,
@@ -21,7 +22,8 @@ export interface InputFold<Made> {
   list(items: Made, rules: Pick<FieldRules, "maxItems">): Made;
   record(fields: readonly FieldOf<Made>[], type: GraphQLInputObjectType): Made;
   /**
-   * A record that contains itself.
+   * A record that contains itself, and was met before: above, or beside. Otherwise records that contain each other
+   * would be walked along every path.
    * @param made returns what was made of the record; to be called only after the walk
    */
   again(type: GraphQLInputObjectType, made: () => Made): Made;
@@ -48,7 +50,7 @@ export const isRepeated = ({ repeated, nullMeans }: FieldRules): boolean => repe
  */
 export function foldInput<Made>(fold: InputFold<Made>, type: GraphQLInputType, rules: FieldRules = {}): Made {
   const known = new Map<GraphQLInputObjectType, Made>();
-  const within = new Set<GraphQLInputObjectType>();
+  const met = new Set<GraphQLInputObjectType>();
 
   const walk = (type: GraphQLInputType, rules: FieldRules): Made => {
     const made = value(type, rules);
@@ -64,10 +66,9 @@ export function foldInput<Made>(fold: InputFold<Made>, type: GraphQLInputType, r
     return isInputObjectType(inner) ? record(inner) : fold.scalar(scalarOf(inner), rules, inner);
   };
   const record = (type: GraphQLInputObjectType): Made => {
-    if (within.has(type)) return fold.again(type, () => known.get(type)!);
-    within.add(type);
+    if (met.has(type) && containsItself(type)) return fold.again(type, () => known.get(type)!);
+    met.add(type);
     const made = fold.record(Object.values(type.getFields()).map(fieldOf), type);
-    within.delete(type);
     known.set(type, made);
     return made;
   };
@@ -76,6 +77,27 @@ export function foldInput<Made>(fold: InputFold<Made>, type: GraphQLInputType, r
     return { name: field.name, field, rules, isRequired: isRequired(field), made: walk(field.type, rules) };
   };
   return walk(type, rules);
+}
+
+const containing = new WeakMap<GraphQLInputObjectType, boolean>();
+
+/** Whether a record of the type may contain another one, however deep. */
+export function containsItself(type: GraphQLInputObjectType): boolean {
+  let known = containing.get(type);
+  if (known === undefined) {
+    const below = new Set<GraphQLInputObjectType>();
+    const add = (record: GraphQLInputObjectType): void => {
+      for (const field of Object.values(record.getFields())) {
+        const inner = getNamedType(field.type);
+        if (!isInputObjectType(inner) || below.has(inner)) continue;
+        below.add(inner);
+        add(inner);
+      }
+    };
+    add(type);
+    containing.set(type, (known = below.has(type)));
+  }
+  return known;
 }
 
 export function rulesOf(field: GraphQLArgument | GraphQLInputField): FieldRules {

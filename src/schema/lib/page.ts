@@ -1,4 +1,13 @@
 /** What all pages have in common (decisions §5): their arguments, and the fields besides their rows. */
+import {
+  getNamedType,
+  getNullableType,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  isListType,
+  isObjectType,
+} from "graphql";
 import { ArgsType, Field, Int, InterfaceType } from "type-graphql";
 import { Rules } from "./directives.js";
 import { DateTime } from "./scalars.js";
@@ -111,4 +120,15 @@ export abstract class Page {
     description: "Pass it back as `cursor` for the next page; null on the last one.",
   })
   next_cursor!: string | null;
+}
+
+/** The rows of a page: the name of their field, and their type. Undefined if the type is not a page. */
+export function rowsOfPage(
+  schema: GraphQLSchema,
+  type: GraphQLOutputType,
+): { readonly name: string; readonly record: GraphQLObjectType } | undefined {
+  const page = getNamedType(type);
+  if (!isObjectType(page) || !page.getInterfaces().some(({ name }) => name === "Page")) return undefined;
+  const rows = Object.values(page.getFields()).find((field) => isListType(getNullableType(field.type)));
+  return rows && { name: rows.name, record: schema.getType(getNamedType(rows.type).name) as GraphQLObjectType };
 }

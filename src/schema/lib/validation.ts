@@ -3,19 +3,39 @@
  * are put into our own words.
  */
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
-import type { GraphQLInputObjectType, GraphQLInputType } from "graphql";
+import { getNamedType, type GraphQLInputObjectType, type GraphQLInputType } from "graphql";
 import { isBlank } from "../../domain/text.js";
+import type { RowError } from "../../domain/imports.js";
 import { isCountry, isCurrency } from "../../domain/iso-codes.js";
-import { type AppError, invalid } from "../../errors.js";
+import { MOST_REFUSED } from "../../domain/sifting.js";
+import {
+  type AppError,
+  escapedName,
+  invalid,
+  invalidParameter,
+  MOST_PROBLEMS,
+  pointerTo,
+  Problems,
+  problemsOf,
+  tooManyRefused,
+} from "../../errors.js";
 import { type JsonSchema, ruleOfScalar } from "./define-scalar.js";
 import type { FieldRules } from "./directives.js";
 import { isCorrectIban } from "./iban-memory.js";
-import { foldInput, type InputFold } from "./inputs.js";
+import { containsItself, foldInput, type InputFold } from "./inputs.js";
 import { DECIMAL_RULE } from "./scalars.js";
 
 const BROKEN_TEXT = "must be text without NUL and without broken Unicode";
 
-const ajv = new Ajv({ allErrors: false, verbose: true, strict: true, allowUnionTypes: true, strictNumbers: true });
+const ajv = new Ajv({
+  allErrors: false,
+  verbose: true,
+  strict: true,
+  allowUnionTypes: true,
+  strictNumbers: true,
+  // A definition is compiled once, however often it is referred to.
+  inlineRefs: false,
+});
 ajv.addFormat("text", (value: string) => !value.includes("\0") && value.isWellFormed());
 const CODES = {
   currency: {
@@ -61,20 +81,27 @@ const NONE: IgnoredIn = () => [];
 
 /** JSON Schema of an argument or input field, for validation. */
 export function schemaOf(type: GraphQLInputType, rules: FieldRules = {}, ignored: IgnoredIn = NONE): JsonSchema {
-  const insideThemselves = new Map<string, () => JsonSchema>();
+  const outermost = getNamedType(type);
+  const definitions = new Map<string, () => JsonSchema>();
   const fold: InputFold<JsonSchema> = {
     list: (items, { maxItems }) => ({ type: "array", items, ...(maxItems !== undefined && { maxItems }) }),
-    record: (fields, type) => ({
-      type: "object",
-      properties: {
-        ...Object.fromEntries(ignored(type).map((name) => [name, true])),
-        ...Object.fromEntries(fields.map(({ name, made }) => [name, made])),
-      },
-      required: fields.filter(({ isRequired }) => isRequired).map(({ name }) => name),
-      additionalProperties: false,
-    }),
+    record: (fields, type) => {
+      const made: JsonSchema = {
+        type: "object",
+        properties: {
+          ...Object.fromEntries(fields.map(({ name, made }) => [name, made])),
+          ...Object.fromEntries(ignored(type).flatMap((name) => (type.getFields()[name] ? [] : [[name, true]]))),
+        },
+        required: fields.filter(({ isRequired }) => isRequired).map(({ name }) => name),
+        additionalProperties: false,
+      };
+      // A `where` reaches many fields of few kinds: each kind is compiled once, and not wherever it is met.
+      if (type === outermost || !(containsItself(type) || type.extensions.isCondition)) return made;
+      definitions.set(type.name, () => made);
+      return { $ref: DEFINITIONS + type.name };
+    },
     again: ({ name }, made) => {
-      insideThemselves.set(name, made);
+      if (!definitions.has(name)) definitions.set(name, made);
       return { $ref: DEFINITIONS + name };
     },
     choice: (type) => ({ type: "string", enum: type.getValues().map(({ name }) => name) }),
@@ -91,8 +118,8 @@ export function schemaOf(type: GraphQLInputType, rules: FieldRules = {}, ignored
     },
   };
   const schema = foldInput(fold, type, rules);
-  if (insideThemselves.size === 0) return schema;
-  return { ...schema, $defs: Object.fromEntries([...insideThemselves].map(([name, made]) => [name, made()])) };
+  if (definitions.size === 0) return schema;
+  return { ...schema, $defs: Object.fromEntries([...definitions].map(([name, made]) => [name, made()])) };
 }
 
 const DEFINITIONS = "#/$defs/";
@@ -107,75 +134,187 @@ const keywordsOf = ({ minimum, maximum, maxLength, notBlank, pattern, code, iban
   ...(iban && { iban }),
 });
 
-/** @param firstIndex if the value is a part of an array, the index of its first element in the whole array */
-export type Check = (value: unknown, firstIndex?: number) => AppError | null;
+export interface Check {
+  /**
+   * @param firstIndex if the value is a part of an array, the index of its first element in the whole array
+   * @returns the first fault, which names the others, too; null if the value keeps all rules
+   */
+  (value: unknown, firstIndex?: number): AppError | null;
+  /**
+   * Checks the rows of an array one by one.
+   * @returns the first fault of each row that breaks a rule, by its index; an error if the value is no array of rows,
+   *   or nearly all of them are wrong
+   */
+  sift(value: unknown, firstIndex?: number): AppError | Map<number, RowError>;
+}
 
 /**
  * Compiles a check for the values of one type.
  * @param path the value's name in errors; "" for the body itself, so that its rows are `[3].code`
+ * @param isBody whether REST takes the value from the body, so that an error points to the fault in it
  */
-export function compileCheck(schema: JsonSchema, path: string): Check {
+export function compileCheck(schema: JsonSchema, path: string, isBody: boolean): Check {
+  const check = compileBodyCheck(schema, path);
+  const sift = sifter(schema, path);
+  if (isBody) return Object.assign(check, { sift });
+  const checkParameter = (value: unknown): AppError | null => {
+    const error = check(value);
+    return error && invalidParameter(error.details.field ?? path, error.details.rule ?? "");
+  };
+  return Object.assign(checkParameter, { sift });
+}
+
+function sifter(schema: JsonSchema, path: string): Check["sift"] {
+  const { items } = schema as { items?: JsonSchema };
+  const definitions = (schema.$defs ?? {}) as Record<string, JsonSchema>;
+  const most = (schema.maxItems as number | undefined) ?? Infinity;
+  let isRight: ValidateFunction | undefined;
+  return (value, firstIndex = 0) => {
+    const own = items ? faultOf(schema, value, "") : null;
+    if (own) return errorFor(own, path, firstIndex);
+    if (firstIndex + (value as unknown[]).length > most) return invalid(path, tooMany(most, path));
+    isRight ??= rowCheck(items!, schema);
+    const refused = new Map<number, RowError>();
+    for (const [index, row] of (value as unknown[]).entries()) {
+      if (isRight(row)) continue;
+      const [fault] = unknownFirst(faultsIn(items!, row, `/${index}`, definitions));
+      const error = fault ? errorFor(fault, path, firstIndex) : invalid(`[${firstIndex + index}]`, "is not valid");
+      refused.set(firstIndex + index, problemsOf(error)![0]!);
+      if (refused.size > MOST_REFUSED) return tooManyRefused(refused.values());
+    }
+    return refused;
+  };
+}
+
+const rowCheck = (items: JsonSchema, { $defs }: JsonSchema): ValidateFunction =>
+  ajv.compile({ ...items, ...($defs !== undefined && { $defs }) });
+
+function compileBodyCheck(schema: JsonSchema, path: string): (value: unknown, firstIndex?: number) => AppError | null {
   let validate: ValidateFunction | undefined;
+  let faults: FaultFinder | undefined;
   const most = (schema.maxItems as number | undefined) ?? Infinity;
   return (value, firstIndex = 0) => {
     validate ??= ajv.compile(schema);
     // For a part of an array, ajv knows only the length of that part.
     if (firstIndex > 0 && firstIndex + (value as unknown[]).length > most) return invalid(path, tooMany(most, path));
     if (validate(value)) return null;
-    const [error] = validate.errors!;
-    const told = errorFor(error!, path, firstIndex);
-    // A required field is usually missing because its name is misspelt, so the unknown name is reported first.
-    const unknown = error!.keyword === "required" ? unknownField(schema, value, rowOf(error!)) : null;
-    return unknown === null
-      ? told
-      : invalid(pathAt(path, unknown, firstIndex), `is not a known field; ${told.message}`);
+    // ajv stops at the first fault. Asked for all, it would list millions where an attacker sends them.
+    faults ??= faultFinder(schema);
+    const problems = new Problems();
+    for (const fault of faults(value)) {
+      problems.add(errorFor(fault, path, firstIndex));
+      if (problems.isFull) break;
+    }
+    return (
+      problems.error ?? errorFor({ pointer: validate.errors![0]!.instancePath, error: validate.errors![0]! }, path, 0)
+    );
   };
 }
 
-/** The name in errors of the value at a JSON pointer, where the first row may have another index in the whole array. */
-function pathAt(root: string, pointer: string, firstIndex: number): string {
-  const wholePointer =
-    firstIndex === 0 ? pointer : pointer.replace(/^\/(\d+)/, (_, index: string) => `/${firstIndex + Number(index)}`);
-  return (root + pathText(wholePointer)).replace(/^\./, "");
+/** Something that is wrong, and the JSON pointer to it within the checked value. */
+interface Fault {
+  readonly pointer: string;
+  readonly error: Pick<ErrorObject, "keyword" | "params" | "data" | "schema" | "parentSchema" | "message">;
 }
 
-/** The pointer to the row that an error is in; "" if the value is one record. */
-const rowOf = ({ instancePath }: ErrorObject): string => /^\/\d+/.exec(instancePath)?.[0] ?? "";
+type FaultFinder = (value: unknown) => Iterable<Fault>;
 
-/**
- * Looks for an unknown field in a record and in all records below it.
- * @param pointer where the record is within the value
- * @returns the JSON pointer to the unknown field; null if there is none
- */
-function unknownField(schema: JsonSchema, value: unknown, pointer: string): string | null {
+/** Makes the function that finds what is wrong with a value, one fault after the other. */
+function faultFinder(schema: JsonSchema): FaultFinder {
   const definitions = (schema.$defs ?? {}) as Record<string, JsonSchema>;
-  return pointer === ""
-    ? unknownIn(schema, value, "", definitions)
-    : unknownIn(schema.items as JsonSchema, (value as unknown[])[Number(pointer.slice(1))], pointer, definitions);
+  const { items } = schema as { items?: JsonSchema };
+  if (!items) return (value) => unknownFirst(faultsIn(schema, value, "", definitions));
+  // Most rows are right, and ajv says so in a hundredth of the time.
+  const isRight = rowCheck(items, schema);
+  return function* (value) {
+    const own = faultOf(schema, value, "");
+    if (own) return void (yield own);
+    for (const [index, row] of (value as unknown[]).entries())
+      if (!isRight(row)) yield* unknownFirst(faultsIn(items, row, `/${index}`, definitions));
+  };
 }
 
-function unknownIn(
+/** A required field is usually missing because its name is misspelt, so the unknown names are reported first. */
+function* unknownFirst(faults: Iterable<Fault>): Generator<Fault> {
+  const others: Fault[] = [];
+  for (const fault of faults) {
+    if (fault.error.keyword === UNKNOWN) yield fault;
+    else others.push(fault);
+    if (others.length > MOST_PROBLEMS) break;
+  }
+  yield* others;
+}
+
+const UNKNOWN = "additionalProperties";
+
+/** Walks over a value, and tells each fault once: below one that has the wrong type there are none. */
+function* faultsIn(
   schema: JsonSchema,
   value: unknown,
   pointer: string,
   definitions: Record<string, JsonSchema>,
-): string | null {
-  if (typeof value !== "object" || value === null) return null;
-  const { items, properties } = resolved(schema, definitions);
-  const known = properties as Record<string, JsonSchema> | undefined;
-  const schemaOf = (name: string): JsonSchema | undefined =>
-    Array.isArray(value) ? (items as JsonSchema) : known?.[name];
-  const pointerTo = (name: string): string => `${pointer}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
-  if (known && !Array.isArray(value)) for (const name in value) if (!Object.hasOwn(known, name)) return pointerTo(name);
-  for (const name in value) {
-    const below = schemaOf(name);
-    const unknown = below
-      ? unknownIn(below, (value as Record<string, unknown>)[name], pointerTo(name), definitions)
-      : null;
-    if (unknown !== null) return unknown;
+): Generator<Fault> {
+  if (value === null && schema.anyOf) return;
+  const of = resolved(schema, definitions);
+  const own = faultOf(of, value, pointer);
+  if (own) return yield own;
+  if (typeof value !== "object" || value === null) return;
+  const { items, properties, required } = of as {
+    items?: JsonSchema;
+    properties?: Record<string, JsonSchema | true>;
+    required?: readonly string[];
+  };
+  if (items) {
+    const elements = value as unknown[];
+    const isRight = isLeaf(items) ? ownRules(items) : () => false;
+    for (let index = 0; index < elements.length; index++)
+      if (!isRight(elements[index])) yield* faultsIn(items, elements[index], `${pointer}/${index}`, definitions);
   }
-  return null;
+  if (!properties) return;
+  const record = value as Record<string, unknown>;
+  for (const name in record)
+    if (!Object.hasOwn(properties, name))
+      yield { pointer: below(pointer, name), error: { keyword: UNKNOWN, params: {} } as Fault["error"] };
+  for (const name of required ?? [])
+    if (record[name] === undefined)
+      yield { pointer: below(pointer, name), error: { keyword: "required", params: {} } as Fault["error"] };
+  for (const name in properties) {
+    const field = properties[name]!;
+    if (field !== true && record[name] !== undefined && Object.hasOwn(record, name))
+      yield* faultsIn(field, record[name], below(pointer, name), definitions);
+  }
 }
+
+const below = (pointer: string, name: string): string => `${pointer}/${escapedName(name)}`;
+
+/** What is wrong with a value itself, whatever is in it. */
+function faultOf(schema: JsonSchema, value: unknown, pointer: string): Fault | null {
+  const validate = ownRules(schema);
+  return validate(value) ? null : { pointer, error: validate.errors![0]! };
+}
+
+/** Checks the rules of a schema that are about a value itself. ajv keeps what it compiles, so equal rules share one. */
+function ownRules(schema: JsonSchema): ValidateFunction {
+  const known = OWN_RULES.get(schema);
+  if (known) return known;
+  const own = Object.fromEntries(Object.entries(schema).filter(([keyword]) => !ABOUT_PARTS.has(keyword)));
+  const text = JSON.stringify(own);
+  const validate = COMPILED.get(text) ?? ajv.compile(own);
+  COMPILED.set(text, validate);
+  OWN_RULES.set(schema, validate);
+  return validate;
+}
+
+/** The keywords that are about what is in a value. */
+const ABOUT_PARTS = new Set(["items", "properties", "required", "additionalProperties", "$defs"]);
+
+const OWN_RULES = new WeakMap<JsonSchema, ValidateFunction>();
+/** By the rules as text; there are no more than the schema has different ones. */
+const COMPILED = new Map<string, ValidateFunction>();
+
+/** Whether no other value is in a value of this schema. */
+const isLeaf = ({ items, properties, $ref, anyOf }: JsonSchema): boolean =>
+  items === undefined && properties === undefined && $ref === undefined && anyOf === undefined;
 
 /** The schema that a reference leads to, even if null is allowed as well. */
 function resolved(schema: JsonSchema, definitions: Record<string, JsonSchema>): JsonSchema {
@@ -183,36 +322,44 @@ function resolved(schema: JsonSchema, definitions: Record<string, JsonSchema>): 
   return $ref === undefined ? schema : definitions[$ref.slice(DEFINITIONS.length)]!;
 }
 
-function errorFor(error: ErrorObject, root: string, firstIndex: number): AppError {
-  const path = pathAt(root, error.instancePath, firstIndex);
-  const inside = (name: string): string => (path ? `${path}.${name}` : name);
+/** The JSON pointer in the whole array, if the checked value is a part of it. */
+const wholePointer = (pointer: string, firstIndex: number): string =>
+  firstIndex === 0 ? pointer : pointer.replace(/^\/(\d+)/, (_, index: string) => `/${firstIndex + Number(index)}`);
+
+function errorFor({ pointer, error }: Fault, root: string, firstIndex: number): AppError {
+  const at = wholePointer(pointer, firstIndex);
+  const path = (root + pathBelow(at)).replace(/^\./, "");
+  return invalid(path, ruleFor(error, path), pointerTo(root) + at);
+}
+
+function ruleFor(error: Fault["error"], path: string): string {
   switch (error.keyword) {
     case "required":
-      return invalid(inside(error.params.missingProperty), "is required");
-    case "additionalProperties":
-      return invalid(inside(error.params.additionalProperty), "is not a known field");
+      return "is required";
+    case UNKNOWN:
+      return "is not a known field";
     case "type":
-      return typeError(error, path);
+      return typeRule(error, path);
     case "maxItems":
-      return invalid(path, tooMany(error.params.limit, path));
+      return tooMany(error.params.limit as number, path);
     default:
-      return invalid(path, ruleText(error));
+      return ruleText(error);
   }
 }
 
 const tooMany = (most: number, path: string): string =>
   path ? `must have at most ${most} entries` : `At most ${most} records are taken.`;
 
-function typeError(error: ErrorObject, path: string): AppError {
+function typeRule(error: Fault["error"], path: string): string {
   const types = [error.params.type].flat() as string[];
   const type = types.find((name) => name !== "null") ?? "null";
-  if (!path) return invalid("", type === "array" ? "An array of records is expected." : "A JSON object is expected.");
+  if (!path) return type === "array" ? "An array of records is expected." : "A JSON object is expected.";
   // Infinity stands for a number whose digits do not fit a double (http/json/read.ts, define-scalar.ts).
-  if (error.data === Infinity && type !== "object") return invalid(path, DECIMAL_RULE);
-  if (error.data === null) return invalid(path, "must not be null");
+  if (error.data === Infinity && type !== "object") return DECIMAL_RULE;
+  if (error.data === null) return "must not be null";
   const { scalar } = error.parentSchema as { scalar?: string };
-  if (scalar && types.filter((name) => name !== "null").length > 1) return invalid(path, ruleOfScalar(scalar).rule);
-  return invalid(path, TYPE_RULES[type] ?? `must be of type ${type}`);
+  if (scalar && types.filter((name) => name !== "null").length > 1) return ruleOfScalar(scalar).rule;
+  return TYPE_RULES[type] ?? `must be of type ${type}`;
 }
 
 const TYPE_RULES: Record<string, string> = {
@@ -224,7 +371,7 @@ const TYPE_RULES: Record<string, string> = {
   object: "must be an object",
 };
 
-function ruleText(error: ErrorObject): string {
+function ruleText(error: Fault["error"]): string {
   switch (error.keyword) {
     case "notBlank":
       return "must not be empty";
@@ -251,8 +398,10 @@ function ruleText(error: ErrorObject): string {
   }
 }
 
-// Turns a JSON Pointer into the path that a programmer would write: `/3/code` → `[3].code`.
-function pathText(pointer: string): string {
+/** The path that a programmer would write for a JSON pointer: `/3/code` → `[3].code`. */
+export const pathText = (pointer: string): string => pathBelow(pointer).replace(/^\./, "");
+
+function pathBelow(pointer: string): string {
   return pointer
     .split("/")
     .slice(1)

@@ -1,6 +1,7 @@
 /**
- * The argument `where` of lists, in GraphQL alone (ADR 0023). There is an input type for each record, made from its
- * fields, and one for the conditions on each kind of value. services/lib/where.ts turns them into SQL.
+ * The arguments `where` of lists and totals, and `having` of totals, in GraphQL alone (ADR 0023). There is an input
+ * type for each record, made from its fields and relations, and one for the conditions on each kind of value.
+ * services/lib/where.ts turns them into SQL.
  */
 import { MapperKind, mapSchema } from "@graphql-tools/utils";
 import {
@@ -22,7 +23,9 @@ import {
   isObjectType,
 } from "graphql";
 import type { Context } from "../../context.js";
+import { isToMany, RELATIONS } from "../../domain/relations.js";
 import type { FieldExtensions, FieldRules } from "./directives.js";
+import { rowsOfPage } from "./page.js";
 import { UUID } from "./scalars.js";
 
 /** Most values of one `in`. */
@@ -31,7 +34,8 @@ const MOST_VALUES = 1000;
 type IsOpen = (field: GraphQLField<unknown, unknown>) => boolean;
 
 /**
- * Gives the argument `where` to each list of records and to each field with `@ConditionsOn`.
+ * Gives the argument `where` to each list of records and to each field with `@ConditionsOn`, and `having` to each field
+ * with `@ConditionsOnGroups`.
  * @param isOpen whether everyone who may read a record may also read this field; otherwise a condition could reveal it
  */
 export function withConditions(schema: GraphQLSchema, isOpen: IsOpen): GraphQLSchema {
@@ -42,54 +46,126 @@ export function withConditions(schema: GraphQLSchema, isOpen: IsOpen): GraphQLSc
     return type;
   };
   const withWhere = (config: GraphQLFieldConfig<unknown, Context>) => {
-    const { conditionsOn } = (config.extensions ?? {}) as FieldExtensions;
-    const record = conditionsOn ? schema.getType(conditionsOn) : config.args?.cursor && rowsOf(schema, config);
+    const { conditionsOn, conditionsOnGroups } = (config.extensions ?? {}) as FieldExtensions;
+    const record = conditionsOn
+      ? schema.getType(conditionsOn)
+      : config.args?.cursor && rowsOfPage(schema, config.type)?.record;
     if (!isObjectType(record)) return undefined;
-    const where = {
-      type: whereOf(record, isOpen, once),
-      description:
-        `Only rows of type \`${record.name}\` that meet these conditions, and all other arguments. ` +
-        "Only in GraphQL.",
-      extensions: { rules: { notNull: true }, onlyInGraphQL: true } satisfies FieldExtensions,
-    };
-    return { ...config, args: { ...config.args, where } };
+    const group = conditionsOnGroups && schema.getType(conditionsOnGroups);
+    const where = argumentOf(
+      whereOf(schema, record, isOpen, once),
+      `Only rows of type \`${record.name}\` that meet these conditions, and all other arguments. Only in GraphQL.`,
+    );
+    const having =
+      isObjectType(group) &&
+      argumentOf(havingOf(group, once), "Only groups whose figures meet these conditions. Only in GraphQL.");
+    return { ...config, args: { ...config.args, where, ...(having && { having }) } };
   };
   return mapSchema(schema, { [MapperKind.OBJECT_FIELD]: withWhere, [MapperKind.QUERY_ROOT_FIELD]: withWhere });
 }
 
-/** The type of the rows, if a field answers with a page. */
-function rowsOf(schema: GraphQLSchema, { type }: GraphQLFieldConfig<unknown, Context>): GraphQLObjectType | undefined {
-  const page = getNamedType(type);
-  if (!isObjectType(page) || !page.getInterfaces().some(({ name }) => name === "Page")) return undefined;
-  const rows = Object.values(page.getFields()).find((field) => isListType(getNullableType(field.type)));
-  return rows && (schema.getType(getNamedType(rows.type).name) as GraphQLObjectType);
-}
+const argumentOf = (type: GraphQLInputObjectType, description: string) => ({
+  type,
+  description,
+  extensions: { rules: { notNull: true }, onlyInGraphQL: true } satisfies FieldExtensions,
+});
 
 type Once = (name: string, make: () => GraphQLInputObjectType) => GraphQLInputObjectType;
 
-function whereOf(record: GraphQLObjectType, isOpen: IsOpen, once: Once): GraphQLInputObjectType {
-  const name = `${record.name}Where`;
+function whereOf(schema: GraphQLSchema, record: GraphQLObjectType, isOpen: IsOpen, once: Once): GraphQLInputObjectType {
+  return conditionsType(`${record.name}Where`, `Conditions on the fields of ${record.name}`, once, () => ({
+    ...Object.fromEntries(
+      Object.values(record.getFields())
+        .filter((field) => (hasColumn(field) && isOpen(field)) || isCompared(field))
+        .map((field) => [field.name, input(conditionOn(field, once), field.description ?? "", { notNull: true })]),
+    ),
+    ...relationsOf(schema, record, isOpen, once),
+  }));
+}
+
+/** Conditions on what a group of totals adds up to. */
+const havingOf = (group: GraphQLObjectType, once: Once): GraphQLInputObjectType =>
+  conditionsType(`${group.name}Having`, `Conditions on the figures of ${group.name}`, once, () =>
+    Object.fromEntries(
+      Object.values(group.getFields())
+        .filter(({ extensions }) => (extensions as FieldExtensions).isFigure)
+        .map((field) => [field.name, input(conditionOn(field, once), field.description ?? "", { notNull: true })]),
+    ),
+  );
+
+function conditionsType(
+  name: string,
+  description: string,
+  once: Once,
+  fields: () => Record<string, GraphQLInputFieldConfig>,
+): GraphQLInputObjectType {
   return once(name, () => {
     const all: GraphQLInputObjectType = new GraphQLInputObjectType({
       name,
-      description: `Conditions on the fields of ${record.name}; all of them must hold.`,
+      description: `${description}; all of them must hold.`,
       fields: () => ({
         and: input(listOf(all), "All of these must hold, too.", { notNull: true, maxItems: MOST_VALUES }),
         or: input(listOf(all), "At least one of these must hold, too.", { notNull: true, maxItems: MOST_VALUES }),
-        ...Object.fromEntries(
-          Object.values(record.getFields())
-            .filter((field) => hasColumn(field) && isOpen(field))
-            .map((field) => [field.name, input(conditionOn(field, once), field.description ?? "", { notNull: true })]),
-        ),
+        ...fields(),
       }),
     });
     return all;
   });
 }
 
+/**
+ * Conditions on the records that relations lead to. The relations are those of the tables, and each is also a field of
+ * the record, which says to which type it leads.
+ */
+function relationsOf(
+  schema: GraphQLSchema,
+  record: GraphQLObjectType,
+  isOpen: IsOpen,
+  once: Once,
+): Record<string, GraphQLInputFieldConfig> {
+  const relations = Object.entries(RELATIONS[tableOf(record)] ?? {}).map(([name, relation]) => {
+    const field = record.getFields()[name];
+    if (!field) throw new Error(`${record.name} has no field ${name}, so no condition can reach over it`);
+    const named = schema.getType(getNamedType(field.type).name) as GraphQLObjectType;
+    const target = isListType(getNullableType(field.type)) ? named : (rowsOfPage(schema, field.type)?.record ?? named);
+    const theirs = whereOf(schema, target, isOpen, once);
+    const needs = `Scope: \`${relation.scope}\`.`;
+    const condition = isToMany(relation)
+      ? input(manyOf(target, theirs, once), `Conditions on the records there. ${needs}`, { notNull: true })
+      : input(theirs, `There is one, and it meets these conditions. ${needs}`, { notNull: true });
+    const ofRelation = { scopeOfRelation: relation.scope } satisfies FieldExtensions;
+    return [name, { ...condition, extensions: { ...condition.extensions, ...ofRelation } }] as const;
+  });
+  return Object.fromEntries(relations);
+}
+
+const manyOf = (target: GraphQLObjectType, theirs: GraphQLInputObjectType, once: Once): GraphQLInputObjectType =>
+  once(
+    `${target.name}Many`,
+    () =>
+      new GraphQLInputObjectType({
+        name: `${target.name}Many`,
+        description: `Conditions on the ${target.name} records that belong to a record; all of them must hold.`,
+        fields: {
+          some: input(theirs, "At least one of them meets all of these.", { notNull: true }),
+          none: input(theirs, "None of them meets all of these.", { notNull: true }),
+        },
+      }),
+  );
+
+/** `work_type` of `WorkType`. */
+const tableOf = ({ name }: GraphQLObjectType): string =>
+  name.replace(/(?!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase();
+
+/** Whether SQL computes the field (services/lib/computed.ts). */
+const isCompared = ({ extensions }: GraphQLField<unknown, unknown>): boolean =>
+  (extensions as FieldExtensions).isCompared === true;
+
 /** Whether the field is a value of the record's own row, except the tenant, which is the same in all rows. */
-const hasColumn = ({ name, type, extensions }: GraphQLField<unknown, unknown>): boolean =>
-  isLeafType(getNullableType(type)) && !(extensions as FieldExtensions).needs && name !== "tenant_id";
+function hasColumn({ name, type, extensions }: GraphQLField<unknown, unknown>): boolean {
+  const { needs, isDerived } = extensions as FieldExtensions;
+  return isLeafType(getNullableType(type)) && !needs && !isDerived && name !== "tenant_id";
+}
 
 /** The operators of each kind of value, besides `eq`, `not` and `isNull`. */
 const ORDERED = ["in", "lt", "gt"] as const;
@@ -129,6 +205,7 @@ function conditionOn({ type }: GraphQLField<unknown, unknown>, once: Once): Grap
     };
     return new GraphQLInputObjectType({
       name: `${name}Condition`,
+      extensions: { isCondition: true },
       description:
         `Conditions on a value; all of them must hold. A value that is null meets only \`eq: null\`, ` +
         `\`isNull: true\` and \`not\` of another.${HOW_COMPARED[name] ?? ""}`,

@@ -1,6 +1,7 @@
 /** Purchase orders as their buyer sees them (decisions §12). */
 import { ArgsType, Field, ID, Int, ObjectType, registerEnumType } from "type-graphql";
 import { ORDER_STATUSES, type OrderStatus as Status } from "../../domain/order-states.js";
+import { ORDER_LINKS, type OrderLink } from "../../domain/unlinked.js";
 import {
   CURRENCY_FORM,
   EXACTLY,
@@ -12,6 +13,7 @@ import {
   Rules,
   UNSET,
 } from "../lib/directives.js";
+import { enumOf } from "../lib/enum.js";
 import { NamedProject, NamedSupplier, PROJECT, SUPPLIER } from "../lib/named.js";
 import { childrenArgs, Page, PageArgs, Search } from "../lib/page.js";
 import { DateTime, Decimal, JsonValue, LocalDate, UUID } from "../lib/scalars.js";
@@ -421,6 +423,8 @@ export class PurchaseOrderPage extends Page {
   purchase_orders!: PurchaseOrder[];
 }
 
+const OrderLinkEnum = enumOf("OrderLink", "What a purchase order may name that is not there.", ORDER_LINKS);
+
 @ArgsType()
 export class PurchaseOrdersArgs extends PageArgs {
   @Field(() => [UUID], { nullable: true, description: "Only orders of these customers, the companies of the tenant." })
@@ -470,6 +474,12 @@ export class PurchaseOrdersArgs extends PageArgs {
 
   @Field(() => LocalDate, { nullable: true, description: "Only orders that are to be delivered until this day." })
   till?: string | null;
+
+  @Field(() => [OrderLinkEnum], {
+    nullable: true,
+    description: "Only orders that name one of these and have no link to it, because it is not there.",
+  })
+  unlinked?: OrderLink[] | null;
 
   @Field(() => String, {
     nullable: true,

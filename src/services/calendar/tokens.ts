@@ -57,17 +57,17 @@ interface NewToken {
   readonly customer_id: string | null;
 }
 
-// The project is looked at by the asker, whose row-level security shows it or not.
 const insert = statement<NewToken>("calendar_token.insert")(
   (_, p) => sql<{ id: string }>`
     insert into calendar_token (tenant_id, customer_id, project_id, api_key_id, secret_sha256)
-    select ${p("tenant_id")}, ${p("customer_id")}, id, ${p("api_key_id")}, ${p("secret_sha256")}
-    from project where id = ${p("project_id")} returning id`,
+    values (${p("tenant_id")}, ${p("customer_id")}, ${p("project_id")}, ${p("api_key_id")}, ${p("secret_sha256")})
+    returning id`,
 );
 
-// Whoever makes one at the same time waits, and then counts it.
+// The project is looked at by the asker, whose row-level security shows it or not. Whoever makes a token at the same
+// time waits, and then counts it.
 const lockProject = statement<{ project_id: string }>("project.lock_for_calendar_token")(
-  (_, p) => sql`select from project where id = ${p("project_id")} for no key update`,
+  (_, p) => sql<object>`select from project where id = ${p("project_id")} for no key update`,
 );
 
 const count = statement<{ project_id: string }>("calendar_token.count")(
@@ -81,7 +81,9 @@ const count = statement<{ project_id: string }>("calendar_token.count")(
 export function create(ctx: Context, project_id: string): Promise<NewCalendarToken> {
   refuseToKeep(ctx);
   return ctx.transaction(async (tx) => {
-    await tx.run(lockProject, { project_id });
+    const [project] = await tx.run(lockProject, { project_id });
+    // How many tokens a hidden project has is nobody's business either.
+    if (!project) throw new AppError("NOT_FOUND", { resource: "Project" });
     const [counted] = await tx.run(count, { project_id });
     if (Number(counted!.tokens) >= MOST) throw new AppError("CONFLICT", { text: TOO_MANY });
     const secret = newSecret();
@@ -92,8 +94,7 @@ export function create(ctx: Context, project_id: string): Promise<NewCalendarTok
       tenant_id: tx.tenantId,
       customer_id: tx.customerId,
     });
-    if (!made) throw new AppError("NOT_FOUND", { resource: "Project" });
-    return { id: made.id, url: `${ctx.root}/calendars/${secret}.ics` };
+    return { id: made!.id, url: `${ctx.root}/calendars/${secret}.ics` };
   });
 }
 

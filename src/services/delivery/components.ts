@@ -5,7 +5,7 @@ import type { Transaction } from "../../db/transaction.js";
 import { statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";
 import { compare, DECIMAL_DIGITS, significantDigits, sum } from "../../domain/decimal.js";
-import { AppError, clip, invalid } from "../../errors.js";
+import { AppError, clip, escapedName, invalid, pointerTo, Problems } from "../../errors.js";
 import type { DeliveryComponentGroup, DeliveryComponents } from "../../schema/delivery/delivery.js";
 import type { DeliveryComponentGroupInput, DeliveryComponentsInput } from "../../schema/delivery/input.js";
 import { childrenByPlace } from "../lib/children-by-place.js";
@@ -70,10 +70,14 @@ export function replaceComponents(
     refuseTooMany(groups);
     const delivery = await lockDelivery(tx, id);
     refuseIfMarked(delivery);
-    groups.forEach((group, place) => checkShares(group, `groups[${place}]`));
-    refuseRepeated(groups);
-    await checkCodes(tx, delivery.project_id, groups);
-    await checkPlaces(tx, id, groups);
+    const problems = new Problems();
+    groups.forEach((group, place) => problems.in(() => checkShares(group, `groups[${place}]`)));
+    findRepeated(problems, groups);
+    // The codes of a distribution that is none cannot be looked up.
+    problems.refuse();
+    await findUnknownCodes(tx, problems, delivery.project_id, groups);
+    await findUnknownPlaces(tx, problems, id, groups);
+    problems.refuse();
     const rows = groups.map(({ group_id, distribution, components: parts }) => ({
       group_id,
       distribution,
@@ -114,6 +118,7 @@ function checkShares({ distribution }: DeliveryComponentGroupInput, path: string
       throw invalid(
         `${path}.distribution.${clip(code)}`,
         `must be a number of at least 1e-15 and at most ${DECIMAL_DIGITS} significant digits`,
+        `${pointerTo(path)}/distribution/${escapedName(code)}`,
       );
     return String(share);
   });
@@ -121,16 +126,17 @@ function checkShares({ distribution }: DeliveryComponentGroupInput, path: string
     throw invalid(`${path}.distribution`, `must add up to exactly 1, but its shares add up to ${sum(...shares)}`);
 }
 
-function refuseRepeated(groups: readonly DeliveryComponentGroupInput[]): void {
+function findRepeated(problems: Problems, groups: readonly DeliveryComponentGroupInput[]): void {
   const seen = new Set<string>();
   groups.forEach(({ group_id }, place) => {
-    if (seen.has(group_id)) throw invalid(`groups[${place}].group_id`, "is the name of another group, too");
+    if (seen.has(group_id)) problems.add(invalid(`groups[${place}].group_id`, "is the name of another group, too"));
     seen.add(group_id);
   });
 }
 
-async function checkCodes(
+async function findUnknownCodes(
   tx: Transaction,
+  problems: Problems,
   project_id: string | null,
   groups: readonly DeliveryComponentGroupInput[],
 ): Promise<void> {
@@ -139,23 +145,35 @@ async function checkCodes(
   const possible = codes.filter((code) => !code.includes("\0") && code.isWellFormed());
   const known = new Set((await tx.run(selectCodes, { project_id, codes: possible })).map(({ code }) => code));
   groups.forEach(({ distribution }, place) => {
-    const unknown = Object.keys(distribution).find((code) => !known.has(code));
-    if (unknown !== undefined)
-      throw invalid(
-        `groups[${place}].distribution.${clip(unknown).toWellFormed().replaceAll("\0", "")}`,
-        "is not a cost centre of the delivery's project",
+    for (const unknown of Object.keys(distribution).filter((code) => !known.has(code))) {
+      if (problems.isFull) return;
+      const code = clip(unknown).toWellFormed().replaceAll("\0", "");
+      problems.add(
+        invalid(
+          `groups[${place}].distribution.${code}`,
+          "is not a cost centre of the delivery's project",
+          `/groups/${place}/distribution/${escapedName(code)}`,
+        ),
       );
+    }
   });
 }
 
-async function checkPlaces(tx: Transaction, id: string, groups: readonly DeliveryComponentGroupInput[]): Promise<void> {
+async function findUnknownPlaces(
+  tx: Transaction,
+  problems: Problems,
+  id: string,
+  groups: readonly DeliveryComponentGroupInput[],
+): Promise<void> {
   const [{ count }] = (await tx.run(countItems, { id })) as [{ count: number }];
   groups.forEach(({ components: parts }, place) =>
     parts.forEach(({ delivery_item_index }, part) => {
       if (delivery_item_index >= count)
-        throw invalid(
-          `groups[${place}].components[${part}].delivery_item_index`,
-          `is not the place of an item; the delivery has ${count}`,
+        problems.add(
+          invalid(
+            `groups[${place}].components[${part}].delivery_item_index`,
+            `is not the place of an item; the delivery has ${count}`,
+          ),
         );
     }),
   );

@@ -5,7 +5,7 @@ import type { Transaction } from "../../db/transaction.js";
 import { oneOf, statement } from "../../db/statement.js";
 import { LARGEST_AMOUNT } from "../../domain/order-content.js";
 import { AT_MOST_GROSS, isHeavierThanGross, type Weights } from "../../domain/weights.js";
-import { invalid } from "../../errors.js";
+import { invalid, Problems } from "../../errors.js";
 import type { DeliveryNote } from "../../formats/delivery-note.js";
 import { readDeliveryNote } from "../../formats/read-delivery-note.js";
 import { created, done } from "../../outcomes.js";
@@ -49,12 +49,14 @@ export function announceDelivery(ctx: Context, delivery: AnnouncedDeliveryInput)
   return concluded(ctx, async (tx) => {
     const supplier = (await supplierOfKey(tx))!; // the guard lets in no other key
     checkWeights(delivery, "");
-    if (delivery.items.length === 0) throw invalid("items", "must have at least one entry");
+    const problems = new Problems();
+    if (delivery.items.length === 0) problems.add(invalid("items", "must have at least one entry"));
     delivery.items.forEach(({ product_number, title, quantity }, index) => {
       if (product_number == null && title == null)
-        throw invalid(`items[${index}].title`, "or product_number is required");
-      if (quantity <= 0) throw invalid(`items[${index}].quantity`, "must be more than 0");
+        problems.add(invalid(`items[${index}].title`, "or product_number is required"));
+      if (quantity <= 0) problems.add(invalid(`items[${index}].quantity`, "must be more than 0"));
     });
+    problems.refuse();
     const sent = { ...(await inZone(tx, delivery, "")), ...supplier };
     return takeIn(tx, { source: "SUPPLIER", source_key: `${supplier.supplier_id} ${delivery.delivery_number}` }, sent);
   });

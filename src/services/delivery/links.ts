@@ -18,7 +18,7 @@ import {
   NAMED_BY_DELIVERIES,
   ONCE,
   ORDERS,
-  isAmong,
+  isOneOfThese,
   PROJECT_BY_NUMBER,
   SUPPLIER_BY_EXTERNAL_ID,
   theOnlyOrder,
@@ -172,8 +172,8 @@ const findChanged = <Params extends object>(
 ) =>
   statement<Params>(`delivery.lock_changed_by_${whatArrived}`)(
     (_, p) => sql<{ id: string }>`
-      with ${found(isAmong(candidates(p)))}
-      select i.id from delivery i where ${isAmong(sql`select id from found where differs union select delivery_id from items`)}
+      with ${found(isOneOfThese(candidates(p)))}
+      select i.id from delivery i where ${isOneOfThese(sql`select id from found where differs union select delivery_id from items`)}
       order by i.id for update`,
   );
 
@@ -226,18 +226,25 @@ async function linkChanged(tx: Transaction, find: () => Promise<{ id: string }[]
 export const deliveriesNaming = (tx: Transaction, named: Named): Promise<void> =>
   linkChanged(tx, () => tx.run(findNaming, named));
 
+/** What is known of orders that were just written. */
+interface Arrived {
+  /** Numbers that some of the orders had until now: of several with a number, one may be left. */
+  readonly formerNumbers?: readonly string[];
+  /** Those of the orders whose own items may leave nothing more to be delivered; by default all. */
+  readonly settling?: readonly string[];
+}
+
 /**
  * Links the deliveries that name orders that were just written, or of which items were; compares the orders, and
  * closes those of which everything is delivered or completed.
- * @param formerNumbers numbers that some of the orders had until now: of several with a number, one may be left
  */
 export async function ordersArrived(
   tx: Transaction,
   ids: readonly string[],
-  formerNumbers: readonly string[] = [],
+  { formerNumbers = [], settling = ids }: Arrived = {},
 ): Promise<void> {
   if (ids.length === 0) return;
   await linkChanged(tx, () => tx.run(findOfOrders, { ids, formerNumbers }));
   await matchWrittenOrders(tx, ids, formerNumbers);
-  await settleOrders(tx, ids);
+  await settleOrders(tx, settling);
 }

@@ -1,5 +1,6 @@
 /** What every change of a delivery begins and ends with: its lock, and its event. */
 import { sql } from "kysely";
+import { refuseUnlessExpected } from "../../db/expectation.js";
 import type { Transaction } from "../../db/transaction.js";
 import { planned, statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";
@@ -36,17 +37,19 @@ const LOCKED = sql.raw(
 
 const lockById = planned(
   statement<{ id: string }>("delivery.lock")(
-    (_, p) => sql<LockedDelivery>`select ${LOCKED} from delivery where id = ${p("id")} for update`,
+    (_, p) => sql<LockedDelivery & { readonly updated_at: string }>`
+      select ${LOCKED}, updated_at from delivery where id = ${p("id")} for update`,
   ),
 );
 
 /**
  * Locks a delivery until the transaction ends, so that changes of one delivery happen one after the other.
- * @throws NOT_FOUND
+ * @throws NOT_FOUND, PRECONDITION_FAILED
  */
 export async function lockDelivery(tx: Transaction, id: string): Promise<LockedDelivery> {
   const [delivery] = await tx.run(lockById, { id });
   if (!delivery) throw new AppError("NOT_FOUND", { resource: "Delivery" });
+  refuseUnlessExpected(tx, delivery);
   return delivery;
 }
 
@@ -104,7 +107,7 @@ export const emitDelivery = (
  * @param changed the names of its fields that changed
  */
 export const emitDeliveryUpdated = (tx: Transaction, delivery: KnownDelivery, changed: readonly string[]): void =>
-  emit(tx, "delivery.updated", delivery, {}, [...new Set(changed)]);
+  emit(tx, "delivery.updated", delivery, {}, changed);
 
 function emit(
   tx: Transaction,

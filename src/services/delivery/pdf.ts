@@ -1,6 +1,6 @@
 /** Delivery notes as PDFs: stored at once, read by a job, and served as they came (decisions §6). */
 import { sql } from "kysely";
-import type { Context } from "../../context.js";
+import type { Batch, Context } from "../../context.js";
 import { oneOf, statement } from "../../db/statement.js";
 import type { Transaction } from "../../db/transaction.js";
 import { AppError } from "../../errors.js";
@@ -11,6 +11,7 @@ import type { JobAccepted } from "../../schema/job.js";
 import type { BodyPart } from "../../schema/lib/body-part.js";
 import { type StoredDocument, storeDocument } from "../document.js";
 import { enqueueJob } from "../job.js";
+import { unseen } from "../lib/batch.js";
 import { takeInNote } from "./import.js";
 import { get } from "./read.js";
 
@@ -48,6 +49,19 @@ export async function takeInPdf(tx: Transaction, note: DeliveryNote, { id, sha25
   const taken = await takeInNote(tx, { ...note, supplier_ids }, { source: "PDF", sha256, file_id: id });
   return { delivery_id: taken.id, created: taken.outcome === "created" };
 }
+
+const selectFiles = statement<{ ids: readonly string[] }>("document.of_deliveries")(
+  (_, p) => sql<StoredDocument & { file_id: string }>`
+    select id, id as file_id, content_type, size, sha256 from document where id = any(${unseen(p("ids"), "uuid")})`,
+);
+
+/** The files of deliveries, by the ids of the files. */
+export const filesById: Batch<string, StoredDocument | null> = {
+  async read(ctx, ids) {
+    const found = new Map((await ctx.read(selectFiles, { ids })).map((file) => [file.id, file]));
+    return ids.map((id) => found.get(id) ?? null);
+  },
+};
 
 const selectFile = statement<{ id: string }>("document.of_delivery")(
   (_, p) => sql<StoredDocument & { file_id: string }>`

@@ -4,16 +4,17 @@ import type { Batch, Context } from "../../context.js";
 import type { Transaction } from "../../db/transaction.js";
 import { planned } from "../../db/statement.js";
 import { columnsOf } from "../../entities/lib/columns-of.js";
-import { AppError } from "../../errors.js";
-import type { DeliveriesArgs, Delivery, DeliveryItem } from "../../schema/delivery/delivery.js";
+import type { DeliveriesArgs, Delivery, DeliveryFilters, DeliveryItem } from "../../schema/delivery/delivery.js";
 import { batchById } from "../lib/batch.js";
-import { idByExternalId } from "../lib/by-external-id.js";
+import { byExternalId } from "../lib/by-external-id.js";
 import { childPages } from "../lib/children.js";
 import { type Derived, isoText } from "../lib/columns.js";
+import { isInvoiced } from "../lib/computed.js";
 import { exact, type Filters } from "../lib/filters.js";
 import { type PageDefinition, pages, single } from "../lib/list.js";
 import { sorted, type WhenNull } from "../lib/order.js";
 import { indexedSearch, suppliersByTitle } from "../lib/search.js";
+import { unlinked } from "../lib/unlinked.js";
 
 const INSTANTS = ["dispatched_at", "planned_arrival_time", "received_at", "created_at", "updated_at"] as const;
 
@@ -35,6 +36,7 @@ const ITEM_COLUMNS = columnsOf("delivery_item", ["tenant_id", "customer_id"]);
 // Items are part of every delivery that REST shows. A second statement for them would cost as much as the first.
 const DERIVED: Derived = {
   ...Object.fromEntries(INSTANTS.map((column) => [column, isoText(column)])),
+  invoiced: isInvoiced,
   items: (delivery) => sql`(
     select coalesce(json_agg(r order by r.index), '[]') from (
       select ${sql.join(
@@ -55,9 +57,7 @@ const WHEN_NULL: Readonly<Record<string, WhenNull>> = {
 const dated = (bound: RawBuilder<unknown>, value: unknown): RawBuilder<SqlBool> =>
   sql`(${sorted("delivery", "delivery_date", WHEN_NULL.delivery_date)} ${bound} ${value}::date and delivery.delivery_date is not null)`;
 
-type Named = Exclude<keyof DeliveriesArgs, "limit" | "offset" | "cursor" | "updated_since" | "sort">;
-
-const FILTERS: Filters<"delivery", Named> = {
+export const FILTERS: Filters<"delivery", keyof DeliveryFilters> = {
   external_id: exact("delivery", "external_id"),
   dsid: exact("delivery", "dsid"),
   delivery_number: exact("delivery", "delivery_number"),
@@ -77,8 +77,10 @@ const FILTERS: Filters<"delivery", Named> = {
   charged: (eb, value) => eb("delivery.charged", "=", value),
   invoice_matched: (eb, value) => eb("delivery.invoice_matched", "=", value),
   completed: (eb, value) => eb("delivery.completed", "=", value),
+  invoiced: (_, value) => sql<SqlBool>`${isInvoiced("delivery")} = ${value}::boolean`,
   from: (_, value) => dated(sql`>=`, value),
   till: (_, value) => dated(sql`<=`, value),
+  unlinked: unlinked("delivery"),
   search: indexedSearch("delivery", (value) => sql`delivery.supplier_id in (${suppliersByTitle(value)})`),
 };
 
@@ -95,45 +97,38 @@ const DELIVERY = {
 
 export const list = pages<"deliveries", "delivery", Delivery, DeliveriesArgs>(DELIVERY);
 
-const find = single<Delivery>(DELIVERY);
+const find = single<Delivery>(DELIVERY, "Delivery");
 
 /**
  * Reads one delivery, with the fields that are asked for.
  * @throws NOT_FOUND
  */
-export async function get(ctx: Context, id: string, fields: ReadonlySet<string>): Promise<Delivery> {
-  return (await find((statement, params) => ctx.read(statement, params), id, fields)) ?? notFound();
-}
-
-const findId = idByExternalId<string>("delivery", "Delivery");
+export const get = (ctx: Context, id: string, fields: ReadonlySet<string>): Promise<Delivery> =>
+  find((statement, params) => ctx.read(statement, params), id, fields);
 
 /**
  * Reads the delivery with an `external_id`, with the fields that are asked for.
  * @throws NOT_FOUND, AMBIGUOUS
  */
-export const getByExternalId = async (
-  ctx: Context,
-  external_id: string,
-  fields: ReadonlySet<string>,
-): Promise<Delivery> => get(ctx, await findId(ctx, external_id), fields);
+export const getByExternalId = byExternalId("delivery", "Delivery", get);
 
 /**
  * Like {@link get}, as seen by a transaction that changed the delivery.
  * @throws NOT_FOUND
  */
-export async function getIn(tx: Transaction, id: string, fields: ReadonlySet<string>): Promise<Delivery> {
-  return (await find((statement, params) => tx.run(planned(statement), params), id, fields)) ?? notFound();
-}
-
-const notFound = (): never => {
-  throw new AppError("NOT_FOUND", { resource: "Delivery" });
-};
+export const getIn = (tx: Transaction, id: string, fields: ReadonlySet<string>): Promise<Delivery> =>
+  find((statement, params) => tx.run(planned(statement), params), id, fields);
 
 export const byId: Batch<string, Delivery | null> = batchById<Delivery>("delivery", COLUMNS, { derived: DERIVED });
 
 export const ofSupplier = childPages<"deliveries", "delivery", Delivery>({ ...DELIVERY, parent: "supplier_id" });
 export const ofProject = childPages<"deliveries", "delivery", Delivery>({ ...DELIVERY, parent: "project_id" });
 export const ofOrder = childPages<"deliveries", "delivery", Delivery>({ ...DELIVERY, parent: "purchase_order_id" });
+
+export const itemById: Batch<string, DeliveryItemRow | null> = batchById<DeliveryItemRow>(
+  "delivery_item",
+  ITEM_COLUMNS,
+);
 
 /** The items of deliveries that bring something of an order's item. */
 export const itemsOfOrderItem = childPages<"delivery_items", "delivery_item", DeliveryItemRow>({

@@ -34,8 +34,9 @@ export const IS_UNVERIFIED = sql`
   and exists (select from jsonb_array_elements(invoice.extraction) e
     where e->>'field' = 'supplier_iban' and e->>'source' not in ('STRUCTURE', 'PERSON'))`;
 
-const selectDoubtful = statement<{ id: number }>("invoice.doubtful_account")(
-  (_, p) => sql<{ supplier_iban: string }>`select supplier_iban from invoice where id = ${p("id")} and ${IS_DOUBTFUL}`,
+const selectDoubtful = statement<{ ids: readonly number[] }>("invoice.doubtful_account")(
+  (_, p) => sql<{ id: number; supplier_iban: string }>`
+    select id, supplier_iban from invoice where id = any(${p("ids")}::int[]) and ${IS_DOUBTFUL}`,
 );
 
 /** The states in which an invoice's account need not be right yet, or does not matter any more. */
@@ -46,14 +47,25 @@ const BEFORE_CHECKS: ReadonlySet<InvoiceStatus> = new Set(["NEW", "PROCESSING", 
  * @throws BANK_ACCOUNT_UNCONFIRMED
  */
 export async function refuseDoubtfulAccount(tx: Transaction, id: number, status: InvoiceStatus): Promise<void> {
-  if (BEFORE_CHECKS.has(status)) return;
-  // A tenant-wide invoice may be from a supplier that the key does not see.
-  const [doubtful] = await tx.asTenant(() => tx.run(selectDoubtful, { id }));
-  if (!doubtful) return;
-  throw new AppError("BANK_ACCOUNT_UNCONFIRMED", {
-    text: `The bank account ${doubtful.supplier_iban} is none of the supplier's accounts. Confirm it first: POST /v1/invoices/{id}/confirm-bank-account.`,
-  });
+  const [refusal] = (await doubtfulAccounts(tx, [{ id, status }])).values();
+  if (refusal) throw refusal;
 }
+
+/** Why invoices cannot go to a status because their account is doubtful, by their ids. */
+export async function doubtfulAccounts(
+  tx: Transaction,
+  changes: readonly { readonly id: number; readonly status: InvoiceStatus }[],
+): Promise<Map<number, AppError>> {
+  const ids = changes.filter(({ status }) => !BEFORE_CHECKS.has(status)).map(({ id }) => id);
+  // A tenant-wide invoice may be from a supplier that the key does not see.
+  const doubtful = ids.length > 0 ? await tx.asTenant(() => tx.run(selectDoubtful, { ids })) : [];
+  return new Map(doubtful.map(({ id, supplier_iban }) => [id, unconfirmed(supplier_iban)]));
+}
+
+const unconfirmed = (iban: string): AppError =>
+  new AppError("BANK_ACCOUNT_UNCONFIRMED", {
+    text: `The bank account ${iban} is none of the supplier's accounts. Confirm it first: POST /v1/invoices/{id}/confirm-bank-account.`,
+  });
 
 const setConfirmed = statement<{ id: number }>("invoice.confirm_account")(
   (_, p) => sql<{ supplier_iban: string }>`

@@ -4,6 +4,7 @@ import type { Transaction } from "../../db/transaction.js";
 import { storable } from "../../domain/read-invoice.js";
 import { withoutFields } from "../../domain/reading.js";
 import { invalid } from "../../errors.js";
+import { XML_TYPE } from "../../formats/xml.js";
 import { created, done } from "../../outcomes.js";
 import type { InvoiceContent, InvoiceImportResult, InvoiceInput } from "../../schema/invoice/input.js";
 import { storeDocument } from "../document.js";
@@ -11,7 +12,13 @@ import { beforeNaming } from "../links.js";
 import { beforeLines } from "../match/locks.js";
 import { type LockedInvoice, refuseUnlessUpdatable } from "./lock.js";
 import { takeInRead } from "./take-in.js";
-import { createInvoice, lockStoredByExternalId, type StoredInvoice, updateInvoice } from "./write.js";
+import {
+  createInvoice,
+  lockStoredByExternalId,
+  type StoredInvoice,
+  type UpdatedInvoice,
+  updateInvoice,
+} from "./write.js";
 
 /** The invoice's name in errors. */
 const PATH = "jsonContent";
@@ -38,18 +45,16 @@ export function importInvoice(
 /** Creates an invoice, or changes the one with its `external_id` of the key's customer while it is `NEW` or `OPEN`. */
 function importJson(ctx: Context, input: InvoiceInput): Promise<InvoiceImportResult> {
   return ctx.transaction(async (tx) => {
-    refuseForeignCustomer(tx, input);
+    refuseForeignCustomer(tx, input, PATH);
     beforeNaming(tx);
     beforeLines(tx);
     const stored = await findStored(tx, input);
     const made = stored ? null : await createInvoice(tx, input, {}, PATH);
     // If two requests send the same new invoice at once, the second one finds it stored by now.
-    const invoice = made ?? (await update(tx, input, stored ?? (await findStored(tx, input))!));
+    const invoice = made ?? (await updateSent(tx, input, stored ?? (await findStored(tx, input))!, PATH));
     return concluded(ctx, invoice, made !== null);
   });
 }
-
-const XML = "application/xml";
 
 /** @param content bytes as they were sent, or text */
 async function importXml(
@@ -61,7 +66,7 @@ async function importXml(
   const reading = await ctx.readInvoiceXml(content, charset);
   const bytes = typeof content === "string" ? Buffer.from(content) : content;
   return ctx.transaction(async (tx) => {
-    const file = await storeDocument(tx, { content_type: XML, content: bytes });
+    const file = await storeDocument(tx, { content_type: XML_TYPE, content: bytes });
     const { invoice, outcome } = await takeInRead(tx, ctx.actor, storable(reading), {
       file,
       source: file,
@@ -79,7 +84,7 @@ function concluded(ctx: Context, { id, external_id, status }: LockedInvoice, isN
 /**
  * Finds and locks the stored invoice: the customer's own, or the tenant's if the record says that it has no customer.
  */
-async function findStored(
+export async function findStored(
   tx: Transaction,
   { external_id, customer_id }: InvoiceInput,
 ): Promise<StoredInvoice | undefined> {
@@ -88,16 +93,30 @@ async function findStored(
   return ofTenant ?? lockStoredByExternalId(tx, external_id, tx.customerId);
 }
 
-async function update(tx: Transaction, input: InvoiceInput, stored: StoredInvoice): Promise<LockedInvoice> {
+/**
+ * Changes a stored invoice by what another system sends.
+ * @param path the invoice's name in errors
+ * @throws INVOICE_NOT_UPDATABLE; INVALID naming a field
+ */
+export async function updateSent(
+  tx: Transaction,
+  input: InvoiceInput,
+  stored: StoredInvoice,
+  path: string,
+): Promise<UpdatedInvoice> {
   refuseUnlessUpdatable(stored);
   // What another system says does not come from the document, nor from the person who corrected it.
   const sent = Object.entries(input).flatMap(([name, value]) => (value === undefined ? [] : name));
   const extraction = stored.extraction.length > 0 ? withoutFields(stored.extraction, sent) : undefined;
-  return updateInvoice(tx, input, stored, { ...(extraction && { extraction }) }, PATH);
+  return updateInvoice(tx, input, stored, { ...(extraction && { extraction }) }, path);
 }
 
-// As with the tenant's id (decisions §3), a client may send back the customer's id but no other.
-function refuseForeignCustomer(tx: Transaction, { customer_id }: InvoiceInput): void {
+/**
+ * As with the tenant's id (decisions §3), a client may send back the customer's id but no other.
+ * @param path the invoice's name in errors
+ * @throws INVALID
+ */
+export function refuseForeignCustomer(tx: Transaction, { customer_id }: InvoiceInput, path: string): void {
   if (customer_id != null && customer_id !== tx.customerId)
-    throw invalid(`${PATH}.customer_id`, "is not the customer of this key");
+    throw invalid(`${path}.customer_id`, "is not the customer of this key");
 }

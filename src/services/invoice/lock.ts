@@ -1,5 +1,6 @@
 /** What every change of an invoice begins and ends with: its lock, and its event. */
 import { sql } from "kysely";
+import { refuseUnlessExpected } from "../../db/expectation.js";
 import type { Transaction } from "../../db/transaction.js";
 import { statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";
@@ -20,16 +21,18 @@ export interface LockedInvoice {
 
 const lockById = statement<{ id: number | string }>("invoice.lock")(
   (_, p) =>
-    sql<LockedInvoice>`select id, external_id, customer_id, status from invoice where id = ${p("id")} for update`,
+    sql<LockedInvoice & { readonly updated_at: string }>`
+      select id, external_id, customer_id, status, updated_at from invoice where id = ${p("id")} for update`,
 );
 
 /**
  * Locks an invoice until the transaction ends, so that changes of one invoice happen one after the other.
- * @throws NOT_FOUND
+ * @throws NOT_FOUND, PRECONDITION_FAILED
  */
 export async function lockInvoice(tx: Transaction, id: number | string): Promise<LockedInvoice> {
   const [invoice] = await tx.run(lockById, { id });
   if (!invoice) throw new AppError("NOT_FOUND", { resource: "Invoice" });
+  refuseUnlessExpected(tx, invoice);
   return invoice;
 }
 
@@ -88,6 +91,6 @@ export function emitUpdated(
     resource: "invoices",
     customerId: customer_id,
     data: { invoice_id: id, external_id },
-    changed: [...new Set(changed)],
+    changed,
   });
 }

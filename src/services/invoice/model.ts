@@ -23,7 +23,8 @@ import {
   type TaxCodeRate,
   type Wanted,
 } from "../../formats/model-answer/question.js";
-import { linesOfText, type TextLine } from "../../formats/text-line.js";
+import { type ShownLines, shownLinesOf } from "../../formats/model-answer/shown-lines.js";
+import { linesOfText } from "../../formats/text-line.js";
 import { type LanguageModel, ModelFailed, MOST_WRITTEN, type Question } from "../../language-model/model.js";
 import type { PagePictures } from "../../pdf/page-pictures.js";
 import { reserveTokens } from "../model-budget.js";
@@ -32,8 +33,10 @@ import { reserveTokens } from "../model-budget.js";
 export interface ReadByRules {
   /** Null if they found no invoice. */
   readonly reading: InvoiceReading | null;
-  /** The text; null if there was structure, which is exact, so that only dimensions are asked for. */
-  readonly lines: readonly TextLine[] | null;
+  /** Whether there was structure, so that only dimensions are asked for. */
+  readonly isExact: boolean;
+  /** The text as far as the model sees it; null if there was structure, or nobody wants the text. */
+  readonly shown: ShownLines | null;
   /** Draws the pages that nobody has looked at; null if there are none. */
   readonly pictures: (() => Promise<PagePictures>) | null;
   /** What is told of pages that were not read; null if there are none. */
@@ -47,29 +50,35 @@ interface Completed {
   readonly why: string | null;
 }
 
-/** Completes what rules read of a document. */
-export type Complete = (read: ReadByRules) => Promise<Completed>;
+export interface Completer {
+  /** Whether the model may be asked, which needs the text. */
+  wantsText(): Promise<boolean>;
+  /** Completes what rules read of a document. */
+  complete(read: ReadByRules): Promise<Completed>;
+}
 
 /**
  * Completes what was read from the documents of a job: a language model is asked for what is open or doubtful, if there
  * is one and the tenant wants it, which is looked up once. Its answer is checked, and never replaces what is sure.
  */
-export function completer(ctx: Context, model: LanguageModel | null, signal: AbortSignal): Complete {
+export function completer(ctx: Context, model: LanguageModel | null, signal: AbortSignal): Completer {
   let wishes: Promise<Recognisable | null> | undefined;
-  return async (read) => {
-    const { reading, lines, unread } = read;
-    const recognisable = model && (await (wishes ??= wishesOf(ctx)));
-    const asked: Asked =
-      model && recognisable
-        ? await ask(ctx, model, recognisable, read, signal)
-        : { reading, why: null, areAllSeen: false };
-    if (!asked.reading || (!reading && !isInvoice(asked.reading.says))) return { reading: null, why: asked.why };
-    const findings = [
-      ...asked.reading.findings,
-      ...(unread && !asked.areAllSeen ? [unread] : []),
-      ...(lines === null ? [] : openFindings(leftOpenBy(asked.reading))),
-    ];
-    return { reading: storable({ ...asked.reading, findings }), why: null };
+  const recognisable = async () => model && (wishes ??= wishesOf(ctx));
+  return {
+    wantsText: async () => (await recognisable()) !== null,
+    async complete(read) {
+      const { reading, isExact, unread } = read;
+      const wanted = await recognisable();
+      const asked: Asked =
+        model && wanted ? await ask(ctx, model, wanted, read, signal) : { reading, why: null, areAllSeen: false };
+      if (!asked.reading || (!reading && !isInvoice(asked.reading.says))) return { reading: null, why: asked.why };
+      const findings = [
+        ...asked.reading.findings,
+        ...(unread && !asked.areAllSeen ? [unread] : []),
+        ...(isExact ? [] : openFindings(leftOpenBy(asked.reading))),
+      ];
+      return { reading: storable({ ...asked.reading, findings }), why: null };
+    },
   };
 }
 
@@ -91,17 +100,17 @@ async function ask(
   ctx: Context,
   model: LanguageModel,
   { dimensions, taxCodes }: Recognisable,
-  { reading: readByRules, lines, pictures: draw }: ReadByRules,
+  { reading: readByRules, isExact, shown, pictures: draw }: ReadByRules,
   signal: AbortSignal,
 ): Promise<Asked> {
   const reading = readByRules ?? NOTHING_READ;
-  const open: LeftOpen = lines ? leftOpenBy(reading) : { missing: [], doubtful: [], header: [], items: false };
+  const open: LeftOpen = isExact ? { missing: [], doubtful: [], header: [], items: false } : leftOpenBy(reading);
   const unasked = { reading, why: null, areAllSeen: false };
   if (isNothingWanted(open, dimensions)) return unasked;
-  const { pictures, left } = draw && model.seesPictures ? await draw() : { pictures: [], left: 0 };
+  const { pictures, left, why } = draw && model.seesPictures ? await draw() : NO_PICTURES;
   const pages = pictures.map(({ page }) => page);
-  const document = new DocumentText(lines ?? linesOfText(textOf(reading.says)), lines !== null, pages);
-  if (document.text.trim() === "" && pages.length === 0) return unasked;
+  const document = new DocumentText(shown ?? shownLinesOf(linesOfText(textOf(reading.says))), !isExact, pages);
+  if (document.text.trim() === "" && pages.length === 0) return { ...unasked, why };
   const wanted: Wanted = { ...open, dimensions, taxCodes };
   const question = questionOf(wanted, document.text, reading.says.items, pictures);
   const reply = await askWithinBudget(ctx, model, question, signal);
@@ -122,6 +131,7 @@ async function ask(
   };
 }
 
+const NO_PICTURES: PagePictures = { pictures: [], left: 0, why: null };
 const NOTHING_FOUND = "The language model found none, either.";
 const NOTHING_SEEN = "The language model has seen its pages and found no number and total of an invoice on them.";
 

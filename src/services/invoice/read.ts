@@ -17,17 +17,19 @@ import type {
   WorkflowStatus,
 } from "../../schema/invoice/invoice.js";
 import type { NumberedReference } from "../../schema/lib/named.js";
-import { idByExternalId } from "../lib/by-external-id.js";
+import { byExternalId } from "../lib/by-external-id.js";
 import { childPages } from "../lib/children.js";
 import { NO_CUSTOMER } from "../lib/no-customer.js";
 import type { OfInvoice } from "./lock.js";
-import { unseen } from "../lib/batch.js";
+import { batchById, unseen } from "../lib/batch.js";
 import { type Derived, isoText } from "../lib/columns.js";
+import { effectiveDueDate, isOverdue, lacksDimension } from "../lib/computed.js";
 import { exact, type Filters } from "../lib/filters.js";
 import { type PageDefinition, pages, single } from "../lib/list.js";
 import { joined, joinedNamed, named, NAMED_ALONE, numbered, numberedOrNull, readAlone } from "../lib/named.js";
 import { sorted, type WhenNull } from "../lib/order.js";
 import { indexedSearch, suppliersByTitle } from "../lib/search.js";
+import { unlinked } from "../lib/unlinked.js";
 
 // The type shows the links and the texts of what an invoice names, but not how a link was made.
 const COLUMNS = columnsOf("invoice", [
@@ -82,6 +84,8 @@ const DERIVED: Derived = {
         order_item_number, delivery_number, delivery_date, discount, comment, account_id, invoice_id, purchase_order_item_id`,
       sql`invoice_item where invoice_id = ${sql.ref(`${invoice}.id`)}`,
     ),
+  effective_due_date: effectiveDueDate,
+  overdue: isOverdue,
   document: (invoice) => sql`(
     select json_build_object('id', id, 'file_id', id, 'content_type', content_type, 'size', size, 'sha256', sha256)
     from document where document.id = ${sql.ref(`${invoice}.file_id`)})`,
@@ -137,8 +141,13 @@ export const FILTERS: Filters<"invoice", keyof InvoiceFilters> = {
   till: (_, value) => dated("invoice_date", sql`<=`, value),
   due_from: (_, value) => dated("due_date", sql`>=`, value),
   due_till: (_, value) => dated("due_date", sql`<=`, value),
+  effective_due_from: (_, value) => sql<SqlBool>`${effectiveDueDate("invoice")} >= ${value}::date`,
+  effective_due_till: (_, value) => sql<SqlBool>`${effectiveDueDate("invoice")} <= ${value}::date`,
+  overdue: (_, value) => sql<SqlBool>`${isOverdue("invoice")} = ${value}::boolean`,
+  lacks_dimension: (_, value) => sql<SqlBool>`${lacksDimension("invoice")} = ${value}::boolean`,
   amount_from: (_, value) => amounting(sql`>=`, value),
   amount_till: (_, value) => amounting(sql`<=`, value),
+  unlinked: unlinked("invoice"),
   search: indexedSearch("invoice", (value) => sql`invoice.supplier_id in (${suppliersByTitle(value)})`),
 };
 
@@ -167,39 +176,27 @@ const INVOICE = {
 
 export const list = pages<"invoices", "invoice", InvoiceRow, InvoicesArgs>(INVOICE);
 
-const find = single<InvoiceRow>(INVOICE);
+const find = single<InvoiceRow>(INVOICE, "Invoice");
 
 /**
  * Reads one invoice, with the fields that are asked for.
  * @throws NOT_FOUND
  */
-export async function get(ctx: Context, id: string, fields: ReadonlySet<string>): Promise<InvoiceRow> {
-  return (await find((statement, params) => ctx.read(statement, params), id, fields)) ?? notFound();
-}
-
-const findId = idByExternalId<number>("invoice", "Invoice");
+export const get = (ctx: Context, id: string, fields: ReadonlySet<string>): Promise<InvoiceRow> =>
+  find((statement, params) => ctx.read(statement, params), id, fields);
 
 /**
  * Reads the invoice with an `external_id`, with the fields that are asked for.
  * @throws NOT_FOUND, AMBIGUOUS
  */
-export const getByExternalId = async (
-  ctx: Context,
-  external_id: string,
-  fields: ReadonlySet<string>,
-): Promise<InvoiceRow> => get(ctx, String(await findId(ctx, external_id)), fields);
+export const getByExternalId = byExternalId("invoice", "Invoice", get);
 
 /**
  * Like {@link get}, as seen by a transaction that changed the invoice.
  * @throws NOT_FOUND
  */
-export async function getIn(tx: Transaction, id: number, fields: ReadonlySet<string>): Promise<InvoiceRow> {
-  return (await find((statement, params) => tx.run(statement, params), id, fields)) ?? notFound();
-}
-
-const notFound = (): never => {
-  throw new AppError("NOT_FOUND", { resource: "Invoice" });
-};
+export const getIn = (tx: Transaction, id: number, fields: ReadonlySet<string>): Promise<InvoiceRow> =>
+  find((statement, params) => tx.run(statement, params), id, fields);
 
 // Below a supplier or project an invoice shows the same, but sub-selects read what it names.
 const DERIVED_BELOW: Derived = {
@@ -230,17 +227,21 @@ export const byId: Batch<string, InvoiceRow | null> = {
 /** A stored line, with the item of an order that it belongs to. */
 export type InvoiceItemRow = InvoiceItem & OfInvoice & { readonly purchase_order_item_id: string | null };
 
+const ITEM_COLUMNS = columnsOf("invoice_item", [
+  "tenant_id",
+  "customer_id",
+  "order_number_is_default",
+  "purchase_order_id",
+  "updated_at",
+]);
+
+export const itemById: Batch<string, InvoiceItemRow | null> = batchById<InvoiceItemRow>("invoice_item", ITEM_COLUMNS);
+
 /** The lines of invoices that charge an order's item. */
 export const itemsOfOrderItem = childPages<"invoice_items", "invoice_item", InvoiceItemRow>({
   rows: "invoice_items",
   table: "invoice_item",
-  columns: columnsOf("invoice_item", [
-    "tenant_id",
-    "customer_id",
-    "order_number_is_default",
-    "purchase_order_id",
-    "updated_at",
-  ]),
+  columns: ITEM_COLUMNS,
   parent: "purchase_order_item_id",
   order: ["created_at", "id"],
 });
@@ -302,7 +303,7 @@ const selectByExternalId = statement<{ external_id: string; customer_id: string 
 export async function workflowStatus(ctx: Context, external_id: string): Promise<WorkflowStatus> {
   const customer_id = requireCustomer(ctx);
   const [invoice] = await ctx.read(selectByExternalId, { external_id, customer_id });
-  if (!invoice) return notFound();
+  if (!invoice) throw new AppError("NOT_FOUND", { resource: "Invoice" });
   return {
     success: true,
     status: invoice.status,

@@ -2,6 +2,7 @@
  * Stores what an invoice names of other records, as it was sent. `services/links.ts` finds the records for the texts.
  */
 import type { Transaction } from "../../db/transaction.js";
+import { Problems } from "../../errors.js";
 import type { InvoiceFieldsInput } from "../../schema/invoice/input.js";
 import {
   matchNumbered,
@@ -43,22 +44,29 @@ export async function referencesOf(
   stored: StoredReferences | null,
   path: string,
 ): Promise<object> {
-  const supplier = await matchSupplier(tx, input, stored, path);
-  const project = await matchProject(tx, input, stored, path);
-  if (input.assignee_id != null) await mustBeUser(tx, input.assignee_id, `${path}.assignee_id`);
+  const problems = new Problems();
+  const supplier = (await problems.during(matchSupplier(tx, input, stored, path))) ?? {};
+  const project = (await problems.during(matchProject(tx, input, stored, path))) ?? {};
+  if (input.assignee_id != null) await problems.during(mustBeUser(tx, input.assignee_id, `${path}.assignee_id`));
   const isOtherSupplier = namesAnother(stored, "supplier_id", supplier, "supplier_external_id");
   const isOtherProject = namesAnother(stored, "project_id", project, "project_number");
   const { region_id, project_region, legal_entity_id, legal_entity } = input;
   const shown = isOtherProject ? null : stored;
+  // Another supplier or project brings its own term, region or company code. So one that is sent with it counts as
+  // newly given, even if it stays the same.
+  const term = await problems.during(matchPaymentTerm(tx, input, isOtherSupplier ? null : stored, path));
+  const region = await problems.during(matchNumbered(tx, "region", region_id, project_region, shown?.region_id, path));
+  const entity = await problems.during(
+    matchNumbered(tx, "legal_entity", legal_entity_id, legal_entity, shown?.legal_entity_id, path),
+  );
+  problems.refuse();
   return {
     ...(stored ? {} : LOOKED_FOR),
     ...supplier,
     ...project,
-    // Another supplier or project brings its own term, region or company code. So one that is sent with it counts as
-    // newly given, even if it stays the same.
-    ...(await matchPaymentTerm(tx, input, isOtherSupplier ? null : stored, path)),
+    ...term,
     ...(isOtherProject && { region_is_given: false, legal_entity_is_given: false }),
-    ...(await matchNumbered(tx, "region", region_id, project_region, shown?.region_id, path)),
-    ...(await matchNumbered(tx, "legal_entity", legal_entity_id, legal_entity, shown?.legal_entity_id, path)),
+    ...region,
+    ...entity,
   };
 }

@@ -7,11 +7,6 @@ import { nextInstant } from "../../db/upsert.js";
 import type { InvoiceStatus } from "../../domain/invoice-states.js";
 import type { LockedInvoice } from "./lock.js";
 
-const setStatus = statement<{ id: number; status: string }>("invoice.set_status")(
-  (_, p) =>
-    sql`update invoice set status = ${p("status")}, updated_at = ${sql.raw(nextInstant())} where id = ${p("id")}`,
-);
-
 interface HistoryRow {
   readonly id: number;
   readonly from: string;
@@ -30,17 +25,62 @@ const writeHistory = statement<HistoryRow>("invoice_history.insert")(
 );
 
 /** Takes a locked invoice to another status. */
-export async function moveTo(
+export const moveTo = (
   tx: Transaction,
   actor: Actor,
-  { id, status: from, external_id, customer_id: customerId }: LockedInvoice,
+  invoice: LockedInvoice,
+  to: InvoiceStatus,
+  message: string | null = null,
+): Promise<void> => moveAll(tx, actor, [{ invoice, to, message }]);
+
+/** What else belongs to a change of status, where whoever writes the invoice writes its status, too. */
+export async function tellMove(
+  tx: Transaction,
+  actor: Actor,
+  invoice: LockedInvoice,
   to: InvoiceStatus,
   message: string | null = null,
 ): Promise<void> {
-  await tx.run(setStatus, { id, status: to });
-  await tx.run(writeHistory, { id, from, to, message, ...namedIn(actor) });
-  const data = { invoice_id: id, external_id, previousStatus: from, newStatus: to };
-  tx.emit({ type: "invoice.status_changed", resource: "invoices", customerId, data, changed: ["status"] });
+  await tx.run(writeHistory, { id: invoice.id, from: invoice.status, to, message, ...namedIn(actor) });
+  emitMoved(tx, invoice, to);
+}
+
+function emitMoved(tx: Transaction, { id, status, external_id, customer_id }: LockedInvoice, to: InvoiceStatus): void {
+  const data = { invoice_id: id, external_id, previousStatus: status, newStatus: to };
+  tx.emit({
+    type: "invoice.status_changed",
+    resource: "invoices",
+    customerId: customer_id,
+    data,
+    changed: ["status"],
+  });
+}
+
+/** A locked invoice that goes to another status. */
+export interface Move {
+  readonly invoice: LockedInvoice;
+  readonly to: InvoiceStatus;
+  readonly message: string | null;
+}
+
+const move = statement<{ rows: string; keyId: string | null; name: string | null }>("invoice.move")(
+  (_, p) => sql`
+    with moved as (
+      update invoice i set status = r."to", updated_at = ${sql.raw(nextInstant("i.updated_at"))}
+      from json_to_recordset(${p("rows")}::json) as r(id int, "from" text, "to" text, message text) where i.id = r.id
+      returning i.tenant_id, i.customer_id, i.id, r."from", r."to", r.message
+    )
+    insert into invoice_history (tenant_id, customer_id, invoice_id, "previousStatus", "newStatus", message, api_key_id, actor)
+    select m.tenant_id, m.customer_id, m.id, m."from", m."to", m.message, api_key.id, coalesce(${p("name")}, api_key.name)
+    from moved m left join api_key on api_key.id = ${p("keyId")}::uuid`,
+);
+
+/** Takes locked invoices to other statuses, with their histories and events, in one statement for any number. */
+export async function moveAll(tx: Transaction, actor: Actor, moves: readonly Move[]): Promise<void> {
+  if (moves.length === 0) return;
+  const rows = moves.map(({ invoice: { id, status: from }, to, message }) => ({ id, from, to, message }));
+  await tx.run(move, { rows: JSON.stringify(rows), ...namedIn(actor) });
+  for (const { invoice, to } of moves) emitMoved(tx, invoice, to);
 }
 
 /** Notes in an invoice's history what was done to it while its status stayed. */

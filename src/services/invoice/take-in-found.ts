@@ -23,7 +23,8 @@ import {
 
 /** An invoice that was found in what came in. */
 export interface FoundInvoice {
-  readonly reading: InvoiceReading;
+  /** Null if its file was read before (known.ts). */
+  readonly reading: InvoiceReading | null;
   /** The file in it that is the invoice; null if what came in is the invoice itself. */
   readonly file: (NewDocument & { readonly name: string }) | null;
 }
@@ -87,6 +88,8 @@ export async function finish(tx: Transaction, actor: Actor, found: Found, origin
       if (one.invoice.external_id === nameOf(its)) number++;
     } catch (error) {
       if (!(error instanceof AppError) || error.status >= 500) throw error;
+      // Its file made another invoice while this document was read. The next attempt reads it.
+      if (!reading) throw new Error("A known document is not known any more", { cause: error });
       refusal ??= error;
       leftOut.push({ document: file?.name ?? "The document", reason: error.message });
     }

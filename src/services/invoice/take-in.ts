@@ -12,8 +12,8 @@ import type { StoredDocument } from "../document.js";
 import { beforeNaming } from "../links.js";
 import { NO_CUSTOMER } from "../lib/no-customer.js";
 import { beforeLines } from "../match/locks.js";
-import { type LockedInvoice, refuseUnlessUpdatable, touchInvoice } from "./lock.js";
-import { moveTo } from "./status.js";
+import { type LockedInvoice, refuseUnlessUpdatable } from "./lock.js";
+import { moveTo, tellMove } from "./status.js";
 import { createInvoice, lockStored, lockStoredByExternalId, type StoredInvoice, updateInvoice } from "./write.js";
 
 /** The documents that an invoice was read from. */
@@ -38,7 +38,8 @@ export interface TakenIn {
 /**
  * Takes in what was read of a document: its invoice becomes `OPEN`. The same bytes again change nothing, in any state.
  * @param reading null if the same bytes were read before
- * @throws INVOICE_NOT_UPDATABLE if other bytes made the invoice with this external id, and its checks have begun
+ * @throws INVOICE_NOT_UPDATABLE if other bytes made the invoice with this external id, and its checks have begun;
+ *   NOT_FOUND if there is no reading, and the invoice that was read before is another one's by now
  */
 export async function takeInRead(
   tx: Transaction,
@@ -49,21 +50,24 @@ export async function takeInRead(
   beforeNaming(tx);
   beforeLines(tx);
   const stored = await findStored(tx, origin);
-  if (stored && (!reading || isReadFrom(stored, origin))) return { invoice: stored, outcome: "unchanged" };
+  // Another invoice may have had these bytes when they were looked up, and others by now: what waits is not read then.
+  const isRead = stored && (reading ? isReadFrom(stored, origin) : !isUnread(stored));
+  if (isRead) return { invoice: stored, outcome: "unchanged" };
   if (!reading) throw new AppError("NOT_FOUND", { resource: "Invoice" });
   const made = stored ? null : await create(tx, origin, reading);
   if (made) {
     await assignRecognised(tx, made, reading.dimensions ?? []);
-    return { invoice: await moveAlong(tx, actor, made, "OPEN"), outcome: "created" };
+    await tellMove(tx, actor, { ...made, status: "NEW" }, "OPEN");
+    return { invoice: made, outcome: "created" };
   }
   // If two requests send the same new document at once, the second one finds its invoice stored by now.
   const found = stored ?? (await findStored(tx, origin))!;
   if (isReadFrom(found, origin)) return { invoice: found, outcome: "unchanged" };
   if (!isUnread(found)) refuseUnlessUpdatable(found);
   const invoice = await applyReading(tx, reading, found, origin);
-  const assigned = await assignRecognised(tx, invoice, recognisedBy(reading, found));
-  if (assigned.length > 0) await touchInvoice(tx, invoice, assigned);
-  return { invoice: await moveAlong(tx, actor, invoice, "OPEN"), outcome: "updated" };
+  for (const [from, to] of stepsBetween(found.status, "OPEN"))
+    await tellMove(tx, actor, { ...invoice, status: from }, to);
+  return { invoice, outcome: "updated" };
 }
 
 const lockOfFiles = statement<{ file_ids: readonly string[] }>("invoice.lock_of_files")(
@@ -137,6 +141,9 @@ export async function removeWaiting(tx: Transaction, actor: Actor, origin: Origi
 /** The states of an invoice whose document is still to be read. */
 const UNREAD: ReadonlySet<InvoiceStatus> = new Set(["NEW", "PROCESSING", "ERROR"]);
 
+/** The same of a row of the table of invoices. */
+export const IS_UNREAD = sql`(status in (${sql.join([...UNREAD].map((status) => sql.lit(status)))}))`;
+
 const isUnread = ({ status, source_id }: StoredInvoice): boolean => source_id !== null && UNREAD.has(status);
 
 /** Whether the invoice says what these bytes say, or said once. */
@@ -149,7 +156,7 @@ const selectOfFile = statement<{ file_id: string; customer_id: string | null }>(
     select id from invoice
     where (file_id = ${p("file_id")}::uuid or source_id = ${p("file_id")}::uuid)
       and coalesce(customer_id, ${NO_CUSTOMER}) = coalesce(${p("customer_id")}::uuid, ${NO_CUSTOMER})
-    order by status in ('NEW', 'PROCESSING', 'ERROR'), id limit 1`,
+    order by ${IS_UNREAD}, id limit 1`,
 );
 
 /** The invoice that the sender means: by its external id, else by the bytes. */
@@ -184,7 +191,8 @@ function create(tx: Transaction, origin: Origin, reading: InvoiceReading | null)
   const { file, source } = origin;
   const { findings = [], extraction = [] } = reading ?? {};
   const says = { ...saidBy(reading), external_id: nameOf(origin) };
-  return createInvoice(tx, says, { file_id: file.id, source_id: source.id, findings, extraction }, "");
+  const status = reading ? "OPEN" : "NEW";
+  return createInvoice(tx, says, { status, file_id: file.id, source_id: source.id, findings, extraction }, "");
 }
 
 const saidBy = (reading: InvoiceReading | null) => reading && { ...reading.says, items: [...reading.says.items] };
@@ -192,20 +200,22 @@ const saidBy = (reading: InvoiceReading | null) => reading && { ...reading.says,
 /** Writes what was read; what a person corrected stays. */
 async function applyReading(
   tx: Transaction,
-  { says, findings, extraction }: InvoiceReading,
+  reading: InvoiceReading,
   stored: StoredInvoice,
   { file, source }: Origin,
 ): Promise<LockedInvoice> {
+  const { says, findings, extraction } = reading;
   const kept = correctedFields(stored.extraction);
   const read = Object.fromEntries(Object.entries(says).filter(([name]) => !isKept(name, kept)));
   const ofPeople: ExtractedValue[] = stored.extraction.filter((value) => value.source === "PERSON");
-  const known = { file_id: file.id, source_id: source.id, findings };
+  const known = { status: "OPEN", file_id: file.id, source_id: source.id, findings } as const;
   return updateInvoice(
     tx,
     read,
     stored,
     { ...known, extraction: [...withoutFields(extraction, kept), ...ofPeople] },
     "",
+    (invoice) => assignRecognised(tx, invoice, recognisedBy(reading, stored)),
   );
 }
 
@@ -239,9 +249,16 @@ async function moveAlong(
   message: string | null = null,
 ): Promise<LockedInvoice> {
   let moved = invoice;
-  for (let next = STEPS[to][moved.status]; next && moved.status !== to; next = STEPS[to][moved.status]) {
+  for (const [, next] of stepsBetween(invoice.status, to)) {
     await moveTo(tx, actor, moved, next, next === to ? message : null);
     moved = { ...moved, status: next };
   }
   return moved;
+}
+
+function* stepsBetween(
+  from: InvoiceStatus,
+  to: keyof typeof STEPS,
+): Generator<[from: InvoiceStatus, to: InvoiceStatus]> {
+  for (let next = STEPS[to][from]; next && from !== to; [from, next] = [next, STEPS[to][next]]) yield [from, next];
 }

@@ -11,6 +11,7 @@ import type {
   InvoiceAccountsResult,
   InvoiceExternalStatusInput,
   InvoiceStatusInput,
+  MissingDimension,
 } from "../../schema/invoice/invoice.js";
 import { missingIn } from "../dimension-assignment.js";
 import { refuseDoubtfulAccount } from "./bank-account.js";
@@ -40,7 +41,7 @@ export function changeStatus(
   change: InvoiceStatusInput,
   fields: ReadonlySet<string>,
 ): Promise<InvoiceRow> {
-  const { status, message, previousStatus } = change;
+  const { status, message } = change;
   return ctx.transaction(async (tx) => {
     if (status === "CANCELLED") {
       beforeNaming(tx);
@@ -48,12 +49,8 @@ export function changeStatus(
     }
     const [seen] = await tx.run(selectStatus, { id });
     const invoice = await lockInvoice(tx, id);
-    const from = seen?.status ?? invoice.status;
-    // The status was read before the lock. Whoever changed it while this transaction waited has won.
-    const expected = previousStatus ?? from;
-    if (invoice.status !== expected)
-      throw new AppError("CHANGED_MEANWHILE", { text: `The invoice is no longer ${expected}, but ${invoice.status}.` });
-    if (!isTransition(from, status)) throw new AppError("TRANSITION_REFUSED", { text: refusalOf(from, status) });
+    const refusal = refusalOf(change, seen?.status ?? invoice.status, invoice.status);
+    if (refusal) throw refusal;
     if (status === "CHECKED") await refuseMissingDimensions(tx, invoice.id);
     await refuseDoubtfulAccount(tx, invoice.id, status);
     await moveTo(tx, ctx.actor, invoice, status, message ?? null);
@@ -63,7 +60,22 @@ export function changeStatus(
   });
 }
 
-function refusalOf(from: InvoiceStatus, to: InvoiceStatus): string {
+/**
+ * Why an invoice cannot go to another status, as far as that follows from its states; null if it can.
+ * @param seen its status before it was locked: whoever changed it while this transaction waited has won
+ */
+export function refusalOf(
+  { status: to, previousStatus }: InvoiceStatusInput,
+  seen: InvoiceStatus,
+  present: InvoiceStatus,
+): AppError | null {
+  const expected = previousStatus ?? seen;
+  if (present !== expected)
+    return new AppError("CHANGED_MEANWHILE", { text: `The invoice is no longer ${expected}, but ${present}.` });
+  return isTransition(seen, to) ? null : new AppError("TRANSITION_REFUSED", { text: textOf(seen, to) });
+}
+
+function textOf(from: InvoiceStatus, to: InvoiceStatus): string {
   if (from === to) return `The invoice is ${from} already.`;
   const next = transitionsFrom(from);
   const rest = next.length > 0 ? `it can become ${next.join(", ")}` : "it does not change any more";
@@ -71,14 +83,18 @@ function refusalOf(from: InvoiceStatus, to: InvoiceStatus): string {
 }
 
 async function refuseMissingDimensions(tx: Transaction, id: number): Promise<void> {
-  const missing = await missingIn(tx, id);
-  if (missing.length === 0) return;
+  const missing = await missingIn(tx, [id]);
+  if (missing.length > 0) throw lacksDimensions(missing);
+}
+
+/** The error for an invoice that lacks these dimensions. */
+export function lacksDimensions(missing: readonly MissingDimension[]): AppError {
   const nouns = { header: "", line_item: "line", account: "posting" } as const;
   const named = missing.map(({ label, placement, indexes }) => {
     const noun = nouns[placement];
     return noun ? `${label} (${noun} ${indexes.join(", ")})` : label;
   });
-  throw new AppError("DIMENSIONS_MISSING", { text: `The invoice lacks mandatory dimensions: ${named.join("; ")}.` });
+  return new AppError("DIMENSIONS_MISSING", { text: `The invoice lacks mandatory dimensions: ${named.join("; ")}.` });
 }
 
 const setExternal = statement<{ id: number; external_status: string | null }>("invoice.set_external_status")(

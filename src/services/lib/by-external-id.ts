@@ -7,25 +7,28 @@ import { AppError, clip } from "../../errors.js";
 type Named = "supplier" | "invoice" | "delivery" | "purchase_order";
 
 /**
- * Makes the look-up of a resource.
+ * Makes the function that reads the record of a resource with an `external_id`.
  * @param title the record's name in errors
- * @returns a function that returns the record's id, and throws NOT_FOUND, or AMBIGUOUS if several records
- *   have it, which belong to several customers of the tenant or were sent by several suppliers
+ * @param get reads the record with an id; it gets whatever else the function is called with
+ * @returns a function that throws NOT_FOUND, or AMBIGUOUS if several records have the id, which belong to several
+ *   customers of the tenant or were sent by several suppliers or in several ways
  */
-export function idByExternalId<Id extends string | number>(table: Named, title: string) {
+export function byExternalId<Record, Rest extends unknown[]>(
+  table: Named,
+  title: string,
+  get: (ctx: Context, id: string, ...rest: Rest) => Promise<Record>,
+) {
   const select = statement<{ external_id: string }>(`${table}.id_by_external_id`)((db, p) =>
     db.selectFrom(table).select("id").where("external_id", "=", p("external_id")).limit(sql.lit(2)),
   );
-  return async (ctx: Context, external_id: string): Promise<Id> => {
-    const [found, another] = (await ctx.read(select, { external_id })) as unknown as { id: Id }[];
+  return async (ctx: Context, external_id: string, ...rest: Rest): Promise<Record> => {
+    const [found, another] = (await ctx.read(select, { external_id })) as unknown as { id: string | number }[];
     if (!found) throw new AppError("NOT_FOUND", { resource: title });
     if (another) {
       throw new AppError("AMBIGUOUS", {
-        text:
-          `Several records have the external_id "${clip(external_id)}". ` +
-          "Ask the list with ?external_id=&customer_id= for the one that you mean.",
+        text: `Several records have the external_id "${clip(external_id)}". Ask the list with ?external_id= for all of them.`,
       });
     }
-    return found.id;
+    return get(ctx, String(found.id), ...rest);
   };
 }

@@ -8,10 +8,10 @@ import { typeOfColumn } from "../../entities/lib/columns-of.js";
 import { unseen } from "./batch.js";
 import { columnChoice } from "./columns.js";
 import { digestOf } from "./filters.js";
-import { type PageDefinition, pageOf, type PageOf, type PageOptions } from "./list.js";
-import { isDataError, noCursor, type Order, orderOf, bookmarkOf, sorted } from "./order.js";
+import { isFromEnd, type PageDefinition, pageOf, type PageOf, type PageOptions } from "./list.js";
+import { backwards, bookmarkOf, isDataError, noCursor, type Order, orderOf, sorted } from "./order.js";
 import { MOST_CONDITIONED, MOST_VARIANTS, variantFor } from "./statement-cache.js";
-import { type Conditions, conditionsOf } from "./where.js";
+import { type Conditions, conditionsOf, rowsOf } from "./where.js";
 
 /** The page of one parent. */
 export interface ChildrenKey extends PageOptions {
@@ -22,6 +22,7 @@ export interface ChildrenKey extends PageOptions {
     readonly cursor?: string | null;
     readonly sort?: string | null;
     readonly where?: object;
+    readonly backwards?: true;
   };
 }
 
@@ -63,10 +64,12 @@ export function childPages<Name extends string, Table extends keyof Tables, Row 
 
   /** @param keys pages that are asked for in the same way, so that only their parents and bookmarks differ */
   const read = async (ctx: Context, keys: readonly ChildrenKey[]): Promise<(PageOf<Name, Row> | Error)[]> => {
-    const [{ args, total, rowFields }] = keys as [ChildrenKey];
-    const where = conditionsOf(args.where);
+    const [{ args, total: isAsked, rowFields }] = keys as [ChildrenKey];
+    const total = isAsked || isFromEnd(args);
+    const where = conditionsOf(ctx, rowsOf(table), args.where);
     const narrowedBy = digestOf([], {}, where.sent);
-    const order = orderOf(definition.order, args.sort);
+    const own = orderOf(definition.order, args.sort);
+    const order = args.backwards ? backwards(own) : own;
     const byCursor = args.cursor != null;
     // A cursor belongs to one parent.
     const list = ({ parentId }: ChildrenKey): string => order.list(`${rowsName} of ${parentId}`);
@@ -80,7 +83,7 @@ export function childPages<Name extends string, Table extends keyof Tables, Row 
       where.shape === "" ? variants : conditioned,
       columnsFor(rowFields),
       columns,
-      `${args.sort ?? ""}/${byCursor}/${total}/${where.shape}`,
+      `${args.sort ?? ""}/${byCursor}${args.backwards ? "<" : ""}/${total}/${where.shape}`,
       (read) =>
         ofParents((_, p) =>
           childrenOf(definition as never, { columns: read, order, where, byCursor, total }, p),
@@ -117,8 +120,16 @@ export function childPages<Name extends string, Table extends keyof Tables, Row 
     asked.forEach((index, at) => {
       const key = keys[index]!;
       const { limit } = key.args;
-      const offset = bookmarkFor(index)?.offset ?? key.args.offset;
-      answers[index] = pageOf(definition, rows[at]!, totals[at], { list: list(key), narrowedBy, order, limit, offset });
+      const bookmark = bookmarkFor(index);
+      const offset = bookmark?.offset ?? key.args.offset;
+      answers[index] = pageOf(definition, rows[at]!, totals[at], {
+        list: list(key),
+        narrowedBy,
+        order,
+        limit,
+        offset,
+        ...(args.backwards && { before: bookmark ? bookmark.offset - 1 : totals[at]!, isLast: !bookmark }),
+      });
     });
     return answers;
   };
@@ -127,7 +138,14 @@ export function childPages<Name extends string, Table extends keyof Tables, Row 
     async read(ctx, keys) {
       // One request may ask in several ways (aliases). Each way needs a statement, but never each parent.
       const groups = Map.groupBy(keys, ({ args, total, rowFields }) =>
-        JSON.stringify([columnsFor(rowFields), total, args.sort ?? null, args.cursor != null, args.where]),
+        JSON.stringify([
+          columnsFor(rowFields),
+          total,
+          args.sort ?? null,
+          args.cursor != null,
+          args.backwards,
+          args.where,
+        ]),
       );
       const answers = new Map<ChildrenKey, PageOf<Name, Row> | Error>();
       for (const group of groups.values()) {
@@ -161,7 +179,7 @@ function childrenOf(
   const typeOf = (column: string): string => whenNull[column]?.type ?? typeOfColumn(table, column);
 
   const ofParent = sql`${sql.ref(`${table}.${parent}`)} = asked.parent_id`;
-  const wanted = where.shape === "" ? ofParent : sql`${ofParent} and ${where.meets(table, table, p)}`;
+  const wanted = where.shape === "" ? ofParent : sql`${ofParent} and ${where.meets(table, p)}`;
   const place = order.columns.map((column) => sorted(table, column, whenNull[column]));
   const bookmark = order.columns.map((column, nth) => sql`asked.${sql.ref(`after${nth}`)}::${sql.raw(typeOf(column))}`);
   const after = byCursor

@@ -4,6 +4,7 @@
  */
 import { type RawBuilder, sql } from "kysely";
 import { planned, statement } from "../../db/statement.js";
+import { type TenantLock, tenantLock } from "../../db/tenant-lock.js";
 
 // A transaction sees the records of another only once they are committed. So a transaction that names records holds a
 // shared lock from its beginning, and one that writes nameable records waits, after writing them, for the exclusive
@@ -11,15 +12,14 @@ import { planned, statement } from "../../db/statement.js";
 // exclusive lock locks the rows of those that name its records, and could otherwise deadlock with them.
 //
 // There is a lock for each kind of what is named. Whoever needs several takes them in this order.
-const KINDS = { projects: 7, naming: 6, orders: 8, deliveries: 9 } as const;
+type Kind = Extract<TenantLock, "projects" | "naming" | "orders" | "deliveries">;
 
 /** Takes locks, in the order in which they are written. */
-const lockOf = (how: "share" | "alone", ...kinds: (keyof typeof KINDS)[]) =>
+const lockOf = (how: "share" | "alone", ...kinds: Kind[]) =>
   planned(
-    statement<{ tenantId: string }>(`link.${how}_${kinds.join("_and_")}`)((_, p) => {
-      const lock = sql.raw(how === "share" ? "pg_advisory_xact_lock_shared" : "pg_advisory_xact_lock");
-      return sql`select ${sql.join(kinds.map((kind) => sql`${lock}(hashtextextended(${p("tenantId")}::text, ${sql.lit(KINDS[kind])}))`))}`;
-    }),
+    statement<{ tenantId: string }>(`link.${how}_${kinds.join("_and_")}`)(
+      (_, p) => sql`select ${sql.join(kinds.map((kind) => tenantLock(kind, p("tenantId"), how)))}`,
+    ),
   );
 
 /** Held by who writes projects, which name regions, and alone by who writes regions. */
@@ -98,4 +98,4 @@ export const ONCE = sql.raw("offset 0");
  * Whether the record `i` is one of these. They are read first, and once: on tables that PostgreSQL has not analysed
  * yet, as in a first import, it may otherwise read them again for every record of the tenant.
  */
-export const isAmong = (ids: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`i.id = any(array(${ids}))`;
+export const isOneOfThese = (ids: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`i.id = any(array(${ids}))`;

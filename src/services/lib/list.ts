@@ -5,6 +5,7 @@ import { noteRead } from "../../db/flows.js";
 import { type Param, type SqlBuilder, type Statement, statement, unprepared } from "../../db/statement.js";
 import type { Tables } from "../../entities/tables.js";
 import { writeCursor } from "../../domain/cursor.js";
+import { AppError } from "../../errors.js";
 import { columnChoice, type Derived, readColumn } from "./columns.js";
 import {
   type AnyQuery,
@@ -17,11 +18,11 @@ import {
   type UsedFilter,
   usedFilters,
 } from "./filters.js";
-import { isDataError, noCursor, type Order, orderOf, bookmarkOf, sorted, type WhenNull } from "./order.js";
+import { backwards, bookmarkOf, isDataError, noCursor, type Order, orderOf, sorted, type WhenNull } from "./order.js";
 import { totalOf } from "./record-count.js";
 import { type IndexedSearch, isAmong } from "./search.js";
 import { MOST_CONDITIONED, MOST_VARIANTS, variantFor } from "./statement-cache.js";
-import { type Conditions, conditionsOf, narrowBy } from "./where.js";
+import { type Conditions, conditionsOf, narrowBy, rowsOf } from "./where.js";
 
 /** The arguments that every page takes (schema/lib/page.ts). */
 interface PageRequest {
@@ -33,6 +34,8 @@ interface PageRequest {
   readonly sort?: string | null;
   /** Only from GraphQL (schema/lib/where.ts). */
   readonly where?: object;
+  /** The rows before the cursor, or the last ones; only from connections (schema/lib/connections.ts). */
+  readonly backwards?: true;
 }
 
 interface PageFields {
@@ -45,6 +48,8 @@ interface PageFields {
   has_previous: boolean;
   page: number;
   next_cursor: string | null;
+  /** The cursor of a row, by its place on the page. */
+  cursorAt(index: number): string;
 }
 
 /** A page with its rows under the resource's own name. */
@@ -127,11 +132,13 @@ export function pages<Name extends string, Table extends keyof Tables, Row exten
   const columnsFor = columnChoice(columns, definition.madeOf, definition.order);
   noteRead(definition.as ?? definition.table, columns, Object.keys(definition.madeOf ?? {}), Object.keys(joins));
 
-  return async (ctx, args, { total, rowFields }) => {
+  return async (ctx, args, { total: isAsked, rowFields }) => {
     const values = args as unknown as Values;
     const used = usedFilters(definition.filters, values);
-    const order = orderOf(definition.order, args.sort);
-    const where = conditionsOf(args.where);
+    const own = orderOf(definition.order, args.sort);
+    const order = args.backwards ? backwards(own) : own;
+    const total = isAsked || isFromEnd(args);
+    const where = conditionsOf(ctx, rowsOf(definition.table), args.where);
     const narrowedBy = digestOf(used, values, where.sent);
     const bookmark =
       args.cursor == null ? null : bookmarkOf(order.list(rowsName), narrowedBy, args, order.columns.length);
@@ -147,7 +154,7 @@ export function pages<Name extends string, Table extends keyof Tables, Row exten
     bookmark?.key.forEach((value, index) => (params[`after${index}`] = value));
     const isSteady = where.shape === "" && areSteady(definition.table, definition.filters as never, used);
     const bound = isSteady ? BOUNDS.find((rows) => rows >= args.limit + 1 + (bookmark ? 0 : args.offset)) : undefined;
-    const kind = `${bookmark ? "cursor" : ""}/${total}/${joined.join()}/${args.sort ?? ""}/${asJson}/${bound}`;
+    const kind = `${bookmark ? "cursor" : ""}${args.backwards ? "<" : ""}/${total}/${joined.join()}/${args.sort ?? ""}/${asJson}/${bound}`;
     const shapeOfQuery = `${shapeOf(used)}/${kind}/${where.shape}`;
     const variant = variantFor(
       where.shape === "" ? variants : conditioned,
@@ -173,6 +180,7 @@ export function pages<Name extends string, Table extends keyof Tables, Row exten
       throw bookmark && isDataError(error) ? noCursor(error) : error;
     });
     const found = asJson ? (answered as unknown as [{ rows: PageRow<Row>[] }])[0].rows : answered;
+    if (asJson && ctx.spent) ctx.spent.rows += found.length - 1;
     let totalCount = found[0]?.total_count;
     // If the first page is empty, the total is known.
     if (total && found.length === 0 && offset === 0) totalCount = 0;
@@ -185,9 +193,14 @@ export function pages<Name extends string, Table extends keyof Tables, Row exten
       order,
       limit: args.limit,
       offset,
+      ...(args.backwards && { before: bookmark ? bookmark.offset - 1 : totalCount!, isLast: !bookmark }),
     });
   };
 }
+
+/** Whether rows are read from the end of the list. Only its total says which places they have. */
+export const isFromEnd = ({ backwards, cursor }: Pick<PageRequest, "backwards" | "cursor">): boolean =>
+  backwards === true && cursor == null;
 
 /** Which rows of a list a page has. */
 interface Extent {
@@ -197,22 +210,33 @@ interface Extent {
   readonly order: Order;
   readonly limit: number;
   readonly offset: number;
+  /** Of rows that were read backwards: how many rows come before the place from which they were read. */
+  readonly before?: number;
+  /** Of rows that were read backwards: whether they are the last of the list. */
+  readonly isLast?: boolean;
 }
 
 /**
  * Makes a page.
- * @param found its rows, and one more if others follow
+ * @param found its rows as they were read, and one more if others follow
  * @param total_count undefined if it was not asked for
  */
 export function pageOf<Name extends string, Row>(
   { rows, whenNull = {} }: Pick<PageDefinition<Name, keyof Tables, Row>, "rows" | "whenNull">,
   found: Row[],
   total_count: number | undefined,
-  { list, narrowedBy, order, limit, offset }: Extent,
+  { list, narrowedBy, order, limit, offset: read, before, isLast = false }: Extent,
 ): PageOf<Name, Row> {
-  const has_next = found.length > limit;
-  if (has_next) found.length = limit;
-  const last = found.at(-1) as Values | undefined;
+  const isMore = found.length > limit;
+  if (isMore) found.length = limit;
+  if (before !== undefined) found.reverse();
+  const offset = before === undefined ? read : Math.max(0, before - found.length);
+  const has_next = before === undefined ? isMore : !isLast;
+  const cursorAt = (index: number): string =>
+    writeCursor(list, narrowedBy, {
+      offset: offset + index + 1,
+      key: order.columns.map((column) => ((found[index] as Values)[column] ?? whenNull[column]?.value) as string),
+    });
   return {
     [rows]: found,
     total_count,
@@ -220,37 +244,29 @@ export function pageOf<Name extends string, Row>(
     limit,
     offset,
     has_next,
-    has_previous: offset > 0,
+    has_previous: before === undefined ? offset > 0 : isMore,
     page: Math.floor(offset / limit),
-    next_cursor:
-      has_next && last
-        ? writeCursor(list, narrowedBy, {
-            offset: offset + limit,
-            key: order.columns.map((column) => (last[column] ?? whenNull[column]?.value) as string),
-          })
-        : null,
+    next_cursor: has_next && found.length > 0 ? cursorAt(found.length - 1) : null,
+    cursorAt,
   } as PageOf<Name, Row>;
 }
 
 /**
  * Makes the reader of one row by its id, with the fields that are asked for, from the same definition as the pages.
- * @returns a function that returns null if the tenant has no such row
+ * @param title the record's name in errors
+ * @returns a function that throws NOT_FOUND if the asker sees no such row
  */
-export function single<Row extends object>({
-  table,
-  as = table,
-  columns,
-  derived = {},
-  madeOf,
-  joins = {},
-  asJson,
-}: SingleDefinition) {
+export function single<Row extends object>(
+  { table, as = table, columns, derived = {}, madeOf, joins = {}, asJson }: SingleDefinition,
+  title: string,
+) {
   const variants = new Map<string, Statement<Values, Row>>();
   const one = statement<Values>(`${as}.one`);
   const all = [...columns, ...Object.keys(derived)];
-  const columnsFor = columnChoice(all, madeOf, ["id"]);
+  // The record's version, which REST tells of each.
+  const columnsFor = columnChoice(all, madeOf, ["id", "updated_at"]);
   noteRead(as, all, Object.keys(madeOf ?? {}), Object.keys(joins));
-  return async (read: Read, id: string | number, fields: ReadonlySet<string>): Promise<Row | null> => {
+  return async (read: Read, id: string | number, fields: ReadonlySet<string>): Promise<Row> => {
     const joined = Object.keys(joins).filter((relation) => fields.has(relation));
     const compileFor = (chosen: readonly string[]) =>
       one((db, p) => {
@@ -264,7 +280,7 @@ export function single<Row extends object>({
       }) as Statement<Values, Row>;
     const variant = variantFor(variants, columnsFor(fields), all, joined.join(), compileFor, unprepared);
     const [found] = await read(variant, { id });
-    if (!found) return null;
+    if (!found) throw new AppError("NOT_FOUND", { resource: title });
     return asJson ? (found as unknown as { row: Row }).row : found;
   };
 }

@@ -9,11 +9,13 @@ import type { Tables } from "../../entities/tables.js";
 import { type Before, importer, type Written } from "../../db/upsert.js";
 import { columnsOf, writtenColumns } from "../../entities/lib/columns-of.js";
 import type { EventResource } from "../../domain/events.js";
-import { lastPerKey } from "../../domain/imports.js";
-import { AppError, invalid } from "../../errors.js";
+import { lastPerKey, operationOf } from "../../domain/imports.js";
+import { AppError, invalid, type Problems } from "../../errors.js";
 import { batchById, getById } from "./batch.js";
 import { type AnyQuery, exact } from "./filters.js";
 import { type PageDefinition, type PageReader, pages } from "./list.js";
+import { finishImport } from "./import-record.js";
+import { storingGoodRows } from "./lenient.js";
 import { importNamingOthers } from "./numbers.js";
 import { type Noun, tellUpdated, tellWritten } from "./tell.js";
 
@@ -74,6 +76,7 @@ export function numbered<
   prepare,
   arrived,
 }: Definition<Name, Table, Row, Input>): Numbered<Name, Row, Input, Args> {
+  const operation = operationOf(name);
   const columns = columnsOf(table, hidden);
   const ofCustomer = (columnsOf(table) as string[]).includes("customer_id");
   const run = ofCustomer
@@ -108,45 +111,62 @@ export function numbered<
       if (!row) throw new AppError("NOT_FOUND", { resource: title });
       return row;
     },
-    importAll: (ctx, rows) =>
-      run(ctx, rows, async (tx) => {
-        const owner = { tenant_id: tx.tenantId, ...(ofCustomer && { customer_id: tx.customerId }) };
-        refuseForeignTenant(tx, rows);
-        const kept = lastPerKey(rows, (row) => row.number);
-        const prepared = await prepare?.(tx, kept, rows);
-        const stored = await write(tx, owner, prepared?.rows ?? kept);
-        const others = new Map(prepared?.others.map((other) => [other.number, other]));
-        const toldOf = (id: string, number: string, customerId: string | null = null) => ({
-          noun: table,
-          resource: name,
-          customerId,
-          data: { [`${table}_id`]: id, number },
-        });
-        for (const record of stored) {
-          const { id, number, created, before } = record;
-          const { customer_id = null } = record as { customer_id?: string | null };
-          const other = others.get(number);
-          others.delete(number);
-          const both = other ? { ...before, ...other.before } : before;
-          tellWritten(tx, toldOf(id, number, customer_id), { created, before: both });
-        }
-        for (const { id, number, before } of others.values()) tellUpdated(tx, toldOf(id, number), before);
-        tx.emit({
-          type: "import.finished",
-          resource: name,
-          customerId: ofCustomer ? tx.customerId : null,
-          data: { resource: name, count: stored.length },
-        });
-        await arrived?.(tx, stored, kept);
-        return stored;
-      }),
+    importAll: (ctx, rows) => storingGoodRows(ctx, operation, rows, (good) => importAll(ctx, good)),
   };
+
+  function importAll(ctx: Context, rows: Input[]): Promise<Row[]> {
+    return run(ctx, rows, async (tx) => {
+      const owner = { tenant_id: tx.tenantId, ...(ofCustomer && { customer_id: tx.customerId }) };
+      refuseForeignTenant(ctx.problems(), tx, rows);
+      const kept = lastPerKey(rows, (row) => row.number);
+      const prepared = await prepare?.(tx, kept, rows);
+      const counted = prepared?.rows ?? kept;
+      const stored = await write(tx, owner, counted);
+      const others = new Map(prepared?.others.map((other) => [other.number, other]));
+      const toldOf = (id: string, number: string, customerId: string | null = null) => ({
+        noun: table,
+        resource: name,
+        customerId,
+        data: { [`${table}_id`]: id, number },
+      });
+      const told: Pick<Written, "created" | "before">[] = others.size > 0 ? [...stored] : stored;
+      for (const [place, record] of stored.entries()) {
+        const { id, number, created, before } = record;
+        const { customer_id = null } = record as { customer_id?: string | null };
+        const other = others.get(number);
+        others.delete(number);
+        const both = other ? { ...before, ...other.before } : before;
+        tellWritten(tx, toldOf(id, number, customer_id), { created, before: both });
+        if (other) {
+          // Another row took this from the record; its own row does not say so.
+          told[place] = { created, before: both };
+          const taken = Object.keys(other.before ?? {}).map((field) => [field, record[field as keyof typeof record]]);
+          counted[place] = { ...counted[place]!, ...Object.fromEntries(taken) };
+        }
+      }
+      for (const { id, number, before } of others.values()) tellUpdated(tx, toldOf(id, number), before);
+      await finishImport(ctx, tx, {
+        operation,
+        customerId: ofCustomer ? tx.customerId : null,
+        sent: rows,
+        kept: counted,
+        stored: told,
+      });
+      await arrived?.(tx, stored, kept);
+      return stored;
+    });
+  }
 }
 
 // Decisions §3: the tenant's id is documented, so it may be sent, but not the id of another tenant.
-function refuseForeignTenant(tx: Transaction, rows: readonly { tenant_id?: string | null }[]): void {
+function refuseForeignTenant(
+  problems: Problems,
+  tx: Transaction,
+  rows: readonly { tenant_id?: string | null }[],
+): void {
   rows.forEach(({ tenant_id }, index) => {
-    if (tenant_id != null && tenant_id !== tx.tenantId)
-      throw invalid(`[${index}].tenant_id`, "is not the tenant of this key");
+    if (tenant_id != null && tenant_id !== tx.tenantId && !problems.isFull)
+      problems.add(invalid(`[${index}].tenant_id`, "is not the tenant of this key"));
   });
+  problems.refuse();
 }

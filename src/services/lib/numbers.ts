@@ -4,7 +4,7 @@ import type { Context } from "../../context.js";
 import type { Transaction } from "../../db/transaction.js";
 import { type idsByNumberIn, oneOf, statement } from "../../db/statement.js";
 import { HiddenRecordError } from "../../db/upsert.js";
-import { AppError, clip } from "../../errors.js";
+import { AppError, clip, invalid, type Problems } from "../../errors.js";
 
 /** The ids of the records that rows name by number, in one statement; `select` is an {@link idsByNumberIn}. */
 export async function idsByNumber<Row>(
@@ -17,6 +17,28 @@ export async function idsByNumber<Row>(
   if (numbers.length === 0) return new Map();
   const found = await tx.run(select, { numbers });
   return new Map(found.map(({ number, id }) => [number, id]));
+}
+
+/**
+ * Like {@link idsByNumber}, for numbers that must be known. It gathers those that the tenant does not have.
+ * @param field the field of a row that has the number
+ * @param rule what an error says of a number that is unknown
+ */
+export async function knownIdsByNumber<Field extends string, Row extends Partial<Record<Field, string | null>>>(
+  tx: Transaction,
+  problems: Problems,
+  select: ReturnType<typeof idsByNumberIn>,
+  rows: readonly Row[],
+  field: Field,
+  rule: (number: string) => string,
+): Promise<Map<string, string>> {
+  const ids = await idsByNumber(tx, select, rows, (row) => row[field]);
+  rows.forEach((row, index) => {
+    const number = row[field];
+    if (number != null && !ids.has(number) && !problems.isFull)
+      problems.add(invalid(`[${index}].${field}`, rule(number)));
+  });
+  return ids;
 }
 
 /** The id of a number. Undefined stays undefined (keeps what is stored); null and an unknown number become null. */
@@ -35,7 +57,7 @@ export function importNamingOthers(table: string, column: string) {
       where ${oneOf(column, p("numbers"))} and customer_id <> ${p("customer_id")}::uuid`,
   );
 
-  /** @throws CONFLICT naming the first row whose number another customer of the tenant uses */
+  /** @throws CONFLICT naming each row whose number another customer of the tenant uses */
   return async <T>(
     ctx: Context,
     rows: readonly { readonly number: string }[],
@@ -47,11 +69,15 @@ export function importNamingOthers(table: string, column: string) {
       if (!(error instanceof HiddenRecordError) || !ctx.tenancy?.customerId) throw error;
       const numbers = rows.map(({ number }) => number);
       const taken = await ctx.readAsTenant(select, { numbers, customer_id: ctx.tenancy.customerId });
-      const index = numbers.findIndex((number) => taken.some((other) => other.number === number));
-      if (index < 0) throw error;
-      const field = `[${index}].number`;
-      const text = `${field} "${clip(numbers[index]!)}" belongs to another customer of this tenant`;
-      throw new AppError("CONFLICT", { field, text }, { cause: error });
+      const others = new Set(taken.map(({ number }) => number));
+      const problems = ctx.problems();
+      numbers.forEach((number, index) => {
+        if (!others.has(number) || problems.isFull) return;
+        const field = `[${index}].number`;
+        const text = `${field} "${clip(number)}" belongs to another customer of this tenant`;
+        problems.add(new AppError("CONFLICT", { field, text }, { cause: error }));
+      });
+      throw problems.error ?? error;
     }
   };
 }

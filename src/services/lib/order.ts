@@ -1,7 +1,7 @@
 /** The orders of a list, and the positions in them that cursors name. */
 import { type RawBuilder, sql } from "kysely";
 import { parseCursor } from "../../domain/cursor.js";
-import { AppError, invalid } from "../../errors.js";
+import { AppError, invalidParameter } from "../../errors.js";
 
 /** What a missing value is equal to in an order. */
 export interface WhenNull {
@@ -29,6 +29,9 @@ export function orderOf(own: readonly string[], sort: string | null | undefined)
   };
 }
 
+/** The order in which the rows are read that end at a place. Cursors are those of the order itself. */
+export const backwards = (order: Order): Order => ({ ...order, descending: !order.descending });
+
 /**
  * Columns that are sorted as people sort names, whatever the database's locale: "Ä" beside "A", small letters beside
  * capitals.
@@ -54,7 +57,7 @@ interface Start {
  * @throws INVALID if the cursor came from another list, or from this list with other filters or another order
  */
 export function bookmarkOf(list: string, narrowedBy: string, { cursor, offset }: Start, columns: number) {
-  if (offset > 0) throw invalid("offset", "must be 0 where a cursor is given");
+  if (offset > 0) throw invalidParameter("offset", "must be 0 where a cursor is given");
   const bookmark = parseCursor(list, narrowedBy, cursor!, columns);
   if (!bookmark) throw noCursor();
   return bookmark;

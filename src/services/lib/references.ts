@@ -1,17 +1,32 @@
 /** References from one record to another of the tenant. */
 import type { Transaction } from "../../db/transaction.js";
 import type { idsIn } from "../../db/statement.js";
-import { invalid } from "../../errors.js";
+import { invalid, Problems } from "../../errors.js";
 
 /**
  * Refuses ids that the asker does not see, because a foreign key would accept another tenant's record, too.
  * @param rows as they were sent
  * @param what what the field names, e.g. `an account`
  * @param rowPath the path of a row in errors, up to its field
- * @throws INVALID naming the first row's field
+ * @throws INVALID naming the field of each such row
  */
 export async function checkReferences<Field extends string>(
   tx: Transaction,
+  rows: readonly Partial<Record<Field, string | null>>[],
+  field: Field,
+  select: ReturnType<typeof idsIn>,
+  what: string,
+  rowPath?: (index: number) => string,
+): Promise<void> {
+  const problems = new Problems();
+  await findUnknown(tx, problems, rows, field, select, what, rowPath);
+  problems.refuse();
+}
+
+/** Like {@link checkReferences}, but gathers what it finds. */
+export async function findUnknown<Field extends string>(
+  tx: Transaction,
+  problems: Problems,
   rows: readonly Partial<Record<Field, string | null>>[],
   field: Field,
   select: ReturnType<typeof idsIn>,
@@ -22,8 +37,11 @@ export async function checkReferences<Field extends string>(
   for (const row of rows) if (row[field] != null) ids.add(row[field]);
   if (ids.size === 0) return;
   for (const { id } of await tx.run(select, { ids: [...ids] })) ids.delete(id);
-  const index = rows.findIndex((row) => row[field] != null && ids.has(row[field]));
-  if (index >= 0) throw invalid(rowPath(index) + field, `is not ${what} of this tenant`);
+  if (ids.size === 0) return;
+  rows.forEach((row, index) => {
+    if (row[field] != null && ids.has(row[field]) && !problems.isFull)
+      problems.add(invalid(rowPath(index) + field, `is not ${what} of this tenant`));
+  });
 }
 
 /**

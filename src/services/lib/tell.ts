@@ -1,7 +1,7 @@
 /** Events of records that a write created, changed, deactivated or deleted (docs/events.md). */
 import type { Transaction } from "../../db/transaction.js";
 import type { Before, Written } from "../../db/upsert.js";
-import type { EventResource, EventType } from "../../domain/events.js";
+import { EVENT_TYPES, type EventResource, type EventType } from "../../domain/events.js";
 
 /** The first word of the types of a record's events, e.g. `payment_term`. */
 export type Noun = { [Type in EventType]: Type extends `${infer Name}.created` ? Name : never }[EventType];
@@ -19,13 +19,11 @@ interface Told {
 export type FieldOfColumn = Readonly<Record<string, string | null>>;
 
 /** The names of the fields that changed. */
-export function changedFields(before: Before, fieldOf: FieldOfColumn = {}): string[] {
-  const fields = Object.keys(before).flatMap((column) => {
+export const changedFields = (before: Before, fieldOf: FieldOfColumn = {}): string[] =>
+  Object.keys(before).flatMap((column) => {
     const field = fieldOf[column];
     return field === null ? [] : (field ?? column);
   });
-  return [...new Set(fields)];
-}
 
 const emit = (
   tx: Transaction,
@@ -49,7 +47,9 @@ export function tellWritten(
 }
 
 export function tellUpdated(tx: Transaction, told: Told, before: Before, fieldOf?: FieldOfColumn): void {
-  emit(tx, told, isDeactivated(before) ? "deactivated" : "updated", changedFields(before, fieldOf));
+  // Not every kind of record that has the field has the event.
+  const isTold = isDeactivated(before) && `${told.noun}.deactivated` in EVENT_TYPES;
+  emit(tx, told, isTold ? "deactivated" : "updated", changedFields(before, fieldOf));
 }
 
 export const tellDeleted = (tx: Transaction, told: Told): void => emit(tx, told, "deleted", null);

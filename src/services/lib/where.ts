@@ -1,17 +1,32 @@
-/** Turns the argument `where` of lists (schema/lib/where.ts) into SQL: values are parameters, fields are columns. */
+/**
+ * Turns the argument `where` of lists (schema/lib/where.ts) into SQL: values are parameters, fields are columns or are
+ * computed (computed.ts), relations are sub-selects, to which row-level security applies as to every other.
+ */
 import { type RawBuilder, sql, type SqlBool } from "kysely";
+import type { Context } from "../../context.js";
 import type { Param } from "../../db/statement.js";
+import { isToMany, type RecordRelation, RELATIONS } from "../../domain/relations.js";
+import type { Scope } from "../../domain/scopes.js";
 import type { Tables } from "../../entities/tables.js";
 import { typeOfColumn } from "../../entities/lib/columns-of.js";
-import { invalid } from "../../errors.js";
+import { AppError, invalidParameter } from "../../errors.js";
+import { COMPUTED, type Computed } from "./computed.js";
 import type { AnyQuery } from "./filters.js";
 
 const MOST_CONDITIONS = 50;
 const MOST_LEVELS = 5;
+/** How many relations may lead away from the list's own records, one after the other. */
+const MOST_RELATIONS = 3;
 
 type Values = Record<string, unknown>;
-/** @param name the table's name in the statement */
-type Build = (table: keyof Tables, name: string, p: Param<Values>) => RawBuilder<SqlBool>;
+/** @param name the name of the rows in the statement */
+type Build = (name: string, p: Param<Values>) => RawBuilder<SqlBool>;
+
+/** What conditions can be on: the values and the relations of one kind of rows. */
+export interface Comparable {
+  value(field: string): Computed;
+  readonly relations: Readonly<Record<string, RecordRelation>>;
+}
 
 /** The conditions of a list, taken apart. */
 export interface Conditions {
@@ -21,6 +36,8 @@ export interface Conditions {
   readonly sent: unknown;
   /** The values, by the names of the parameters that {@link meets} refers to. */
   readonly values: Values;
+  /** The fields of the list's own rows that are compared. */
+  readonly fields: ReadonlySet<string>;
   /** Builds the condition as SQL. */
   readonly meets: Build;
 }
@@ -30,60 +47,130 @@ interface Part {
   readonly build: Build;
 }
 
-const NONE: Conditions = { shape: "", sent: undefined, values: {}, meets: () => sql<SqlBool>`true` };
+/** The rows that conditions are on, and how they were reached. */
+interface Level {
+  readonly rows: Comparable;
+  /** Of `and` and `or`. */
+  readonly depth: number;
+  /** Relations from the list's own rows to these. */
+  readonly relations: number;
+}
+
+const NONE: Conditions = {
+  shape: "",
+  sent: undefined,
+  values: {},
+  fields: new Set(),
+  meets: () => sql<SqlBool>`true`,
+};
+
+/** The rows of a table. */
+export const rowsOf = (table: keyof Tables): Comparable => ({
+  value: (field) =>
+    COMPUTED[table]?.[field] ?? {
+      type: typeOfColumn(table, field),
+      read: (name) => sql.ref(`${name}.${field}`),
+    },
+  relations: RELATIONS[table] ?? {},
+});
 
 /**
  * Takes the argument apart.
- * @throws INVALID naming the part that is empty, too deep or too large
+ * @param argument its name
+ * @throws INVALID naming the part that is empty, too deep or too large; MISSING_SCOPE for a relation that the key may
+ *   not read
  */
-export function conditionsOf(where: object | undefined): Conditions {
+export function conditionsOf(
+  ctx: Pick<Context, "actor">,
+  rows: Comparable,
+  where: object | undefined,
+  argument = "where",
+): Conditions {
   if (where === undefined) return NONE;
   const values: Values = {};
+  const fields = new Set<string>();
   let count = 0;
+  let reached = 0;
 
-  const all = (conditions: object, path: string, level: number): Part[] => {
-    if (level > MOST_LEVELS) throw invalid(path, `is nested more than ${MOST_LEVELS} levels deep`);
+  const all = (conditions: object, path: string, level: Level): Part[] => {
+    if (level.depth > MOST_LEVELS) throw invalidParameter(path, `is nested more than ${MOST_LEVELS} levels deep`);
     return Object.entries(conditions)
       .filter(([, value]) => value !== undefined)
       .flatMap(([name, value]) => {
         const below = `${path}.${name}`;
+        const relation = level.rows.relations[name];
         return name === "and" || name === "or"
           ? group(name, value as object[], below, level)
-          : onField(name, value as Values, below);
+          : relation
+            ? onRelation(name, relation, value as object, below, level)
+            : onField(name, value as Values, below, level);
       });
   };
-  const group = (how: "and" | "or", members: object[], path: string, level: number): Part => {
-    if (members.length === 0) throw invalid(path, "must have at least one entry");
-    const parts = members.map((each, index) => {
-      const eachPath = `${path}[${index}]`;
-      const inner = all(each, eachPath, level + 1);
-      if (inner.length === 0) throw invalid(eachPath, "must have a condition");
-      return joined("and", inner);
-    });
-    return joined(how, parts);
+  const some = (conditions: object, path: string, level: Level): Part => {
+    const inner = all(conditions, path, level);
+    if (inner.length === 0) throw invalidParameter(path, "must have a condition");
+    return joined("and", inner);
   };
-  const onField = (field: string, condition: Values, path: string): Part[] => {
+  const group = (how: "and" | "or", members: object[], path: string, level: Level): Part => {
+    if (members.length === 0) throw invalidParameter(path, "must have at least one entry");
+    const below = { ...level, depth: level.depth + 1 };
+    return joined(
+      how,
+      members.map((each, index) => some(each, `${path}[${index}]`, below)),
+    );
+  };
+  const onRelation = (name: string, relation: RecordRelation, sent: object, path: string, level: Level): Part[] => {
+    requireScope(ctx, relation.scope);
+    if (level.relations >= MOST_RELATIONS)
+      throw invalidParameter(path, `is reached over more than ${MOST_RELATIONS} relations`);
+    const below: Level = {
+      rows: rowsOf(relation.to as keyof Tables),
+      depth: level.depth,
+      relations: level.relations + 1,
+    };
+    const exists = (conditions: object, at: string, how: "some" | "none"): Part => {
+      const alias = `reached${(reached += 1)}`;
+      const inner = some(conditions, at, below);
+      return {
+        shape: `${name}.${how}(${inner.shape})`,
+        build: (row, p) => {
+          const [theirs, ours] = isToMany(relation) ? [relation.of, "id"] : ["id", relation.by];
+          return sql<SqlBool>`${sql.raw(how === "none" ? "not exists" : "exists")} (
+            select from ${sql.table(relation.to)} as ${sql.ref(alias)}
+            where ${sql.ref(`${alias}.${theirs}`)} = ${sql.ref(`${row}.${ours}`)} and ${inner.build(alias, p)})`;
+        },
+      };
+    };
+    if (!isToMany(relation)) return [exists(sent, path, "some")];
+    const asked = Object.entries(sent).filter(([, conditions]) => conditions !== undefined);
+    if (asked.length === 0) throw invalidParameter(path, "must have some or none");
+    return asked.map(([how, conditions]) =>
+      exists(conditions as object, `${path}.${how}`, how === "none" ? "none" : "some"),
+    );
+  };
+  const onField = (field: string, condition: Values, path: string, { rows, relations }: Level): Part[] => {
     const operators = Object.keys(condition).filter((operator) => condition[operator] !== undefined);
-    if (operators.length === 0) throw invalid(path, "must have a condition, such as eq");
+    if (operators.length === 0) throw invalidParameter(path, "must have a condition, such as eq");
     count += operators.length;
-    if (count > MOST_CONDITIONS) throw invalid("where", `has more than ${MOST_CONDITIONS} conditions`);
+    if (count > MOST_CONDITIONS) throw invalidParameter(argument, `has more than ${MOST_CONDITIONS} conditions`);
+    if (relations === 0) fields.add(field);
+    const { type, read } = rows.value(field);
     return operators.map((operator) => {
       const value = condition[operator];
-      const parameter = `where${Object.keys(values).length}`;
+      const parameter = `${argument}${Object.keys(values).length}`;
       const compared = comparison(operator, value);
       if (compared.takesValue) values[parameter] = value;
       return {
         shape: `${field}.${compared.name}`,
-        build: (table, name, p) =>
-          compared.build(sql.ref(`${name}.${field}`), p(parameter) as RawBuilder<unknown>, typeOfColumn(table, field)),
+        build: (row, p) => compared.build(read(row), p(parameter) as RawBuilder<unknown>, type),
       };
     });
   };
 
-  const parts = all(where, "where", 1);
+  const parts = all(where, argument, { rows, depth: 1, relations: 0 });
   if (parts.length === 0) return NONE;
   const { shape, build } = joined("and", parts);
-  return { shape, sent: where, values, meets: build };
+  return { shape, sent: where, values, fields, meets: build };
 }
 
 /** Adds the conditions to a query of the table. */
@@ -92,15 +179,20 @@ export const narrowBy = (
   query: AnyQuery,
   table: keyof Tables,
   p: Param<Values>,
-): AnyQuery => (shape === "" ? query : query.where(meets(table, table, p)));
+): AnyQuery => (shape === "" ? query : query.where(meets(table, p)));
+
+/** Otherwise a condition would tell of records that the key may not read. */
+function requireScope({ actor }: Pick<Context, "actor">, scope: Scope): void {
+  if (!actor.scopes.has(scope)) throw new AppError("MISSING_SCOPE", { scope });
+}
 
 function joined(how: "and" | "or", parts: readonly Part[]): Part {
   if (parts.length === 1) return parts[0]!;
   return {
     shape: `${how}(${parts.map(({ shape }) => shape).join()})`,
-    build: (table, name, p) =>
+    build: (name, p) =>
       sql<SqlBool>`(${sql.join(
-        parts.map(({ build }) => build(table, name, p)),
+        parts.map(({ build }) => build(name, p)),
         how === "and" ? sql` and ` : sql` or `,
       )})`,
   };

@@ -6,11 +6,11 @@
  */
 import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "../../db/transaction.js";
-import { statement } from "../../db/statement.js";
+import { planned, statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";
 import { INVOICE_STATUSES, isFinal } from "../../domain/invoice-states.js";
 import { emitUpdated, type LockedInvoice } from "../invoice/lock.js";
-import { isAmong, itemByArticle, itemByNumber, mayBe, ONCE, theOnlyOrder } from "../lib/link-rules.js";
+import { isOneOfThese, itemByArticle, itemByNumber, mayBe, ONCE, theOnlyOrder } from "../lib/link-rules.js";
 import { matchItems } from "./items.js";
 import { matchInvoicedWithoutOrder } from "./without-order.js";
 
@@ -22,11 +22,11 @@ const only = (item: string, condition: string): RawBuilder<unknown> =>
   );
 
 /** The links that the lines of some invoices should have (`wanted`). */
-const WANTED = (ids: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+const WANTED = (invoices: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   line as materialized (
     select l.id, l.invoice_id, i.customer_id, i.supplier_id, i.status in (${FINAL}) as is_final, l.order_number, l.order_item_number,
       l.product_number, l.delivery_number, l.purchase_order_id as old_order_id, l.purchase_order_item_id as old_item_id
-    from invoice i join invoice_item l on l.invoice_id = i.id where i.id = any(${ids}::int[])
+    from invoice i join invoice_item l on l.invoice_id = i.id where ${invoices}
   ),
   ordered as materialized (
     select k.invoice_id, k.order_number, found.order_id
@@ -72,28 +72,41 @@ interface Linked {
   readonly has_changed: boolean;
 }
 
-const linkLines = statement<{ ids: readonly number[] }>("invoice_item.link")(
-  (_, p) => sql<Linked>`
-    with ${WANTED(p("ids"))},
-    linked as (
-      update invoice_item l set purchase_order_item_id = w.item_id, purchase_order_id = w.order_id
-      from wanted w where w.id = l.id and (w.item_id, w.order_id) is distinct from (w.old_item_id, w.old_order_id) returning l.id
-    )
-    select w.invoice_id, w.item_id, w.old_item_id, linked.id is not null as has_changed
-    from wanted w left join linked on linked.id = w.id
-    where w.item_id is not null or w.old_item_id is not null or linked.id is not null`,
+const link = (invoices: RawBuilder<unknown>): RawBuilder<Linked> => sql<Linked>`
+  with ${WANTED(invoices)},
+  linked as (
+    update invoice_item l set purchase_order_item_id = w.item_id, purchase_order_id = w.order_id
+    from wanted w where w.id = l.id and (w.item_id, w.order_id) is distinct from (w.old_item_id, w.old_order_id) returning l.id
+  )
+  select w.invoice_id, w.item_id, w.old_item_id, linked.id is not null as has_changed
+  from wanted w left join linked on linked.id = w.id
+  where w.item_id is not null or w.old_item_id is not null or linked.id is not null`;
+
+const linkLinesOfMany = statement<{ ids: readonly number[] }>("invoice_item.link")((_, p) =>
+  link(sql`i.id = any(${p("ids")}::int[])`),
+);
+// PostgreSQL takes longer to plan this than to run it. With an array of unknown length it would plan it each time.
+const linkLinesOfOne = planned(
+  statement<{ id: number }>("invoice_item.link_one")((_, p) => link(sql`i.id = ${p("id")}::int`)),
 );
 
-const selectItems = statement<{ ids: readonly number[] }>("invoice_item.order_items")(
-  (_, p) => sql<{ id: string }>`
-    select distinct purchase_order_item_id as id from invoice_item
-    where invoice_id = any(${p("ids")}::int[]) and purchase_order_item_id is not null`,
+const linkLines = (tx: Transaction, ids: readonly number[]): Promise<Linked[]> =>
+  ids.length === 1 ? tx.run(linkLinesOfOne, { id: ids[0]! }) : tx.run(linkLinesOfMany, { ids });
+
+const selectOrdered = statement<{ id: number }>("invoice_item.order_items")(
+  (_, p) => sql<{ item_id: string | null }>`
+    select distinct purchase_order_item_id as item_id from invoice_item
+    where invoice_id = ${p("id")} and (purchase_order_item_id is not null or purchase_order_id is not null)`,
 );
 
-/** The items of orders that the lines of some invoices belong to. */
-export async function orderItemsOf(tx: Transaction, invoiceIds: readonly number[]): Promise<string[]> {
-  return (await tx.asTenant(() => tx.run(selectItems, { ids: invoiceIds }))).map(({ id }) => id);
+/** The items of orders that the lines of an invoice belong to; null for lines of which only the order is known. */
+export async function orderItemsOf(tx: Transaction, id: number): Promise<(string | null)[]> {
+  return (await tx.asTenant(() => tx.run(selectOrdered, { id }))).map(({ item_id }) => item_id);
 }
+
+/** Compares what an invoice charges of which no line names an order or a delivery, or belonged to one. */
+export const matchWithoutOrder = (tx: Transaction, id: number): Promise<void> =>
+  tx.asTenant(() => matchInvoicedWithoutOrder(tx, [id]));
 
 /**
  * Links the lines of invoices that were just written, and compares what they belong to, or belonged to.
@@ -103,10 +116,10 @@ export async function orderItemsOf(tx: Transaction, invoiceIds: readonly number[
 export async function matchInvoices(
   tx: Transaction,
   ids: readonly number[],
-  before: readonly string[] = [],
+  before: readonly (string | null)[] = [],
 ): Promise<Set<number>> {
   return tx.asTenant(async () => {
-    const linked = await tx.run(linkLines, { ids });
+    const linked = await linkLines(tx, ids);
     await matchItems(tx, [...before, ...linked.flatMap(({ item_id, old_item_id }) => [item_id, old_item_id])]);
     await matchInvoicedWithoutOrder(tx, ids);
     return new Set(linked.flatMap(({ invoice_id, has_changed }) => (has_changed ? [invoice_id] : [])));
@@ -129,7 +142,7 @@ interface Arrived {
 const lockNaming = statement<Arrived>("invoice.lock_naming_orders")(
   (_, p) => sql<Pick<LockedInvoice, "id" | "external_id" | "customer_id">>`
     select i.id, i.external_id, i.customer_id from invoice i
-    where ${isAmong(sql`
+    where ${isOneOfThese(sql`
       select l.invoice_id from invoice_item l
         where l.order_number = any(array(select order_number from purchase_order where id = any(${p("orderIds")}::uuid[])))
       union all select l.invoice_id from invoice_item l where l.purchase_order_id = any(${p("orderIds")}::uuid[])
@@ -173,7 +186,10 @@ export async function linesNaming(
   return tx.asTenant(async () => {
     const invoices = await tx.run(lockNaming, { orderIds, deliveryIds, orderNumbers, deliveryNumbers, itemIds });
     if (invoices.length === 0) return [];
-    const lines = await tx.run(linkLines, { ids: invoices.map(({ id }) => id) });
+    const lines = await linkLines(
+      tx,
+      invoices.map(({ id }) => id),
+    );
     const changed = lines.filter(({ has_changed }) => has_changed);
     if (changed.length === 0) return [];
     const ids = new Set(changed.map(({ invoice_id }) => invoice_id));

@@ -5,10 +5,11 @@ import type { Transaction } from "../../db/transaction.js";
 import { noteRead } from "../../db/flows.js";
 import { statement } from "../../db/statement.js";
 import { columnsOf } from "../../entities/lib/columns-of.js";
-import type { Match, MatchesArgs } from "../../schema/match.js";
+import type { Match, MatchesArgs, MatchFilters } from "../../schema/match.js";
 import { unseen } from "../lib/batch.js";
+import { childPages } from "../lib/children.js";
 import type { Derived } from "../lib/columns.js";
-import { exact } from "../lib/filters.js";
+import { exact, type Filters } from "../lib/filters.js";
 import { pages } from "../lib/list.js";
 import { search } from "../lib/search.js";
 import * as orders from "../order/read.js";
@@ -16,32 +17,44 @@ import * as orders from "../order/read.js";
 const COLUMNS = columnsOf("match", ["tenant_id", "customer_id", "figures", "invoice_id"]);
 const DERIVED: Derived = { invoice_id: (match) => sql`${sql.ref(`${match}.invoice_id`)}::text` };
 
-export const list = pages<"matches", "match", Match, MatchesArgs>({
+export const FILTERS: Filters<"match", keyof MatchFilters> = {
+  status: (_, value) => sql<SqlBool>`match.status = any(${value}::text[])`,
+  reason: (_, value) => sql<SqlBool>`match.reasons && ${value}::text[]`,
+  accepted: (_, value) => sql<SqlBool>`(match.accepted_by is not null) = ${value}::boolean`,
+  project_id: exact("match", "project_id", "uuid"),
+  supplier_id: exact("match", "supplier_id", "uuid"),
+  purchase_order_id: exact("match", "purchase_order_id", "uuid"),
+  search: (eb, value) => sql<SqlBool>`(
+    ${search("match", "accepted_reason")(eb, value)}
+    or match.purchase_order_item_id in (
+      select id from purchase_order_item
+      where ${search("purchase_order_item", "title", "product_number")(eb as never, value)})
+    or match.purchase_order_id in (
+      select id from purchase_order where ${search("purchase_order", "order_number")(eb as never, value)})
+    or match.delivery_item_id in (
+      select id from delivery_item where ${search("delivery_item", "title", "product_number")(eb as never, value)})
+    or match.invoice_item_id in (
+      select id from invoice_item where ${search("invoice_item", "title", "product_number")(eb as never, value)}))`,
+};
+
+const MATCHES = {
   rows: "matches",
   table: "match",
   columns: COLUMNS,
   derived: DERIVED,
   order: ["created_at", "id"],
-  filters: {
-    status: (_, value) => sql<SqlBool>`match.status = any(${value}::text[])`,
-    reason: (_, value) => sql<SqlBool>`match.reasons && ${value}::text[]`,
-    accepted: (_, value) => sql<SqlBool>`(match.accepted_by is not null) = ${value}::boolean`,
-    project_id: exact("match", "project_id", "uuid"),
-    supplier_id: exact("match", "supplier_id", "uuid"),
-    purchase_order_id: exact("match", "purchase_order_id", "uuid"),
-    search: (eb, value) => sql<SqlBool>`(
-      ${search("match", "accepted_reason")(eb, value)}
-      or match.purchase_order_item_id in (
-        select id from purchase_order_item
-        where ${search("purchase_order_item", "title", "product_number")(eb as never, value)})
-      or match.purchase_order_id in (
-        select id from purchase_order where ${search("purchase_order", "order_number")(eb as never, value)})
-      or match.delivery_item_id in (
-        select id from delivery_item where ${search("delivery_item", "title", "product_number")(eb as never, value)})
-      or match.invoice_item_id in (
-        select id from invoice_item where ${search("invoice_item", "title", "product_number")(eb as never, value)}))`,
-  },
+} as const;
+
+export const list = pages<"matches", "match", Match, MatchesArgs>({
+  ...MATCHES,
+  filters: FILTERS,
 });
+
+const below = (parent: "project_id" | "supplier_id" | "purchase_order_id") =>
+  childPages<"matches", "match", Match>({ ...MATCHES, parent });
+export const ofProject = below("project_id");
+export const ofSupplier = below("supplier_id");
+export const pagesOfOrder = below("purchase_order_id");
 
 const READ = sql`${sql.join(COLUMNS.map((column) => sql.ref(`match.${column}`)))}, ${DERIVED.invoice_id!("match")} as invoice_id`;
 noteRead("match", COLUMNS, Object.keys(DERIVED));

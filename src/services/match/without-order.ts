@@ -1,7 +1,7 @@
 /** The matches of lines that belong to no item of an order: what came or was charged without having been ordered. */
 import { type RawBuilder, sql } from "kysely";
 import type { Transaction } from "../../db/transaction.js";
-import { statement } from "../../db/statement.js";
+import { planned, statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";
 import { AMOUNT, COUNTS, SIGN } from "./counted.js";
 
@@ -20,15 +20,14 @@ const columns = (of: string): RawBuilder<unknown> => sql.raw(COLUMNS.map((name) 
 /** Makes the rows of `line` the only ones of their documents; those that are as they should be stay untouched. */
 const write = (
   document: "delivery" | "invoice",
-  ids: RawBuilder<unknown>,
-  type: "uuid" | "int",
+  isOne: (id: RawBuilder<unknown>) => RawBuilder<unknown>,
   line: RawBuilder<unknown>,
 ): RawBuilder<unknown> => {
   const [documentId, lineId] = [sql.ref(`${document}_id`), sql.ref(`${document}_item_id`)];
   return sql`
     with line as materialized (${line}),
     gone as (
-      delete from match m where m.${documentId} = any(${ids}::${sql.raw(type)}[])
+      delete from match m where ${isOne(sql`m.${documentId}`)}
         and not exists (select from line where line.id = m.${lineId})
     )
     insert into match (tenant_id, customer_id, ${documentId}, ${lineId}, status, reasons, ${sql.raw(COLUMNS.join(", "))})
@@ -39,25 +38,32 @@ const write = (
     where (${columns("match")}) is distinct from (${columns("excluded")})`;
 };
 
-const writeOfInvoices = statement<{ ids: readonly number[] }>("match.write_invoiced_without_order")((_, p) =>
+const writeOfInvoice = (isOne: (id: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown> =>
   write(
     "invoice",
-    p("ids"),
-    "int",
+    isOne,
     sql`
       select l.id, l.index, l.tenant_id, l.customer_id, l.invoice_id as document_id, l.purchase_order_id, i.supplier_id, i.project_id,
         0::numeric as delivered, ${SIGN} * coalesce(l.quantity, 0) as invoiced, l.unit, i.currency, ${SIGN} * ${AMOUNT} as invoiced_amount
       from invoice i join invoice_item l on l.invoice_id = i.id
-      where i.id = any(${p("ids")}::int[]) and l.purchase_order_item_id is null and ${COUNTS}
+      where ${isOne(sql`i.id`)} and l.purchase_order_item_id is null and ${COUNTS}
         and (coalesce(l.quantity, 0) <> 0 or coalesce(l.net_price, 0) <> 0)`,
+  );
+
+const writeOfInvoices = statement<{ ids: readonly number[] }>("match.write_invoiced_without_order")((_, p) =>
+  writeOfInvoice((id) => sql`${id} = any(${p("ids")}::int[])`),
+);
+// With an array of unknown length PostgreSQL would plan it each time.
+const writeOfOneInvoice = planned(
+  statement<{ id: number }>("match.write_invoiced_without_order_of_one")((_, p) =>
+    writeOfInvoice((id) => sql`${id} = ${p("id")}::int`),
   ),
 );
 
 const writeOfDeliveries = statement<{ ids: readonly string[] }>("match.write_delivered_without_order")((_, p) =>
   write(
     "delivery",
-    p("ids"),
-    "uuid",
+    (id) => sql`${id} = any(${p("ids")}::uuid[])`,
     sql`
       select d.id, d.index, d.tenant_id, d.customer_id, d.delivery_id as document_id, v.purchase_order_id, v.supplier_id, v.project_id,
         coalesce(d.quantity, 0) as delivered, 0::numeric as invoiced, d.unit, null::text as currency, null::numeric as invoiced_amount
@@ -68,7 +74,7 @@ const writeOfDeliveries = statement<{ ids: readonly string[] }>("match.write_del
 
 /** Writes the matches of lines of invoices that belong to no item of an order. */
 export async function matchInvoicedWithoutOrder(tx: Transaction, ids: readonly number[]): Promise<void> {
-  await tx.run(writeOfInvoices, { ids });
+  await (ids.length === 1 ? tx.run(writeOfOneInvoice, { id: ids[0]! }) : tx.run(writeOfInvoices, { ids }));
 }
 
 /** Writes the matches of lines of deliveries that belong to no item of an order. */

@@ -93,7 +93,7 @@ async function store(
     ...(isItemsChanged ? ["items"] : []),
   ];
   emitCartReceived(tx, stored!, changed, cart.ordered);
-  if (cart.ordered) await ordersArrived(tx, [id]);
+  if (cart.ordered) await ordersArrived(tx, [id], { settling: isItemsChanged ? [id] : [] });
   return order;
 }
 

@@ -11,7 +11,7 @@ import {
 } from "../../domain/order-content.js";
 import { lastPerKey } from "../../domain/imports.js";
 import { after, type BuyerAction, cancels, type OrderState } from "../../domain/order-states.js";
-import { AppError, clip, invalid } from "../../errors.js";
+import { AppError, clip, invalid, pointerTo } from "../../errors.js";
 import type { PurchaseOrderInput } from "../../schema/order/input.js";
 import { agreedId } from "../lib/references.js";
 import type { OrderDecision } from "./lock.js";
@@ -103,6 +103,7 @@ export function planOf(row: ImportRow, stored: StoredOrder): ImportPlan | null {
   const { input, path } = row;
   if (input.version != null && input.version !== stored.version)
     throw new AppError("CHANGED_MEANWHILE", {
+      pointer: pointerTo(path),
       text: `${path}: ${nameOf(input)} is no longer at version ${input.version}, but at ${stored.version}.`,
     });
   const last = stored.sent ?? EMPTY;
@@ -119,7 +120,10 @@ export function planOf(row: ImportRow, stored: StoredOrder): ImportPlan | null {
   const decisions: OrderDecision[] = [];
   const act = (action: BuyerAction): void => {
     const next = after(state, action);
-    if (!next) throw new AppError("ORDER_STATE", { text: `${path}: ${refusalOf(input, action, state)}` });
+    if (!next) {
+      const text = `${path}: ${refusalOf(input, action, state)}`;
+      throw new AppError("ORDER_STATE", { pointer: pointerTo(path), text });
+    }
     if (next !== state) decisions.push({ id: stored.id, from: state.status, to: next.status, action });
     state = next;
   };

@@ -3,12 +3,14 @@ import type { Context } from "../../context.js";
 import type { Transaction } from "../../db/transaction.js";
 import { idsIn } from "../../db/statement.js";
 import { lastPerKey } from "../../domain/imports.js";
-import type { SentOrder } from "../../domain/order-content.js";
-import { AppError, clip, invalid } from "../../errors.js";
+import type { SentItem, SentOrder } from "../../domain/order-content.js";
+import { AppError, clip, invalid, pointerTo, type Problems } from "../../errors.js";
 import type { PurchaseOrderInput } from "../../schema/order/input.js";
 import { beforeOrders, ordersArrived } from "../delivery/links.js";
 import { beforeNaming, linkOrders } from "../links.js";
-import { checkReferences } from "../lib/references.js";
+import { finishImport } from "../lib/import-record.js";
+import { storingGoodRows } from "../lib/lenient.js";
+import { findUnknown } from "../lib/references.js";
 import { type Delivered, deliveredOf } from "./delivered.js";
 import { type ImportPlan, type ImportRow, nameOf, planOf, sentBy } from "./import-plan.js";
 import {
@@ -31,36 +33,61 @@ import { changedFieldsOf, insertOrders, knownAmong, lockByExternalIds, updateOrd
  * Creates or changes orders of the key's customer by `external_id`, all or none; of a repeated id the last row counts.
  * @throws INVALID naming a field; ORDER_STATE, CHANGED_MEANWHILE naming the row
  */
-export function importAll(ctx: Context, inputs: PurchaseOrderInput[]): Promise<OrderRow[]> {
+export const importAll = (ctx: Context, inputs: PurchaseOrderInput[]): Promise<OrderRow[]> =>
+  storingGoodRows(ctx, "importPurchaseOrders", inputs, (good) => importGood(ctx, good));
+
+function importGood(ctx: Context, inputs: PurchaseOrderInput[]): Promise<OrderRow[]> {
   return ctx.transaction(async (tx) => {
-    const rows = rowsOf(inputs);
-    await checkIds(tx, rows);
+    const rows = rowsOf(ctx.problems(), inputs);
+    await checkIds(ctx.problems(), tx, rows);
     beforeNaming(tx);
     beforeOrders(tx);
     const created = await create(ctx, tx, rows);
     const others = rows.filter(({ input }) => !created.has(input.external_id));
-    const stored = await change(ctx, tx, others);
-    tx.emit({
-      type: "import.finished",
-      resource: "purchase_orders",
+    const changes: Changes = new Map();
+    const stored = await change(ctx, tx, others, changes);
+    const ids = rows.map(({ input: { external_id } }) => created.get(external_id)?.id ?? stored.get(external_id)!.id);
+    const orders = await readIn(tx, ids);
+    await finishImport(ctx, tx, {
+      operation: "importPurchaseOrders",
       customerId: tx.customerId,
-      data: { resource: "purchase_orders", count: rows.length },
+      sent: inputs,
+      unresolved: unresolvedIn(orders),
+      kept: rows.map(({ input }) => ({ ...changes.get(input.external_id)?.after })),
+      stored: rows.map(({ input: { external_id } }) => ({
+        created: created.has(external_id),
+        before: changes.get(external_id)?.before ?? null,
+      })),
     });
-    return readIn(
-      tx,
-      rows.map(({ input: { external_id } }) => created.get(external_id)?.id ?? stored.get(external_id)!.id),
-    );
+    return orders;
   });
 }
 
-/** The rows that count, with the items that count. @throws INVALID naming a field that a row lacks */
-function rowsOf(inputs: readonly PurchaseOrderInput[]): ImportRow[] {
+/** Which fields of a row name what nobody has. @param orders as they are now */
+function unresolvedIn(orders: readonly OrderRow[]): (row: PurchaseOrderInput) => string[] {
+  const byId = new Map(orders.map((order) => [order.external_id, order]));
+  return ({ external_id, supplier, project, project_number }) => {
+    const { supplier_id = null, project_id = null } = byId.get(external_id) ?? {};
+    return [
+      ...(supplier_id === null && supplier ? ["supplier.external_id"] : []),
+      ...(project_id === null && project_number != null ? ["project_number"] : []),
+      ...(project_id === null && project_number == null && project?.project_number != null
+        ? ["project.project_number"]
+        : []),
+    ];
+  };
+}
+
+/** The rows that count, with the items that count. @throws INVALID naming the fields that rows lack */
+function rowsOf(problems: Problems, inputs: readonly PurchaseOrderInput[]): ImportRow[] {
   const rows = inputs.map((input, index) => ({ input, path: `[${index}]` }));
   for (const { input, path } of rows) {
+    if (problems.isFull) break;
     if (input.purchase_order_items?.length === 0)
-      throw invalid(`${path}.purchase_order_items`, "must have at least one entry");
-    if (!isCommand(input)) requireContent(input, path);
+      problems.add(invalid(`${path}.purchase_order_items`, "must have at least one entry"));
+    if (!isCommand(input)) for (const error of lacking(input, path)) problems.add(error);
   }
+  problems.refuse();
   return lastPerKey(rows, ({ input }) => input.external_id);
 }
 
@@ -68,26 +95,28 @@ function rowsOf(inputs: readonly PurchaseOrderInput[]): ImportRow[] {
 const isCommand = ({ proposal, cancel_requested, awaits_cart, ids_order_id }: PurchaseOrderInput): boolean =>
   proposal != null || cancel_requested !== undefined || awaits_cart !== undefined || ids_order_id !== undefined;
 
-function requireContent({ supplier, purchase_order_items }: PurchaseOrderInput, path: string): void {
-  if (!supplier) throw invalid(`${path}.supplier.external_id`, "is required");
-  if (!purchase_order_items) throw invalid(`${path}.purchase_order_items`, "is required");
-}
+/** What a row lacks to be an order. */
+const lacking = ({ supplier, purchase_order_items }: PurchaseOrderInput, path: string): AppError[] => [
+  ...(supplier ? [] : [invalid(`${path}.supplier.external_id`, "is required")]),
+  ...(purchase_order_items ? [] : [invalid(`${path}.purchase_order_items`, "is required")]),
+];
 
 const supplierIds = idsIn("supplier");
 const projectIds = idsIn("project");
 
-/** @throws INVALID naming an id that the tenant does not have */
-async function checkIds(tx: Transaction, rows: readonly ImportRow[]): Promise<void> {
+/** @throws INVALID naming the ids that the tenant does not have */
+async function checkIds(problems: Problems, tx: Transaction, rows: readonly ImportRow[]): Promise<void> {
   const inputs = rows.map(({ input }) => input);
   const below =
     (member: string) =>
     (index: number): string =>
       `${rows[index]!.path}.${member}`;
   const suppliers = inputs.map(({ supplier }) => ({ id: supplier?.id }));
-  await checkReferences(tx, suppliers, "id", supplierIds, "a supplier", below("supplier."));
-  await checkReferences(tx, inputs, "project_id", projectIds, "a project", below(""));
+  await findUnknown(tx, problems, suppliers, "id", supplierIds, "a supplier", below("supplier."));
+  await findUnknown(tx, problems, inputs, "project_id", projectIds, "a project", below(""));
   const projects = inputs.map(({ project }) => ({ id: project?.id }));
-  await checkReferences(tx, projects, "id", projectIds, "a project", below("project."));
+  await findUnknown(tx, problems, projects, "id", projectIds, "a project", below("project."));
+  problems.refuse();
 }
 
 /** Stores the orders that are not there yet, by their external ids. */
@@ -100,8 +129,12 @@ async function create(ctx: Context, tx: Transaction, rows: readonly ImportRow[])
     candidates.map(({ input }) => input.external_id),
   );
   const sent = new Map<string, SentOrder>();
-  for (const row of candidates)
-    if (!known.has(row.input.external_id)) sent.set(row.input.external_id, sentBy(row, null));
+  const problems = ctx.problems();
+  for (const row of candidates) {
+    const order = known.has(row.input.external_id) ? undefined : problems.in(() => sentBy(row, null));
+    if (order) sent.set(row.input.external_id, order);
+  }
+  problems.refuse();
   const orders = await insertOrders(
     tx,
     Array.from(sent, ([external_id, content]) => newOrder(external_id, content)),
@@ -117,12 +150,15 @@ async function create(ctx: Context, tx: Transaction, rows: readonly ImportRow[])
     ctx,
     cancelled.map(({ id, status: to }) => ({ id, from: "OPEN", to, action: "REQUEST_CANCEL" })),
   );
-  await ordersArrived(
-    tx,
-    orders.map(({ id }) => id),
-  );
+  // Deliveries that came before their order settle it as they are linked; else it is settled only by what it says.
+  const settling = orders.filter(({ external_id }) => sent.get(external_id)!.items.some(needsNoDelivery));
+  await ordersArrived(tx, idsOf(orders), { settling: idsOf(settling) });
   return new Map(orders.map((order) => [order.external_id, order]));
 }
+
+const needsNoDelivery = ({ completed, quantity }: SentItem): boolean => completed || quantity === 0;
+
+const idsOf = (orders: readonly { readonly id: string }[]): string[] => orders.map(({ id }) => id);
 
 const mayBeNew = ({ supplier, purchase_order_items, version, proposal }: PurchaseOrderInput): boolean =>
   supplier !== undefined && purchase_order_items !== undefined && version == null && proposal == null;
@@ -136,17 +172,34 @@ const newOrder = (external_id: string, { items, ...content }: SentOrder) => ({
   sent: { ...content, items },
 });
 
+/** The values of the fields that an import changed, by the external ids of their orders. */
+type Changes = Map<string, Record<"before" | "after", Readonly<Record<string, unknown>>>>;
+
+/** The values of fields; what is no single value, or secret, is null. */
+const valuesOf = (fields: readonly string[], order: object): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    fields.map((field) => {
+      const value = (order as Record<string, unknown>)[field];
+      return [field, typeof value === "object" || field === "ids_order_id" ? null : (value ?? null)];
+    }),
+  );
+
 /** Changes the orders that are there already. @returns them all, by their external ids */
 async function change(
   ctx: Context,
   tx: Transaction,
   rows: readonly ImportRow[],
+  changes: Changes,
 ): Promise<ReadonlyMap<string, LockedOrder>> {
   const stored = await lockByExternalIds(
     tx,
     rows.map(({ input }) => input.external_id),
   );
-  const plans = rows.flatMap((row) => planOf(row, stored.get(row.input.external_id) ?? refuseUnknown(row)) ?? []);
+  const problems = ctx.problems();
+  const plans = rows.flatMap(
+    (row) => problems.in(() => planOf(row, stored.get(row.input.external_id) ?? refuseUnknown(row))) ?? [],
+  );
+  problems.refuse();
   if (plans.length === 0) return stored;
   const items = await itemsOf(
     tx,
@@ -156,7 +209,10 @@ async function change(
     tx,
     plans.filter(mayCancel).map(({ stored: { id } }) => id),
   );
-  const written = plans.map((plan) => itemsAfter(plan, items.get(plan.stored.id) ?? [], delivered));
+  const written = plans.flatMap(
+    (plan) => problems.in(() => itemsAfter(plan, items.get(plan.stored.id) ?? [], delivered)) ?? [],
+  );
+  problems.refuse();
   await insertItems(
     tx,
     written.flatMap(({ added }) => added),
@@ -183,25 +239,31 @@ async function change(
   for (const row of updated) {
     const { stored: before, order, isItemsChanged } = changed.get(row.id)!;
     const fields = changedFieldsOf(before, order, linked.get(row.id));
-    emitOrderUpdated(tx, row, isItemsChanged ? [...fields, "items"] : fields, before.status);
+    const all = isItemsChanged ? [...fields, "items"] : fields;
+    emitOrderUpdated(tx, row, all, before.status);
+    changes.set(row.external_id, {
+      before: valuesOf(all, before),
+      after: valuesOf(all, { ...order, ...linked.get(row.id) }),
+    });
   }
   const renumbered = plans.filter(({ difference: { fields } }) => fields.includes("order_number"));
-  await ordersArrived(
-    tx,
-    [...changed.keys()],
-    renumbered.map(({ stored: { order_number } }) => order_number),
-  );
+  await ordersArrived(tx, [...changed.keys()], {
+    formerNumbers: renumbered.map(({ stored: { order_number } }) => order_number),
+    settling: [...changed].flatMap(([id, { isItemsChanged }]) => (isItemsChanged ? id : [])),
+  });
   return stored;
 }
 
 /** @throws INVALID, ORDER_STATE, CHANGED_MEANWHILE: an order that is not there cannot be what the row says */
 function refuseUnknown({ input, path }: ImportRow): never {
+  const pointer = pointerTo(path);
   const text = `${path}: there is no ${nameOf(input)}`;
-  if (input.version != null) throw new AppError("CHANGED_MEANWHILE", { text: `${text} of version ${input.version}.` });
+  if (input.version != null)
+    throw new AppError("CHANGED_MEANWHILE", { pointer, text: `${text} of version ${input.version}.` });
   if (input.proposal != null)
-    throw new AppError("ORDER_STATE", { text: `${text}, so there is no proposal to answer.` });
-  requireContent(input, path);
-  throw new AppError("CHANGED_MEANWHILE", { text: `${text} any more.` });
+    throw new AppError("ORDER_STATE", { pointer, text: `${text}, so there is no proposal to answer.` });
+  const [lack] = lacking(input, path);
+  throw lack ?? new AppError("CHANGED_MEANWHILE", { pointer, text: `${text} any more.` });
 }
 
 const NAMES: ReadonlySet<string> = new Set(["supplier_id", "supplier_external_id", "project_id", "project_number"]);
@@ -222,6 +284,7 @@ function itemsAfter(
 ): { added: NewItem[]; changed: ItemRow[]; isItemsChanged: boolean } {
   if (isCancelled && delivered.has(stored.id))
     throw new AppError("ORDER_STATE", {
+      pointer: pointerTo(path),
       text: `${path}: something of ${nameOf(input)} was delivered already, so it cannot be cancelled.`,
     });
   const items = new Map(rows.map((item) => [item.id, item]));
@@ -245,6 +308,7 @@ function itemsAfter(
     if (id === undefined) continue;
     if (delivered.has(id))
       throw new AppError("ORDER_STATE", {
+        pointer: pointerTo(path),
         text: `${path}: item "${clip(external_id)}" of ${nameOf(input)} was delivered already, so it cannot be left out.`,
       });
     write({ ...items.get(id)!, cancelled: true });

@@ -5,7 +5,6 @@ import type { Transaction } from "../../db/transaction.js";
 import { statement } from "../../db/statement.js";
 import { columnsOf } from "../../entities/lib/columns-of.js";
 import { differencesOf, type Proposal } from "../../domain/order-proposal.js";
-import { AppError } from "../../errors.js";
 import type { NamedProject, NamedSupplier } from "../../schema/lib/named.js";
 import type {
   OrderProposal,
@@ -15,7 +14,7 @@ import type {
   PurchaseOrdersArgs,
 } from "../../schema/order/order.js";
 import { batchById } from "../lib/batch.js";
-import { idByExternalId } from "../lib/by-external-id.js";
+import { byExternalId } from "../lib/by-external-id.js";
 import { childPages } from "../lib/children.js";
 import { type Derived, isoText } from "../lib/columns.js";
 import { exact, type Filters } from "../lib/filters.js";
@@ -23,6 +22,7 @@ import { type PageDefinition, pages, single } from "../lib/list.js";
 import { joinedNamed, NAMED_ALONE } from "../lib/named.js";
 import type { WhenNull } from "../lib/order.js";
 import { indexedSearch, suppliersByTitle } from "../lib/search.js";
+import { unlinked } from "../lib/unlinked.js";
 import { awaitsCart } from "./rows.js";
 
 // The secret and the instants are read in other forms; how a link was made, and what was last sent, nobody is shown.
@@ -104,6 +104,7 @@ const ORDER = {
     supplier_external_id: exact("purchase_order", "supplier_external_id"),
     customer_id: exact("purchase_order", "customer_id", "uuid"),
     currency: exact("purchase_order", "currency"),
+    unlinked: unlinked("purchase_order"),
   },
   asJson: true,
   joins: joinedNamed("purchase_order"),
@@ -111,29 +112,20 @@ const ORDER = {
 
 export const list = pages<"purchase_orders", "purchase_order", OrderRow, PurchaseOrdersArgs>(ORDER);
 
-const find = single<OrderRow>(ORDER);
+const find = single<OrderRow>(ORDER, "Purchase order");
 
 /**
  * Reads one order, with the fields that are asked for.
  * @throws NOT_FOUND
  */
-export async function get(ctx: Context, id: string, fields: ReadonlySet<string>): Promise<OrderRow> {
-  const order = await find((statement, params) => ctx.read(statement, params), id, fields);
-  if (!order) throw new AppError("NOT_FOUND", { resource: "Purchase order" });
-  return order;
-}
-
-const findId = idByExternalId<string>("purchase_order", "Purchase order");
+export const get = (ctx: Context, id: string, fields: ReadonlySet<string>): Promise<OrderRow> =>
+  find((statement, params) => ctx.read(statement, params), id, fields);
 
 /**
  * Reads the purchase order with an `external_id`, with the fields that are asked for.
  * @throws NOT_FOUND, AMBIGUOUS
  */
-export const getByExternalId = async (
-  ctx: Context,
-  external_id: string,
-  fields: ReadonlySet<string>,
-): Promise<OrderRow> => get(ctx, await findId(ctx, external_id), fields);
+export const getByExternalId = byExternalId("purchase_order", "Purchase order", get);
 
 // Below a supplier or project an order shows the same, but sub-selects read what it names.
 const { joins: _, ...alone } = { ...ORDER, derived: { ...DERIVED, ...NAMED_ALONE } };

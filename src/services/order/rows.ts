@@ -1,6 +1,7 @@
 /** Stored purchase orders: their locks, and the statements that write many of them. */
 import { isDeepStrictEqual } from "node:util";
 import { type RawBuilder, type Selectable, sql } from "kysely";
+import { refuseUnlessExpected } from "../../db/expectation.js";
 import type { Transaction } from "../../db/transaction.js";
 import { noteWrite } from "../../db/flows.js";
 import { type Param, planned, statement } from "../../db/statement.js";
@@ -103,18 +104,21 @@ export async function knownAmong(tx: Transaction, external_ids: readonly string[
 
 const lockOne = planned(
   statement<{ id: string }>("purchase_order.lock")(
-    (_, p) => sql<StoredOrder>`select ${STORED} from purchase_order where id = ${p("id")}::uuid for update`,
+    (_, p) => sql<StoredOrder & { readonly updated_at: string }>`
+      select ${STORED}, updated_at from purchase_order where id = ${p("id")}::uuid for update`,
   ),
 );
 
 /**
  * Locks an order until the transaction ends, so that changes of one order happen one after the other.
  * @param resource the order's name in errors
- * @throws NOT_FOUND
+ * @throws NOT_FOUND, PRECONDITION_FAILED
  */
 export async function lockOrder(tx: Transaction, id: string, resource = "Purchase order"): Promise<StoredOrder> {
-  const [order] = await tx.run(lockOne, { id });
-  if (!order) throw new AppError("NOT_FOUND", { resource });
+  const [found] = await tx.run(lockOne, { id });
+  if (!found) throw new AppError("NOT_FOUND", { resource });
+  refuseUnlessExpected(tx, found);
+  const { updated_at: _, ...order } = found;
   return order;
 }
 

@@ -39,7 +39,7 @@ const close = statement<{ ids: readonly string[] }>("purchase_order.close")(
 
 /**
  * Closes those of the orders of which every item is delivered or completed; cancelled items do not count. To be called
- * after every write of their matches.
+ * after every write of their matches that may leave nothing more to be delivered.
  */
 export async function settleOrders(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

@@ -74,14 +74,11 @@ const listOf = pages<
 export const list = (ctx: Context, args: SupplierOrdersArgs, options: PageOptions) =>
   listOf(ctx, { ...args, supplier_id: requireSupplier(ctx) }, options);
 
-const find = single<SupplierOrderRow>(ORDER);
+const find = single<SupplierOrderRow>(ORDER, RESOURCE);
 
 /** @throws NOT_FOUND, also if the order is another supplier's */
-export async function get(ctx: Context, id: string, fields: ReadonlySet<string>): Promise<SupplierOrderRow> {
-  const order = await find((statement, params) => ctx.read(statement, params), id, fields);
-  if (!order) throw new AppError("NOT_FOUND", { resource: RESOURCE });
-  return order;
-}
+export const get = (ctx: Context, id: string, fields: ReadonlySet<string>): Promise<SupplierOrderRow> =>
+  find((statement, params) => ctx.read(statement, params), id, fields);
 
 const selectProjects = statement<{ ids: readonly string[] }>("project.of_supplier_orders")(
   (_, p) => sql<SupplierOrderProject>`select * from projects_of_orders(${p("ids")}::uuid[])`,
@@ -124,7 +121,7 @@ export function change(
     const next = after(order, input.change_type);
     if (!next) throw new AppError("ORDER_STATE", { text: refusalOf(input.change_type, order) });
     if (next !== order) await answer(ctx, tx, order, input, { ...order, ...next });
-    return (await find((statement, params) => tx.run(statement, params), id, fields))!;
+    return find((statement, params) => tx.run(statement, params), id, fields);
   });
 }
 

@@ -12,6 +12,12 @@ export interface WebhookKey extends KeyRights {
   readonly works: boolean;
 }
 
+/** A key as {@link WebhookKey}, and its name. */
+const RIGHTS = sql`
+  json_build_object('id', id, 'customer_id', customer_id, 'supplier_id', supplier_id, 'scopes', scopes, 'name', name,
+    'allowed_cidrs', allowed_cidrs, 'expires_at', expires_at,
+    'works', revoked_at is null and (expires_at is null or expires_at > now())) as rights`;
+
 /** The key of the webhook `w`, as SQL that yields `key.id`, `key.rights` and `key.works`. */
 export const KEY_OF_WEBHOOK: RawBuilder<unknown> = sql`
   lateral (
@@ -20,18 +26,12 @@ export const KEY_OF_WEBHOOK: RawBuilder<unknown> = sql`
       union all
       select k.* from owner o join api_key k on k.id = o.successor_id
     )
-    select json_build_object('id', id, 'customer_id', customer_id, 'supplier_id', supplier_id, 'scopes', scopes,
-        'name', name, 'allowed_cidrs', allowed_cidrs, 'expires_at', expires_at,
-        'works', revoked_at is null and (expires_at is null or expires_at > now())) as rights
-    from owner where successor_id is null
+    select ${RIGHTS} from owner where successor_id is null
   ) as key`;
 
 const selectOwn = statement<{ id: string }>("webhook.asking_key")(
   (_, p) => sql<{ rights: WebhookKey }>`
-    select json_build_object('id', id, 'customer_id', customer_id, 'supplier_id', supplier_id, 'scopes', scopes,
-      'allowed_cidrs', allowed_cidrs, 'expires_at', expires_at,
-      'works', revoked_at is null and (expires_at is null or expires_at > now())) as rights
-    from api_key where id = ${p("id")}`,
+    select ${RIGHTS} from api_key where id = ${p("id")}`,
 );
 
 type Run = <Params, Row>(statement: Statement<Params, Row>, params: Params) => Promise<Row[]>;

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { job } from "../../actors.js";
 import { Context, type Surroundings } from "../../context.js";
 import type { Database } from "../../db/database.js";
-import { statement } from "../../db/statement.js";
+import { type Param, statement } from "../../db/statement.js";
 import type { Transaction } from "../../db/transaction.js";
 import { nextInstant } from "../../db/upsert.js";
 import {
@@ -26,41 +26,53 @@ import { listAfter } from "../event.js";
 import { KEY_OF_WEBHOOK, type WebhookKey } from "./keys.js";
 import { secretOf } from "./write.js";
 
-/** A webhook that a process works on, and whose it is. */
+/** A webhook that a turn works on, and whose it is. */
 export interface Claimed {
   readonly webhook_id: string;
   readonly tenant_id: string;
   readonly customer_id: string | null;
+  /** Whether the last attempt failed. */
+  readonly is_failing: boolean;
+  /** By which this turn holds it. */
+  readonly lease: string;
 }
 
-/** How many webhooks a process takes at most. */
+/** How many webhooks a process takes at most; fewer than 0 are none. */
 export interface Places {
   readonly healthy: number;
   readonly failing: number;
+  /** Of healthy ones and of failing ones, together with those that it has. */
   readonly ofTenant: number;
 }
 
-/**
- * For how long a process holds a webhook without renewing that. If the process is killed, another one goes on then.
- */
+/** For how long a turn holds a webhook without renewing that. If its process is killed, another one goes on then. */
 export const LEASE_SECONDS = 10;
 
 /**
  * Takes webhooks whose time has come, of all tenants.
+ * @param leases those that this process has
  * @param news tenants with new events, whose webhooks are due if they wait for nothing else
  */
-export const claim = (db: Database, worker: string, places: Places, news: readonly string[]): Promise<Claimed[]> =>
+export const claim = (
+  db: Database,
+  leases: readonly string[],
+  places: Places,
+  news: readonly string[],
+): Promise<Claimed[]> =>
   db.callException(
     "claim_webhooks",
-    ...[worker, String(places.healthy), String(places.failing), String(places.ofTenant)],
-    ...[String(LEASE_SECONDS), `{${news.join()}}`],
+    ...[listOf(leases), String(places.healthy), String(places.failing), String(places.ofTenant)],
+    ...[String(LEASE_SECONDS), listOf(news)],
   );
 
-/** Keeps what a process holds. @returns the ids of those webhooks */
-export async function renew(db: Database, worker: string): Promise<Set<string>> {
-  const held = await db.callException<{ webhook_id: string }>("renew_webhooks", worker, String(LEASE_SECONDS));
-  return new Set(held.map(({ webhook_id }) => webhook_id));
+/** Keeps leases. @returns those that still hold */
+export async function renew(db: Database, leases: readonly string[]): Promise<Set<string>> {
+  const held = await db.callException<{ lease: string }>("renew_webhooks", listOf(leases), String(LEASE_SECONDS));
+  return new Set(held.map(({ lease }) => lease));
 }
+
+/** As PostgreSQL writes an array of ids. */
+const listOf = (ids: readonly string[]): string => `{${ids.join()}}`;
 
 /** How many webhooks fail, and for how long the one that fails longest. */
 export async function figures(db: Database): Promise<{ failing: number; oldest_seconds: number }> {
@@ -68,15 +80,22 @@ export async function figures(db: Database): Promise<{ failing: number; oldest_s
   return found!;
 }
 
-/** The context in which a process works on a webhook. */
+/** The context in which a turn works on a webhook. */
 export const contextFor = (surroundings: Surroundings, { tenant_id, customer_id }: Claimed): Context =>
   new Context(surroundings, { actor: job("webhooks", { tenantId: tenant_id, customerId: customer_id }) });
 
-/** Somebody else works on the webhook, or it was deleted: nothing more may be done with it here. */
+/** Another turn works on the webhook, or it was deleted: nothing more may be done with it in this one. */
 export class LeaseLost extends Error {}
+
+/** A webhook, by the lease that the turn has. */
+interface Held {
+  readonly id: string;
+  readonly lease: string;
+}
 
 interface Loaded {
   readonly url: string;
+  readonly api_key_id: string;
   readonly types: readonly string[];
   readonly selection: string | null;
   readonly status: WebhookStatus;
@@ -88,18 +107,17 @@ interface Loaded {
   readonly now_ms: number;
 }
 
-const load = statement<{ id: string; worker: string }>("webhook.load")(
+const load = statement<Held>("webhook.load")(
   (_, p) => sql<Loaded>`
-    select w.url, w.types, w.selection, w.status, w.secret,
+    select w.url, w.api_key_id, w.types, w.selection, w.status, w.secret,
       case when w.old_secret_until > now() then w.old_secret end as old_secret, key.rights as key,
       progress.cursor::text as cursor, progress.due_at, (extract(epoch from clock_timestamp()) * 1000)::float8 as now_ms
     from webhook w join webhook_progress progress on progress.webhook_id = w.id cross join ${KEY_OF_WEBHOOK}
-    where w.id = ${p("id")} and progress.lease_by = ${p("worker")}::uuid`,
+    where w.id = ${p("id")} and progress.lease_by = ${p("lease")}::uuid`,
 );
 
 /** A webhook as it is delivered to. */
-export interface Target extends Loaded {
-  readonly id: string;
+export interface Target extends Loaded, Held {
   /** Newest first. Both sign. */
   readonly secrets: readonly string[];
   /** The database's clock. */
@@ -110,14 +128,16 @@ export interface Target extends Loaded {
  * Begins to work on a webhook.
  * @throws LeaseLost
  */
-export async function begin(ctx: Context, worker: string, id: string): Promise<Target> {
-  const [loaded] = await ctx.transaction((tx) => tx.run(load, { id, worker }));
+export async function begin(ctx: Context, { webhook_id: id, lease }: Claimed): Promise<Target> {
+  // The key of a customer's webhook may be one of the whole tenant, which its customer does not see.
+  const [loaded] = await ctx.transaction((tx) => tx.asTenant(() => tx.run(load, { id, lease })));
   if (!loaded) throw new LeaseLost();
   const since = performance.now();
   const sealed = [loaded.secret, ...(loaded.old_secret === null ? [] : [loaded.old_secret])];
   return {
     ...loaded,
     id,
+    lease,
     secrets: await Promise.all(sealed.map((each) => ctx.webhooks.secrets.unseal(each, secretOf(id)))),
     nowMs: () => loaded.now_ms + performance.now() - since,
   };
@@ -166,7 +186,7 @@ export interface Upcoming {
   readonly cursor: string;
 }
 
-/** Who reads what a webhook is told: its key. */
+/** Who reads what a webhook is told: its key. Each event is read with a context of its own ({@link Context.again}). */
 export function readerOf(surroundings: Surroundings, { key }: Target, { tenant_id, customer_id }: Claimed): Context {
   // A customer's webhook that was enabled with a key of the whole tenant is told no more than before.
   const tenancy = { tenantId: tenant_id, customerId: customer_id ?? key.customer_id, supplierId: key.supplier_id };
@@ -200,27 +220,22 @@ export async function bodyOf(reader: Context, { selection }: Pick<Target, "selec
   });
 }
 
-const advance = statement<{ id: string; worker: string; cursor: string }>("webhook_progress.advance")(
-  (_, p) => sql<object>`
-    update webhook_progress set cursor = greatest(cursor, ${p("cursor")}::bigint)
-    where webhook_id = ${p("id")} and lease_by = ${p("worker")}::uuid returning true as done`,
+const advance = <Params extends Held & { cursor: string }>(p: Param<Params>) => sql`
+  update webhook_progress set cursor = greatest(cursor, ${p("cursor")}::bigint)
+  where webhook_id = ${p("id")} and lease_by = ${p("lease")}::uuid returning *`;
+
+const passAll = statement<Held & { cursor: string }>("webhook_progress.pass")(
+  (_, p) => sql<object>`with p as (${advance(p)}) select true as done from p`,
 );
 
-/**
- * Notes that all events up to a position have been taken up, or are not for the webhook.
- * @throws LeaseLost
- */
-async function moveTo(tx: Transaction, worker: string, id: string, cursor: string): Promise<void> {
-  const [moved] = await tx.run(advance, { id, worker, cursor });
-  if (!moved) throw new LeaseLost();
-}
-
 /** Notes that nothing up to a position is for the webhook. @throws LeaseLost */
-export const pass = (ctx: Context, worker: string, { id }: Target, cursor: string): Promise<void> =>
-  ctx.transaction((tx) => moveTo(tx, worker, id, cursor));
+export const pass = (ctx: Context, { id, lease }: Target, cursor: string): Promise<void> =>
+  ctx.transaction(async (tx) => {
+    const [passed] = await tx.run(passAll, { id, lease, cursor });
+    if (!passed) throw new LeaseLost();
+  });
 
-interface NewDelivery {
-  readonly webhook_id: string;
+interface NewDelivery extends Held {
   readonly event_id: string;
   readonly type: string;
   readonly cursor: string;
@@ -229,49 +244,56 @@ interface NewDelivery {
 
 const insert = statement<NewDelivery>("webhook_delivery.insert")(
   (_, p) => sql<Due>`
-    with d as (
+    with p as (${advance(p)}),
+    d as (
       insert into webhook_delivery (tenant_id, customer_id, webhook_id, event_id, type, cursor, body, next_attempt_at)
-      select tenant_id, customer_id, webhook_id, ${p("event_id")}::uuid, ${p("type")}, ${p("cursor")},
+      select tenant_id, customer_id, webhook_id, ${p("event_id")}::uuid, ${p("type")}, ${p("cursor")}::text,
         ${p("body")}, now()
-      from webhook_progress where webhook_id = ${p("webhook_id")}
-      returning *
+      from p returning *
     )
-    select ${DUE} from d join webhook_progress p on p.webhook_id = d.webhook_id`,
+    select ${DUE} from d join p on p.webhook_id = d.webhook_id`,
 );
 
-/**
- * Takes up an event: from now on it is this webhook's next delivery.
- * @throws LeaseLost
- */
-export const takeUp = (ctx: Context, worker: string, { id }: Target, event: Event, body: string): Promise<Due> =>
-  ctx.transaction(async (tx) => {
-    await moveTo(tx, worker, id, event.position);
-    const { id: event_id, type, position: cursor } = event;
-    const [due] = await tx.run(insert, { webhook_id: id, event_id, type, cursor, body });
-    return due!;
-  });
+/** An event with what is told of it. */
+export interface Message {
+  readonly event: Event;
+  readonly body: string;
+}
+
+/** Takes up an event: from now on it is this webhook's next delivery. @throws LeaseLost */
+async function takeUpIn(tx: Transaction, { id, lease }: Target, { event, body }: Message): Promise<Due> {
+  const { id: event_id, type, position: cursor } = event;
+  const [due] = await tx.run(insert, { id, lease, event_id, type, cursor, body });
+  if (!due) throw new LeaseLost();
+  return due;
+}
+
+/** Takes up an event. @throws LeaseLost */
+export const takeUp = (ctx: Context, target: Target, message: Message): Promise<Due> =>
+  ctx.transaction((tx) => takeUpIn(tx, target, message));
 
 interface Outcome {
   readonly id: string;
   readonly webhook_id: string;
-  readonly worker: string;
+  readonly lease: string;
   readonly status: DeliveryStatus;
   readonly attempts: string;
   /** Null if there is none. */
   readonly wait_seconds: number | null;
   readonly took_seconds: number;
   readonly is_extra: boolean;
-  readonly succeeded: boolean;
+  /** Whether the webhook does not count as failing any more. */
+  readonly ends_failing: boolean;
 }
 
 const record = statement<Outcome>("webhook_delivery.record")(
   (_, p) => sql<object>`
     with progress as (
       update webhook_progress set failing_since = case
-        when ${p("succeeded")}::boolean then null
+        when ${p("ends_failing")}::boolean then null
         when ${p("is_extra")}::boolean then failing_since
         else coalesce(failing_since, now() - make_interval(secs => ${p("took_seconds")}::float8)) end
-      where webhook_id = ${p("webhook_id")} and lease_by = ${p("worker")}::uuid
+      where webhook_id = ${p("webhook_id")} and lease_by = ${p("lease")}::uuid
       returning webhook_id
     )
     update webhook_delivery d set status = ${p("status")}, attempts = ${p("attempts")}::jsonb,
@@ -290,17 +312,25 @@ export interface Made {
   readonly tookMs: number;
 }
 
+export interface Settled {
+  readonly verdict: Verdict;
+  readonly hasDisabled: boolean;
+  /** The next delivery, if it was to be taken up. */
+  readonly next: Due | undefined;
+}
+
 /**
- * Writes what an attempt came to.
+ * Writes what an attempt came to. If it succeeded, it also takes up the event that comes next: in one transaction,
+ * since each commit takes as long as the message.
  * @throws LeaseLost
  */
 export async function settle(
   ctx: Context,
-  worker: string,
   target: Target,
   due: Due,
   { answered, startedMs, tookMs }: Made,
-): Promise<Verdict> {
+  following: Message | undefined,
+): Promise<Settled> {
   const verdict = verdictOf(
     answered,
     {
@@ -319,48 +349,73 @@ export async function settle(
     error: answered.error,
     answer: answered.answer,
   };
-  await ctx.transaction(async (tx) => {
+  const settled = await ctx.transaction(async (tx) => {
+    // First, because whoever changes a webhook locks it before its progress.
+    const isDisabledNow = verdict.kind === "disabled" && (await disableIn(tx, target, verdict.reason));
     const [done] = await tx.run(record, {
       id: due.id,
       webhook_id: target.id,
-      worker,
+      lease: target.lease,
       status: STATUS[due.is_extra && verdict.kind === "disabled" ? "dead" : verdict.kind],
       attempts: JSON.stringify([...due.attempts, attempt].slice(-MOST_ATTEMPTS_KEPT)),
       wait_seconds: verdict.kind === "retry" ? verdict.inSeconds : null,
       took_seconds: tookMs / 1000,
       is_extra: due.is_extra,
-      succeeded: verdict.kind === "succeeded",
+      ends_failing: verdict.kind === "succeeded" || verdict.kind === "disabled",
     });
     if (!done) throw new LeaseLost();
-    if (verdict.kind === "disabled") await disableIn(tx, target.id, verdict.reason);
+    const isGone = verdict.kind === "disabled" && verdict.reason === "GONE";
+    if (isGone && (isDisabledNow || target.status === "DISABLED")) await tx.run(giveUpExtras, { id: target.id });
+    const next = verdict.kind === "succeeded" && following ? await takeUpIn(tx, target, following) : undefined;
+    return { hasDisabled: isDisabledNow, next };
   });
-  return verdict;
+  return { verdict, ...settled };
 }
 
 // What disables a webhook stays its next delivery: whoever enables it again loses nothing.
 const STATUS = { succeeded: "SUCCEEDED", retry: "PENDING", dead: "DEAD", disabled: "PENDING" } as const;
 
-const disableOne = statement<{ id: string; reason: DisabledReason }>("webhook.disable")(
-  (_, p) => sql<{ customer_id: string | null }>`
-    update webhook set status = 'DISABLED', disabled_reason = ${p("reason")}, disabled_at = now(),
-      updated_at = ${sql.raw(nextInstant())}
-    where id = ${p("id")} and status = 'ENABLED' returning customer_id`,
+// Nobody is there to take them. They can be replayed once more.
+const giveUpExtras = statement<{ id: string }>("webhook_delivery.give_up_extras")(
+  (_, p) => sql`
+    update webhook_delivery set status = 'DEAD', next_attempt_at = null, updated_at = ${sql.raw(nextInstant())}
+    where webhook_id = ${p("id")} and status = 'PENDING' and is_extra`,
 );
 
-async function disableIn(tx: Transaction, id: string, reason: DisabledReason): Promise<void> {
-  const [disabled] = await tx.run(disableOne, { id, reason });
-  if (!disabled) return;
-  const data = { webhook_id: id, reason };
-  tx.emit({ type: "webhook.disabled", resource: "webhooks", data, customerId: disabled.customer_id });
+interface Disabling extends Pick<Target, "id" | "url" | "api_key_id"> {
+  readonly reason: DisabledReason;
 }
 
-/** Disables a webhook, with its event. */
-export const disable = (ctx: Context, { id }: Target, reason: DisabledReason): Promise<void> =>
-  ctx.transaction((tx) => disableIn(tx, id, reason));
+// What was wrong with another address or another key says nothing of those that it was given meanwhile.
+const disableOne = statement<Disabling>("webhook.disable")(
+  (_, p) => sql<{ customer_id: string | null }>`
+    with disabled as (
+      update webhook set status = 'DISABLED', disabled_reason = ${p("reason")}, disabled_at = now(),
+        updated_at = ${sql.raw(nextInstant())}
+      where id = ${p("id")} and status = 'ENABLED' and url = ${p("url")} and api_key_id = ${p("api_key_id")}
+      returning id, customer_id
+    )
+    update webhook_progress p set failing_since = null from disabled where p.webhook_id = disabled.id
+    returning disabled.customer_id`,
+);
 
-interface Release {
-  readonly id: string;
-  readonly worker: string;
+async function disableIn(
+  tx: Transaction,
+  { id, url, api_key_id }: Omit<Disabling, "reason">,
+  reason: DisabledReason,
+): Promise<boolean> {
+  const [disabled] = await tx.run(disableOne, { id, url, api_key_id, reason });
+  if (!disabled) return false;
+  const data = { webhook_id: id, reason };
+  tx.emit({ type: "webhook.disabled", resource: "webhooks", data, customerId: disabled.customer_id });
+  return true;
+}
+
+/** Disables a webhook, with its event. @returns whether it was enabled, with the same address and key */
+export const disable = (ctx: Context, target: Target, reason: DisabledReason): Promise<boolean> =>
+  ctx.transaction((tx) => disableIn(tx, target, reason));
+
+interface Release extends Held {
   readonly due_at: string | null;
   readonly seconds: number;
   readonly is_idle: boolean;
@@ -373,7 +428,7 @@ const giveBack = statement<Release>("webhook_progress.release")(
       is_idle = ${p("is_idle")}::boolean and due_at is not distinct from coalesce(${p("due_at")}::timestamptz, due_at),
       due_at = case when due_at is distinct from coalesce(${p("due_at")}::timestamptz, due_at) then due_at
         else now() + make_interval(secs => ${p("seconds")}::float8) end
-    where webhook_id = ${p("id")} and lease_by = ${p("worker")}::uuid`,
+    where webhook_id = ${p("id")} and lease_by = ${p("lease")}::uuid`,
 );
 
 /** When a webhook is looked at again, unless something makes it due before. */
@@ -387,8 +442,12 @@ export interface Rest {
  * Ends the work on a webhook for now.
  * @param dueAt when it was due as it was begun; null if it was not
  */
-export const release = (ctx: Context, worker: string, id: string, dueAt: string | null, rest: Rest): Promise<unknown> =>
-  ctx.transaction((tx) => tx.run(giveBack, { id, worker, due_at: dueAt, seconds: rest.seconds, is_idle: rest.isIdle }));
+export const release = (
+  ctx: Context,
+  { webhook_id: id, lease }: Claimed,
+  dueAt: string | null,
+  { seconds, isIdle: is_idle }: Rest,
+): Promise<unknown> => ctx.transaction((tx) => tx.run(giveBack, { id, lease, due_at: dueAt, seconds, is_idle }));
 
 const forget = statement<{ id: string }>("webhook_delivery.forget")(
   (_, p) => sql`

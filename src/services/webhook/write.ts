@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { keyIdOf } from "../../actors.js";
 import type { Context } from "../../context.js";
 import { statement } from "../../db/statement.js";
+import { tenantLock } from "../../db/tenant-lock.js";
 import { nextInstant } from "../../db/upsert.js";
 import { newWebhookSecret } from "../../domain/webhook-signature.js";
 import { faultOfTarget } from "../../domain/webhook-target.js";
@@ -11,7 +12,7 @@ import { MOST_WEBHOOKS } from "../../domain/webhooks.js";
 import { AppError, invalid } from "../../errors.js";
 import type { NewWebhook, Webhook, WebhookInput, WebhookPatch } from "../../schema/webhook.js";
 import { refuseToKeep } from "../api-key.js";
-import { checkTypes } from "../event.js";
+import { checkTypes, listAfter } from "../event.js";
 import { getForUpdate, getIn } from "./read.js";
 
 /** What a secret is encrypted as belonging to. */
@@ -19,7 +20,7 @@ export const secretOf = (webhookId: string): string => `webhook ${webhookId}`;
 
 // One registration of a tenant at a time, so that the number of its webhooks holds.
 const lockTenant = statement<{ tenant_id: string }>("webhook.lock_tenant")(
-  (_, p) => sql`select pg_advisory_xact_lock(hashtextextended(${p("tenant_id")}, 7))`,
+  (_, p) => sql`select ${tenantLock("webhooks", p("tenant_id"))}`,
 );
 const countAll = statement<object>("webhook.count")(() => sql<{ count: number }>`select count(*)::int from webhook`);
 
@@ -32,9 +33,10 @@ interface NewRow {
   readonly types: readonly string[];
   readonly selection: string | null;
   readonly secret: string;
+  /** The newest event that was committed: those that come get higher positions. */
+  readonly cursor: string;
 }
 
-// It begins after the newest event that was committed: those that come get higher positions.
 const insert = statement<NewRow>("webhook.insert")(
   (_, p) => sql`
     with made as (
@@ -44,16 +46,18 @@ const insert = statement<NewRow>("webhook.insert")(
       returning id, tenant_id, customer_id
     )
     insert into webhook_progress (webhook_id, tenant_id, customer_id, cursor)
-    select id, tenant_id, customer_id, coalesce((select max(position) from event), 0) from made`,
+    select id, tenant_id, customer_id, ${p("cursor")}::bigint from made`,
 );
 
 /**
  * Registers a webhook. It is told of what the asker's key sees.
  * @throws INVALID naming the field; CONFLICT if there are too many; NOT_SET_UP
  */
-export function create(ctx: Context, input: WebhookInput): Promise<NewWebhook> {
+export async function create(ctx: Context, input: WebhookInput): Promise<NewWebhook> {
   refuseToKeep(ctx);
   check(ctx, input);
+  // Before the transaction, which would keep its connection and the tenant's lock meanwhile.
+  const { next_cursor: cursor } = await listAfter(ctx, { after: "latest", limit: 1 });
   return ctx.transaction(async (tx) => {
     await tx.run(lockTenant, { tenant_id: tx.tenantId });
     const [{ count } = { count: 0 }] = await tx.asTenant(() => tx.run(countAll, {}));
@@ -70,6 +74,7 @@ export function create(ctx: Context, input: WebhookInput): Promise<NewWebhook> {
       types: [...new Set(input.types)],
       selection: input.selection ?? null,
       secret: await ctx.webhooks.secrets.seal(secret, secretOf(id)),
+      cursor,
     });
     return { secret, webhook: await getIn(tx, id) };
   });
@@ -109,18 +114,25 @@ export const makeDue = statement<{ id: string }>("webhook.make_due")(
     update webhook_progress set due_at = now(), is_idle = false where webhook_id = ${p("id")}`,
 );
 
-// What was waited for before it was disabled is over: the delivery that is next is attempted at once.
+// What was waited for before it was enabled, or had another address, is over: the delivery that is next is attempted at
+// once, and has all its time again.
 const startAnew = statement<{ id: string }>("webhook.start_anew")(
   (_, p) => sql`
     with progress as (
       update webhook_progress set due_at = now(), is_idle = false, failing_since = null where webhook_id = ${p("id")}
+      returning webhook_id
     )
-    update webhook_delivery set next_attempt_at = now(), first_attempt_at = null
-    where webhook_id = ${p("id")} and status = 'PENDING' and not is_extra`,
+    -- After the progress, as whoever writes what an attempt came to.
+    update webhook_delivery d set next_attempt_at = now(), first_attempt_at = null
+    from progress where d.webhook_id = progress.webhook_id and d.status = 'PENDING' and not d.is_extra`,
+);
+
+const noLongerFailing = statement<{ id: string }>("webhook_progress.no_longer_failing")(
+  (_, p) => sql`update webhook_progress set failing_since = null where webhook_id = ${p("id")}`,
 );
 
 /**
- * Changes a webhook, disables or enables it.
+ * Changes a webhook, disables or enables it. Enabled while its key has ended, it becomes one of the asker's key.
  * @throws NOT_FOUND; INVALID naming the field
  */
 export function change(ctx: Context, id: string, patch: WebhookPatch): Promise<Webhook> {
@@ -129,16 +141,19 @@ export function change(ctx: Context, id: string, patch: WebhookPatch): Promise<W
     const { webhook, keyWorks } = await getForUpdate(ctx, tx, id);
     const status = patch.status ?? webhook.status;
     const isEnabledNow = status === "ENABLED" && webhook.status === "DISABLED";
+    const url = patch.url ?? webhook.url;
     await tx.run(update, {
       id,
-      url: patch.url ?? webhook.url,
+      url,
       types: patch.types ? [...new Set(patch.types)] : webhook.types,
       selection: patch.selection === undefined ? webhook.selection : patch.selection,
       status,
       disabled_reason: status === "ENABLED" ? null : (webhook.disabled_reason ?? "REQUESTED"),
-      api_key_id: isEnabledNow && !keyWorks ? keyIdOf(ctx.actor) : null,
+      // The key may have ended without the gateway having disabled the webhook yet.
+      api_key_id: patch.status === "ENABLED" && !keyWorks ? keyIdOf(ctx.actor) : null,
     });
-    if (isEnabledNow) await tx.run(startAnew, { id });
+    if (status === "DISABLED") await tx.run(noLongerFailing, { id });
+    if (isEnabledNow || url !== webhook.url) await tx.run(startAnew, { id });
     else await tx.run(makeDue, { id });
     return getIn(tx, id);
   });

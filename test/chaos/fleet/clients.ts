@@ -2,11 +2,12 @@
 import { randomUUID } from "node:crypto";
 import { get } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type ErrorCode, ERRORS } from "../../../src/errors.ts";
-import { anyAddress } from "../lib.ts";
+import type * as Errors from "../../../src/errors.js";
+import { anyAddress, built } from "../lib.ts";
 import { bomb, pdf, type Placed } from "../../support/pdf.ts";
 import type { Fleet } from "./processes.ts";
 
+const { ERRORS } = (await built("errors.js")) as typeof Errors;
 const ANSWERED_WITHIN_MS = 60_000;
 const SUPPLIERS = 4;
 const SUCCESS: readonly number[] = [200, 201, 202, 303];
@@ -399,7 +400,7 @@ export class Clients {
     const { status, body } = await this.#send(gateway, "POST", "/graphql", headers, operation);
     if (status !== 200 || !body.errors) return { status, body: body?.data && Object.values(body.data)[0] };
     // A code that is not ours is GraphQL's own: the trial's operation is wrong.
-    const kind = ERRORS[body.errors[0].extensions.code as ErrorCode] as (typeof ERRORS)[ErrorCode] | undefined;
+    const kind = ERRORS[body.errors[0].extensions.code as Errors.ErrorCode] as { readonly status: number } | undefined;
     return { status: kind?.status ?? 400, body: body.errors };
   }
 

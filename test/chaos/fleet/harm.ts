@@ -40,7 +40,7 @@ const OVERLAPPING = 0.2;
 
 /** @param readLargely asks a gateway for a large answer, slowly, and says whether it was cut and yet looked whole */
 export function harmsOf(fleet: Fleet, readLargely: (gateway: number) => Promise<void>): Harms {
-  const { gateways, worker, postgres, redis, lines, clock } = fleet;
+  const { gateways, worker, receiver, postgres, redis, lines, clock } = fleet;
   const gatewaysReady = (): Promise<unknown> => Promise.all(gateways.map((each) => each.untilReady()));
   const ended = (process: Supervised, signal: NodeJS.Signals = "SIGKILL"): Pick<Harm, "run" | "untilReady"> => ({
     run: () => process.signal(signal),
@@ -71,6 +71,7 @@ export function harmsOf(fleet: Fleet, readLargely: (gateway: number) => Promise<
       const rows = await fleet.ask("select pid from pg_stat_activity where usename = 'gateway' order by pid");
       kill(pick(rows, random)?.pid, "SIGKILL");
     }),
+    "the receiver of webhooks, -9": { weight: 4, isKill: true, ...ended(receiver) },
     "a child that reads documents, -9": {
       ...{ weight: 5, isKill: true, run: async () => kill(fleet.children()[0]?.pid, "SIGKILL") },
     },
@@ -120,6 +121,7 @@ export function harmsOf(fleet: Fleet, readLargely: (gateway: number) => Promise<
     ...ofLines("to PostgreSQL", lines.toPostgres),
     ...(lines.toRedis.length > 0 && ofLines("to Redis", lines.toRedis)),
     ...ofLines("to a gateway", lines.toGateways),
+    ...ofLines("to the receiver of webhooks", lines.toReceiver),
 
     ...(clock && { "the clock jumps": { weight: 3, run: (random) => clock.jump(12 * random() - 6) } satisfies Harm }),
   };
@@ -153,12 +155,17 @@ function ofLines(where: string, lines: readonly Link[]): Harms {
 
 /** What must have been, whatever is drawn. */
 export function fixedOf(fleet: Fleet, key: string, faults: string[]): Fixed[] {
-  const { clock, postgres } = fleet;
+  const { clock, postgres, receiver } = fleet;
   const once = (name: string, at: number, work: () => Promise<string[]>): Fixed => ({
     ...{ name, at, weight: 0, run: async () => void faults.push(...(await work())) },
   });
   return [
     ...(clock ? [once("the clock jumps ahead", 0.15, () => tryClock(fleet, clock, key, 3))] : []),
+    once("the receiver of webhooks is killed", 0.3, async () => {
+      await receiver.signal("SIGKILL");
+      await receiver.untilReady();
+      return [];
+    }),
     ...(postgres.hasDisk ? [once("the disk is full", 0.45, () => fillDisk(fleet, key))] : []),
     ...(clock ? [once("the clock jumps back", 0.75, () => tryClock(fleet, clock, key, -2))] : []),
   ];

@@ -1,4 +1,8 @@
-/** The processes of the trial, and the lines between them: two gateways, a worker, a PostgreSQL and a Redis. */
+/**
+ * The processes of the trial, and the lines between them: two gateways, a worker, a PostgreSQL, a Redis and a receiver
+ * of webhooks.
+ */
+import { randomBytes } from "node:crypto";
 import { execFile, execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
@@ -22,11 +26,13 @@ const DATABASE = "gateway";
 const COUNTED_WITHIN_MS = 60_000;
 const GATEWAYS = ["gateway 1", "gateway 2"] as const;
 
-type Lines = Readonly<Record<"toGateways" | "toPostgres" | "toRedis", readonly Link[]>>;
+type Lines = Readonly<Record<"toGateways" | "toPostgres" | "toRedis" | "toReceiver", readonly Link[]>>;
 
 export class Fleet {
   readonly gateways: readonly [Supervised, Supervised];
   readonly worker: Supervised;
+  /** Of webhooks. */
+  readonly receiver: Supervised;
   readonly postgres: Postgres;
   /** Null where none is installed. */
   readonly redis: Supervised | null;
@@ -37,6 +43,7 @@ export class Fleet {
   readonly leftOut: readonly string[];
   readonly #ports: readonly number[];
   readonly #folder: string;
+  readonly #secretsKey = `chaos:${randomBytes(32).toString("base64")}`;
 
   private constructor(parts: {
     readonly folder: string;
@@ -45,6 +52,7 @@ export class Fleet {
     readonly lines: Lines;
     readonly clock: Clock | null;
     readonly ports: readonly number[];
+    readonly seed: number;
   }) {
     const { folder, postgres, lines, clock, ports } = parts;
     this.#folder = folder;
@@ -65,12 +73,19 @@ export class Fleet {
       });
     this.gateways = [gateway(0), gateway(1)];
     this.worker = this.#program("worker", "worker.js", 2, { WORKER_PORT: String(ports[2]), JOBS_CONCURRENCY: "2" });
+    const program = join(import.meta.dirname, "receiver.ts");
+    this.receiver = new Supervised({
+      ...{ name: "receiver", file: process.execPath, args: [program, folder, String(ports[3]), String(parts.seed)] },
+      mayEnd: (code, signal) => code === 0 || KILLED.includes(signal),
+      readyLine: "The receiver listens.",
+    });
   }
 
-  static async start(): Promise<Fleet> {
+  /** @param seed decides how the receiver of webhooks fails */
+  static async start(seed: number): Promise<Fleet> {
     const folder = await mkdtemp(join(tmpdir(), "gateway-chaos-"));
     const postgres = await Postgres.start(folder);
-    const ports = [await freePort(), await freePort(), await freePort()];
+    const ports = [await freePort(), await freePort(), await freePort(), await freePort()];
     const cache = await redis();
     const to = (names: readonly string[], target: (index: number) => number): Promise<Link[]> =>
       Promise.all(names.map((name, index) => Link.to(name, target(index))));
@@ -78,8 +93,9 @@ export class Fleet {
       toGateways: await to(GATEWAYS, (index) => ports[index]!),
       toPostgres: await to([...GATEWAYS, "worker"], () => postgres.port),
       toRedis: cache ? await to(GATEWAYS, () => cache.port) : [],
+      toReceiver: await to(["receiver"], () => ports[3]!),
     };
-    const fleet = new Fleet({ folder, postgres, redis: cache, lines, clock: await Clock.in(folder), ports });
+    const fleet = new Fleet({ folder, postgres, redis: cache, lines, clock: await Clock.in(folder), ports, seed });
     // However the trial ends, nothing of it runs on.
     process.on("exit", fleet.#remove);
     for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(1));
@@ -89,6 +105,8 @@ export class Fleet {
     await fleet.gateways[0].untilReady(); // it has migrated
     fleet.gateways[1].start();
     fleet.worker.start();
+    fleet.receiver.start();
+    await fleet.receiver.untilReady();
     await Promise.all(fleet.members.map((each) => each.untilReady()));
     return fleet;
   }
@@ -101,6 +119,11 @@ export class Fleet {
   /** Where clients find a gateway. */
   rootOf(gateway: number): string {
     return `http://127.0.0.1:${this.lines.toGateways[gateway]!.port}`;
+  }
+
+  /** Where webhooks lead, and the folder of their receiver. */
+  get receiving(): { readonly port: number; readonly folder: string } {
+    return { port: this.lines.toReceiver[0]!.port, folder: this.#folder };
   }
 
   /** A gateway itself, or the worker, without a line. */
@@ -152,13 +175,14 @@ export class Fleet {
 
   /** Ends what is ours in order. @returns what must not be left */
   async end(): Promise<string[]> {
-    for (const each of this.members) each.isStopping = true;
-    await Promise.all(this.members.map((each) => each.signal("SIGTERM")));
+    const ours = [...this.members, this.receiver];
+    for (const each of ours) each.isStopping = true;
+    await Promise.all(ours.map((each) => each.signal("SIGTERM")));
     await sleep(2500);
     const rows = await this.ask(`select 1 from pg_stat_activity where usename = '${DATABASE}'`);
     const left = this.children();
     return [
-      ...this.members.flatMap(({ faults }) => faults),
+      ...ours.flatMap(({ faults }) => faults),
       ...(left.length > 0 ? [`${left.length} children are left at the end.`] : []),
       ...(rows.length > 0 ? [`${rows.length} connections are left at the end.`] : []),
     ];
@@ -180,7 +204,7 @@ export class Fleet {
   }
 
   readonly #remove = (): void => {
-    for (const each of [...this.members, ...(this.redis ? [this.redis] : [])]) {
+    for (const each of [...this.members, this.receiver, ...(this.redis ? [this.redis] : [])]) {
       each.isStopping = true;
       if (each.isRunning) kill(each.pid, "SIGKILL");
     }
@@ -223,6 +247,7 @@ export class Fleet {
       ...{ PATH: process.env.PATH, NODE_ENV: "production", HOST: "127.0.0.1", DATA_DIR: this.#folder },
       ...{ RATE_LIMIT_POINTS: "300", RATE_LIMIT_SECONDS: String(LIMIT_SECONDS), TRUST_PROXY: "loopback" },
       ...{ DATABASE_POOL_SIZE: "5", SHUTDOWN_SECONDS: "10" },
+      ...{ WEBHOOK_ALLOW_PRIVATE: "1", SECRETS_KEY: this.#secretsKey },
       ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
     };
   }

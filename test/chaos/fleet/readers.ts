@@ -1,5 +1,9 @@
-/** Readers of events, each of which must see all of them, in their order, however often its connection breaks. */
+/**
+ * Readers of events, each of which must see all of them, in their order, however often its connection breaks: pages,
+ * long polls, server-sent events and a subscription, each of which goes on with the cursor that it has.
+ */
 import { setTimeout as sleep } from "node:timers/promises";
+import { createClient } from "graphql-ws";
 import { anyAddress, randomFrom } from "../lib.ts";
 import type { Fleet } from "./processes.ts";
 
@@ -14,6 +18,11 @@ type Take = (events: readonly Told[], next: string) => void;
 type Read = (cursor: string, take: Take, signal: AbortSignal) => Promise<void>;
 
 const ANSWERED_WITHIN_MS = 30_000;
+const WAIT_SECONDS = 10;
+/** Every 15 s a stream says that it lives. */
+const SILENT_FOR_MS = 25_000;
+const PING_EVERY_MS = 5000;
+
 export class Readers {
   readonly #all: readonly Reader[];
   readonly #fleet: Fleet;
@@ -32,11 +41,25 @@ export class Readers {
       new Reader("pages of gateway 1", pages(always(0), always(100))),
       new Reader("pages of gateway 2", pages(always(1), always(500))),
       new Reader("small pages of either gateway", pages(either, small)),
+      new Reader("long polls", (cursor, take, signal) =>
+        readPage(`${events(either())}?wait=${WAIT_SECONDS}&limit=200&after=${cursor}`, key, take, signal),
+      ),
+      new Reader("server-sent events", (cursor, take, signal) =>
+        readStream(events(either()), key, cursor, take, signal),
+      ),
+      new Reader("subscription over WebSocket", (cursor, take, signal) =>
+        readSocket(`${fleet.rootOf(either()).replace("http", "ws")}/graphql`, key, cursor, take, signal),
+      ),
     ];
   }
 
   get count(): number {
     return this.#all.reduce((sum, { told }) => sum + told.length, 0);
+  }
+
+  /** How often each of them began to read. */
+  get begun(): Record<string, number> {
+    return Object.fromEntries(this.#all.map(({ name, begun }) => [name, begun]));
   }
 
   /** Reads until it is told where the end is, and has come there. */
@@ -71,6 +94,7 @@ class Reader {
   readonly told: Told[] = [];
   /** Answers that may not be. */
   readonly odd: string[] = [];
+  begun = 0;
   readonly #read: Read;
   #cursor = "0";
   #end: bigint | null = null;
@@ -89,6 +113,7 @@ class Reader {
     };
     while (!this.#isAtEnd()) {
       this.#reading = new AbortController();
+      this.begun++;
       await this.#read(this.#cursor, take, this.#reading.signal).catch((error: Error) => this.odd.push(error.message));
       await sleep(50);
     }
@@ -119,6 +144,100 @@ async function readPage(url: string, key: string, take: Take, signal: AbortSigna
   if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text.slice(0, 300)}`);
   const { events, next_cursor } = JSON.parse(answer.text) as { events: Told[]; next_cursor: string };
   take(events.map(idOf), next_cursor);
+}
+
+/** Reads a stream until it breaks, is silent or ends. It resumes by `Last-Event-ID`, as a browser does. */
+async function readStream(url: string, key: string, cursor: string, take: Take, signal: AbortSignal): Promise<void> {
+  const silence = new AbortController();
+  const timer = setTimeout(() => silence.abort(), SILENT_FOR_MS);
+  const headers = { ...headersOf(key), Accept: "text/event-stream", "Last-Event-ID": cursor };
+  try {
+    const answer = await fetch(url, { headers, signal: AbortSignal.any([signal, silence.signal]) }).catch(() => null);
+    if (answer === null || answer.status === 503) return;
+    if (answer.status !== 200) throw new Error(`${answer.status} ${(await textOf(answer)).slice(0, 300)}`);
+    let text = "";
+    // What breaks off in the middle of a message is no message.
+    const pieces = answer.body!.pipeThrough(new TextDecoderStream()) as unknown as AsyncIterable<string>;
+    for await (const piece of unlessBroken(pieces)) {
+      timer.refresh();
+      const messages = (text + piece).split("\n\n");
+      text = messages.pop()!;
+      for (const message of messages) takeMessage(message, take);
+    }
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** One message: its `id` is the cursor, also if it is a comment without data. */
+function takeMessage(message: string, take: Take): void {
+  const fields = new Map(message.split("\n").map((line) => [/^\w*/.exec(line)![0], line.replace(/^\w*: ?/, "")]));
+  const [next, data] = [fields.get("id"), fields.get("data")];
+  if (fields.get("event") === "error") throw new Error(`The stream ended with ${data}`);
+  if (next === undefined) return;
+  const event = data === undefined ? undefined : idOf(JSON.parse(data) as Told);
+  if (event && event.position !== next) throw new Error(`The event at ${event.position} had the id ${next}`);
+  take(event ? [event] : [], next);
+}
+
+async function* unlessBroken(body: AsyncIterable<string>): AsyncGenerator<string> {
+  try {
+    yield* body;
+  } catch {
+    // its connection broke
+  }
+}
+
+const textOf = (answer: Response): Promise<string> => answer.text().catch(() => "");
+
+/** Reads a subscription until its socket closes. It resumes with the position of the last event. */
+async function readSocket(url: string, key: string, after: string, take: Take, signal: AbortSignal): Promise<void> {
+  let late: NodeJS.Timeout | undefined;
+  const client = createClient({
+    ...{ url, retryAttempts: 0, keepAlive: PING_EVERY_MS, connectionAckWaitTimeout: ANSWERED_WITHIN_MS },
+    webSocketImpl: class extends WebSocket {
+      constructor(address: string, protocols: string) {
+        super(address, { protocols, headers: headersOf(key) } as never);
+      }
+    },
+    connectionParams: { "X-API-Key": key },
+    on: {
+      // As the documentation of graphql-ws does: whoever does not answer has gone.
+      ping: (isReceived) => void (isReceived || (late = setTimeout(() => client.terminate(), PING_EVERY_MS))),
+      pong: (isReceived) => void (isReceived && clearTimeout(late)),
+    },
+  });
+  const end = (): void => client.terminate();
+  signal.addEventListener("abort", end, { once: true });
+  const query = "subscription ($after: String) { events(after: $after) { id position } }";
+  try {
+    if (signal.aborted) return;
+    const results = client.iterate<{ events: Told }>({ query, variables: { after } });
+    for await (const { data, errors } of results) {
+      if (errors) refuse(errors);
+      if (signal.aborted) return;
+      take([idOf(data!.events)], data!.events.position);
+    }
+  } catch (thrown) {
+    refuse(thrown);
+  } finally {
+    clearTimeout(late);
+    signal.removeEventListener("abort", end);
+    void client.dispose();
+  }
+}
+
+/** A gateway that stops closes a socket with one of these. Broken or silent lines: 1006, 4408, 4499 and 4504. */
+const CLOSES: readonly unknown[] = [1000, 1001, 1005, 1006, 4408, 4499, 4504];
+
+/** @throws Error unless the subscription may end so */
+function refuse(thrown: unknown): void {
+  const { code } = thrown as { code?: unknown };
+  const isClosed = typeof code === "number" && CLOSES.includes(code);
+  const isUnavailable = Array.isArray(thrown) && thrown.every((error) => error.extensions?.code === "UNAVAILABLE");
+  const isBroken = thrown instanceof Event && thrown.type === "error";
+  if (isClosed || isUnavailable || isBroken) return;
+  throw thrown instanceof Error ? thrown : new Error(JSON.stringify(thrown) + String(code ?? ""));
 }
 
 const idOf = ({ position, id }: Told): Told => ({ position, id });

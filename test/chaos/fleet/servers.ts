@@ -9,7 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type * as Binaries from "../../../src/embedded-postgres/binaries.js";
 import type * as Account from "../../../src/embedded-postgres/server-account.js";
-import { freePort } from "../lib.ts";
+import { built, freePort } from "../lib.ts";
 import { kill, processes, Supervised } from "./supervised.ts";
 
 const DISK_MEBIBYTES = 512;
@@ -19,8 +19,6 @@ const SETTINGS = {
   // Little, since the disk is small.
   ...{ max_wal_size: "64MB", min_wal_size: "48MB" },
 };
-
-const built = (file: string): Promise<unknown> => import(join(process.cwd(), "dist/src/embedded-postgres", file));
 
 export class Postgres {
   readonly port: number;
@@ -37,8 +35,8 @@ export class Postgres {
   }
 
   static async start(folder: string): Promise<Postgres> {
-    const { newServerAccount } = (await built("server-account.js")) as typeof Account;
-    const { preparePostgresBinaries } = (await built("binaries.js")) as typeof Binaries;
+    const { newServerAccount } = (await built("embedded-postgres/server-account.js")) as typeof Account;
+    const { preparePostgresBinaries } = (await built("embedded-postgres/binaries.js")) as typeof Binaries;
     const account = newServerAccount();
     const programs = join(await preparePostgresBinaries(account, folder), "bin");
     const disk = join(folder, "disk");

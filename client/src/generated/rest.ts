@@ -166,6 +166,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The customers of the tenant, ascending by `name`; for a key that is linked to one, that one alone.
+         * @description The customers of the tenant, ascending by `name`; for a key that is linked to one, that one alone.
+         *
+         *     Scope: none, any key; shows only the customers whose records the key may reach.
+         */
+        get: operations["customers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One customer.
+         * @description One customer. Unknown, or another tenant's: 404.
+         *
+         *     Scope: none, any key; shows only the customers whose records the key may reach.
+         */
+        get: operations["customer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/deliveries": {
         parameters: {
             query?: never;
@@ -275,7 +319,7 @@ export interface paths {
         };
         /**
          * The delivery with an `external_id`.
-         * @description The delivery with an `external_id`. Unknown, or another tenant's: 404; several customers of the tenant have one: 409.
+         * @description The delivery with an `external_id`. Unknown, or another tenant's: 404; several have it, of other customers or sources: 409.
          *
          *     Scope: `deliveries:read`.
          */
@@ -354,6 +398,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/deliveries/totals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many deliveries there are and what their items add up to, by unit, in groups: for analyses.
+         * @description How many deliveries there are and what their items add up to, by unit, in groups: for analyses.
+         *
+         *     Scope: `deliveries:read`.
+         */
+        get: operations["deliveryTotals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/deliveries/weighing": {
         parameters: {
             query?: never;
@@ -385,7 +451,7 @@ export interface paths {
         };
         /**
          * What happened after a position, in commit order: a reader who goes on from `next_cursor` misses nothing.
-         * @description What happened after a position, in commit order: a reader who goes on from `next_cursor` misses nothing.
+         * @description What happened after a position, in commit order: a reader who goes on from `next_cursor` misses nothing. Or what happened in a time, or newest first.
          *
          *     Scope: none, any key; shows only events whose resource the key may read.
          */
@@ -414,6 +480,72 @@ export interface paths {
          *     Needs no key; shops send a buyer's cart back to it, and the order's secret is in its path.
          */
         post: operations["takeCart"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Imports of the last 90 days, newest first.
+         * @description Imports of the last 90 days, newest first. Of resources that the key may read, and the key's own of those that it may write.
+         *
+         *     Scope: none, any key; shows only imports of resources that the key may read, and its own.
+         */
+        get: operations["imports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What one import did, row by row.
+         * @description What one import did, row by row. Of resources that the key may read, and the key's own of those that it may write.
+         *
+         *     Scope: none, any key; shows only imports of resources that the key may read, and its own.
+         */
+        get: operations["import"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/imports/{id}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Imports mended rows of an import, as that import itself would: the same kind of rows, the same rules, the same scope, below the same project or dimension, all or none unless `handling=lenient` is preferred.
+         * @description Imports mended rows of an import, as that import itself would: the same kind of rows, the same rules, the same scope, below the same project or dimension, all or none unless `handling=lenient` is preferred. It leaves a record of its own, which names the import in `mends`.
+         *
+         *     Scope: none, any key; does what the import did, and demands its scope.
+         */
+        post: operations["mendImport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -483,7 +615,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * One option of a dimension.
+         * @description One option of a dimension. Unknown, or another tenant's: 404.
+         *
+         *     Scope: `invoices:read`.
+         */
+        get: operations["invoiceDimensionOption"];
         put?: never;
         post?: never;
         /**
@@ -968,6 +1106,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/invoices/custom/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Creates or changes many invoices by `external_id`, all or none, as a single one is by `jsonContent`: what is refused names its row, and nothing is stored.
+         * @description Creates or changes many invoices by `external_id`, all or none, as a single one is by `jsonContent`: what is refused names its row, and nothing is stored. Of a repeated id the last row counts.
+         *
+         *     Scope: `invoices:write`.
+         */
+        post: operations["importInvoices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/invoices/email": {
         parameters: {
             query?: never;
@@ -990,6 +1150,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/invoices/external-status/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Sets or clears the free statuses of an external system of many invoices, all or none, whatever their own status.
+         * @description Sets or clears the free statuses of an external system of many invoices, all or none, whatever their own status.
+         *
+         *     Scope: `invoices:write`.
+         */
+        patch: operations["setInvoiceExternalStatuses"];
+        trace?: never;
+    };
     "/invoices/pdf": {
         parameters: {
             query?: never;
@@ -1006,6 +1188,50 @@ export interface paths {
          *     Scope: `invoices:write`.
          */
         post: operations["importInvoicePdf"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoices/status/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Takes many invoices to other statuses, all or none: what is refused names its row, and nothing is stored.
+         * @description Takes many invoices to other statuses, all or none: what is refused names its row, and nothing is stored. What a single change needs, each of these needs, too.
+         *
+         *     Scope: `invoices:write`.
+         */
+        patch: operations["changeInvoiceStatuses"];
+        trace?: never;
+    };
+    "/invoices/totals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many invoices there are and what they add up to, in groups: for analyses.
+         * @description How many invoices there are and what they add up to, in groups: for analyses. Cancelled ones do not count unless they are asked for.
+         *
+         *     Scope: `invoices:read`.
+         */
+        get: operations["invoiceTotals"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1120,6 +1346,28 @@ export interface paths {
          *     Scopes: `purchase_orders:write`, `invoices:read`, `deliveries:read`.
          */
         get: operations["matches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/matches/totals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many matches there are and what they add up to, in groups: how much agrees, and what the rest costs.
+         * @description How many matches there are and what they add up to, in groups: how much agrees, and what the rest costs.
+         *
+         *     Scopes: `purchase_orders:write`, `invoices:read`, `deliveries:read`.
+         */
+        get: operations["matchTotals"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1598,6 +1846,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/roles/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One role.
+         * @description One role. Unknown, or another tenant's: 404.
+         *
+         *     Scope: `roles:read`.
+         */
+        get: operations["role"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/supplier-deliveries": {
         parameters: {
             query?: never;
@@ -1864,6 +2134,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One user with the user's roles.
+         * @description One user with the user's roles. Unknown, or another tenant's: 404.
+         *
+         *     Scope: `users:read`.
+         */
+        get: operations["user"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/webhooks": {
         parameters: {
             query?: never;
@@ -2058,6 +2350,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/work-types/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One cost centre.
+         * @description One cost centre. Unknown, or another tenant's: 404.
+         *
+         *     Scope: `projects:read`.
+         */
+        get: operations["workType"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/workflows/process": {
         parameters: {
             query?: never;
@@ -2180,6 +2494,11 @@ export interface components {
              */
             invoice_id?: number | null;
         };
+        /**
+         * @description The name of a field of Account.
+         * @enum {string}
+         */
+        AccountField: "id" | "number" | "title" | "account_type" | "active" | "created_at" | "updated_at";
         /** @description An account as the ERP sends it. Omitted fields keep their stored value, null clears it. */
         AccountInput: {
             /**
@@ -2550,6 +2869,11 @@ export interface components {
              */
             supplier_id: string | null;
         };
+        /**
+         * @description The name of a field of ApiKey.
+         * @enum {string}
+         */
+        ApiKeyField: "id" | "name" | "scopes" | "customer_id" | "supplier_id" | "allowed_cidrs" | "expires_at" | "last_used_at" | "revoked_at" | "successor_id" | "created_at";
         /** @description A key to make. It can do nothing that the key that makes it cannot, unless that is the administrator's: a key of the whole tenant with `api_keys:write`. */
         ApiKeyInput: {
             /** @description At most 100 address ranges (CIDR) that it may be used from, e.g. `192.0.2.0/24`; IPv4 and IPv6 apart, so `::/0` admits no IPv4. Left out: those of the key that makes it; made by the administrator, anywhere. */
@@ -2628,10 +2952,66 @@ export interface components {
              */
             project_id: string;
         };
+        /**
+         * @description The name of a field of CalendarToken.
+         * @enum {string}
+         */
+        CalendarTokenField: "id" | "project_id" | "api_key_id" | "created_at" | "has_ended";
         /** @description The tokens of a project's calendar. */
         CalendarTokens: {
             /** @description The tokens without their secrets, newest first; a project has at most 500. */
             calendar_tokens: components["schemas"]["CalendarToken"][];
+        };
+        /** @description A company inside the tenant. Records may belong to one; a key that is linked to it sees those, and those of the whole tenant. */
+        Customer: {
+            /**
+             * Format: uuid
+             * @description The gateway's id of the customer, as in `customer_id`.
+             */
+            id: string;
+            /** @description Name of the customer, unique in the tenant. */
+            name: string;
+        };
+        /**
+         * @description The name of a field of Customer.
+         * @enum {string}
+         */
+        CustomerField: "id" | "name";
+        /** @description A page of customers, ascending by `name`. */
+        CustomerPage: {
+            /** @description The customers of this page. */
+            customers: components["schemas"]["Customer"][];
+            /** @description Whether rows follow this page. */
+            has_next: boolean;
+            /** @description Whether rows come before this page. */
+            has_previous: boolean;
+            /**
+             * Format: int32
+             * @description Most rows on a page, as asked for.
+             */
+            limit: number;
+            /** @description Pass it back as `cursor` for the next page; null on the last one. */
+            next_cursor: string | null;
+            /**
+             * Format: int32
+             * @description Rows before this page.
+             */
+            offset: number;
+            /**
+             * Format: int32
+             * @description Number of this page, 0-based: `offset` divided by `limit`, rounded down.
+             */
+            page: number;
+            /**
+             * Format: int32
+             * @description Rows that the filters leave, on all pages together.
+             */
+            total_count: number;
+            /**
+             * Format: int32
+             * @description Pages of this `limit` that all rows fill.
+             */
+            total_pages: number;
         };
         /** @description Goods that came, or that somebody says will come. */
         Delivery: {
@@ -2877,6 +3257,11 @@ export interface components {
             /** @description The group's own name, unique in the delivery. */
             group_id: string;
         };
+        /**
+         * @description The name of a field of DeliveryComponentGroup.
+         * @enum {string}
+         */
+        DeliveryComponentGroupField: "group_id" | "distribution" | "components" | "components.delivery_item_index" | "components.quantity";
         /** @description Parts of a delivery that are charged in the same shares. */
         DeliveryComponentGroupInput: {
             /** @description The parts, at most 10000. */
@@ -2933,6 +3318,23 @@ export interface components {
             /** @description XML: a UBL DespatchAdvice or a UN/CEFACT Cross Industry Despatch Advice. */
             xmlContent?: string | null;
         };
+        /**
+         * @description The name of a field of Delivery.
+         * @enum {string}
+         */
+        DeliveryField: "id" | "source" | "external_id" | "dsid" | "delivery_number" | "delivery_date" | "dispatched_at" | "planned_arrival_time" | "received_at" | "supplier_id" | "supplier_external_id" | "supplier_name" | "customer_id" | "project_id" | "project_number" | "work_type_id" | "order_number" | "purchase_order_id" | "invoice_number" | "invoice_matched" | "marked" | "charged" | "completed" | "vehicle" | "trailer" | "driver" | "plant" | "gross_weight" | "tare_weight" | "net_weight" | "weight_unit" | "comment" | "file_id" | "created_at" | "updated_at" | "items" | "items.index" | "items.id" | "items.line_number" | "items.product_number" | "items.buyer_product_number" | "items.title" | "items.description" | "items.quantity" | "items.unit" | "items.unit_code" | "items.order_number" | "items.order_item_number" | "items.purchase_order_item_id" | "items.lot_number" | "items.completed" | "items.comment";
+        /**
+         * @description By what totals of deliveries are split.
+         *     - `PROJECT`: By `project_id`, else by the `project_number` that was sent.
+         *     - `SUPPLIER`: By `supplier_id`, else by the `supplier_external_id` that was sent, or the name.
+         *     - `ARTICLE`: By the `product_number` of the items, of those without one by their title.
+         *     - `SOURCE`: By `source`.
+         *     - `YEAR`: By the year of `delivery_date`.
+         *     - `MONTH`: By the month of `delivery_date`.
+         *     - `WEEK`: By the week of `delivery_date` (ISO 8601: it begins on Monday).
+         * @enum {string}
+         */
+        DeliveryGroup: "PROJECT" | "SUPPLIER" | "ARTICLE" | "SOURCE" | "YEAR" | "MONTH" | "WEEK";
         /** @description What became of a delivery that was sent. */
         DeliveryImportResult: {
             /** @description The delivery. */
@@ -3277,6 +3679,14 @@ export interface components {
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly unit_code?: unknown;
         };
+        /**
+         * @description What a delivery may name that is not there.
+         *     - `SUPPLIER`: A supplier by an `external_id` that nobody has.
+         *     - `PROJECT`: A project by a number that nobody has.
+         *     - `ORDER`: A purchase order by a number that nobody has.
+         * @enum {string}
+         */
+        DeliveryLink: "SUPPLIER" | "PROJECT" | "ORDER";
         /** @description A page of deliveries, in the order of their arrival unless `sort` says otherwise. */
         DeliveryPage: {
             /** @description The deliveries of this page. */
@@ -3336,6 +3746,80 @@ export interface components {
          * @enum {string}
          */
         DeliverySource: "WEIGHING" | "OPENTRANS" | "CUSTOM" | "PDF" | "SUPPLIER";
+        /** @description How many deliveries a group has, and what their items add up to. What the totals are not split by is null. */
+        DeliveryTotal: {
+            /**
+             * Format: int32
+             * @description Number of deliveries; one with items of several groups counts in each.
+             */
+            deliveries: number;
+            /**
+             * Format: int32
+             * @description Number of items.
+             */
+            items: number;
+            /** @description Month of `delivery_date`, e.g. `2026-11`; null also where that is not known. */
+            month: string | null;
+            /** @description The supplier's article number of the group's items. */
+            product_number: string | null;
+            /**
+             * Format: uuid
+             * @description Project of the group's deliveries; null also where none was matched.
+             */
+            project_id: string | null;
+            /** @description Number of a project that was not matched, as it was sent; null where one was matched. */
+            project_number: string | null;
+            /** @description Sum of the items' `quantity`, less what went back. Null where `sums_too_long` names it. */
+            quantity: number | null;
+            /** @description How the group's deliveries became known. */
+            source: components["schemas"]["DeliverySource"] | null;
+            /** @description Names of the sums that have more than 15 significant digits and are null for that. */
+            sums_too_long: string[];
+            /** @description External id of a supplier that was not matched, as it was sent; null where one was matched. */
+            supplier_external_id: string | null;
+            /**
+             * Format: uuid
+             * @description Supplier of the group's deliveries; null also where none was matched.
+             */
+            supplier_id: string | null;
+            /** @description Name of the supplier, as it was sent; of several the first. */
+            supplier_name: string | null;
+            /** @description Name of the article; of several the first. */
+            title: string | null;
+            /** @description Unit of the quantities: the code of UN/ECE Recommendation 20 where the unit is known, else as it was sent. Groups are always split by it. Null of items without one, and of deliveries without items. */
+            unit: string | null;
+            /** @description Week of `delivery_date` (ISO 8601), e.g. `2026-W47`; null also where that is not known. */
+            week: string | null;
+            /**
+             * Format: int32
+             * @description Year of `delivery_date`; null also where that is not known.
+             */
+            year: number | null;
+        };
+        /**
+         * @description The name of a field of DeliveryTotal.
+         * @enum {string}
+         */
+        DeliveryTotalField: "project_id" | "project_number" | "supplier_id" | "supplier_external_id" | "supplier_name" | "product_number" | "title" | "source" | "year" | "month" | "week" | "unit" | "deliveries" | "items" | "quantity" | "sums_too_long";
+        /**
+         * @description Order of totals. Groups that are equal in it follow by what they are split by.
+         *     - `GROUP`: By what they are split by, ascending, in the order of `group_by`.
+         *     - `DELIVERIES_ASC`: Groups with the smallest `deliveries` first; those without one last.
+         *     - `DELIVERIES_DESC`: Groups with the largest `deliveries` first; those without one last.
+         *     - `ITEMS_ASC`: Groups with the smallest `items` first; those without one last.
+         *     - `ITEMS_DESC`: Groups with the largest `items` first; those without one last.
+         *     - `QUANTITY_ASC`: Groups with the smallest `quantity`, whatever the unit first; those without one last.
+         *     - `QUANTITY_DESC`: Groups with the largest `quantity`, whatever the unit first; those without one last.
+         * @enum {string}
+         */
+        DeliveryTotalOrder: "GROUP" | "DELIVERIES_ASC" | "DELIVERIES_DESC" | "ITEMS_ASC" | "ITEMS_DESC" | "QUANTITY_ASC" | "QUANTITY_DESC";
+        /** @description Totals of deliveries, in groups. */
+        DeliveryTotals: {
+            /** @description The groups. */
+            groups: components["schemas"]["DeliveryTotal"][];
+            /** @description Whether groups follow these. */
+            has_next: boolean;
+        };
         /** @description A value of a dimension on an invoice, a line or a posting (specification 2.3). */
         DimensionAssignment: {
             /**
@@ -3382,6 +3866,11 @@ export interface components {
             text_value: string | null;
         };
         /**
+         * @description The name of a field of DimensionAssignment.
+         * @enum {string}
+         */
+        DimensionAssignmentField: "id" | "dimension_option_id" | "dimension_id" | "text_value" | "invoice_account_id" | "invoice_account_index" | "invoice_id" | "invoice_line_item_index" | "created_at";
+        /**
          * @description Where a dimension is assigned (specification 2.2).
          *     - `header`: On the whole invoice.
          *     - `line_item`: On a line of the invoice.
@@ -3424,7 +3913,7 @@ export interface components {
         Error: {
             /** @description What went wrong; names the failing field. */
             error: string;
-            /** @description Details; only of some errors. */
+            /** @description Details; only of some errors. Where several things are wrong, how many more and which. */
             message?: string;
             /**
              * @description Always false.
@@ -3464,9 +3953,11 @@ export interface components {
              *
              *     - `project.created`: A project was created. `data`: project_id, project_number.
              *     - `project.updated`: Fields of a project changed. `data`: project_id, project_number.
-             *     - `project.imported`: Beside project.created and project.updated, for readers of before they existed. `data`: project_id, project_number, created.
+             *     - `project.deactivated`: A project is no longer in use; other fields of it may have changed, too. `data`: project_id, project_number.
+             *     - `project.imported`: Beside project.created, project.updated and project.deactivated, for readers of before they existed. `data`: project_id, project_number, created.
              *     - `work_type.created`: A cost centre was created. `data`: work_type_id, project_id, code.
              *     - `work_type.updated`: Fields of a cost centre changed. `data`: work_type_id, project_id, code.
+             *     - `work_type.deactivated`: A cost centre is no longer in use; other fields of it may have changed, too. `data`: work_type_id, project_id, code.
              *     - `project_region.created`: A project region was created. `data`: project_region_id, number.
              *     - `project_region.updated`: Fields of a project region changed. `data`: project_region_id, number.
              *     - `project_region.deactivated`: A project region is no longer in use; other fields of it may have changed, too. `data`: project_region_id, number.
@@ -3504,6 +3995,8 @@ export interface components {
              *     - `match.changed`: The match of an item of an order has another status, other reasons or another acceptance. `data`: purchase_order_id, purchase_order_item_id, status, reasons, accepted_by.
              *     - `tenant_settings.updated`: Settings of the tenant changed. `data`: changed, the names of the settings.
              *     - `webhook.disabled`: A webhook was disabled by the gateway, because of what its address answers or because its key has ended. `data`: webhook_id, reason.
+             *     - `job.succeeded`: A job is done; `result` of the job says what came of it. `data`: job_id, kind.
+             *     - `job.failed`: A job is over, and `error` of the job says why. `data`: job_id, kind.
              *     - `import.finished`: An import was committed. `data`: resource, count, project_id for cost centres, and dimension_id for options.
              */
             type: string;
@@ -3523,13 +4016,18 @@ export interface components {
             /** @description Name of the actor at that time. Null for a key of another customer, where the asker's key is linked to a customer. */
             name: string | null;
         };
-        /** @description Events after a position, oldest first. */
+        /** @description Events after a position, in the order that was asked for. */
         EventFeed: {
             /** @description The events. */
             events: components["schemas"]["Event"][];
-            /** @description Pass it back as `after` to go on reading; the same as before while nothing new has happened. */
+            /** @description Pass it back as `after`, with the same order, to go on reading; the same as before while there is nothing more. */
             next_cursor: string;
         };
+        /**
+         * @description The name of a field of Event.
+         * @enum {string}
+         */
+        EventField: "id" | "position" | "type" | "resource" | "data" | "actor" | "actor.kind" | "actor.name" | "changed" | "created_at";
         /** @description All dimensions of an invoice's header. */
         HeaderDimensionsInput: {
             /** @description The values; they replace those of the header. */
@@ -3540,6 +4038,113 @@ export interface components {
              * @example 4711
              */
             invoice_id: number;
+        };
+        /** @description What an import did. Its id is in the header `Import-Id` of the answer; it is kept for 90 days. */
+        Import: {
+            /** @description Who imported it. */
+            actor: components["schemas"]["EventActor"];
+            /**
+             * Format: int32
+             * @description Rows that created a record.
+             */
+            created: number;
+            /**
+             * Format: date-time
+             * @description When its transaction began.
+             */
+            created_at: string;
+            /** @description Whether it was only tried (`Dry-Run: true`), and nothing was stored. */
+            dry_run: boolean;
+            /** @description `strict`: all rows or none; `lenient`: the good ones. */
+            handling: string;
+            /**
+             * Format: uuid
+             * @description Id of the import.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The import whose rows it mends; null if it stands for itself.
+             */
+            mends: string | null;
+            /** @description What was called, by its name in GraphQL, e.g. `importSuppliers`. */
+            operation: string;
+            /**
+             * Format: uuid
+             * @description The project whose cost centres, or the dimension whose options were imported; else null.
+             */
+            parent_id: string | null;
+            /**
+             * Format: int32
+             * @description Rows of which nothing was stored.
+             */
+            rejected: number;
+            /** @description The resource that was imported, e.g. `suppliers`. */
+            resource: string;
+            /** @description What became of the rows, in the order in which they were sent; those that changed nothing are left out, unless they are warned of. */
+            rows: components["schemas"]["ImportRow"][];
+            /**
+             * Format: int32
+             * @description Rows that were sent.
+             */
+            total: number;
+            /**
+             * Format: int32
+             * @description Rows that changed nothing, also those of which a later one of the same key counted.
+             */
+            unchanged: number;
+            /**
+             * Format: int32
+             * @description Rows that changed a record.
+             */
+            updated: number;
+            /**
+             * Format: date-time
+             * @description When the record itself last changed.
+             */
+            updated_at: string;
+            /**
+             * Format: int32
+             * @description Warnings of all rows together.
+             */
+            warnings: number;
+        };
+        /** @description A field that an import changed. */
+        ImportChange: {
+            /** @description The field. */
+            field: string;
+            /** @description Its value before; null if it had none, or if the value is a list or an object. */
+            from: unknown;
+            /** @description Its value since; null if it has none, or if the value is a list or an object. */
+            to: unknown;
+        };
+        /** @description How many rows an import created, changed, left and refused. */
+        ImportCounts: {
+            /**
+             * Format: int32
+             * @description Rows that created a record.
+             */
+            created: number;
+            /**
+             * Format: uuid
+             * @description Id of the record of the import.
+             */
+            import_id: string;
+            /**
+             * Format: int32
+             * @description Rows of which nothing was stored.
+             */
+            rejected: number;
+            /**
+             * Format: int32
+             * @description Rows that changed nothing.
+             */
+            unchanged: number;
+            /**
+             * Format: int32
+             * @description Rows that changed a record.
+             */
+            updated: number;
         };
         /** @description What a delivery that was sent is known by. */
         ImportedDelivery: {
@@ -3562,6 +4167,180 @@ export interface components {
             /** @description Its status. */
             status: components["schemas"]["InvoiceStatus"];
         };
+        /**
+         * @description The name of a field of Import.
+         * @enum {string}
+         */
+        ImportField: "id" | "operation" | "resource" | "created_at" | "actor" | "actor.kind" | "actor.name" | "mends" | "parent_id" | "dry_run" | "handling" | "total" | "created" | "updated" | "unchanged" | "rejected" | "warnings" | "updated_at" | "rows" | "rows.index" | "rows.key" | "rows.outcome" | "rows.changes" | "rows.changes.field" | "rows.changes.from" | "rows.changes.to" | "rows.warnings" | "rows.warnings.pointer" | "rows.warnings.code" | "rows.warnings.text" | "rows.error" | "rows.error.pointer" | "rows.error.code" | "rows.error.detail";
+        /** @description What an import did. Its id is in the header `Import-Id` of the answer; it is kept for 90 days. */
+        ImportInList: {
+            /** @description Who imported it. */
+            actor: components["schemas"]["EventActor"];
+            /**
+             * Format: int32
+             * @description Rows that created a record.
+             */
+            created: number;
+            /**
+             * Format: date-time
+             * @description When its transaction began.
+             */
+            created_at: string;
+            /** @description Whether it was only tried (`Dry-Run: true`), and nothing was stored. */
+            dry_run: boolean;
+            /** @description `strict`: all rows or none; `lenient`: the good ones. */
+            handling: string;
+            /**
+             * Format: uuid
+             * @description Id of the import.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The import whose rows it mends; null if it stands for itself.
+             */
+            mends: string | null;
+            /** @description What was called, by its name in GraphQL, e.g. `importSuppliers`. */
+            operation: string;
+            /**
+             * Format: uuid
+             * @description The project whose cost centres, or the dimension whose options were imported; else null.
+             */
+            parent_id: string | null;
+            /**
+             * Format: int32
+             * @description Rows of which nothing was stored.
+             */
+            rejected: number;
+            /** @description The resource that was imported, e.g. `suppliers`. */
+            resource: string;
+            /**
+             * Format: int32
+             * @description Rows that were sent.
+             */
+            total: number;
+            /**
+             * Format: int32
+             * @description Rows that changed nothing, also those of which a later one of the same key counted.
+             */
+            unchanged: number;
+            /**
+             * Format: int32
+             * @description Rows that changed a record.
+             */
+            updated: number;
+            /**
+             * Format: date-time
+             * @description When the record itself last changed.
+             */
+            updated_at: string;
+            /**
+             * Format: int32
+             * @description Warnings of all rows together.
+             */
+            warnings: number;
+        };
+        /**
+         * @description The name of a field of Import.
+         * @enum {string}
+         */
+        ImportInListField: "id" | "operation" | "resource" | "created_at" | "actor" | "actor.kind" | "actor.name" | "mends" | "parent_id" | "dry_run" | "handling" | "total" | "created" | "updated" | "unchanged" | "rejected" | "warnings" | "updated_at";
+        /**
+         * @description What became of a row of an import.
+         *     - `CREATED`: The record is new.
+         *     - `UPDATED`: Fields of the record changed.
+         *     - `UNCHANGED`: The record was as the row says, or a later row of the same key counted instead.
+         *     - `REJECTED`: Nothing of the row was stored; `error` says why.
+         * @enum {string}
+         */
+        ImportOutcome: "CREATED" | "UPDATED" | "UNCHANGED" | "REJECTED";
+        /** @description A page of imports, newest first unless `sort` says otherwise. */
+        ImportPage: {
+            /** @description Whether rows follow this page. */
+            has_next: boolean;
+            /** @description Whether rows come before this page. */
+            has_previous: boolean;
+            /** @description The imports of this page. */
+            imports: components["schemas"]["ImportInList"][];
+            /**
+             * Format: int32
+             * @description Most rows on a page, as asked for.
+             */
+            limit: number;
+            /** @description Pass it back as `cursor` for the next page; null on the last one. */
+            next_cursor: string | null;
+            /**
+             * Format: int32
+             * @description Rows before this page.
+             */
+            offset: number;
+            /**
+             * Format: int32
+             * @description Number of this page, 0-based: `offset` divided by `limit`, rounded down.
+             */
+            page: number;
+            /**
+             * Format: int32
+             * @description Rows that the filters leave, on all pages together.
+             */
+            total_count: number;
+            /**
+             * Format: int32
+             * @description Pages of this `limit` that all rows fill.
+             */
+            total_pages: number;
+        };
+        /** @description What became of one row of an import. */
+        ImportRow: {
+            /** @description The fields that it changed; empty for a new record. */
+            changes: components["schemas"]["ImportChange"][];
+            /** @description Why it was rejected; else null. */
+            error: components["schemas"]["ImportRowError"] | null;
+            /**
+             * Format: int32
+             * @description Place of the row in the body, from 0.
+             */
+            index: number;
+            /** @description By what the row's record is known, e.g. its `number`. */
+            key: string | null;
+            /** @description What became of it. */
+            outcome: components["schemas"]["ImportOutcome"];
+            /** @description What it is warned of. */
+            warnings: components["schemas"]["ImportWarning"][];
+        };
+        /** @description Why a row of an import was refused: the first fault that was found. */
+        ImportRowError: {
+            /** @description One of the codes of errors, e.g. `INVALID`. */
+            code: string;
+            /** @description What is wrong, as a sentence for people. */
+            detail: string;
+            /** @description Where in the body it is: a JSON pointer (RFC 6901), e.g. `/3/code`. */
+            pointer: string;
+        };
+        /**
+         * @description Order of the list. Rows that are equal in it follow in the list's own order, so that pages neither repeat nor skip.
+         *     - `CREATED_AT_ASC`: Ascending by `created_at`.
+         *     - `CREATED_AT_DESC`: Descending by `created_at`.
+         * @enum {string}
+         */
+        ImportSort: "CREATED_AT_ASC" | "CREATED_AT_DESC";
+        /** @description What a row of an import is warned of. The row is stored all the same. */
+        ImportWarning: {
+            /** @description What kind of warning it is. */
+            code: components["schemas"]["ImportWarningCode"];
+            /** @description Where in the body it is: a JSON pointer (RFC 6901), e.g. `/3/parent_number`. */
+            pointer: string;
+            /** @description The warning, as a sentence for people. */
+            text: string;
+        };
+        /**
+         * @description What a row of an import is warned of.
+         *     - `UNRESOLVED`: The row names a record that nobody has; it is linked once it arrives.
+         *     - `IGNORED`: The field is accepted and has no effect, e.g. one that only answers have.
+         *     - `DUPLICATE_KEY`: A later row of the import has the same key and counted instead.
+         * @enum {string}
+         */
+        ImportWarningCode: "UNRESOLVED" | "IGNORED" | "DUPLICATE_KEY";
         /** @description A supplier's invoice (specification 2.8). */
         Invoice: {
             /**
@@ -3795,6 +4574,13 @@ export interface components {
              * @example m3
              */
             unit?: string | null;
+        };
+        /** @description What became of many invoices of one request. */
+        InvoiceBulkResult: {
+            /** @description What became of each row, in their order. */
+            results: components["schemas"]["InvoiceRowResult"][];
+            /** @description Whether all rows were stored. */
+            success: boolean;
         };
         /** @description A correction of an invoice by a person: omitted fields stay, null clears them; `items` and `invoice_accounts` are replaced where they are sent. No later reading of its document overwrites what is sent here. */
         InvoiceChangeInput: {
@@ -4082,6 +4868,11 @@ export interface components {
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly updated_at?: unknown;
         };
+        /**
+         * @description The name of a field of InvoiceDimension.
+         * @enum {string}
+         */
+        InvoiceDimensionField: "id" | "label" | "placement" | "type" | "is_mandatory" | "auto_assign_gl_account" | "recognition" | "description" | "created_at" | "updated_at";
         /** @description A property that the tenant gives its invoices, e.g. a cost type (specification 2.2). */
         InvoiceDimensionInList: {
             /** @description Whether assigning an option with a G/L account fills the posting's account. Meaningful only for options at `account`. */
@@ -4209,6 +5000,11 @@ export interface components {
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly updated_at?: unknown;
         };
+        /**
+         * @description The name of a field of InvoiceDimensionOption.
+         * @enum {string}
+         */
+        InvoiceDimensionOptionField: "id" | "dimension_id" | "label" | "number" | "gl_account_id" | "active" | "created_at" | "updated_at";
         /** @description An option as it is sent. Omitted fields keep their stored value, null clears it. */
         InvoiceDimensionOptionInput: {
             /** @description Whether it is to be chosen; true when it is created without. */
@@ -4237,6 +5033,18 @@ export interface components {
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly updated_at?: unknown;
         };
+        /** @description A value that can be chosen for a dimension of the type `option`. */
+        InvoiceDimensionOptionReference: {
+            /**
+             * Format: uuid
+             * @description Id of the option.
+             */
+            id: string;
+            /** @description What people read. */
+            label: string;
+            /** @description Code of the option, unique in its dimension; the matching key of imports. */
+            number: string;
+        };
         /** @description The file of an invoice. `GET /v1/invoices/{id}/pdf` gives its bytes. */
         InvoiceDocument: {
             /** @description Media type of the file, from its bytes, e.g. `application/pdf`. */
@@ -4262,6 +5070,42 @@ export interface components {
              */
             external_status: string | null;
         };
+        /** @description The free status of one invoice in an external system, among those of others. */
+        InvoiceExternalStatusRow: {
+            /**
+             * @description Its `external_id`; one that several invoices have: 409. With `id` beside it, it must be that one's.
+             * @example ERP-4711
+             */
+            external_id?: string;
+            /**
+             * @description The status; null clears it. It must be there.
+             * @example BOOKED
+             */
+            external_status: string | null;
+            /** @description Id of the invoice. It or `external_id` is needed. */
+            id?: number;
+        };
+        /**
+         * @description The name of a field of Invoice.
+         * @enum {string}
+         */
+        InvoiceField: "id" | "external_id" | "external_status" | "invoice_number" | "invoice_date" | "due_date" | "receipt_date" | "project_id" | "project_number" | "project" | "project.id" | "project.title" | "project.project_number" | "project.description" | "project.project_region" | "project.project_region.id" | "project.project_region.number" | "project.project_region.title" | "project.legal_entity" | "project.legal_entity.id" | "project.legal_entity.number" | "project.legal_entity.title" | "supplier_id" | "supplier" | "supplier.id" | "supplier.external_id" | "supplier.title" | "supplier.legal_uid" | "supplier_name" | "supplier_tax_id" | "supplier_iban" | "customer_id" | "currency" | "net_amount" | "total_tax_amount" | "total_amount" | "deducted_net_amount" | "deducted_total_tax_amount" | "deducted_total_amount" | "tax_rate" | "status" | "document_type" | "electronic_invoice_type" | "down_payment_number" | "payment_reference" | "reference_type" | "region_id" | "legal_entity_id" | "invoice_accounts" | "invoice_accounts.id" | "invoice_accounts.index" | "invoice_accounts.net_amount" | "invoice_accounts.tax_amount" | "invoice_accounts.gross_amount" | "invoice_accounts.account_type" | "invoice_accounts.quantity" | "invoice_accounts.unit" | "invoice_accounts.comment" | "invoice_accounts.project_id" | "invoice_accounts.account" | "invoice_accounts.account.id" | "invoice_accounts.account.number" | "invoice_accounts.account.title" | "invoice_accounts.tax_code" | "invoice_accounts.tax_code.id" | "invoice_accounts.tax_code.number" | "invoice_accounts.tax_code.title" | "invoice_accounts.tax_code.rate" | "document" | "document.file_id" | "document.content_type" | "document.size" | "document.sha256" | "comment" | "payment_terms" | "payment_term_id" | "payment_term" | "payment_term.id" | "payment_term.number" | "payment_term.title" | "payment_term.net_days" | "payment_term.discounts" | "payment_term.discounts.days" | "payment_term.discounts.rate" | "discount_rate" | "discount_date" | "file_id" | "created_at" | "updated_at" | "assignee_id" | "project_region" | "project_region.id" | "project_region.number" | "project_region.title" | "legal_entity" | "legal_entity.id" | "legal_entity.number" | "legal_entity.title";
+        /**
+         * @description By what totals are split.
+         *     - `STATUS`: By `status`.
+         *     - `SUPPLIER`: By `supplier_id`; without a matched supplier by what was sent of it: its external id, else its name, VAT id or IBAN.
+         *     - `PROJECT`: By `project_id`; invoices without a matched project make one group.
+         *     - `CURRENCY`: By `currency`; totals are split by it in any case.
+         *     - `YEAR`: By the year of `invoice_date`.
+         *     - `MONTH`: By the month of `invoice_date`.
+         *     - `WEEK`: By the week of `invoice_date` (ISO 8601: it begins on Monday).
+         *     - `DOCUMENT_TYPE`: By `document_type`.
+         *     - `REGION`: By `region_id`.
+         *     - `LEGAL_ENTITY`: By `legal_entity_id`, the company code.
+         *     - `CUSTOMER`: By `customer_id`, the company of the tenant that the invoices belong to.
+         * @enum {string}
+         */
+        InvoiceGroup: "STATUS" | "SUPPLIER" | "PROJECT" | "CURRENCY" | "YEAR" | "MONTH" | "WEEK" | "DOCUMENT_TYPE" | "REGION" | "LEGAL_ENTITY" | "CUSTOMER";
         /** @description The workflow history of an invoice. */
         InvoiceHistory: {
             /** @description The changes of its status, oldest first. */
@@ -4538,6 +5382,11 @@ export interface components {
             /** @description Price of one `unit` without tax, in the invoice's currency. */
             unit_net_price: number | null;
         };
+        /**
+         * @description The name of a field of InvoiceItem.
+         * @enum {string}
+         */
+        InvoiceItemField: "index" | "id" | "product_number" | "title" | "description" | "quantity" | "unit" | "unit_code" | "unit_net_price" | "net_price" | "tax_rate" | "order_number" | "order_item_number" | "delivery_number" | "delivery_date" | "discount" | "comment" | "account_id";
         /** @description A line of an invoice. Its index is its place in the array; what is omitted is empty. */
         InvoiceItemInput: {
             /**
@@ -4628,6 +5477,17 @@ export interface components {
             /** @description The lines, in their order. */
             items: components["schemas"]["InvoiceItem"][];
         };
+        /**
+         * @description What an invoice may name that is not there.
+         *     - `SUPPLIER`: A supplier, by `external_id`, VAT id, IBAN or name, and it is none that is known.
+         *     - `PROJECT`: A project by a number that nobody has.
+         *     - `PAYMENT_TERM`: A payment term by a number that nobody has.
+         *     - `ACCOUNT`: In a posting, an account by a number that nobody has.
+         *     - `TAX_CODE`: In a posting, a tax code by a number that nobody has.
+         *     - `ORDER`: In a line, a purchase order by a number that nobody has.
+         * @enum {string}
+         */
+        InvoiceLink: "SUPPLIER" | "PROJECT" | "PAYMENT_TERM" | "ACCOUNT" | "TAX_CODE" | "ORDER";
         /** @description A page of invoices, in the order of their arrival unless `sort` says otherwise. */
         InvoicePage: {
             /** @description Whether rows follow this page. */
@@ -4663,6 +5523,22 @@ export interface components {
              * @description Pages of this `limit` that all rows fill.
              */
             total_pages: number;
+        };
+        /** @description What became of one invoice of many. */
+        InvoiceRowResult: {
+            /** @description Why the row was refused; null if it was stored. */
+            error: string | null;
+            /** @description Its `external_id`; null if there is no such invoice. */
+            external_id: string | null;
+            /** @description Id of the invoice; null if there is none. */
+            id: string | null;
+            /**
+             * Format: int32
+             * @description Place of its row in the request, 0-based.
+             */
+            index: number;
+            /** @description Its status now; null if there is no such invoice. */
+            status: components["schemas"]["InvoiceStatus"] | null;
         };
         /**
          * @description Order of the list. Rows that are equal in it follow in the list's own order, so that pages neither repeat nor skip.
@@ -4711,6 +5587,11 @@ export interface components {
             /** @description The status before the change. */
             previousStatus: components["schemas"]["InvoiceStatus"];
         };
+        /**
+         * @description The name of a field of InvoiceStatusChange.
+         * @enum {string}
+         */
+        InvoiceStatusChangeField: "created_at" | "newStatus" | "previousStatus" | "message";
         /** @description A change of an invoice's status. */
         InvoiceStatusInput: {
             /**
@@ -4728,6 +5609,174 @@ export interface components {
              * @example OPEN
              */
             status: components["schemas"]["InvoiceStatus"];
+        };
+        /** @description A change of one invoice's status, among those of others. */
+        InvoiceStatusRow: {
+            /**
+             * @description Its `external_id`; one that several invoices have: 409. With `id` beside it, it must be that one's.
+             * @example ERP-4711
+             */
+            external_id?: string;
+            /** @description Id of the invoice. It or `external_id` is needed. */
+            id?: number;
+            /**
+             * @description What to say about it in the history.
+             * @example Lieferung vollständig
+             */
+            message?: string | null;
+            /**
+             * @description The status that you saw. Where it is another one by now, the answer is 409 and nothing changes.
+             * @example NEW
+             */
+            previousStatus?: components["schemas"]["InvoiceStatus"] | null;
+            /**
+             * @description The status to go to. One that may not follow the present one, and the present one itself: 409.
+             * @example OPEN
+             */
+            status: components["schemas"]["InvoiceStatus"];
+        };
+        /** @description How many invoices a group has, and what they add up to. What the totals are not split by is null. */
+        InvoiceTotal: {
+            /** @description Average `net_amount` of the invoices that have one, rounded to four decimals, and to 15 significant digits; null where no invoice of the group has one. */
+            avg_net_amount: number | null;
+            /** @description Average `total_amount` of the invoices that have one, rounded to four decimals, and to 15 significant digits; null where no invoice of the group has one. */
+            avg_total_amount: number | null;
+            /** @description Average `total_tax_amount` of the invoices that have one, rounded to four decimals, and to 15 significant digits; null where no invoice of the group has one. */
+            avg_total_tax_amount: number | null;
+            /**
+             * Format: int32
+             * @description Number of invoices.
+             */
+            count: number;
+            /** @description Currency of the amounts, ISO 4217: groups are always split by it, since amounts of different currencies do not add up. */
+            currency: string | null;
+            /**
+             * Format: uuid
+             * @description Customer that the group's invoices belong to; null also where they are the whole tenant's.
+             */
+            customer_id: string | null;
+            /** @description Name of that customer. */
+            customer_name: string | null;
+            /** @description The option of `group_by_dimension` that the group's invoices have. */
+            dimension_option: components["schemas"]["InvoiceDimensionOptionReference"] | null;
+            /**
+             * Format: uuid
+             * @description Option of the dimension `group_by_dimension` that each of the group's invoices has; null also where they have none, or several.
+             */
+            dimension_option_id: string | null;
+            /** @description Kind of the group's invoices; null also where it is not known. */
+            document_type: string | null;
+            /** @description Whether each of the group's invoices has several options of `group_by_dimension`: on lines or postings that differ. */
+            has_several_options: boolean | null;
+            /** @description The group's company code. More than its id, number and title needs the scope `legal_entities:read`. */
+            legal_entity: components["schemas"]["LegalEntityReference"] | null;
+            /**
+             * Format: uuid
+             * @description Company code of the group's invoices; null also where they have none.
+             */
+            legal_entity_id: string | null;
+            /** @description Largest `net_amount`; null where no invoice of the group has one. */
+            max_net_amount: number | null;
+            /** @description Largest `total_amount`; null where no invoice of the group has one. */
+            max_total_amount: number | null;
+            /** @description Largest `total_tax_amount`; null where no invoice of the group has one. */
+            max_total_tax_amount: number | null;
+            /** @description Smallest `net_amount`; null where no invoice of the group has one. */
+            min_net_amount: number | null;
+            /** @description Smallest `total_amount`; null where no invoice of the group has one. */
+            min_total_amount: number | null;
+            /** @description Smallest `total_tax_amount`; null where no invoice of the group has one. */
+            min_total_tax_amount: number | null;
+            /** @description Month of `invoice_date`, e.g. `2026-11`; null also where that is not known. */
+            month: string | null;
+            /** @description Sum of `net_amount`; invoices without one add nothing. Null where `sums_too_long` names it. */
+            net_amount: number | null;
+            /** @description The group's project. More than its id, number, title, description, region and company code needs the scope `projects:read`. */
+            project: components["schemas"]["ProjectReference"] | null;
+            /**
+             * Format: uuid
+             * @description Project of the group's invoices; null also where none was matched.
+             */
+            project_id: string | null;
+            /** @description The group's project region. More than its id, number and title needs the scope `project_regions:read`. */
+            project_region: components["schemas"]["ProjectRegionReference"] | null;
+            /**
+             * Format: uuid
+             * @description Project region of the group's invoices; null also where they have none.
+             */
+            region_id: string | null;
+            /** @description Status of the group's invoices. */
+            status: components["schemas"]["InvoiceStatus"] | null;
+            /** @description Names of the sums that have more than 15 significant digits and are null for that: split further, or leave out what is absurd. The other groups are exact all the same. */
+            sums_too_long: string[];
+            /** @description The group's supplier. More than its id, external id, title and VAT id needs the scope `suppliers:read`. */
+            supplier: components["schemas"]["SupplierReference"] | null;
+            /** @description External id of a supplier that was not matched, as it was sent; null where one was matched. */
+            supplier_external_id: string | null;
+            /**
+             * Format: uuid
+             * @description Supplier of the group's invoices; null also where none was matched.
+             */
+            supplier_id: string | null;
+            /** @description What is known of a supplier that was not matched: its name as it was sent (of several the first), else its external id, VAT id or IBAN. Null where one was matched, and where nothing was sent. */
+            supplier_name: string | null;
+            /** @description Sum of `total_amount`; invoices without one add nothing. Null where `sums_too_long` names it. */
+            total_amount: number | null;
+            /** @description Sum of `total_tax_amount`; invoices without one add nothing. Null where `sums_too_long` names it. */
+            total_tax_amount: number | null;
+            /** @description Week of `invoice_date` (ISO 8601), e.g. `2026-W47`; null also where that is not known. */
+            week: string | null;
+            /**
+             * Format: int32
+             * @description Year of `invoice_date`; null also where that is not known.
+             */
+            year: number | null;
+        };
+        /**
+         * @description The name of a field of InvoiceTotal.
+         * @enum {string}
+         */
+        InvoiceTotalField: "status" | "supplier_id" | "supplier_external_id" | "supplier_name" | "project_id" | "region_id" | "legal_entity_id" | "customer_id" | "customer_name" | "dimension_option_id" | "has_several_options" | "currency" | "year" | "month" | "week" | "document_type" | "count" | "net_amount" | "total_tax_amount" | "total_amount" | "avg_net_amount" | "avg_total_tax_amount" | "avg_total_amount" | "min_net_amount" | "min_total_tax_amount" | "min_total_amount" | "max_net_amount" | "max_total_tax_amount" | "max_total_amount" | "sums_too_long" | "supplier" | "supplier.id" | "supplier.external_id" | "supplier.title" | "supplier.legal_uid" | "project" | "project.id" | "project.title" | "project.project_number" | "project.description" | "project.project_region" | "project.project_region.id" | "project.project_region.number" | "project.project_region.title" | "project.legal_entity" | "project.legal_entity.id" | "project.legal_entity.number" | "project.legal_entity.title" | "project_region" | "project_region.id" | "project_region.number" | "project_region.title" | "legal_entity" | "legal_entity.id" | "legal_entity.number" | "legal_entity.title" | "dimension_option" | "dimension_option.id" | "dimension_option.number" | "dimension_option.label";
+        /**
+         * @description Order of totals. Groups that are equal in it follow by what they are split by.
+         *     - `GROUP`: By what they are split by, ascending, in the order of `group_by`.
+         *     - `COUNT`: Groups with the most invoices first.
+         *     - `TOTAL_AMOUNT`: Groups with the largest `total_amount` first, whatever the currency.
+         *     - `COUNT_ASC`: Groups with the smallest `count` first; those without one last.
+         *     - `COUNT_DESC`: Groups with the largest `count` first; those without one last.
+         *     - `NET_AMOUNT_ASC`: Groups with the smallest `net_amount` first; those without one last.
+         *     - `NET_AMOUNT_DESC`: Groups with the largest `net_amount` first; those without one last.
+         *     - `TOTAL_TAX_AMOUNT_ASC`: Groups with the smallest `total_tax_amount` first; those without one last.
+         *     - `TOTAL_TAX_AMOUNT_DESC`: Groups with the largest `total_tax_amount` first; those without one last.
+         *     - `TOTAL_AMOUNT_ASC`: Groups with the smallest `total_amount` first; those without one last.
+         *     - `TOTAL_AMOUNT_DESC`: Groups with the largest `total_amount` first; those without one last.
+         *     - `AVG_NET_AMOUNT_ASC`: Groups with the smallest `avg_net_amount` first; those without one last.
+         *     - `AVG_NET_AMOUNT_DESC`: Groups with the largest `avg_net_amount` first; those without one last.
+         *     - `AVG_TOTAL_TAX_AMOUNT_ASC`: Groups with the smallest `avg_total_tax_amount` first; those without one last.
+         *     - `AVG_TOTAL_TAX_AMOUNT_DESC`: Groups with the largest `avg_total_tax_amount` first; those without one last.
+         *     - `AVG_TOTAL_AMOUNT_ASC`: Groups with the smallest `avg_total_amount` first; those without one last.
+         *     - `AVG_TOTAL_AMOUNT_DESC`: Groups with the largest `avg_total_amount` first; those without one last.
+         *     - `MIN_NET_AMOUNT_ASC`: Groups with the smallest `min_net_amount` first; those without one last.
+         *     - `MIN_NET_AMOUNT_DESC`: Groups with the largest `min_net_amount` first; those without one last.
+         *     - `MIN_TOTAL_TAX_AMOUNT_ASC`: Groups with the smallest `min_total_tax_amount` first; those without one last.
+         *     - `MIN_TOTAL_TAX_AMOUNT_DESC`: Groups with the largest `min_total_tax_amount` first; those without one last.
+         *     - `MIN_TOTAL_AMOUNT_ASC`: Groups with the smallest `min_total_amount` first; those without one last.
+         *     - `MIN_TOTAL_AMOUNT_DESC`: Groups with the largest `min_total_amount` first; those without one last.
+         *     - `MAX_NET_AMOUNT_ASC`: Groups with the smallest `max_net_amount` first; those without one last.
+         *     - `MAX_NET_AMOUNT_DESC`: Groups with the largest `max_net_amount` first; those without one last.
+         *     - `MAX_TOTAL_TAX_AMOUNT_ASC`: Groups with the smallest `max_total_tax_amount` first; those without one last.
+         *     - `MAX_TOTAL_TAX_AMOUNT_DESC`: Groups with the largest `max_total_tax_amount` first; those without one last.
+         *     - `MAX_TOTAL_AMOUNT_ASC`: Groups with the smallest `max_total_amount` first; those without one last.
+         *     - `MAX_TOTAL_AMOUNT_DESC`: Groups with the largest `max_total_amount` first; those without one last.
+         * @enum {string}
+         */
+        InvoiceTotalOrder: "GROUP" | "COUNT" | "TOTAL_AMOUNT" | "COUNT_ASC" | "COUNT_DESC" | "NET_AMOUNT_ASC" | "NET_AMOUNT_DESC" | "TOTAL_TAX_AMOUNT_ASC" | "TOTAL_TAX_AMOUNT_DESC" | "TOTAL_AMOUNT_ASC" | "TOTAL_AMOUNT_DESC" | "AVG_NET_AMOUNT_ASC" | "AVG_NET_AMOUNT_DESC" | "AVG_TOTAL_TAX_AMOUNT_ASC" | "AVG_TOTAL_TAX_AMOUNT_DESC" | "AVG_TOTAL_AMOUNT_ASC" | "AVG_TOTAL_AMOUNT_DESC" | "MIN_NET_AMOUNT_ASC" | "MIN_NET_AMOUNT_DESC" | "MIN_TOTAL_TAX_AMOUNT_ASC" | "MIN_TOTAL_TAX_AMOUNT_DESC" | "MIN_TOTAL_AMOUNT_ASC" | "MIN_TOTAL_AMOUNT_DESC" | "MAX_NET_AMOUNT_ASC" | "MAX_NET_AMOUNT_DESC" | "MAX_TOTAL_TAX_AMOUNT_ASC" | "MAX_TOTAL_TAX_AMOUNT_DESC" | "MAX_TOTAL_AMOUNT_ASC" | "MAX_TOTAL_AMOUNT_DESC";
+        /** @description Totals of invoices, in groups. */
+        InvoiceTotals: {
+            /** @description The groups. */
+            groups: components["schemas"]["InvoiceTotal"][];
+            /** @description Whether groups follow these. */
+            has_next: boolean;
         };
         /** @description Work that goes on after its request was answered. */
         Job: {
@@ -4765,6 +5814,11 @@ export interface components {
             /** @description Always true. */
             success: boolean;
         };
+        /**
+         * @description The name of a field of Job.
+         * @enum {string}
+         */
+        JobField: "id" | "kind" | "status" | "progress" | "error" | "result";
         /**
          * @description What a job does.
          *     - `invoice_document`: An invoice is read from a document.
@@ -4807,6 +5861,11 @@ export interface components {
              */
             updated_at: string;
         };
+        /**
+         * @description The name of a field of LegalEntity.
+         * @enum {string}
+         */
+        LegalEntityField: "id" | "number" | "title" | "country_code" | "active" | "created_at" | "updated_at";
         /** @description A company code as the ERP sends it. Omitted fields keep their stored value, null clears it. */
         LegalEntityInput: {
             /** @description Whether the company is used; true when it is created without. */
@@ -5032,6 +6091,20 @@ export interface components {
              */
             reason: string;
         };
+        /**
+         * @description The name of a field of Match.
+         * @enum {string}
+         */
+        MatchField: "id" | "purchase_order_id" | "purchase_order_item_id" | "delivery_id" | "delivery_item_id" | "invoice_id" | "invoice_item_id" | "supplier_id" | "project_id" | "status" | "reasons" | "ordered" | "confirmed" | "delivered" | "invoiced" | "open_quantity" | "unit" | "currency" | "ordered_amount" | "invoiced_amount" | "price_difference_percent" | "accepted_by" | "accepted_reason" | "accepted_at" | "created_at" | "updated_at";
+        /**
+         * @description By what totals of matches are split.
+         *     - `STATUS`: By `status`.
+         *     - `SUPPLIER`: By `supplier_id`.
+         *     - `PROJECT`: By `project_id`.
+         *     - `ACCEPTED`: By whether a person accepted the mismatch.
+         * @enum {string}
+         */
+        MatchGroup: "STATUS" | "SUPPLIER" | "PROJECT" | "ACCEPTED";
         /** @description A page of matches. */
         MatchPage: {
             /** @description Whether rows follow this page. */
@@ -5096,13 +6169,71 @@ export interface components {
         /**
          * @description Whether what was ordered, delivered and invoiced agrees. The first of these that holds.
          *     - `OPEN`: Nothing was delivered or invoiced, or all of it was taken back.
+         *     - `MISMATCH`: Something lies outside its tolerance: `reasons`.
+         *     - `WITHIN_TOLERANCE`: Something differs, but all of it lies inside its tolerance.
          *     - `PARTIAL`: Less was delivered than ordered, and more will come.
          *     - `MATCHED`: Everything agrees.
-         *     - `WITHIN_TOLERANCE`: Something differs, but all of it lies inside its tolerance.
-         *     - `MISMATCH`: Something lies outside its tolerance: `reasons`.
          * @enum {string}
          */
-        MatchStatus: "OPEN" | "PARTIAL" | "MATCHED" | "WITHIN_TOLERANCE" | "MISMATCH";
+        MatchStatus: "OPEN" | "MISMATCH" | "WITHIN_TOLERANCE" | "PARTIAL" | "MATCHED";
+        /** @description How many matches a group has, and what they add up to. What the totals are not split by is null. */
+        MatchTotal: {
+            /** @description Whether a person accepted the group's mismatches. */
+            accepted: boolean | null;
+            /**
+             * Format: int32
+             * @description Number of matches.
+             */
+            count: number;
+            /** @description Currency of the amounts, ISO 4217: groups are always split by it. Null while nothing has an amount. */
+            currency: string | null;
+            /** @description What was invoiced above the ordered prices, of the matches that have both amounts; negative: below. Null where `sums_too_long` names it. */
+            difference: number | null;
+            /** @description What they were invoiced at, without tax. Null where `sums_too_long` names it. */
+            invoiced_amount: number | null;
+            /** @description What the invoiced quantities cost at the ordered prices. Null where `sums_too_long` names it. */
+            ordered_amount: number | null;
+            /**
+             * Format: uuid
+             * @description Project of the group's matches; null also where there is none.
+             */
+            project_id: string | null;
+            /** @description Status of the group's matches. */
+            status: components["schemas"]["MatchStatus"] | null;
+            /** @description Names of the sums that have more than 15 significant digits and are null for that. */
+            sums_too_long: string[];
+            /**
+             * Format: uuid
+             * @description Supplier of the group's matches; null also where there is none.
+             */
+            supplier_id: string | null;
+        };
+        /**
+         * @description The name of a field of MatchTotal.
+         * @enum {string}
+         */
+        MatchTotalField: "status" | "supplier_id" | "project_id" | "accepted" | "currency" | "count" | "ordered_amount" | "invoiced_amount" | "difference" | "sums_too_long";
+        /**
+         * @description Order of totals. Groups that are equal in it follow by what they are split by.
+         *     - `GROUP`: By what they are split by, ascending, in the order of `group_by`.
+         *     - `COUNT_ASC`: Groups with the smallest `count` first; those without one last.
+         *     - `COUNT_DESC`: Groups with the largest `count` first; those without one last.
+         *     - `ORDERED_AMOUNT_ASC`: Groups with the smallest `ordered_amount`, whatever the currency first; those without one last.
+         *     - `ORDERED_AMOUNT_DESC`: Groups with the largest `ordered_amount`, whatever the currency first; those without one last.
+         *     - `INVOICED_AMOUNT_ASC`: Groups with the smallest `invoiced_amount`, whatever the currency first; those without one last.
+         *     - `INVOICED_AMOUNT_DESC`: Groups with the largest `invoiced_amount`, whatever the currency first; those without one last.
+         *     - `DIFFERENCE_ASC`: Groups with the smallest `difference`, whatever the currency first; those without one last.
+         *     - `DIFFERENCE_DESC`: Groups with the largest `difference`, whatever the currency first; those without one last.
+         * @enum {string}
+         */
+        MatchTotalOrder: "GROUP" | "COUNT_ASC" | "COUNT_DESC" | "ORDERED_AMOUNT_ASC" | "ORDERED_AMOUNT_DESC" | "INVOICED_AMOUNT_ASC" | "INVOICED_AMOUNT_DESC" | "DIFFERENCE_ASC" | "DIFFERENCE_DESC";
+        /** @description Totals of matches, in groups. */
+        MatchTotals: {
+            /** @description The groups. */
+            groups: components["schemas"]["MatchTotal"][];
+            /** @description Whether groups follow these. */
+            has_next: boolean;
+        };
         /** @description The API key that asks: whose it is and what it may do. */
         Me: {
             /**
@@ -5139,6 +6270,11 @@ export interface components {
             /** @description Name of the tenant; null for a supplier's key, which sees nothing of the tenant. */
             tenant_name: string | null;
         };
+        /**
+         * @description The name of a field of Me.
+         * @enum {string}
+         */
+        MeField: "tenant_id" | "tenant_name" | "customer_id" | "supplier_id" | "key_id" | "key_name" | "scopes" | "expires_at" | "rate_limit" | "rate_limit.limit" | "rate_limit.remaining" | "rate_limit.reset";
         /** @description The payment term that a record names, or that came with its supplier. While no term has the number that was sent, it stands here alone and `id` is null; a term that arrives later is linked. */
         NamedPaymentTerm: {
             /** @description Its discounts, the shorter period first as the ERP sent them. */
@@ -5371,6 +6507,13 @@ export interface components {
              */
             quantity?: number;
         };
+        /**
+         * @description What a purchase order may name that is not there.
+         *     - `SUPPLIER`: A supplier by an `external_id` that nobody has.
+         *     - `PROJECT`: A project by a number that nobody has.
+         * @enum {string}
+         */
+        OrderLink: "SUPPLIER" | "PROJECT";
         /** @description The matches of an order. */
         OrderMatches: {
             /** @description Those of its items, in their order, then those of lines that name the order but none of its items. */
@@ -5469,6 +6612,11 @@ export interface components {
             /** @description Name of the payment term. */
             title: string;
         };
+        /**
+         * @description The name of a field of PaymentTerm.
+         * @enum {string}
+         */
+        PaymentTermField: "id" | "title" | "number" | "net_days" | "discount_days1" | "discount_rate1" | "discount_days2" | "discount_rate2" | "is_default_for_credit_notes" | "tenant_id" | "is_favorite" | "active";
         /** @description A payment term as the ERP sends it (specification 2.5). Omitted fields keep their stored value, null clears it. */
         PaymentTermInput: {
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
@@ -5624,14 +6772,26 @@ export interface components {
              * @description Code of the error; never renamed.
              * @enum {unknown}
              */
-            code: "INVALID" | "UNREADABLE_BODY" | "MALFORMED_REQUEST" | "UNAUTHENTICATED" | "TENANT_MISMATCH" | "KEY_WITHOUT_CUSTOMER" | "KEY_WITHOUT_SUPPLIER" | "KEY_LINKED_TO_SUPPLIER" | "MISSING_SCOPE" | "INVALID_SCOPE" | "PROJECT_NOT_VISIBLE" | "RATE_LIMITED" | "TOO_MANY_STREAMS" | "TOO_SLOW" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "CONFLICT" | "AMBIGUOUS" | "INVOICE_FINAL" | "INVOICE_NOT_UPDATABLE" | "TRANSITION_REFUSED" | "CHANGED_MEANWHILE" | "CART_NOT_AWAITED" | "DELIVERY_LOCKED" | "ORDER_STATE" | "DIMENSIONS_MISSING" | "BANK_ACCOUNT_UNCONFIRMED" | "IN_USE" | "KEY_REUSED" | "CURSOR_GONE" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "EXPECTATION_FAILED" | "HEADERS_TOO_LARGE" | "INTERNAL" | "NOT_SET_UP" | "UNAVAILABLE";
+            code: "INVALID" | "UNREADABLE_BODY" | "MALFORMED_REQUEST" | "UNAUTHENTICATED" | "TENANT_MISMATCH" | "KEY_WITHOUT_CUSTOMER" | "KEY_WITHOUT_SUPPLIER" | "KEY_LINKED_TO_SUPPLIER" | "MISSING_SCOPE" | "INVALID_SCOPE" | "PROJECT_NOT_VISIBLE" | "RATE_LIMITED" | "DOCUMENT_NOT_TRUSTED" | "PERSISTED_QUERY_NOT_FOUND" | "TOO_MANY_STREAMS" | "TOO_SLOW" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "REQUEST_TIMEOUT" | "CONFLICT" | "AMBIGUOUS" | "INVOICE_FINAL" | "INVOICE_NOT_UPDATABLE" | "TRANSITION_REFUSED" | "CHANGED_MEANWHILE" | "CART_NOT_AWAITED" | "DELIVERY_LOCKED" | "ORDER_STATE" | "DIMENSIONS_MISSING" | "BANK_ACCOUNT_UNCONFIRMED" | "IN_USE" | "KEY_REUSED" | "CURSOR_GONE" | "PRECONDITION_FAILED" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "EXPECTATION_FAILED" | "HEADERS_TOO_LARGE" | "INTERNAL" | "NOT_SET_UP" | "UNAVAILABLE";
             /** @description What went wrong; names the failing field. */
             detail: string;
+            /** @description Everything that is wrong with the body, if the error is about the body. */
+            errors?: {
+                /**
+                 * @description Code of the error.
+                 * @enum {unknown}
+                 */
+                code: "INVALID" | "UNREADABLE_BODY" | "MALFORMED_REQUEST" | "UNAUTHENTICATED" | "TENANT_MISMATCH" | "KEY_WITHOUT_CUSTOMER" | "KEY_WITHOUT_SUPPLIER" | "KEY_LINKED_TO_SUPPLIER" | "MISSING_SCOPE" | "INVALID_SCOPE" | "PROJECT_NOT_VISIBLE" | "RATE_LIMITED" | "DOCUMENT_NOT_TRUSTED" | "PERSISTED_QUERY_NOT_FOUND" | "TOO_MANY_STREAMS" | "TOO_SLOW" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "NOT_ACCEPTABLE" | "REQUEST_TIMEOUT" | "CONFLICT" | "AMBIGUOUS" | "INVOICE_FINAL" | "INVOICE_NOT_UPDATABLE" | "TRANSITION_REFUSED" | "CHANGED_MEANWHILE" | "CART_NOT_AWAITED" | "DELIVERY_LOCKED" | "ORDER_STATE" | "DIMENSIONS_MISSING" | "BANK_ACCOUNT_UNCONFIRMED" | "IN_USE" | "KEY_REUSED" | "CURSOR_GONE" | "PRECONDITION_FAILED" | "BODY_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RANGE_NOT_SATISFIABLE" | "EXPECTATION_FAILED" | "HEADERS_TOO_LARGE" | "INTERNAL" | "NOT_SET_UP" | "UNAVAILABLE";
+                /** @description What is wrong. */
+                detail: string;
+                /** @description Where in the body (RFC 6901), e.g. `/3/code`; empty: the body. */
+                pointer: string;
+            }[];
             /** @description Path of the failing field. */
             field?: string;
             /** @description The request: `urn:request:` and its id. */
             instance: string;
-            /** @description Details. */
+            /** @description Details; where several things are wrong, how many more and which. */
             message?: string;
             /** @description The HTTP status. */
             status: number;
@@ -5727,10 +6887,15 @@ export interface components {
             /** @description Name of the project. */
             title: string;
         };
+        /**
+         * @description The name of a field of Project.
+         * @enum {string}
+         */
+        ProjectInListField: "id" | "external_id" | "title" | "project_number" | "description" | "region" | "address" | "address.address" | "address.city" | "address.country" | "address.house_number" | "address.zip" | "active" | "latitude" | "longitude" | "alternative_project_number" | "legal_entity" | "legal_entity.id" | "legal_entity.title" | "legal_entity.number";
         /** @description A project as the ERP sends it (specification 4.7). Omitted fields keep their stored value, null clears it. */
         ProjectInput: {
-            /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
-            readonly active?: unknown;
+            /** @description Whether the project is used; true when it is created without. */
+            active?: boolean;
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly address?: unknown;
             /**
@@ -5823,6 +6988,12 @@ export interface components {
              */
             tenant_id: string;
         };
+        /**
+         * @description What a project may name that is not there.
+         *     - `REGION`: A region by a number that nobody has.
+         * @enum {string}
+         */
+        ProjectLink: "REGION";
         /** @description A page of projects, ascending by `project_number` unless `sort` says otherwise. */
         ProjectPage: {
             /** @description Whether rows follow this page. */
@@ -5858,6 +7029,24 @@ export interface components {
              * @description Pages of this `limit` that all rows fill.
              */
             total_pages: number;
+        };
+        /** @description A construction project (specification 2.7). */
+        ProjectReference: {
+            /** @description Kind of project; the ERP import's `type`. */
+            description: string | null;
+            /**
+             * Format: uuid
+             * @description The gateway's id of the project.
+             */
+            id: string;
+            /** @description The company code that books the project's costs. Its id, number and title are part of the project; more of it needs the scope `legal_entities:read`. */
+            legal_entity: components["schemas"]["LegalEntityReference"] | null;
+            /** @description The ERP's project number, unique in the tenant, e.g. `P-2026-001`. */
+            project_number: string | null;
+            /** @description The project region with the number `region`. Its id, number and title are part of the project; more of it needs the scope `project_regions:read`. */
+            project_region: components["schemas"]["ProjectRegionReference"] | null;
+            /** @description Name of the project. */
+            title: string;
         };
         /** @description A project, by its id or its number. */
         ProjectReferenceInput: {
@@ -5904,6 +7093,11 @@ export interface components {
              */
             updated_at: string;
         };
+        /**
+         * @description The name of a field of ProjectRegion.
+         * @enum {string}
+         */
+        ProjectRegionField: "id" | "number" | "title" | "active" | "created_at" | "updated_at";
         /** @description A project region as the ERP sends it. Omitted fields keep their stored value. */
         ProjectRegionInput: {
             /** @description Whether the region is used; true when it is created without. */
@@ -6085,6 +7279,11 @@ export interface components {
              */
             version: number;
         };
+        /**
+         * @description The name of a field of PurchaseOrder.
+         * @enum {string}
+         */
+        PurchaseOrderField: "id" | "external_id" | "order_number" | "ids_order_id" | "awaits_cart" | "placed_at" | "supplier_id" | "supplier" | "supplier.id" | "supplier.external_id" | "supplier.title" | "supplier.legal_uid" | "project_id" | "project_number" | "project" | "project.id" | "project.title" | "project.project_number" | "project.description" | "project.project_region" | "project.project_region.id" | "project.project_region.number" | "project.project_region.title" | "project.legal_entity" | "project.legal_entity.id" | "project.legal_entity.number" | "project.legal_entity.title" | "contract_number" | "customer_id" | "currency" | "planned_delivery_date" | "status" | "version" | "cancel_requested" | "proposal" | "proposal.proposed_at" | "proposal.comment" | "proposal.differences" | "proposal.differences.item_id" | "proposal.differences.item_external_id" | "proposal.differences.field" | "proposal.differences.from" | "proposal.differences.to" | "cart" | "cart.version" | "cart.ordered" | "cart.currency" | "cart.references" | "cart.references.type" | "cart.references.number" | "cart.items" | "cart.items.ref_customer" | "cart.items.product_number" | "cart.items.quantity" | "cart.items.unit" | "cart.items.title" | "cart.items.offer_price" | "cart.items.price_basis" | "cart.items.surcharge_percent" | "cart.items.net_price" | "cart.items.vat_rate" | "cart.items.unit_price" | "cart.items.line_total" | "cart.items.flags" | "cart.items.error_code" | "cart.delivery_date" | "cart.mode_of_shipment" | "cart.remarks" | "comment" | "items" | "items.id" | "items.index" | "items.external_id" | "items.product_number" | "items.title" | "items.description" | "items.quantity" | "items.unit" | "items.unit_code" | "items.net_price" | "items.price_per_unit" | "items.planned_delivery_date" | "items.confirmed_quantity" | "items.cancelled" | "items.completed" | "created_at" | "updated_at";
         /** @description An order as the ERP knows it. What is sent is compared with what was last sent for the same `external_id`: omitted fields keep it, null clears it, and the same again changes nothing. An item that is no longer among `purchase_order_items` is cancelled. */
         PurchaseOrderInput: {
             /** @description Whether carts of the supplier's shop are taken, for 7 days or until one is ordered; by default false. */
@@ -6362,6 +7561,11 @@ export interface components {
             /** @description Name of the role, unique in the tenant. */
             name: string;
         };
+        /**
+         * @description The name of a field of Role.
+         * @enum {string}
+         */
+        RoleField: "id" | "name";
         /** @description A page of roles, ascending by `name`. */
         RolePage: {
             /** @description Whether rows follow this page. */
@@ -6468,6 +7672,11 @@ export interface components {
              */
             iban: string;
         };
+        /**
+         * @description The name of a field of Supplier.
+         * @enum {string}
+         */
+        SupplierField: "id" | "external_id" | "title" | "legal_uid" | "country_code" | "withholding_tax_code" | "payment_term_id" | "default_account_id" | "comment" | "address" | "city" | "zip" | "is_active" | "supplier_bank_details" | "supplier_bank_details.external_id" | "supplier_bank_details.iban" | "created_at" | "updated_at";
         /** @description What an import of suppliers did. */
         SupplierImportResult: {
             /**
@@ -6607,6 +7816,11 @@ export interface components {
              */
             version: number;
         };
+        /**
+         * @description The name of a field of SupplierOrder.
+         * @enum {string}
+         */
+        SupplierOrderField: "id" | "external_id" | "order_number" | "placed_at" | "project_number" | "contract_number" | "currency" | "planned_delivery_date" | "status" | "version" | "cancel_requested" | "proposal" | "proposal.proposed_at" | "proposal.comment" | "proposal.differences" | "proposal.differences.item_id" | "proposal.differences.item_external_id" | "proposal.differences.field" | "proposal.differences.from" | "proposal.differences.to" | "comment" | "items" | "items.id" | "items.index" | "items.external_id" | "items.product_number" | "items.title" | "items.description" | "items.quantity" | "items.unit" | "items.unit_code" | "items.net_price" | "items.price_per_unit" | "items.planned_delivery_date" | "items.confirmed_quantity" | "items.cancelled" | "items.completed" | "created_at" | "updated_at" | "available_changes" | "project" | "project.id" | "project.project_number" | "project.title";
         /** @description What a supplier does with an order. */
         SupplierOrderInput: {
             /**
@@ -6727,6 +7941,20 @@ export interface components {
              */
             total_pages: number;
         };
+        /** @description A company that delivers and invoices material (specification 2.4). */
+        SupplierReference: {
+            /** @description The ERP's id of the supplier, unique within the customer; the matching key of imports. */
+            external_id: string;
+            /**
+             * Format: uuid
+             * @description The gateway's id of the supplier.
+             */
+            id: string;
+            /** @description VAT id or tax number. */
+            legal_uid: string | null;
+            /** @description Name of the supplier. */
+            title: string;
+        };
         /** @description A supplier, by what is known of it: looked for by `id`, then `external_id`, then `legal_uid`. */
         SupplierReferenceInput: {
             /**
@@ -6788,6 +8016,11 @@ export interface components {
             /** @description Name of the tax code. */
             title: string;
         };
+        /**
+         * @description The name of a field of TaxCode.
+         * @enum {string}
+         */
+        TaxCodeField: "id" | "title" | "number" | "rate" | "recognition" | "active" | "is_favorite" | "tenant_id";
         /** @description A tax code as the ERP sends it (specification 2.6). Omitted fields keep their stored value. */
         TaxCodeInput: {
             /** @description Whether the code is used; true when it is created without. */
@@ -6906,6 +8139,11 @@ export interface components {
             /** @description Time zone of the tenant's days, IANA name, e.g. `Europe/Berlin`. Instants in the API are UTC all the same. */
             time_zone: string;
         };
+        /**
+         * @description The name of a field of TenantSettings.
+         * @enum {string}
+         */
+        TenantSettingsField: "name" | "locale" | "time_zone" | "default_currency" | "quantity_over_percent" | "quantity_under_percent" | "price_percent" | "amount_absolute" | "language_model";
         /** @description Settings to change; omitted ones stay. Other tolerances compare all items of the tenant's orders anew. */
         TenantSettingsInput: {
             /**
@@ -6965,6 +8203,11 @@ export interface components {
             /** @description Roles of the person, ascending by `name`. */
             roles: components["schemas"]["Role"][];
         };
+        /**
+         * @description The name of a field of User.
+         * @enum {string}
+         */
+        UserField: "id" | "email" | "name" | "roles" | "roles.id" | "roles.name";
         /** @description A page of users, ascending by `email` unless `sort` says otherwise. */
         UserPage: {
             /** @description Whether rows follow this page. */
@@ -7033,7 +8276,7 @@ export interface components {
             disabled_reason: components["schemas"]["WebhookDisabledReason"] | null;
             /**
              * Format: date-time
-             * @description Since when no attempt has succeeded; null if the last one did, or there was none.
+             * @description Since when no attempt has succeeded; null if the last one did, there was none, or it is disabled.
              */
             failing_since: string | null;
             /**
@@ -7145,6 +8388,11 @@ export interface components {
              */
             webhook_id: string;
         };
+        /**
+         * @description The name of a field of WebhookDelivery.
+         * @enum {string}
+         */
+        WebhookDeliveryField: "id" | "webhook_id" | "event_id" | "type" | "cursor" | "status" | "body" | "attempt_count" | "attempts" | "attempts.number" | "attempts.at" | "attempts.duration_ms" | "attempts.status" | "attempts.error" | "attempts.answer" | "first_attempt_at" | "last_attempt_at" | "next_attempt_at" | "created_at" | "updated_at";
         /** @description A page of a webhook's deliveries. */
         WebhookDeliveryPage: {
             /** @description Whether rows follow this page. */
@@ -7205,6 +8453,11 @@ export interface components {
          * @enum {string}
          */
         WebhookDisabledReason: "REQUESTED" | "GONE" | "FAILING" | "KEY_ENDED";
+        /**
+         * @description The name of a field of Webhook.
+         * @enum {string}
+         */
+        WebhookField: "id" | "url" | "types" | "selection" | "status" | "disabled_reason" | "disabled_at" | "api_key_id" | "old_secret_until" | "cursor" | "failing_since" | "created_at" | "updated_at";
         /** @description A webhook to register. It is told of what happens from then on. */
         WebhookInput: {
             /**
@@ -7408,6 +8661,11 @@ export interface components {
             /** @description Address of the invoice in the web application: the setting `WEB_APP_URL` (else `PUBLIC_URL`, else the address of the request), `/invoices/` and its id. */
             url: string;
         };
+        /**
+         * @description The name of a field of WorkflowStatus.
+         * @enum {string}
+         */
+        WorkflowStatusField: "success" | "status" | "invoice_id" | "url" | "history" | "history.created_at" | "history.newStatus" | "history.previousStatus" | "history.message";
         /** @description A cost centre of a project (specification 2.1), in Germany usually a cost group of DIN 276. */
         WorkType: {
             /** @description Number of the cost centre, unique in the project, e.g. `330`. */
@@ -7434,8 +8692,15 @@ export interface components {
              */
             updated_at: string;
         };
+        /**
+         * @description The name of a field of WorkType.
+         * @enum {string}
+         */
+        WorkTypeField: "code" | "title" | "parent" | "description" | "project_id" | "created_at" | "updated_at";
         /** @description A cost centre as the ERP sends it (specification 2.1). */
         WorkTypeInput: {
+            /** @description Whether the cost centre is used; true when it is created without. Unlike the other fields it keeps its value when it is omitted. */
+            active?: boolean;
             /**
              * @description Number of the cost centre; with the project the matching key.
              * @example 330
@@ -7509,11 +8774,48 @@ export interface components {
         WorkTypeSort: "CODE_ASC" | "CODE_DESC" | "TITLE_ASC" | "TITLE_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC";
     };
     responses: {
-        /** @description Several records of the tenant have the key; `error` names the list that tells them apart. */
+        /** @description Several records of the tenant have the key; `error` names the list that shows all of them. */
         Ambiguous: {
             headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Several records of the tenant have the key; `error` names the list that shows all of them. The `Idempotency-Key` belongs to another request of the last 24 hours; a new request needs a new key. */
+        AmbiguousOrKeyReused: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Several records of the tenant have the key; `error` names the list that shows all of them. The invoice cannot go from its status to this one; `error` names those that may follow. Somebody else changed the record first; read it again before you decide. The invoice cannot be checked before its mandatory dimensions are assigned; `error` names them. The invoice was read from a document and asks to be paid to an account that is none of its supplier's: it stays `OPEN` until a person confirms the account. The `Idempotency-Key` belongs to another request of the last 24 hours; a new request needs a new key. */
+        AmbiguousOrTransitionRefusedOrChangedMeanwhileOrDimensionsMissingOrBankAccountUnconfirmedOrKeyReused: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
                 "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -7526,8 +8828,11 @@ export interface components {
         /** @description The body, counted after decompression, is over the operation's limit. */
         BodyTooLarge10MiB: {
             headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
                 "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -7540,8 +8845,11 @@ export interface components {
         /** @description The body, counted after decompression, is over the operation's limit. */
         BodyTooLarge10MiBPage: {
             headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
                 "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -7555,8 +8863,11 @@ export interface components {
         /** @description The body, counted after decompression, is over the operation's limit. */
         BodyTooLarge16MiB: {
             headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
                 "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -7569,8 +8880,11 @@ export interface components {
         /** @description The body, counted after decompression, is over the operation's limit. */
         BodyTooLarge32MiB: {
             headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
                 "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -7583,8 +8897,11 @@ export interface components {
         /** @description The purchase order awaits no cart: the buyer has not said so (`awaits_cart`), 7 days have passed, or a cart was ordered already. The purchase order's state, or what was delivered of it already, does not allow this; `error` says why. */
         CartNotAwaitedOrOrderStatePage: {
             headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
                 "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -7598,8 +8915,45 @@ export interface components {
         /** @description Somebody else changed the record first; read it again before you decide. The purchase order's state, or what was delivered of it already, does not allow this; `error` says why. The `Idempotency-Key` belongs to another request of the last 24 hours; a new request needs a new key. */
         ChangedMeanwhileOrOrderStateOrKeyReused: {
             headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request contradicts what is stored in a way that has no code of its own; `error` says how. */
+        Conflict: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The request contradicts what is stored in a way that has no code of its own; `error` says how. The invoice is stored and neither `NEW` nor `OPEN`: its content cannot be sent again. Somebody else changed the record first; read it again before you decide. The purchase order's state, or what was delivered of it already, does not allow this; `error` says why. The `Idempotency-Key` belongs to another request of the last 24 hours; a new request needs a new key. */
+        ConflictOrInvoiceNotUpdatableOrChangedMeanwhileOrOrderStateOrKeyReused: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
                 "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -7612,8 +8966,11 @@ export interface components {
         /** @description The request contradicts what is stored in a way that has no code of its own; `error` says how. The `Idempotency-Key` belongs to another request of the last 24 hours; a new request needs a new key. */
         ConflictOrKeyReused: {
             headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
                 "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -7626,8 +8983,11 @@ export interface components {
         /** @description Events after the cursor were deleted because of their age; `error` says from where the kept ones can be read. */
         CursorGone: {
             headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
                 "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -7640,8 +9000,11 @@ export interface components {
         /** @description The delivery is `marked`, which locks it against every change but `{marked: false}`, sent alone. The `Idempotency-Key` belongs to another request of the last 24 hours; a new request needs a new key. */
         DeliveryLockedOrKeyReused: {
             headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
                 "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -7654,8 +9017,11 @@ export interface components {
         /** @description Something failed on our side; quote the request id. */
         Internal: {
             headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
                 "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -7668,8 +9034,11 @@ export interface components {
         /** @description Something failed on our side; quote the request id. */
         InternalPage: {
             headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
                 "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -7683,8 +9052,11 @@ export interface components {
         /** @description Other records hold on to what would be deleted or changed; `error` says which. The `Idempotency-Key` belongs to another request of the last 24 hours; a new request needs a new key. */
         InUseOrKeyReused: {
             headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
                 "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -7697,8 +9069,11 @@ export interface components {
         /** @description The request breaks a rule; `error` names the field and the rule. Nothing was changed. */
         Invalid: {
             headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
                 "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -7711,8 +9086,11 @@ export interface components {
         /** @description The request breaks a rule; `error` names the field and the rule. Nothing was changed. The body could not be read: broken JSON or XML, a broken form, broken compression, a wrong charset, or another document than expected. */
         InvalidOrUnreadableBody: {
             headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
                 "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -7725,8 +9103,11 @@ export interface components {
         /** @description The request breaks a rule; `error` names the field and the rule. Nothing was changed. The body could not be read: broken JSON or XML, a broken form, broken compression, a wrong charset, or another document than expected. */
         InvalidOrUnreadableBodyErrorOnly: {
             headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
                 "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -7739,8 +9120,11 @@ export interface components {
         /** @description The request breaks a rule; `error` names the field and the rule. Nothing was changed. The body could not be read: broken JSON or XML, a broken form, broken compression, a wrong charset, or another document than expected. */
         InvalidOrUnreadableBodyPage: {
             headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
                 "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -7754,8 +9138,11 @@ export interface components {
         /** @description The request breaks a rule; `error` names the field and the rule. Nothing was changed. */
         InvalidPage: {
             headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
                 "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -7769,9 +9156,12 @@ export interface components {
         /** @description The key carries a scope that this version does not know. The address has used up its budget; wait `Retry-After` seconds and back off exponentially. */
         InvalidScopeOrRateLimited: {
             headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
                 "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -7784,9 +9174,12 @@ export interface components {
         /** @description The key carries a scope that this version does not know. The address has used up its budget; wait `Retry-After` seconds and back off exponentially. The key has as many streams of events, sockets and long polls open as one instance keeps for it (`LIVE_STREAMS_PER_KEY`); close some, or wait `Retry-After` seconds. */
         InvalidScopeOrRateLimitedOrTooManyStreams: {
             headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
                 "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -7799,8 +9192,11 @@ export interface components {
         /** @description The invoice is `CHECKED` or `CANCELLED`: its content, postings and dimensions do not change any more. The `Idempotency-Key` belongs to another request of the last 24 hours; a new request needs a new key. */
         InvoiceFinalOrKeyReused: {
             headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
                 "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -7813,8 +9209,29 @@ export interface components {
         /** @description The invoice is stored and neither `NEW` nor `OPEN`: its content cannot be sent again. The `Idempotency-Key` belongs to another request of the last 24 hours; a new request needs a new key. */
         InvoiceNotUpdatableOrKeyReused: {
             headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The operation is for the customer's own keys; a key that is linked to a supplier may not do it, whatever its scopes. The key carries a scope that this version does not know. The address has used up its budget; wait `Retry-After` seconds and back off exponentially. */
+        KeyLinkedToSupplierOrInvalidScopeOrRateLimited: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
                 "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -7827,9 +9244,12 @@ export interface components {
         /** @description The operation is for the customer's own keys; a key that is linked to a supplier may not do it, whatever its scopes. The key lacks the scope that the operation demands; `error` names it. The key carries a scope that this version does not know. A work-type import names a project that does not exist or is another tenant's. The address has used up its budget; wait `Retry-After` seconds and back off exponentially. */
         KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrProjectNotVisibleOrRateLimited: {
             headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
                 "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -7842,9 +9262,12 @@ export interface components {
         /** @description The operation is for the customer's own keys; a key that is linked to a supplier may not do it, whatever its scopes. The key lacks the scope that the operation demands; `error` names it. The key carries a scope that this version does not know. The address has used up its budget; wait `Retry-After` seconds and back off exponentially. */
         KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited: {
             headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
                 "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -7857,8 +9280,11 @@ export interface components {
         /** @description The `Idempotency-Key` belongs to another request of the last 24 hours; a new request needs a new key. */
         KeyReused: {
             headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
                 "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -7871,9 +9297,47 @@ export interface components {
         /** @description The key lacks the scope that the operation demands; `error` names it. The key carries a scope that this version does not know. The address has used up its budget; wait `Retry-After` seconds and back off exponentially. */
         MissingScopeOrInvalidScopeOrRateLimited: {
             headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The key lacks the scope that the operation demands; `error` names it. The key carries a scope that this version does not know. The address has used up its budget; wait `Retry-After` seconds and back off exponentially. The key has as many streams of events, sockets and long polls open as one instance keeps for it (`LIVE_STREAMS_PER_KEY`); close some, or wait `Retry-After` seconds. */
+        MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
+                "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description A read answers in none of the forms that the `Accept` header names; `error` lists those that it has. */
+        NotAcceptable: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
                 "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -7886,8 +9350,11 @@ export interface components {
         /** @description No such route, or no such record in this tenant. */
         NotFound: {
             headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
                 "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -7900,8 +9367,11 @@ export interface components {
         /** @description No such route, or no such record in this tenant. */
         NotFoundPage: {
             headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
                 "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -7915,8 +9385,28 @@ export interface components {
         /** @description The operator of this gateway has not set what the operation needs; `error` names the setting. */
         NotSetUp: {
             headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
+                "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The record has changed since it was read: its version is not the one in `If-Match`. Nothing was changed. */
+        PreconditionFailed: {
+            headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
                 "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -7929,8 +9419,11 @@ export interface components {
         /** @description The file has no bytes in the `Range` that was asked for; `Content-Range` says how many it has. */
         RangeNotSatisfiable: {
             headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
                 "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -7943,9 +9436,12 @@ export interface components {
         /** @description The address has used up its budget; wait `Retry-After` seconds and back off exponentially. */
         RateLimitedPage: {
             headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
                 "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -7959,8 +9455,11 @@ export interface components {
         /** @description The invoice cannot go from its status to this one; `error` names those that may follow. Somebody else changed the record first; read it again before you decide. The invoice cannot be checked before its mandatory dimensions are assigned; `error` names them. The invoice was read from a document and asks to be paid to an account that is none of its supplier's: it stays `OPEN` until a person confirms the account. The `Idempotency-Key` belongs to another request of the last 24 hours; a new request needs a new key. */
         TransitionRefusedOrChangedMeanwhileOrDimensionsMissingOrBankAccountUnconfirmedOrKeyReused: {
             headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
                 "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -7973,8 +9472,11 @@ export interface components {
         /** @description No `X-API-Key` header, or a key that is unknown, revoked, expired, or used from an address it does not allow. The optional `X-Tenant-Id` header names another tenant than the key's. */
         UnauthenticatedOrTenantMismatch: {
             headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7988,8 +9490,11 @@ export interface components {
         /** @description No `X-API-Key` header, or a key that is unknown, revoked, expired, or used from an address it does not allow. The optional `X-Tenant-Id` header names another tenant than the key's. The operation is bound to a customer and the key has none. */
         UnauthenticatedOrTenantMismatchOrKeyWithoutCustomer: {
             headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8003,8 +9508,11 @@ export interface components {
         /** @description No `X-API-Key` header, or a key that is unknown, revoked, expired, or used from an address it does not allow. The optional `X-Tenant-Id` header names another tenant than the key's. The operation is bound to a supplier and the key has none. */
         UnauthenticatedOrTenantMismatchOrKeyWithoutSupplier: {
             headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
                 "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
                 "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8018,9 +9526,12 @@ export interface components {
         /** @description The database cannot be reached or is too busy, or the instance is shutting down; try again after `Retry-After` seconds. */
         Unavailable: {
             headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
                 "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -8033,9 +9544,12 @@ export interface components {
         /** @description The database cannot be reached or is too busy, or the instance is shutting down; try again after `Retry-After` seconds. */
         UnavailablePage: {
             headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                 "Retry-After": components["headers"]["Retry-After"];
+                Sunset: components["headers"]["Sunset"];
                 "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -8049,8 +9563,11 @@ export interface components {
         /** @description The content type, charset or content encoding is not one that the operation reads. */
         UnsupportedMediaType: {
             headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
                 "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -8063,8 +9580,11 @@ export interface components {
         /** @description The content type, charset or content encoding is not one that the operation reads. */
         UnsupportedMediaTypePage: {
             headers: {
+                "API-Version": components["headers"]["API-Version"];
+                Deprecation: components["headers"]["Deprecation"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                Sunset: components["headers"]["Sunset"];
                 "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
@@ -8077,12 +9597,20 @@ export interface components {
         };
     };
     parameters: {
+        /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+        AcceptLanguage: string;
+        /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+        DryRun: "true" | "false";
         /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
         IdempotencyKey: string;
+        /** @description Optional: the `ETag` with which the record was read. If it has changed since, nothing is written, and the answer is a 412. */
+        IfMatch: string;
         /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
         IfNoneMatch: string;
         /** @description The `id` of the last event of a stream that broke, as a browser sends it: the next stream goes on after it. It goes before `after`, and only streams (`text/event-stream`) look at it. */
         LastEventId: string;
+        /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+        Prefer: string;
         /** @description Optional: one range of the file's bytes, e.g. `bytes=0-1023`. Several are answered with the whole file. */
         Range: string;
         /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
@@ -8092,14 +9620,24 @@ export interface components {
     };
     requestBodies: never;
     headers: {
+        /** @description The version of this document. */
+        "API-Version": string;
+        /** @description Since when something that the request uses should no longer be used (RFC 9745); else absent. */
+        Deprecation: string;
+        /** @description `true` where the write was only tried, and nothing was stored; else absent. */
+        "Dry-Run": "true";
         /** @description `true` where this is the kept answer to an earlier request with the same `Idempotency-Key`; else absent. */
         "Idempotency-Replayed": "true";
+        /** @description What of `Prefer` was granted; else absent. */
+        "Preference-Applied": string;
         /** @description What is left: `r` points, and `t` seconds until the window ends. Absent where the limit is off. */
         RateLimit: string;
         /** @description Points per window and address: `q` points in `w` seconds. Absent where the limit is off. */
         "RateLimit-Policy": string;
         /** @description Seconds to wait: over the rate limit, and where the service is unavailable. */
         "Retry-After": number;
+        /** @description From when it may be gone (RFC 8594); else absent. */
+        Sunset: string;
         /** @description Which header carries the key. */
         "WWW-Authenticate": string;
         /** @description When the key stops working; sent where that is less than 30 days away. */
@@ -8120,6 +9658,8 @@ export interface operations {
                 active?: boolean;
                 /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
                 cursor?: string;
+                /** @description Fields of Account to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["AccountField"][];
                 /**
                  * @description Most rows on the page, 1 to 500 (specification §8).
                  * @example 20
@@ -8137,6 +9677,10 @@ export interface operations {
                 updated_since?: string;
             };
             header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -8150,19 +9694,47 @@ export interface operations {
             /** @description A page of accounts, ascending by `number` unless `sort` says otherwise. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["AccountPage"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
-            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -8171,8 +9743,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -8191,15 +9767,22 @@ export interface operations {
             /** @description An account of the tenant's chart of accounts, e.g. of SKR 03. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row. */
+                    "Import-Id": string;
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Account"][];
+                    "application/json": components["schemas"]["Account"][] | components["schemas"]["ImportCounts"];
                 };
             };
             400: components["responses"]["InvalidOrUnreadableBody"];
@@ -8214,8 +9797,13 @@ export interface operations {
     };
     account: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Fields of Account to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["AccountField"][];
+            };
             header?: {
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -8232,8 +9820,13 @@ export interface operations {
             /** @description An account of the tenant's chart of accounts, e.g. of SKR 03. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -8242,18 +9835,40 @@ export interface operations {
                     "application/json": components["schemas"]["Account"];
                 };
             };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
     accountByNumber: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Fields of Account to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["AccountField"][];
+            };
             header?: {
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -8270,8 +9885,13 @@ export interface operations {
             /** @description An account of the tenant's chart of accounts, e.g. of SKR 03. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -8280,18 +9900,42 @@ export interface operations {
                     "application/json": components["schemas"]["Account"];
                 };
             };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
     apiKeys: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Fields of ApiKey to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["ApiKeyField"][];
+            };
             header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -8305,19 +9949,43 @@ export interface operations {
             /** @description A key to the gateway. Its secret is shown once, when it is made. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ApiKey"][];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -8326,8 +9994,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -8346,9 +10014,12 @@ export interface operations {
             /** @description A new key, together with its secret. */
             201: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -8360,7 +10031,6 @@ export interface operations {
             400: components["responses"]["InvalidOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
-            409: components["responses"]["KeyReused"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];
@@ -8371,6 +10041,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
@@ -8389,9 +10061,13 @@ export interface operations {
             /** @description A key to the gateway. Its secret is shown once, when it is made. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -8416,8 +10092,8 @@ export interface operations {
                 overlap_seconds?: number;
             };
             header?: {
-                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -8434,9 +10110,12 @@ export interface operations {
             /** @description A new key, together with its secret. */
             201: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -8449,7 +10128,7 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrKeyReused"];
+            409: components["responses"]["Conflict"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -8474,10 +10153,13 @@ export interface operations {
             /** @description The calendar of a project (iCalendar, RFC 5545): one event for each delivery, planned or received, and for each order at the day when it is due; from three months back to a year ahead. */
             200: {
                 headers: {
-                    /** @description Stands for this text. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
                     ETag: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -8489,10 +10171,13 @@ export interface operations {
             /** @description Nothing has changed since the answer that `If-None-Match` names. */
             304: {
                 headers: {
-                    /** @description Stands for this text. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
                     ETag: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -8504,6 +10189,155 @@ export interface operations {
             404: components["responses"]["NotFoundPage"];
             500: components["responses"]["InternalPage"];
             503: components["responses"]["UnavailablePage"];
+        };
+    };
+    customers: {
+        parameters: {
+            query?: {
+                /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
+                cursor?: string;
+                /** @description Fields of Customer to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["CustomerField"][];
+                /**
+                 * @description Most rows on the page, 1 to 500 (specification §8).
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description Only customers with one of these `name`s, exactly. */
+                name?: string[];
+                /** @description Rows to skip, at least 0. For far pages a `cursor` is cheaper. */
+                offset?: number;
+                /** @description Only customers whose `name` contains this text; case does not count, accents do. */
+                search?: string;
+                /** @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
+                updated_since?: string;
+            };
+            header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of customers, ascending by `name`. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerPage"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["InvalidScopeOrRateLimitedOrTooManyStreams"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    customer: {
+        parameters: {
+            query?: {
+                /** @description Fields of Customer to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["CustomerField"][];
+            };
+            header?: {
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the customer. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A company inside the tenant. Records may belong to one; a key that is linked to it sees those, and those of the whole tenant. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Customer"];
+                };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["InvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
         };
     };
     deliveries: {
@@ -8523,12 +10357,16 @@ export interface operations {
                 dsid?: string[];
                 /** @description Only deliveries with one of these `external_id`s, exactly. Null, on REST an empty value: those without one. */
                 external_id?: string[];
+                /** @description Fields of Delivery to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["DeliveryField"][];
                 /** @description Only deliveries of this day or later (`delivery_date`). */
                 from?: string;
                 /** @description Only deliveries that are, or are not, compared with their invoice. */
                 invoice_matched?: boolean;
                 /** @description Only deliveries with one of these `invoice_number`s, exactly. Null, on REST an empty value: those without one. */
                 invoice_number?: string[];
+                /** @description Only deliveries that an invoice charges, or that none does: by their `invoice_number`, or because a line of an invoice that is not cancelled names their `delivery_number`. */
+                invoiced?: boolean;
                 /**
                  * @description Most rows on the page, 1 to 500 (specification §8).
                  * @example 20
@@ -8558,12 +10396,18 @@ export interface operations {
                 supplier_id?: string[];
                 /** @description Only deliveries of this day or earlier (`delivery_date`). */
                 till?: string;
+                /** @description Only deliveries that name one of these and have no link to it, because it is not there. */
+                unlinked?: components["schemas"]["DeliveryLink"][];
                 /** @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
                 updated_since?: string;
                 /** @description Only deliveries of these cost centres. Null, on REST an empty value: those without one. */
                 work_type_id?: string[];
             };
             header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -8577,27 +10421,60 @@ export interface operations {
             /** @description A page of deliveries, in the order of their arrival unless `sort` says otherwise. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["DeliveryPage"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
-            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
     delivery: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Fields of Delivery to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["DeliveryField"][];
+            };
             header?: {
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -8614,8 +10491,13 @@ export interface operations {
             /** @description Goods that came, or that somebody says will come. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -8624,10 +10506,27 @@ export interface operations {
                     "application/json": components["schemas"]["Delivery"];
                 };
             };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -8636,8 +10535,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: the `ETag` with which the record was read. If it has changed since, nothing is written, and the answer is a 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -8659,9 +10562,15 @@ export interface operations {
             /** @description Goods that came, or that somebody says will come. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
+                    /** @description The version of the record as it was written, where the answer is the record. */
+                    ETag?: string;
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -8675,6 +10584,7 @@ export interface operations {
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["DeliveryLockedOrKeyReused"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];
@@ -8683,8 +10593,15 @@ export interface operations {
     };
     deliveryComponents: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Fields of DeliveryComponentGroup to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["DeliveryComponentGroupField"][];
+            };
             header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -8701,20 +10618,44 @@ export interface operations {
             /** @description How the parts of a delivery are charged to cost centres. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["DeliveryComponents"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -8723,8 +10664,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: the `ETag` with which the record was read. If it has changed since, nothing is written, and the answer is a 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -8746,9 +10691,15 @@ export interface operations {
             /** @description The components that were put in the place of others. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
+                    /** @description The version of the record as it was written, where the answer is the record. */
+                    ETag?: string;
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -8762,6 +10713,7 @@ export interface operations {
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["DeliveryLockedOrKeyReused"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];
@@ -8772,6 +10724,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: one range of the file's bytes, e.g. `bytes=0-1023`. Several are answered with the whole file. */
                 Range?: components["parameters"]["Range"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
@@ -8790,8 +10744,13 @@ export interface operations {
             /** @description The file of a delivery with its bytes. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -8803,10 +10762,13 @@ export interface operations {
             /** @description A part of the file. The file that a delivery was read from, with its bytes; 404 where it came without one, and for a supplier's key that did not send it. */
             206: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
                     /** @description Which bytes of the file these are, and how many it has. */
                     "Content-Range": string;
+                    Deprecation: components["headers"]["Deprecation"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -8814,6 +10776,22 @@ export interface operations {
                 content: {
                     "*/*": unknown;
                 };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
@@ -8826,8 +10804,13 @@ export interface operations {
     };
     deliveryByExternalId: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Fields of Delivery to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["DeliveryField"][];
+            };
             header?: {
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -8844,8 +10827,13 @@ export interface operations {
             /** @description Goods that came, or that somebody says will come. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -8854,10 +10842,27 @@ export interface operations {
                     "application/json": components["schemas"]["Delivery"];
                 };
             };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Ambiguous"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -8867,6 +10872,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
@@ -8890,9 +10897,13 @@ export interface operations {
             /** @description What became of a delivery that was sent. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -8904,9 +10915,13 @@ export interface operations {
             /** @description What became of a delivery that was sent. */
             201: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -8929,6 +10944,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
@@ -8951,9 +10968,13 @@ export interface operations {
             /** @description What became of a delivery that was sent. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -8965,9 +10986,13 @@ export interface operations {
             /** @description What became of a delivery that was sent. */
             201: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -8990,6 +11015,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
@@ -9013,11 +11040,15 @@ export interface operations {
             /** @description What was sent is stored, and a job works on it (specification 7). */
             202: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     /** @description Where to go on: the job that does the work, or the page to show. */
                     Location: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -9036,10 +11067,133 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    deliveryTotals: {
+        parameters: {
+            query?: {
+                /** @description Only deliveries that are, or are not, charged on. */
+                charged?: boolean;
+                /** @description Only deliveries that are, or are not, the last of their order. */
+                completed?: boolean;
+                /** @description Only deliveries of these customers, the companies of the tenant. Null, on REST an empty value: those without one. */
+                customer_id?: string[];
+                /** @description Only deliveries with one of these `delivery_number`s, exactly. Null, on REST an empty value: those without one. */
+                delivery_number?: string[];
+                /** @description Only deliveries with one of these `dsid`s, exactly. Null, on REST an empty value: those without one. */
+                dsid?: string[];
+                /** @description Only deliveries with one of these `external_id`s, exactly. Null, on REST an empty value: those without one. */
+                external_id?: string[];
+                /** @description Fields of DeliveryTotal to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["DeliveryTotalField"][];
+                /** @description Only deliveries of this day or later (`delivery_date`). */
+                from?: string;
+                /** @description By what to split; empty or absent: only by unit. REST: comma-separated. */
+                group_by?: components["schemas"]["DeliveryGroup"][];
+                /** @description Only deliveries that are, or are not, compared with their invoice. */
+                invoice_matched?: boolean;
+                /** @description Only deliveries with one of these `invoice_number`s, exactly. Null, on REST an empty value: those without one. */
+                invoice_number?: string[];
+                /** @description Only deliveries that an invoice charges, or that none does: by their `invoice_number`, or because a line of an invoice that is not cancelled names their `delivery_number`. */
+                invoiced?: boolean;
+                /** @description Most groups of the answer, 1 to 500. */
+                limit?: number;
+                /** @description Only deliveries that are, or are not, locked. */
+                marked?: boolean;
+                /** @description Groups to skip, at least 0. */
+                offset?: number;
+                /** @description Order of the groups. */
+                order?: components["schemas"]["DeliveryTotalOrder"];
+                /** @description Only deliveries that belong to one of these orders, or of which an item does, exactly. Null, on REST an empty value: those without one. */
+                order_number?: string[];
+                /** @description Only deliveries to these projects. Null, on REST an empty value: those without one. */
+                project_id?: string[];
+                /** @description Only deliveries with one of these `project_number`s, exactly, whether or not the project is known. Null, on REST an empty value: those without one. */
+                project_number?: string[];
+                /** @description Only deliveries that belong to these orders as a whole. Null, on REST an empty value: those without one. */
+                purchase_order_id?: string[];
+                /** @description Only deliveries whose `delivery_number`, `external_id`, `dsid`, `order_number`, `supplier_name`, `supplier_external_id`, `project_number`, `vehicle`, `plant` or `comment`, or whose supplier's `title`, contains this text; case does not count, accents do. */
+                search?: string;
+                /** @description Only deliveries that became known like this. */
+                source?: components["schemas"]["DeliverySource"][];
+                /** @description Only deliveries with one of these `supplier_external_id`s, exactly, whether or not the supplier is known. Null, on REST an empty value: those without one. */
+                supplier_external_id?: string[];
+                /** @description Only deliveries of these suppliers. Null, on REST an empty value: those without one. */
+                supplier_id?: string[];
+                /** @description Only deliveries of this day or earlier (`delivery_date`). */
+                till?: string;
+                /** @description Only deliveries that name one of these and have no link to it, because it is not there. */
+                unlinked?: components["schemas"]["DeliveryLink"][];
+                /** @description Only deliveries of these cost centres. Null, on REST an empty value: those without one. */
+                work_type_id?: string[];
+            };
+            header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Totals of deliveries, in groups. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryTotals"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     receiveWeighingNotice: {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
@@ -9060,9 +11214,13 @@ export interface operations {
             /** @description What became of a weighing notice (specification 4.13). */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -9074,9 +11232,13 @@ export interface operations {
             /** @description What became of a weighing notice (specification 4.13). */
             201: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -9099,19 +11261,27 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description `next_cursor` of the reading before; absent or `0`: from the start; `latest`: no events, only the cursor from which later ones are read.
+                 * @description `next_cursor` of the reading before; absent or `0`: from the start, with `newest_first` from the newest; `latest`: no events, only the cursor from which later ones are read; not with `newest_first`.
                  * @example 0
                  */
                 after?: string;
+                /** @description Fields of Event to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["EventField"][];
+                /** @description Only events from this instant on, by their `created_at`. Not for streams, nor with `wait`. */
+                from?: string;
                 /** @description Most events in the answer, 1 to 500. */
                 limit?: number;
+                /** @description Newest first instead of oldest first: then `after` goes on with older events. Not for streams, nor with `wait`. */
+                newest_first?: boolean;
                 /**
-                 * @description Only events of these resources: projects, work_types, project_regions, legal_entities, accounts, payment_terms, tax_codes, suppliers, purchase_orders, invoices, invoice_dimensions, deliveries, matches, tenant_settings, webhooks. REST: comma-separated.
+                 * @description Only events of these resources: projects, work_types, project_regions, legal_entities, accounts, payment_terms, tax_codes, suppliers, purchase_orders, invoices, invoice_dimensions, deliveries, matches, tenant_settings, webhooks, invoice_jobs, delivery_jobs. REST: comma-separated.
                  * @example [
                  *       "projects"
                  *     ]
                  */
                 resource?: string[];
+                /** @description Only events before this instant, by their `created_at`; must be after `from`. Not for streams, nor with `wait`. */
+                till?: string;
                 /**
                  * @description Only events of these types. REST: comma-separated.
                  * @example [
@@ -9126,6 +11296,10 @@ export interface operations {
                 wait?: number;
             };
             header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description The `id` of the last event of a stream that broke, as a browser sends it: the next stream goes on after it. It goes before `after`, and only streams (`text/event-stream`) look at it. */
                 "Last-Event-ID"?: components["parameters"]["LastEventId"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
@@ -9138,23 +11312,51 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Events after a position, oldest first. */
+            /** @description Events after a position, in the order that was asked for. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["EventFeed"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                     "text/event-stream": string;
                 };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["InvalidScopeOrRateLimitedOrTooManyStreams"];
+            406: components["responses"]["NotAcceptable"];
             410: components["responses"]["CursorGone"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -9188,10 +11390,13 @@ export interface operations {
             /** @description Takes the cart with which a buyer comes back from a supplier's shop (IDS-Connect 2.0 to 2.5.1), and sends the buyer's browser to the calendar of the order's project. */
             303: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
                     /** @description Where to go on: the job that does the work, or the page to show. */
                     Location: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -9208,10 +11413,228 @@ export interface operations {
             503: components["responses"]["UnavailablePage"];
         };
     };
-    invoiceDimensions: {
+    imports: {
+        parameters: {
+            query?: {
+                /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
+                cursor?: string;
+                /** @description Only those that were tried (true), or that were meant (false). */
+                dry_run?: boolean;
+                /** @description Fields of Import to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["ImportInListField"][];
+                /**
+                 * @description Most rows on the page, 1 to 500 (specification §8).
+                 * @example 20
+                 */
+                limit?: number;
+                /** @description Rows to skip, at least 0. For far pages a `cursor` is cheaper. */
+                offset?: number;
+                /** @description Only imports by one of these operations, exactly. */
+                operation?: string[];
+                /** @description Order of the list; absent: newest first. */
+                sort?: components["schemas"]["ImportSort"];
+                /** @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
+                updated_since?: string;
+            };
+            header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of imports, newest first unless `sort` says otherwise. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportPage"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["InvalidScopeOrRateLimitedOrTooManyStreams"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    import: {
+        parameters: {
+            query?: {
+                /** @description Fields of Import to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["ImportField"][];
+            };
+            header?: {
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description The `Import-Id` of the answer. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What an import did. Its id is in the header `Import-Id` of the answer; it is kept for 90 days. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["InvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    mendImport: {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description The `Import-Id` of the import. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description The rows, as the import takes them. At most 10 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/json": unknown[];
+            };
+        };
+        responses: {
+            /** @description How many rows an import created, changed, left and refused. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row. */
+                    "Import-Id": string;
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportCounts"];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["KeyLinkedToSupplierOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["ConflictOrInvoiceNotUpdatableOrChangedMeanwhileOrOrderStateOrKeyReused"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    invoiceDimensions: {
+        parameters: {
+            query?: {
+                /** @description Fields of InvoiceDimension to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["InvoiceDimensionField"][];
+            };
+            header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -9225,19 +11648,43 @@ export interface operations {
             /** @description A property that the tenant gives its invoices, e.g. a cost type (specification 2.2). */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["InvoiceDimension"][];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -9246,6 +11693,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
@@ -9266,9 +11715,13 @@ export interface operations {
             /** @description A property that the tenant gives its invoices, e.g. a cost type (specification 2.2). */
             201: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -9289,8 +11742,15 @@ export interface operations {
     };
     invoiceDimensionOptions: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Fields of InvoiceDimensionOption to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["InvoiceDimensionOptionField"][];
+            };
             header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -9307,20 +11767,44 @@ export interface operations {
             /** @description A value that can be chosen for a dimension of the type `option`. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["InvoiceDimensionOption"][];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -9329,8 +11813,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -9349,12 +11837,40 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What the import did, where the client prefers `return=minimal` or `handling=lenient`. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row. */
+                    "Import-Id": string;
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportCounts"];
+                };
+            };
             /** @description A value that can be chosen for a dimension of the type `option`. */
             201: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row. */
+                    "Import-Id": string;
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -9374,10 +11890,79 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    invoiceDimensionOption: {
+        parameters: {
+            query?: {
+                /** @description Fields of InvoiceDimensionOption to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["InvoiceDimensionOptionField"][];
+            };
+            header?: {
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the dimension. */
+                dimension_id: string;
+                /** @description Id of the option; one of another dimension is a 404. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A value that can be chosen for a dimension of the type `option`. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceDimensionOption"];
+                };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     deleteInvoiceDimensionOption: {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
@@ -9398,9 +11983,13 @@ export interface operations {
             /** @description A value that can be chosen for a dimension of the type `option`. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -9422,6 +12011,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
@@ -9447,9 +12038,13 @@ export interface operations {
             /** @description A value that can be chosen for a dimension of the type `option`. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -9471,8 +12066,13 @@ export interface operations {
     };
     invoiceDimension: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Fields of InvoiceDimension to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["InvoiceDimensionField"][];
+            };
             header?: {
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -9489,8 +12089,13 @@ export interface operations {
             /** @description A property that the tenant gives its invoices, e.g. a cost type (specification 2.2). */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -9499,10 +12104,27 @@ export interface operations {
                     "application/json": components["schemas"]["InvoiceDimension"];
                 };
             };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -9511,8 +12133,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: the `ETag` with which the record was read. If it has changed since, nothing is written, and the answer is a 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -9529,9 +12155,15 @@ export interface operations {
             /** @description A property that the tenant gives its invoices, e.g. a cost type (specification 2.2). */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
+                    /** @description The version of the record as it was written, where the answer is the record. */
+                    ETag?: string;
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -9545,6 +12177,7 @@ export interface operations {
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InUseOrKeyReused"];
+            412: components["responses"]["PreconditionFailed"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -9553,8 +12186,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: the `ETag` with which the record was read. If it has changed since, nothing is written, and the answer is a 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -9576,9 +12213,15 @@ export interface operations {
             /** @description A property that the tenant gives its invoices, e.g. a cost type (specification 2.2). */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
+                    /** @description The version of the record as it was written, where the answer is the record. */
+                    ETag?: string;
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -9592,6 +12235,7 @@ export interface operations {
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InUseOrKeyReused"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];
@@ -9601,6 +12245,8 @@ export interface operations {
     dimensionAssignments: {
         parameters: {
             query: {
+                /** @description Fields of DimensionAssignment to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["DimensionAssignmentField"][];
                 /**
                  * @description Id of the invoice.
                  * @example 4711
@@ -9608,6 +12254,10 @@ export interface operations {
                 invoice_id: number;
             };
             header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -9621,20 +12271,44 @@ export interface operations {
             /** @description A value of a dimension on an invoice, a line or a posting (specification 2.3). */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["DimensionAssignment"][];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -9643,6 +12317,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
@@ -9661,9 +12337,13 @@ export interface operations {
             /** @description A value of a dimension on an invoice, a line or a posting (specification 2.3). */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -9685,6 +12365,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
@@ -9705,9 +12387,13 @@ export interface operations {
             /** @description A value of a dimension on an invoice, a line or a posting (specification 2.3). */
             201: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -9731,6 +12417,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
@@ -9751,9 +12439,13 @@ export interface operations {
             /** @description A value of a dimension on an invoice, a line or a posting (specification 2.3). */
             201: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -9777,6 +12469,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
@@ -9797,9 +12491,13 @@ export interface operations {
             /** @description A value of a dimension on an invoice, a line or a posting (specification 2.3). */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -9823,6 +12521,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
@@ -9843,9 +12543,13 @@ export interface operations {
             /** @description A value of a dimension on an invoice, a line or a posting (specification 2.3). */
             201: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -9869,6 +12573,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
@@ -9889,9 +12595,13 @@ export interface operations {
             /** @description A value of a dimension on an invoice, a line or a posting (specification 2.3). */
             201: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -9915,6 +12625,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
@@ -9935,9 +12647,13 @@ export interface operations {
             /** @description A value of a dimension on an invoice, a line or a posting (specification 2.3). */
             201: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -9983,14 +12699,22 @@ export interface operations {
                 due_from?: string;
                 /** @description Only invoices due on this day or earlier (`due_date`). */
                 due_till?: string;
+                /** @description Only invoices due on this day or later, by `due_date`, else by `invoice_date` and the net days of the payment term. */
+                effective_due_from?: string;
+                /** @description Only invoices due on this day or earlier, by `due_date`, else by `invoice_date` and the net days of the payment term. */
+                effective_due_till?: string;
                 /** @description Only invoices with one of these `external_id`s, exactly. */
                 external_id?: string[];
                 /** @description Only invoices with one of these `external_status`es, exactly. Null, on REST an empty value: those without one. */
                 external_status?: string[];
+                /** @description Fields of Invoice to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["InvoiceField"][];
                 /** @description Only invoices issued on this day or later (`invoice_date`). */
                 from?: string;
                 /** @description Only invoices with one of these `invoice_number`s, exactly. Null, on REST an empty value: those without one. */
                 invoice_number?: string[];
+                /** @description Only invoices that lack, or do not lack, a mandatory dimension: on the whole, on a line or on a posting. None of those that are `CHECKED` or `CANCELLED` does. */
+                lacks_dimension?: boolean;
                 /** @description Only invoices of these company codes. Null, on REST an empty value: those without one. */
                 legal_entity_id?: string[];
                 /**
@@ -10000,6 +12724,8 @@ export interface operations {
                 limit?: number;
                 /** @description Rows to skip, at least 0. For far pages a `cursor` is cheaper. */
                 offset?: number;
+                /** @description Only invoices that are, or are not, overdue: due before today, and neither `CHECKED` nor `CANCELLED`. */
+                overdue?: boolean;
                 /** @description Only invoices of these projects. Null, on REST an empty value: those without one. */
                 project_id?: string[];
                 /** @description Only invoices that name one of these projects, known or not. Null, on REST an empty value: those without one. */
@@ -10016,10 +12742,16 @@ export interface operations {
                 supplier_id?: string[];
                 /** @description Only invoices issued on this day or earlier (`invoice_date`). */
                 till?: string;
+                /** @description Only invoices that name one of these and have no link to it, because it is not there. */
+                unlinked?: components["schemas"]["InvoiceLink"][];
                 /** @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
                 updated_since?: string;
             };
             header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -10033,27 +12765,60 @@ export interface operations {
             /** @description A page of invoices, in the order of their arrival unless `sort` says otherwise. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["InvoicePage"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
-            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
     invoice: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Fields of Invoice to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["InvoiceField"][];
+            };
             header?: {
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -10070,8 +12835,13 @@ export interface operations {
             /** @description A supplier's invoice (specification 2.8). */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -10080,10 +12850,27 @@ export interface operations {
                     "application/json": components["schemas"]["Invoice"];
                 };
             };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -10092,8 +12879,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: the `ETag` with which the record was read. If it has changed since, nothing is written, and the answer is a 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -10115,9 +12906,15 @@ export interface operations {
             /** @description A supplier's invoice (specification 2.8). */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
+                    /** @description The version of the record as it was written, where the answer is the record. */
+                    ETag?: string;
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -10131,6 +12928,7 @@ export interface operations {
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvoiceFinalOrKeyReused"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];
@@ -10141,8 +12939,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: the `ETag` with which the record was read. If it has changed since, nothing is written, and the answer is a 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -10164,9 +12966,15 @@ export interface operations {
             /** @description A posting of an invoice: an amount on an account (specification 2.8 `invoice_accounts`). */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
+                    /** @description The version of the record as it was written, where the answer is the record. */
+                    ETag?: string;
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -10180,6 +12988,7 @@ export interface operations {
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvoiceFinalOrKeyReused"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];
@@ -10190,8 +12999,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: the `ETag` with which the record was read. If it has changed since, nothing is written, and the answer is a 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -10213,9 +13026,15 @@ export interface operations {
             /** @description A supplier's invoice (specification 2.8). */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
+                    /** @description The version of the record as it was written, where the answer is the record. */
+                    ETag?: string;
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -10229,6 +13048,7 @@ export interface operations {
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvoiceFinalOrKeyReused"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];
@@ -10239,8 +13059,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: the `ETag` with which the record was read. If it has changed since, nothing is written, and the answer is a 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -10262,9 +13086,15 @@ export interface operations {
             /** @description A supplier's invoice (specification 2.8). */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
+                    /** @description The version of the record as it was written, where the answer is the record. */
+                    ETag?: string;
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -10278,6 +13108,7 @@ export interface operations {
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["KeyReused"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];
@@ -10286,8 +13117,15 @@ export interface operations {
     };
     invoiceHistory: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Fields of InvoiceStatusChange to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["InvoiceStatusChangeField"][];
+            };
             header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -10304,28 +13142,59 @@ export interface operations {
             /** @description The workflow history of an invoice. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["InvoiceHistory"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
     invoiceItems: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Fields of InvoiceItem to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["InvoiceItemField"][];
+            };
             header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -10342,20 +13211,44 @@ export interface operations {
             /** @description The lines of an invoice. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["InvoiceItems"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -10364,6 +13257,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: one range of the file's bytes, e.g. `bytes=0-1023`. Several are answered with the whole file. */
                 Range?: components["parameters"]["Range"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
@@ -10382,8 +13277,13 @@ export interface operations {
             /** @description The file of an invoice with its bytes. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -10395,10 +13295,13 @@ export interface operations {
             /** @description A part of the file. The file of an invoice with its bytes; 404 where it came without one. */
             206: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
                     /** @description Which bytes of the file these are, and how many it has. */
                     "Content-Range": string;
+                    Deprecation: components["headers"]["Deprecation"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -10406,6 +13309,22 @@ export interface operations {
                 content: {
                     "*/*": unknown;
                 };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
@@ -10420,6 +13339,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: one range of the file's bytes, e.g. `bytes=0-1023`. Several are answered with the whole file. */
                 Range?: components["parameters"]["Range"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
@@ -10438,8 +13359,13 @@ export interface operations {
             /** @description The file of an invoice with its bytes. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -10451,10 +13377,13 @@ export interface operations {
             /** @description A part of the file. What came in and became the invoice, with its bytes, e.g. the whole mail; the same as the file where that came alone. 404 where the invoice was not read from a document. */
             206: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
                     /** @description Which bytes of the file these are, and how many it has. */
                     "Content-Range": string;
+                    Deprecation: components["headers"]["Deprecation"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -10462,6 +13391,22 @@ export interface operations {
                 content: {
                     "*/*": unknown;
                 };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
@@ -10476,8 +13421,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: the `ETag` with which the record was read. If it has changed since, nothing is written, and the answer is a 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -10499,9 +13448,15 @@ export interface operations {
             /** @description A supplier's invoice (specification 2.8). */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
+                    /** @description The version of the record as it was written, where the answer is the record. */
+                    ETag?: string;
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -10515,6 +13470,7 @@ export interface operations {
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["TransitionRefusedOrChangedMeanwhileOrDimensionsMissingOrBankAccountUnconfirmedOrKeyReused"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];
@@ -10523,8 +13479,13 @@ export interface operations {
     };
     invoiceByExternalId: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Fields of Invoice to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["InvoiceField"][];
+            };
             header?: {
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -10541,8 +13502,13 @@ export interface operations {
             /** @description A supplier's invoice (specification 2.8). */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -10551,10 +13517,27 @@ export interface operations {
                     "application/json": components["schemas"]["Invoice"];
                 };
             };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Ambiguous"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -10570,6 +13553,8 @@ export interface operations {
                 external_id?: string;
             };
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
@@ -10593,9 +13578,13 @@ export interface operations {
             /** @description What became of an invoice that was sent. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -10607,9 +13596,13 @@ export interface operations {
             /** @description What became of an invoice that was sent. */
             201: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -10628,10 +13621,68 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    importInvoices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The invoices, as `jsonContent` of a single one, at most 1000. At most 32 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceInput"][];
+            };
+        };
+        responses: {
+            /** @description What became of many invoices of one request. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row. */
+                    "Import-Id": string;
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceBulkResult"] | components["schemas"]["ImportCounts"];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
+            409: components["responses"]["InvoiceNotUpdatableOrKeyReused"];
+            413: components["responses"]["BodyTooLarge32MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     importInvoiceEmail: {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
@@ -10652,11 +13703,15 @@ export interface operations {
             /** @description What was sent is stored, and a job works on it (specification 7). */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     /** @description Where to go on: the job that does the work, or the page to show. */
                     Location: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -10675,6 +13730,61 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    setInvoiceExternalStatuses: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The changes, at most 1000, of which no two are of the same invoice. At most 10 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceExternalStatusRow"][];
+            };
+        };
+        responses: {
+            /** @description What became of many invoices of one request. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceBulkResult"];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["AmbiguousOrKeyReused"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     importInvoicePdf: {
         parameters: {
             query?: {
@@ -10685,6 +13795,8 @@ export interface operations {
                 external_id?: string;
             };
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
@@ -10708,11 +13820,15 @@ export interface operations {
             /** @description What was sent is stored, and a job works on it (specification 7). */
             202: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     /** @description Where to go on: the job that does the work, or the page to show. */
                     Location: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -10731,10 +13847,213 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    job: {
+    changeInvoiceStatuses: {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
+                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The changes, at most 1000, of which no two are of the same invoice. At most 10 MiB, counted after decompression. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceStatusRow"][];
+            };
+        };
+        responses: {
+            /** @description What became of many invoices of one request. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceBulkResult"];
+                };
+            };
+            400: components["responses"]["InvalidOrUnreadableBody"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["AmbiguousOrTransitionRefusedOrChangedMeanwhileOrDimensionsMissingOrBankAccountUnconfirmedOrKeyReused"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    invoiceTotals: {
+        parameters: {
+            query?: {
+                /** @description Only invoices of at least this amount with tax (`total_amount`), whatever the currency. */
+                amount_from?: number;
+                /** @description Only invoices of at most this amount with tax (`total_amount`), whatever the currency. */
+                amount_till?: number;
+                /** @description Only invoices that one of these users is to review. Null, on REST an empty value: those without one. */
+                assignee_id?: string[];
+                /** @description Only groups of at least so many invoices. */
+                count_from?: number;
+                /**
+                 * @description Only invoices in one of these currencies, ISO 4217. Null, on REST an empty value: those without one.
+                 * @example [
+                 *       "EUR"
+                 *     ]
+                 */
+                currency?: string[];
+                /** @description Only invoices of these customers, the companies of the tenant. Null, on REST an empty value: those without one. */
+                customer_id?: string[];
+                /** @description Only invoices of these `document_type`s, exactly. Null, on REST an empty value: those without one. */
+                document_type?: string[];
+                /** @description Only invoices due on this day or later (`due_date`). */
+                due_from?: string;
+                /** @description Only invoices due on this day or earlier (`due_date`). */
+                due_till?: string;
+                /** @description Only invoices due on this day or later, by `due_date`, else by `invoice_date` and the net days of the payment term. */
+                effective_due_from?: string;
+                /** @description Only invoices due on this day or earlier, by `due_date`, else by `invoice_date` and the net days of the payment term. */
+                effective_due_till?: string;
+                /** @description Only invoices with one of these `external_id`s, exactly. */
+                external_id?: string[];
+                /** @description Only invoices with one of these `external_status`es, exactly. Null, on REST an empty value: those without one. */
+                external_status?: string[];
+                /** @description Fields of InvoiceTotal to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["InvoiceTotalField"][];
+                /** @description Only invoices issued on this day or later (`invoice_date`). */
+                from?: string;
+                /** @description By what to split; empty or absent: only by currency. REST: comma-separated. */
+                group_by?: components["schemas"]["InvoiceGroup"][];
+                /** @description Id of a dimension: split also by the option of it that an invoice has, on the whole, on its lines or on its postings. Unknown: 404. */
+                group_by_dimension?: string;
+                /** @description Only invoices with one of these `invoice_number`s, exactly. Null, on REST an empty value: those without one. */
+                invoice_number?: string[];
+                /** @description Only invoices that lack, or do not lack, a mandatory dimension: on the whole, on a line or on a posting. None of those that are `CHECKED` or `CANCELLED` does. */
+                lacks_dimension?: boolean;
+                /** @description Only invoices of these company codes. Null, on REST an empty value: those without one. */
+                legal_entity_id?: string[];
+                /** @description Most groups of the answer, 1 to 500. */
+                limit?: number;
+                /** @description Groups to skip, at least 0. */
+                offset?: number;
+                /** @description Order of the groups. */
+                order?: components["schemas"]["InvoiceTotalOrder"];
+                /** @description Only invoices that are, or are not, overdue: due before today, and neither `CHECKED` nor `CANCELLED`. */
+                overdue?: boolean;
+                /** @description Only invoices of these projects. Null, on REST an empty value: those without one. */
+                project_id?: string[];
+                /** @description Only invoices that name one of these projects, known or not. Null, on REST an empty value: those without one. */
+                project_number?: string[];
+                /** @description Only invoices whose `external_id`, `invoice_number`, `supplier_name`, `supplier_external_id`, `project_number`, `payment_reference` or `comment`, or whose supplier's `title`, contains this text; case does not count, accents do. */
+                search?: string;
+                /** @description Only invoices in one of these states. */
+                status?: components["schemas"]["InvoiceStatus"][];
+                /** @description Only groups whose sum `total_amount` is at least this, whatever the currency. */
+                sum_from?: number;
+                /** @description Only groups whose sum `total_amount` is at most this, whatever the currency. */
+                sum_till?: number;
+                /** @description Only invoices that name one of these suppliers by the id of the ERP, known or not. Null, on REST an empty value: those without one. */
+                supplier_external_id?: string[];
+                /** @description Only invoices of these suppliers. Null, on REST an empty value: those without one. */
+                supplier_id?: string[];
+                /** @description Only invoices issued on this day or earlier (`invoice_date`). */
+                till?: string;
+                /** @description Only invoices that name one of these and have no link to it, because it is not there. */
+                unlinked?: components["schemas"]["InvoiceLink"][];
+                /** @description Whether cancelled invoices count. They also count where `status`, or a condition on it, says which invoices are meant. */
+                with_cancelled?: boolean;
+            };
+            header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Totals of invoices, in groups. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvoiceTotals"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    job: {
+        parameters: {
+            query?: {
+                /** @description Fields of Job to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["JobField"][];
+            };
+            header?: {
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -10751,8 +14070,13 @@ export interface operations {
             /** @description Work that goes on after its request was answered. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -10761,10 +14085,27 @@ export interface operations {
                     "application/json": components["schemas"]["Job"];
                 };
             };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -10778,6 +14119,8 @@ export interface operations {
                 country_code?: string[];
                 /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
                 cursor?: string;
+                /** @description Fields of LegalEntity to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["LegalEntityField"][];
                 /**
                  * @description Most rows on the page, 1 to 500 (specification §8).
                  * @example 20
@@ -10795,6 +14138,10 @@ export interface operations {
                 updated_since?: string;
             };
             header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -10808,19 +14155,47 @@ export interface operations {
             /** @description A page of company codes, ascending by `number` unless `sort` says otherwise. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["LegalEntityPage"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
-            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -10829,8 +14204,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -10849,15 +14228,22 @@ export interface operations {
             /** @description A company code: the company of the tenant's group that books a project's costs. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row. */
+                    "Import-Id": string;
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["LegalEntity"][];
+                    "application/json": components["schemas"]["LegalEntity"][] | components["schemas"]["ImportCounts"];
                 };
             };
             400: components["responses"]["InvalidOrUnreadableBody"];
@@ -10872,8 +14258,13 @@ export interface operations {
     };
     legalEntity: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Fields of LegalEntity to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["LegalEntityField"][];
+            };
             header?: {
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -10890,8 +14281,13 @@ export interface operations {
             /** @description A company code: the company of the tenant's group that books a project's costs. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -10900,18 +14296,40 @@ export interface operations {
                     "application/json": components["schemas"]["LegalEntity"];
                 };
             };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
     legalEntityByNumber: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Fields of LegalEntity to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["LegalEntityField"][];
+            };
             header?: {
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -10928,8 +14346,13 @@ export interface operations {
             /** @description A company code: the company of the tenant's group that books a project's costs. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -10938,10 +14361,27 @@ export interface operations {
                     "application/json": components["schemas"]["LegalEntity"];
                 };
             };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -10953,6 +14393,8 @@ export interface operations {
                 accepted?: boolean;
                 /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
                 cursor?: string;
+                /** @description Fields of Match to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["MatchField"][];
                 /**
                  * @description Most rows on the page, 1 to 500 (specification §8).
                  * @example 20
@@ -10978,6 +14420,10 @@ export interface operations {
                 updated_since?: string;
             };
             header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -10991,27 +14437,151 @@ export interface operations {
             /** @description A page of matches. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["MatchPage"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
-            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    matchTotals: {
+        parameters: {
+            query?: {
+                /** @description True: only those that a person accepted; false: all others. */
+                accepted?: boolean;
+                /** @description Fields of MatchTotal to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["MatchTotalField"][];
+                /** @description By what to split; empty or absent: only by currency. REST: comma-separated. */
+                group_by?: components["schemas"]["MatchGroup"][];
+                /** @description Most groups of the answer, 1 to 500. */
+                limit?: number;
+                /** @description Groups to skip, at least 0. */
+                offset?: number;
+                /** @description Order of the groups. */
+                order?: components["schemas"]["MatchTotalOrder"];
+                /** @description Only those of these projects. Null, on REST an empty value: those without one. */
+                project_id?: string[];
+                /** @description Only those of these orders. Null, on REST an empty value: those without one. */
+                purchase_order_id?: string[];
+                /** @description Only those with one of these reasons. */
+                reason?: components["schemas"]["MatchReason"][];
+                /** @description Only those of an item or a line whose title or article number contains this text, of an order whose number does, or accepted for a reason that does; whatever the case. */
+                search?: string;
+                /** @description Only those with one of these statuses. */
+                status?: components["schemas"]["MatchStatus"][];
+                /** @description Only those of these suppliers. Null, on REST an empty value: those without one. */
+                supplier_id?: string[];
+            };
+            header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Totals of matches, in groups. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MatchTotals"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
+                };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
     me: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Fields of Me to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["MeField"][];
+            };
             header?: {
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -11025,8 +14595,13 @@ export interface operations {
             /** @description The API key that asks: whose it is and what it may do. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -11035,9 +14610,26 @@ export interface operations {
                     "application/json": components["schemas"]["Me"];
                 };
             };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["InvalidScopeOrRateLimited"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -11049,6 +14641,8 @@ export interface operations {
                 active?: boolean;
                 /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
                 cursor?: string;
+                /** @description Fields of PaymentTerm to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["PaymentTermField"][];
                 /** @description Only the term that credit notes get by default (true), or all others (false). */
                 is_default_for_credit_notes?: boolean;
                 /**
@@ -11068,6 +14662,10 @@ export interface operations {
                 updated_since?: string;
             };
             header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -11081,19 +14679,47 @@ export interface operations {
             /** @description A page of payment terms, ascending by `number` unless `sort` says otherwise. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PaymentTermPage"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
-            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -11102,8 +14728,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -11122,15 +14752,22 @@ export interface operations {
             /** @description When an invoice is due, and the discounts (German: Skonto) for paying earlier (specification 2.5). */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row. */
+                    "Import-Id": string;
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PaymentTerm"][];
+                    "application/json": components["schemas"]["PaymentTerm"][] | components["schemas"]["ImportCounts"];
                 };
             };
             400: components["responses"]["InvalidOrUnreadableBody"];
@@ -11145,8 +14782,13 @@ export interface operations {
     };
     paymentTerm: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Fields of PaymentTerm to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["PaymentTermField"][];
+            };
             header?: {
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -11163,8 +14805,13 @@ export interface operations {
             /** @description When an invoice is due, and the discounts (German: Skonto) for paying earlier (specification 2.5). */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -11173,18 +14820,40 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentTerm"];
                 };
             };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
     paymentTermByNumber: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Fields of PaymentTerm to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["PaymentTermField"][];
+            };
             header?: {
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -11201,8 +14870,13 @@ export interface operations {
             /** @description When an invoice is due, and the discounts (German: Skonto) for paying earlier (specification 2.5). */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -11211,10 +14885,27 @@ export interface operations {
                     "application/json": components["schemas"]["PaymentTerm"];
                 };
             };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -11226,6 +14917,8 @@ export interface operations {
                 active?: boolean;
                 /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
                 cursor?: string;
+                /** @description Fields of ProjectRegion to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["ProjectRegionField"][];
                 /**
                  * @description Most rows on the page, 1 to 500 (specification §8).
                  * @example 20
@@ -11243,6 +14936,10 @@ export interface operations {
                 updated_since?: string;
             };
             header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -11256,19 +14953,47 @@ export interface operations {
             /** @description A page of project regions, ascending by `number` unless `sort` says otherwise. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProjectRegionPage"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
-            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -11277,8 +15002,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -11297,15 +15026,22 @@ export interface operations {
             /** @description A region that groups projects. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row. */
+                    "Import-Id": string;
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProjectRegion"][];
+                    "application/json": components["schemas"]["ProjectRegion"][] | components["schemas"]["ImportCounts"];
                 };
             };
             400: components["responses"]["InvalidOrUnreadableBody"];
@@ -11320,8 +15056,13 @@ export interface operations {
     };
     projectRegion: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Fields of ProjectRegion to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["ProjectRegionField"][];
+            };
             header?: {
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -11338,8 +15079,13 @@ export interface operations {
             /** @description A region that groups projects. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -11348,18 +15094,40 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectRegion"];
                 };
             };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
     projectRegionByNumber: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Fields of ProjectRegion to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["ProjectRegionField"][];
+            };
             header?: {
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -11376,8 +15144,13 @@ export interface operations {
             /** @description A region that groups projects. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -11386,10 +15159,27 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectRegion"];
                 };
             };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -11405,6 +15195,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Only projects with one of these `external_id`s, exactly. */
                 external_id?: string[];
+                /** @description Fields of Project to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["ProjectInListField"][];
                 /** @description Only projects of these company codes. Null, on REST an empty value: those without one. */
                 legal_entity_id?: string[];
                 /**
@@ -11422,10 +15214,16 @@ export interface operations {
                 search?: string;
                 /** @description Order of the list; absent: ascending by `project_number`. */
                 sort?: components["schemas"]["ProjectSort"];
+                /** @description Only projects that name one of these and have no link to it, because it is not there. */
+                unlinked?: components["schemas"]["ProjectLink"][];
                 /** @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
                 updated_since?: string;
             };
             header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -11439,27 +15237,60 @@ export interface operations {
             /** @description A page of projects, ascending by `project_number` unless `sort` says otherwise. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["ProjectPage"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
-            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
     project: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Fields of Project to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["ProjectInListField"][];
+            };
             header?: {
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -11476,8 +15307,13 @@ export interface operations {
             /** @description A construction project (specification 2.7). */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -11486,18 +15322,42 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectInList"];
                 };
             };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
     calendarTokens: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Fields of CalendarToken to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["CalendarTokenField"][];
+            };
             header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -11514,20 +15374,44 @@ export interface operations {
             /** @description The tokens of a project's calendar. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["CalendarTokens"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -11536,8 +15420,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -11554,9 +15438,12 @@ export interface operations {
             /** @description A new token, as the address of the calendar that it opens. */
             201: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -11569,7 +15456,7 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["ConflictOrKeyReused"];
+            409: components["responses"]["Conflict"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -11578,6 +15465,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
@@ -11598,9 +15487,13 @@ export interface operations {
             /** @description A token of a project's calendar. Its secret, which is part of the calendar's address, is shown once, when it is made. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -11621,10 +15514,14 @@ export interface operations {
     workTypes: {
         parameters: {
             query?: {
+                /** @description Only cost centres in use (true) or no longer used (false). */
+                active?: boolean;
                 /** @description Only cost centres with one of these `code`s, exactly. */
                 code?: string[];
                 /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
                 cursor?: string;
+                /** @description Fields of WorkType to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["WorkTypeField"][];
                 /**
                  * @description Most rows on the page, 1 to 500 (specification §8).
                  * @example 20
@@ -11642,6 +15539,10 @@ export interface operations {
                 updated_since?: string;
             };
             header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -11658,20 +15559,48 @@ export interface operations {
             /** @description A page of a project's cost centres, ascending by `code` unless `sort` says otherwise. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["WorkTypePage"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
-            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -11680,8 +15609,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -11700,12 +15633,40 @@ export interface operations {
             };
         };
         responses: {
+            /** @description What the import did, where the client prefers `return=minimal` or `handling=lenient`. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row. */
+                    "Import-Id": string;
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportCounts"];
+                };
+            };
             /** @description A cost centre of a project (specification 2.1), in Germany usually a cost group of DIN 276. */
             201: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row. */
+                    "Import-Id": string;
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -11726,8 +15687,13 @@ export interface operations {
     };
     projectByNumber: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Fields of Project to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["ProjectInListField"][];
+            };
             header?: {
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -11744,8 +15710,13 @@ export interface operations {
             /** @description A construction project (specification 2.7). */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -11754,10 +15725,27 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectInList"];
                 };
             };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -11766,8 +15754,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -11786,15 +15778,22 @@ export interface operations {
             /** @description A construction project (specification 2.7). */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row. */
+                    "Import-Id": string;
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Project"][];
+                    "application/json": components["schemas"]["Project"][] | components["schemas"]["ImportCounts"];
                 };
             };
             400: components["responses"]["InvalidOrUnreadableBody"];
@@ -11820,6 +15819,8 @@ export interface operations {
                 customer_id?: string[];
                 /** @description Only orders with one of these ids of the ERP, exactly. */
                 external_id?: string[];
+                /** @description Fields of PurchaseOrder to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["PurchaseOrderField"][];
                 /** @description Only orders that are to be delivered on this day or later. */
                 from?: string;
                 /**
@@ -11847,10 +15848,16 @@ export interface operations {
                 supplier_id?: string[];
                 /** @description Only orders that are to be delivered until this day. */
                 till?: string;
+                /** @description Only orders that name one of these and have no link to it, because it is not there. */
+                unlinked?: components["schemas"]["OrderLink"][];
                 /** @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
                 updated_since?: string;
             };
             header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -11864,19 +15871,47 @@ export interface operations {
             /** @description A page of purchase orders, ascending by `external_id` unless `sort` says otherwise. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["PurchaseOrderPage"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
-            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -11885,8 +15920,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -11905,15 +15944,22 @@ export interface operations {
             /** @description What a buyer orders of a supplier. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row. */
+                    "Import-Id": string;
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PurchaseOrder"][];
+                    "application/json": components["schemas"]["PurchaseOrder"][] | components["schemas"]["ImportCounts"];
                 };
             };
             400: components["responses"]["InvalidOrUnreadableBody"];
@@ -11928,8 +15974,13 @@ export interface operations {
     };
     purchaseOrder: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Fields of PurchaseOrder to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["PurchaseOrderField"][];
+            };
             header?: {
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -11946,8 +15997,13 @@ export interface operations {
             /** @description What a buyer orders of a supplier. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -11956,18 +16012,42 @@ export interface operations {
                     "application/json": components["schemas"]["PurchaseOrder"];
                 };
             };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
     purchaseOrderMatch: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Fields of Match to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["MatchField"][];
+            };
             header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -11984,20 +16064,44 @@ export interface operations {
             /** @description The matches of an order. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["OrderMatches"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -12006,6 +16110,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
@@ -12029,9 +16135,13 @@ export interface operations {
             /** @description The match of an item of an order: what was ordered, delivered and invoiced of it, net of returns and credit notes, in the item's unit; kilograms and tonnes convert. What was delivered or invoiced without an order has a match of its own for each line (`delivery_item_id`, `invoice_item_id`). A sum of more than 15 digits is rounded to as many. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -12053,8 +16163,13 @@ export interface operations {
     };
     purchaseOrderByExternalId: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Fields of PurchaseOrder to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["PurchaseOrderField"][];
+            };
             header?: {
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -12071,8 +16186,13 @@ export interface operations {
             /** @description What a buyer orders of a supplier. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -12081,10 +16201,27 @@ export interface operations {
                     "application/json": components["schemas"]["PurchaseOrder"];
                 };
             };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Ambiguous"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -12095,6 +16232,8 @@ export interface operations {
             query?: {
                 /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
                 cursor?: string;
+                /** @description Fields of Role to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["RoleField"][];
                 /**
                  * @description Most rows on the page, 1 to 500 (specification §8).
                  * @example 20
@@ -12110,6 +16249,10 @@ export interface operations {
                 updated_since?: string;
             };
             header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -12123,19 +16266,112 @@ export interface operations {
             /** @description A page of roles, ascending by `name`. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["RolePage"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    role: {
+        parameters: {
+            query?: {
+                /** @description Fields of Role to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["RoleField"][];
+            };
+            header?: {
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the role. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What users may do in the web application, by name. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Role"];
+                };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -12144,6 +16380,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
@@ -12164,9 +16402,13 @@ export interface operations {
             /** @description What became of a delivery that was sent. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -12178,9 +16420,13 @@ export interface operations {
             /** @description What became of a delivery that was sent. */
             201: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -12208,6 +16454,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Only orders with one of these ids of the buyer, exactly. */
                 external_id?: string[];
+                /** @description Fields of SupplierOrder to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["SupplierOrderField"][];
                 /** @description Only orders that are to be delivered on this day or later. */
                 from?: string;
                 /**
@@ -12235,6 +16483,10 @@ export interface operations {
                 updated_since?: string;
             };
             header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -12248,27 +16500,60 @@ export interface operations {
             /** @description A page of a supplier's orders, ascending by `external_id` unless `sort` says otherwise. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SupplierOrderPage"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatchOrKeyWithoutSupplier"];
-            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
     supplierOrder: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Fields of SupplierOrder to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["SupplierOrderField"][];
+            };
             header?: {
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -12285,8 +16570,13 @@ export interface operations {
             /** @description A purchase order as its supplier sees it. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -12295,10 +16585,27 @@ export interface operations {
                     "application/json": components["schemas"]["SupplierOrder"];
                 };
             };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatchOrKeyWithoutSupplier"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -12307,8 +16614,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: the `ETag` with which the record was read. If it has changed since, nothing is written, and the answer is a 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -12330,9 +16641,15 @@ export interface operations {
             /** @description A purchase order as its supplier sees it. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
+                    /** @description The version of the record as it was written, where the answer is the record. */
+                    ETag?: string;
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -12346,6 +16663,7 @@ export interface operations {
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["ChangedMeanwhileOrOrderStateOrKeyReused"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];
@@ -12365,6 +16683,8 @@ export interface operations {
                 default_account_id?: string[];
                 /** @description Only suppliers with one of these ids of the ERP, exactly. */
                 external_id?: string[];
+                /** @description Fields of Supplier to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["SupplierField"][];
                 /** @description Only suppliers with one of these IBANs; spaces and case do not count. */
                 iban?: string[];
                 /** @description Only suppliers in use (true) or no longer used (false). */
@@ -12388,6 +16708,10 @@ export interface operations {
                 updated_since?: string;
             };
             header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -12401,19 +16725,47 @@ export interface operations {
             /** @description A page of suppliers, ascending by `external_id` unless `sort` says otherwise. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["SupplierPage"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
-            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -12422,8 +16774,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -12442,15 +16798,22 @@ export interface operations {
             /** @description What an import of suppliers did. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row. */
+                    "Import-Id": string;
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SupplierImportResult"];
+                    "application/json": components["schemas"]["SupplierImportResult"] | components["schemas"]["ImportCounts"];
                 };
             };
             400: components["responses"]["InvalidOrUnreadableBodyErrorOnly"];
@@ -12465,8 +16828,13 @@ export interface operations {
     };
     supplier: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Fields of Supplier to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["SupplierField"][];
+            };
             header?: {
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -12483,8 +16851,13 @@ export interface operations {
             /** @description A company that delivers and invoices material (specification 2.4). */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -12493,18 +16866,40 @@ export interface operations {
                     "application/json": components["schemas"]["Supplier"];
                 };
             };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
     supplierByExternalId: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Fields of Supplier to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["SupplierField"][];
+            };
             header?: {
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -12521,8 +16916,13 @@ export interface operations {
             /** @description A company that delivers and invoices material (specification 2.4). */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -12531,10 +16931,27 @@ export interface operations {
                     "application/json": components["schemas"]["Supplier"];
                 };
             };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Ambiguous"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -12547,6 +16964,8 @@ export interface operations {
                 active?: boolean;
                 /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
                 cursor?: string;
+                /** @description Fields of TaxCode to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["TaxCodeField"][];
                 /** @description Only favourites (true), or all others (false). */
                 is_favorite?: boolean;
                 /**
@@ -12570,6 +16989,10 @@ export interface operations {
                 updated_since?: string;
             };
             header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -12583,19 +17006,47 @@ export interface operations {
             /** @description A page of tax codes, ascending by `number` unless `sort` says otherwise. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["TaxCodePage"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
-            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -12604,8 +17055,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -12624,15 +17079,22 @@ export interface operations {
             /** @description A tax code of the ERP (specification 2.6), as its import sent it. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row. */
+                    "Import-Id": string;
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["TaxCode"][];
+                    "application/json": components["schemas"]["TaxCode"][] | components["schemas"]["ImportCounts"];
                 };
             };
             400: components["responses"]["InvalidOrUnreadableBody"];
@@ -12647,8 +17109,13 @@ export interface operations {
     };
     taxCode: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Fields of TaxCode to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["TaxCodeField"][];
+            };
             header?: {
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -12665,8 +17132,13 @@ export interface operations {
             /** @description A tax code of the ERP (specification 2.6), as its import sent it. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -12675,18 +17147,40 @@ export interface operations {
                     "application/json": components["schemas"]["TaxCode"];
                 };
             };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
     taxCodeByNumber: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Fields of TaxCode to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["TaxCodeField"][];
+            };
             header?: {
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -12703,8 +17197,13 @@ export interface operations {
             /** @description A tax code of the ERP (specification 2.6), as its import sent it. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -12713,18 +17212,40 @@ export interface operations {
                     "application/json": components["schemas"]["TaxCode"];
                 };
             };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
     tenantSettings: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Fields of TenantSettings to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["TenantSettingsField"][];
+            };
             header?: {
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -12738,8 +17259,13 @@ export interface operations {
             /** @description Settings of the tenant whose key asks. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -12748,9 +17274,26 @@ export interface operations {
                     "application/json": components["schemas"]["TenantSettings"];
                 };
             };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -12759,8 +17302,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: the `ETag` with which the record was read. If it has changed since, nothing is written, and the answer is a 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -12779,9 +17326,15 @@ export interface operations {
             /** @description Settings of the tenant whose key asks. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
+                    /** @description The version of the record as it was written, where the answer is the record. */
+                    ETag?: string;
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -12794,6 +17347,7 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             409: components["responses"]["KeyReused"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];
@@ -12807,6 +17361,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Only users with one of these `email`s, exactly. */
                 email?: string[];
+                /** @description Fields of User to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["UserField"][];
                 /**
                  * @description Most rows on the page, 1 to 500 (specification §8).
                  * @example 20
@@ -12824,6 +17380,10 @@ export interface operations {
                 updated_since?: string;
             };
             header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -12837,27 +17397,127 @@ export interface operations {
             /** @description A page of users, ascending by `email` unless `sort` says otherwise. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["UserPage"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    user: {
+        parameters: {
+            query?: {
+                /** @description Fields of User to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["UserField"][];
+            };
+            header?: {
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the user. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A person of the tenant who works with the web application. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
     webhooks: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Fields of Webhook to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["WebhookField"][];
+            };
             header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -12871,19 +17531,43 @@ export interface operations {
             /** @description The webhooks that the key may administer. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Webhooks"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -12892,8 +17576,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -12912,9 +17596,12 @@ export interface operations {
             /** @description A webhook together with its new secret. */
             201: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -12926,7 +17613,7 @@ export interface operations {
             400: components["responses"]["InvalidOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
-            409: components["responses"]["ConflictOrKeyReused"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];
@@ -12936,8 +17623,13 @@ export interface operations {
     };
     webhook: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Fields of Webhook to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["WebhookField"][];
+            };
             header?: {
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -12954,8 +17646,13 @@ export interface operations {
             /** @description An address that is told of events, in their order, with signatures as standardwebhooks.com says. It shows what the key that registered it sees. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -12964,10 +17661,27 @@ export interface operations {
                     "application/json": components["schemas"]["Webhook"];
                 };
             };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -12976,8 +17690,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: the `ETag` with which the record was read. If it has changed since, nothing is written, and the answer is a 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -12994,9 +17712,15 @@ export interface operations {
             /** @description An address that is told of events, in their order, with signatures as standardwebhooks.com says. It shows what the key that registered it sees. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
+                    /** @description The version of the record as it was written, where the answer is the record. */
+                    ETag?: string;
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -13010,6 +17734,7 @@ export interface operations {
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["KeyReused"];
+            412: components["responses"]["PreconditionFailed"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -13018,8 +17743,12 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: the `ETag` with which the record was read. If it has changed since, nothing is written, and the answer is a 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -13041,9 +17770,15 @@ export interface operations {
             /** @description An address that is told of events, in their order, with signatures as standardwebhooks.com says. It shows what the key that registered it sees. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
+                    /** @description The version of the record as it was written, where the answer is the record. */
+                    ETag?: string;
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -13057,6 +17792,7 @@ export interface operations {
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["KeyReused"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["BodyTooLarge10MiB"];
             415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];
@@ -13070,6 +17806,8 @@ export interface operations {
                 cursor?: string;
                 /** @description Only the one of this event. */
                 event_id?: string;
+                /** @description Fields of WebhookDelivery to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["WebhookDeliveryField"][];
                 /**
                  * @description Most rows on the page, 1 to 500 (specification §8).
                  * @example 20
@@ -13090,6 +17828,10 @@ export interface operations {
                 updated_since?: string;
             };
             header?: {
+                /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -13106,28 +17848,61 @@ export interface operations {
             /** @description A page of a webhook's deliveries. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["WebhookDeliveryPage"];
+                    "application/x-ndjson": string;
+                    "text/csv": string;
                 };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag?: string;
+                    /** @description Addresses of the next page (`rel="next"`) and of the one before (`rel="prev"`), where there are such (RFC 8288). */
+                    Link?: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
-            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimitedOrTooManyStreams"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
     };
     webhookDelivery: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Fields of WebhookDelivery to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["WebhookDeliveryField"][];
+            };
             header?: {
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -13146,8 +17921,13 @@ export interface operations {
             /** @description An event on its way to a webhook. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -13156,10 +17936,27 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookDelivery"];
                 };
             };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description The version of the record, and a hash of what else the answer shows. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed; as `If-Match` of a write of the record, a 412 if the record has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -13168,6 +17965,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
@@ -13188,9 +17987,13 @@ export interface operations {
             /** @description An event on its way to a webhook. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -13212,6 +18015,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
@@ -13235,9 +18040,13 @@ export interface operations {
             /** @description What will be replayed. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -13264,8 +18073,10 @@ export interface operations {
                 overlap_seconds?: number;
             };
             header?: {
-                /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
-                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
+                /** @description Optional: the `ETag` with which the record was read. If it has changed since, nothing is written, and the answer is a 412. */
+                "If-Match"?: components["parameters"]["IfMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -13282,9 +18093,14 @@ export interface operations {
             /** @description A webhook together with its new secret. */
             201: {
                 headers: {
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
+                    /** @description The version of the record as it was written, where the answer is the record. */
+                    ETag?: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -13297,7 +18113,7 @@ export interface operations {
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["KeyReused"];
+            412: components["responses"]["PreconditionFailed"];
             500: components["responses"]["Internal"];
             501: components["responses"]["NotSetUp"];
             503: components["responses"]["Unavailable"];
@@ -13307,6 +18123,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
@@ -13325,9 +18143,13 @@ export interface operations {
             /** @description An event on its way to a webhook. */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -13345,10 +18167,77 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    workType: {
+        parameters: {
+            query?: {
+                /** @description Fields of WorkType to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["WorkTypeField"][];
+            };
+            header?: {
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+                /** @description Optional: must be the tenant of the key, else 401. */
+                "X-Tenant-Id"?: components["parameters"]["TenantId"];
+            };
+            path: {
+                /** @description Id of the cost centre, which events tell as `work_type_id`. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A cost centre of a project (specification 2.1), in Germany usually a cost group of DIN 276. */
+            200: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkType"];
+                };
+            };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["UnauthenticatedOrTenantMismatch"];
+            403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     processWorkflow: {
         parameters: {
             query?: never;
             header?: {
+                /** @description Optional: with `true` everything is done and answered, and nothing is stored but the record of an import. `Idempotency-Key` is then ignored. A 400 where something would leave the gateway. */
+                "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
@@ -13369,11 +18258,15 @@ export interface operations {
             /** @description What was sent is stored, and a job works on it (specification 7). */
             202: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     /** @description Where to go on: the job that does the work, or the page to show. */
                     Location: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -13394,8 +18287,13 @@ export interface operations {
     };
     workflowStatus: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Fields of WorkflowStatus to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
+                fields?: components["schemas"]["WorkflowStatusField"][];
+            };
             header?: {
+                /** @description Optional: the `ETag` of an earlier answer. While nothing has changed, the answer is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -13412,8 +18310,13 @@ export interface operations {
             /** @description Where an invoice stands in its workflow (specification 2.9). */
             200: {
                 headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag: string;
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
@@ -13422,10 +18325,27 @@ export interface operations {
                     "application/json": components["schemas"]["WorkflowStatus"];
                 };
             };
+            /** @description Nothing has changed since the answer that `If-None-Match` names. */
+            304: {
+                headers: {
+                    "API-Version": components["headers"]["API-Version"];
+                    Deprecation: components["headers"]["Deprecation"];
+                    /** @description Stands for this answer. Sent back as `If-None-Match`, it makes the answer a 304 while nothing has changed. */
+                    ETag: string;
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Sunset: components["headers"]["Sunset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["Invalid"];
             401: components["responses"]["UnauthenticatedOrTenantMismatchOrKeyWithoutCustomer"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };

@@ -49,6 +49,40 @@ export type AccountType =
   /** Debit (German: Soll). */
   | 'DEBIT';
 
+/** Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
+export type AccountTypeCondition = {
+  /** Is this; null: has no value. */
+  eq?: AccountType | null | undefined;
+  /** Is one of these, at most 1000. */
+  in?: Array<AccountType> | null | undefined;
+  /** Whether it has no value. */
+  isNull?: boolean | null | undefined;
+  /** Is not this, or has no value; null: has a value. */
+  not?: AccountType | null | undefined;
+};
+
+/** Conditions on the fields of Account; all of them must hold. */
+export type AccountWhere = {
+  /** Side on which it is posted; null where the ERP did not say. */
+  account_type?: AccountTypeCondition | null | undefined;
+  /** False once the account is no longer used. */
+  active?: BooleanCondition | null | undefined;
+  /** All of these must hold, too. */
+  and?: Array<AccountWhere> | null | undefined;
+  /** When the gateway first stored it. */
+  created_at?: DateTimeCondition | null | undefined;
+  /** The gateway's id of the account. */
+  id?: UuidCondition | null | undefined;
+  /** Number of the account, unique in the tenant; the matching key of imports. Text: leading zeros count. */
+  number?: StringCondition | null | undefined;
+  /** At least one of these must hold, too. */
+  or?: Array<AccountWhere> | null | undefined;
+  /** Name of the account. */
+  title?: StringCondition | null | undefined;
+  /** When an import last changed it. */
+  updated_at?: DateTimeCondition | null | undefined;
+};
+
 /** A key to make. It can do nothing that the key that makes it cannot, unless that is the administrator's: a key of the whole tenant with `api_keys:write`. */
 export type ApiKeyInput = {
   /** At most 100 address ranges (CIDR) that it may be used from, e.g. `192.0.2.0/24`; IPv4 and IPv6 apart, so `::/0` admits no IPv4. Left out: those of the key that makes it; made by the administrator, anywhere. */
@@ -83,6 +117,16 @@ export type BodyPart = {
   filename?: string | null | undefined;
   /** Name of the field of a form; null where it is no part of one. */
   name?: string | null | undefined;
+};
+
+/** Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
+export type BooleanCondition = {
+  /** Is this; null: has no value. */
+  eq?: boolean | null | undefined;
+  /** Whether it has no value. */
+  isNull?: boolean | null | undefined;
+  /** Is not this, or has no value; null: has a value. */
+  not?: boolean | null | undefined;
 };
 
 /** Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
@@ -309,6 +353,66 @@ export type DeliveryItemInput = {
   unit?: string | null | undefined;
 };
 
+/** Conditions on the DeliveryItem records that belong to a record; all of them must hold. */
+export type DeliveryItemMany = {
+  /** None of them meets all of these. */
+  none?: DeliveryItemWhere | null | undefined;
+  /** At least one of them meets all of these. */
+  some?: DeliveryItemWhere | null | undefined;
+};
+
+/** Conditions on the fields of DeliveryItem; all of them must hold. */
+export type DeliveryItemWhere = {
+  /** All of these must hold, too. */
+  and?: Array<DeliveryItemWhere> | null | undefined;
+  /** The buyer's article number. */
+  buyer_product_number?: StringCondition | null | undefined;
+  /** Free text for people. */
+  comment?: StringCondition | null | undefined;
+  /** Whether nothing more will come for the order's item; null where the sender does not say. */
+  completed?: BooleanCondition | null | undefined;
+  /** There is one, and it meets these conditions. Scope: `deliveries:read`. */
+  delivery?: DeliveryWhere | null | undefined;
+  /** More about it. */
+  description?: StringCondition | null | undefined;
+  /** Id of the item; it stays while the delivery has an item at this place. */
+  id?: UuidCondition | null | undefined;
+  /** Place among the delivery's items, 0-based. */
+  index?: IntCondition | null | undefined;
+  /** The sender's number of the line. */
+  line_number?: StringCondition | null | undefined;
+  /** Number of the batch. */
+  lot_number?: StringCondition | null | undefined;
+  /** At least one of these must hold, too. */
+  or?: Array<DeliveryItemWhere> | null | undefined;
+  /** Number of the order's item. Text: leading zeros count. */
+  order_item_number?: StringCondition | null | undefined;
+  /** Number of the order that it belongs to: its own, or else the delivery's. */
+  order_number?: StringCondition | null | undefined;
+  /** The supplier's article number. Text: leading zeros count. */
+  product_number?: StringCondition | null | undefined;
+  /** There is one, and it meets these conditions. Scope: `purchase_orders:write`. */
+  purchase_order_item?: PurchaseOrderItemWhere | null | undefined;
+  /** Id of the order's item, found by `order_number` and `order_item_number`, else by `order_number` and the article number, never by title; null where none was found yet. */
+  purchase_order_item_id?: UuidCondition | null | undefined;
+  /** Quantity, in `unit`; negative for what goes back. */
+  quantity?: DecimalCondition | null | undefined;
+  /** Name of what was delivered. */
+  title?: StringCondition | null | undefined;
+  /** Unit of `quantity`, as it was sent, e.g. `to` or `MTQ`. */
+  unit?: StringCondition | null | undefined;
+  /** Code of the unit in UN/ECE Recommendation 20: `C62` piece, `MTR`, `MTK`, `MTQ`, `TNE`, `KGM`; null where `unit` is none that is known. */
+  unit_code?: StringCondition | null | undefined;
+};
+
+/** Conditions on the Delivery records that belong to a record; all of them must hold. */
+export type DeliveryMany = {
+  /** None of them meets all of these. */
+  none?: DeliveryWhere | null | undefined;
+  /** At least one of them meets all of these. */
+  some?: DeliveryWhere | null | undefined;
+};
+
 /** How a delivery became known. */
 export type DeliverySource =
   /** Another system sent it, as JSON, UBL or UN/CEFACT. */
@@ -321,6 +425,108 @@ export type DeliverySource =
   | 'SUPPLIER'
   /** A weighbridge or a loader scale sent what it weighed (specification 4.13). */
   | 'WEIGHING';
+
+/** Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
+export type DeliverySourceCondition = {
+  /** Is this; null: has no value. */
+  eq?: DeliverySource | null | undefined;
+  /** Is one of these, at most 1000. */
+  in?: Array<DeliverySource> | null | undefined;
+  /** Whether it has no value. */
+  isNull?: boolean | null | undefined;
+  /** Is not this, or has no value; null: has a value. */
+  not?: DeliverySource | null | undefined;
+};
+
+/** Conditions on the fields of Delivery; all of them must hold. */
+export type DeliveryWhere = {
+  /** All of these must hold, too. */
+  and?: Array<DeliveryWhere> | null | undefined;
+  /** Whether it has been charged on. */
+  charged?: BooleanCondition | null | undefined;
+  /** Free text for people. */
+  comment?: StringCondition | null | undefined;
+  /** Whether the sender says that nothing more will come for its order. */
+  completed?: BooleanCondition | null | undefined;
+  /** When the gateway first stored it. */
+  created_at?: DateTimeCondition | null | undefined;
+  /** Customer to whom it belongs; null where it belongs to the whole tenant. */
+  customer_id?: UuidCondition | null | undefined;
+  /** Day of the delivery, in the tenant's time zone. */
+  delivery_date?: DateCondition | null | undefined;
+  /** Number on the delivery note. */
+  delivery_number?: StringCondition | null | undefined;
+  /** When the goods left, where the sender says the time. */
+  dispatched_at?: DateTimeCondition | null | undefined;
+  /** Who drove. */
+  driver?: StringCondition | null | undefined;
+  /** The weighing system's id of the delivery (specification 4.13). */
+  dsid?: StringCondition | null | undefined;
+  /** The sender's id of the message; in openTRANS the DISPATCHNOTIFICATION_ID. */
+  external_id?: StringCondition | null | undefined;
+  /** Id of the file that it was read from. */
+  file_id?: UuidCondition | null | undefined;
+  /** Weight with the vehicle, in `weight_unit`. */
+  gross_weight?: DecimalCondition | null | undefined;
+  /** The gateway's id of the delivery. */
+  id?: UuidCondition | null | undefined;
+  /** Whether somebody has compared it with its invoice. */
+  invoice_matched?: BooleanCondition | null | undefined;
+  /** Number of the invoice for it. */
+  invoice_number?: StringCondition | null | undefined;
+  /** Whether an invoice charges it: it has an `invoice_number`, or a line of an invoice that is not cancelled names its `delivery_number`, of the same supplier where both are known. Only in GraphQL. */
+  invoiced?: BooleanCondition | null | undefined;
+  /** Conditions on the records there. Scope: `deliveries:read`. */
+  items?: DeliveryItemMany | null | undefined;
+  /** Whether it is locked: then every change is a 409, except `marked: false`, which stands alone. */
+  marked?: BooleanCondition | null | undefined;
+  /** Weight of the goods, in `weight_unit`. */
+  net_weight?: DecimalCondition | null | undefined;
+  /** At least one of these must hold, too. */
+  or?: Array<DeliveryWhere> | null | undefined;
+  /** Number of the order, as it was sent; null where its items name several. */
+  order_number?: StringCondition | null | undefined;
+  /** When they are to arrive. */
+  planned_arrival_time?: DateTimeCondition | null | undefined;
+  /** Plant, quarry or scale that the goods come from. */
+  plant?: StringCondition | null | undefined;
+  /** There is one, and it meets these conditions. Scope: `projects:read`. */
+  project?: ProjectWhere | null | undefined;
+  /** Id of the project; null where nobody has `project_number` yet. */
+  project_id?: UuidCondition | null | undefined;
+  /** Number of the project, as it was sent; of a message, the id of the place of delivery. A project that arrives later is linked. */
+  project_number?: StringCondition | null | undefined;
+  /** There is one, and it meets these conditions. Scope: `purchase_orders:write`. */
+  purchase_order?: PurchaseOrderWhere | null | undefined;
+  /** Id of the order; null where nobody has `order_number` yet. An order that arrives later is linked. */
+  purchase_order_id?: UuidCondition | null | undefined;
+  /** When they arrived, as somebody on the site says. */
+  received_at?: DateTimeCondition | null | undefined;
+  /** How it became known. */
+  source?: DeliverySourceCondition | null | undefined;
+  /** There is one, and it meets these conditions. Scope: `suppliers:read`. */
+  supplier?: SupplierWhere | null | undefined;
+  /** The number by which the sender names the supplier, as it was sent; a supplier that arrives later is linked. */
+  supplier_external_id?: StringCondition | null | undefined;
+  /** Id of the supplier; null where nobody has `supplier_external_id` yet. */
+  supplier_id?: UuidCondition | null | undefined;
+  /** Name of the supplier, as it was sent. */
+  supplier_name?: StringCondition | null | undefined;
+  /** Weight of the empty vehicle, in `weight_unit`. */
+  tare_weight?: DecimalCondition | null | undefined;
+  /** Registration of the trailer. */
+  trailer?: StringCondition | null | undefined;
+  /** When it last changed, its items and components included. */
+  updated_at?: DateTimeCondition | null | undefined;
+  /** Registration of the vehicle. */
+  vehicle?: StringCondition | null | undefined;
+  /** Unit of the weights, e.g. `kg` or `t`. */
+  weight_unit?: StringCondition | null | undefined;
+  /** There is one, and it meets these conditions. Scope: `projects:read`. */
+  work_type?: WorkTypeWhere | null | undefined;
+  /** Id of the cost centre, one of the project's. */
+  work_type_id?: UuidCondition | null | undefined;
+};
 
 /** Where a dimension is assigned (specification 2.2). */
 export type DimensionPlacement =
@@ -397,6 +603,22 @@ export type HeaderDimensionsInput = {
   invoice_id: string | number;
 };
 
+/** Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
+export type IntCondition = {
+  /** Is this; null: has no value. */
+  eq?: number | null | undefined;
+  /** Is greater, or after it. */
+  gt?: number | null | undefined;
+  /** Is one of these, at most 1000. */
+  in?: Array<number> | null | undefined;
+  /** Whether it has no value. */
+  isNull?: boolean | null | undefined;
+  /** Is less, or before it. */
+  lt?: number | null | undefined;
+  /** Is not this, or has no value; null: has a value. */
+  not?: number | null | undefined;
+};
+
 /** A posting. Its index is its place in the array; what is omitted is empty. */
 export type InvoiceAccountInput = {
   /** Account to post to, where its id is not known; as an invoice shows it. */
@@ -423,6 +645,54 @@ export type InvoiceAccountInput = {
   tax_code_id?: string | null | undefined;
   /** Unit of `quantity`. */
   unit?: string | null | undefined;
+};
+
+/** Conditions on the InvoiceAccount records that belong to a record; all of them must hold. */
+export type InvoiceAccountMany = {
+  /** None of them meets all of these. */
+  none?: InvoiceAccountWhere | null | undefined;
+  /** At least one of them meets all of these. */
+  some?: InvoiceAccountWhere | null | undefined;
+};
+
+/** Conditions on the fields of InvoiceAccount; all of them must hold. */
+export type InvoiceAccountWhere = {
+  /** There is one, and it meets these conditions. Scope: `accounts:read`. */
+  account?: AccountWhere | null | undefined;
+  /** Side on which it is posted. */
+  account_type?: AccountTypeCondition | null | undefined;
+  /** All of these must hold, too. */
+  and?: Array<InvoiceAccountWhere> | null | undefined;
+  /** Free text for people. */
+  comment?: StringCondition | null | undefined;
+  /** Amount with tax, in the invoice's currency. */
+  gross_amount?: DecimalCondition | null | undefined;
+  /** Id of the posting; it stays while the invoice has a posting at this place. */
+  id?: UuidCondition | null | undefined;
+  /** Place among the invoice's postings, 0-based. */
+  index?: IntCondition | null | undefined;
+  /**
+   * Whether the posting lacks a mandatory dimension, while its invoice is neither `CHECKED` nor `CANCELLED`. Only in GraphQL.
+   *
+   * Scope: `invoices:read`.
+   */
+  lacks_dimension?: BooleanCondition | null | undefined;
+  /** Amount without tax, in the invoice's currency. */
+  net_amount?: DecimalCondition | null | undefined;
+  /** At least one of these must hold, too. */
+  or?: Array<InvoiceAccountWhere> | null | undefined;
+  /** There is one, and it meets these conditions. Scope: `projects:read`. */
+  project?: ProjectWhere | null | undefined;
+  /** Project that bears the amount, where it is not the invoice's. */
+  project_id?: UuidCondition | null | undefined;
+  /** Quantity, in `unit`. */
+  quantity?: DecimalCondition | null | undefined;
+  /** Tax, in the invoice's currency. */
+  tax_amount?: DecimalCondition | null | undefined;
+  /** There is one, and it meets these conditions. Scope: `tax_codes:read`. */
+  tax_code?: TaxCodeWhere | null | undefined;
+  /** Unit of `quantity`, e.g. `m3`. */
+  unit?: StringCondition | null | undefined;
 };
 
 /** A correction of an invoice by a person: omitted fields stay, null clears them; `items` and `invoice_accounts` are replaced where they are sent. No later reading of its document overwrites what is sent here. */
@@ -697,6 +967,72 @@ export type InvoiceItemInput = {
   unit_net_price?: number | null | undefined;
 };
 
+/** Conditions on the InvoiceItem records that belong to a record; all of them must hold. */
+export type InvoiceItemMany = {
+  /** None of them meets all of these. */
+  none?: InvoiceItemWhere | null | undefined;
+  /** At least one of them meets all of these. */
+  some?: InvoiceItemWhere | null | undefined;
+};
+
+/** Conditions on the fields of InvoiceItem; all of them must hold. */
+export type InvoiceItemWhere = {
+  /** There is one, and it meets these conditions. Scope: `accounts:read`. */
+  account?: AccountWhere | null | undefined;
+  /** Account that the line is to be posted to. */
+  account_id?: UuidCondition | null | undefined;
+  /** All of these must hold, too. */
+  and?: Array<InvoiceItemWhere> | null | undefined;
+  /** Free text for people. */
+  comment?: StringCondition | null | undefined;
+  /** Day of the delivery. */
+  delivery_date?: DateCondition | null | undefined;
+  /** Number of the delivery note that the line belongs to. */
+  delivery_number?: StringCondition | null | undefined;
+  /** More about it. */
+  description?: StringCondition | null | undefined;
+  /** Discount on the whole line: an amount in the invoice's currency, without tax; negative: a surcharge. */
+  discount?: DecimalCondition | null | undefined;
+  /** Id of the line; it stays while the invoice has a line at this place. */
+  id?: UuidCondition | null | undefined;
+  /** Place among the invoice's lines, 0-based. */
+  index?: IntCondition | null | undefined;
+  /** There is one, and it meets these conditions. Scope: `invoices:read`. */
+  invoice?: InvoiceWhere | null | undefined;
+  /** Price of the line without tax, in the invoice's currency, after its discount. */
+  net_price?: DecimalCondition | null | undefined;
+  /** At least one of these must hold, too. */
+  or?: Array<InvoiceItemWhere> | null | undefined;
+  /** Number of the order's item, as the invoice names it. */
+  order_item_number?: StringCondition | null | undefined;
+  /** Number of the order that the line belongs to; the invoice's where the line named none. */
+  order_number?: StringCondition | null | undefined;
+  /** The supplier's article number. Text: leading zeros count. */
+  product_number?: StringCondition | null | undefined;
+  /** There is one, and it meets these conditions. Scope: `purchase_orders:write`. */
+  purchase_order_item?: PurchaseOrderItemWhere | null | undefined;
+  /** Quantity, in `unit`. */
+  quantity?: DecimalCondition | null | undefined;
+  /** Tax rate in percent, e.g. 19. */
+  tax_rate?: DecimalCondition | null | undefined;
+  /** Name of what was delivered. */
+  title?: StringCondition | null | undefined;
+  /** Unit of `quantity`, as the invoice writes it, e.g. `t`. */
+  unit?: StringCondition | null | undefined;
+  /** Code of `unit` in UN/ECE Recommendation 20: `C62` piece, `MTR`, `MTK`, `MTQ`, `TNE`, `KGM`; null where the unit is not known, never guessed. */
+  unit_code?: StringCondition | null | undefined;
+  /** Price of one `unit` without tax, in the invoice's currency. */
+  unit_net_price?: DecimalCondition | null | undefined;
+};
+
+/** Conditions on the Invoice records that belong to a record; all of them must hold. */
+export type InvoiceMany = {
+  /** None of them meets all of these. */
+  none?: InvoiceWhere | null | undefined;
+  /** At least one of them meets all of these. */
+  some?: InvoiceWhere | null | undefined;
+};
+
 /** Where an invoice stands in its workflow (specification 3); `available_transitions` of an invoice says which may follow. */
 export type InvoiceStatus =
   /** It is void and does not change any more. */
@@ -744,6 +1080,8 @@ export type InvoiceStatusInput = {
 export type InvoiceWhere = {
   /** All of these must hold, too. */
   and?: Array<InvoiceWhere> | null | undefined;
+  /** There is one, and it meets these conditions. Scope: `users:read`. */
+  assignee?: UserWhere | null | undefined;
   /** Id of the user who is to review it. */
   assignee_id?: UuidCondition | null | undefined;
   /** Free text for people. */
@@ -770,6 +1108,8 @@ export type InvoiceWhere = {
   down_payment_number?: DecimalCondition | null | undefined;
   /** Day by which it must be paid. */
   due_date?: DateCondition | null | undefined;
+  /** Day by which it must be paid: `due_date`, else `invoice_date` and the net days of its payment term. Null where neither is known. Only in GraphQL. */
+  effective_due_date?: DateCondition | null | undefined;
   /** Format of the electronic invoice that it came as. REST: left out where it came otherwise. */
   electronic_invoice_type?: ElectronicInvoiceTypeCondition | null | undefined;
   /** Its id in the system that sent it, unique within the customer; the matching key of imports. */
@@ -780,10 +1120,22 @@ export type InvoiceWhere = {
   file_id?: UuidCondition | null | undefined;
   /** The gateway's id of the invoice. */
   id?: InvoiceIdCondition | null | undefined;
+  /** Conditions on the records there. Scope: `invoices:read`. */
+  invoice_accounts?: InvoiceAccountMany | null | undefined;
   /** Day on which it was issued. */
   invoice_date?: DateCondition | null | undefined;
   /** The supplier's number of the invoice. */
   invoice_number?: StringCondition | null | undefined;
+  /** Conditions on the records there. Scope: `invoices:read`. */
+  items?: InvoiceItemMany | null | undefined;
+  /**
+   * Whether it lacks a mandatory dimension, as `missing_dimensions` says. Only in GraphQL.
+   *
+   * Scope: `invoices:read`.
+   */
+  lacks_dimension?: BooleanCondition | null | undefined;
+  /** There is one, and it meets these conditions. Scope: `legal_entities:read`. */
+  legal_entity?: LegalEntityWhere | null | undefined;
   /** Id of the company code: the one that was sent, else the project's. */
   legal_entity_id?: UuidCondition | null | undefined;
   /** Amount without tax. */
@@ -792,18 +1144,26 @@ export type InvoiceWhere = {
   or?: Array<InvoiceWhere> | null | undefined;
   /** Number of the order of all lines that name none themselves. Only in GraphQL. */
   order_number?: StringCondition | null | undefined;
+  /** Whether its `effective_due_date` has passed, by the tenant's calendar, while it is neither `CHECKED` nor `CANCELLED`. Whether it is paid the gateway does not know. Only in GraphQL. */
+  overdue?: BooleanCondition | null | undefined;
   /** Reference to quote with the payment, e.g. of a Swiss QR-bill. */
   payment_reference?: StringCondition | null | undefined;
+  /** There is one, and it meets these conditions. Scope: `payment_terms:read`. */
+  payment_term?: PaymentTermWhere | null | undefined;
   /** Id of the payment term: the one that was named, else for a credit note the tenant's default for credit notes, else the supplier's. Null where there is none, or nobody has the number that was sent yet. */
   payment_term_id?: UuidCondition | null | undefined;
   /** Number of the payment term, as it was sent; null where the term was named otherwise. Only in GraphQL. */
   payment_term_number?: StringCondition | null | undefined;
   /** Terms of payment in words, as they were sent. */
   payment_terms?: StringCondition | null | undefined;
+  /** There is one, and it meets these conditions. Scope: `projects:read`. */
+  project?: ProjectWhere | null | undefined;
   /** Id of the project; null where nobody has the number that was sent yet. */
   project_id?: UuidCondition | null | undefined;
   /** Number of the project, as it was sent; null where its id was sent alone. */
   project_number?: StringCondition | null | undefined;
+  /** There is one, and it meets these conditions. Scope: `project_regions:read`. */
+  project_region?: ProjectRegionWhere | null | undefined;
   /** When it was received. */
   receipt_date?: DateTimeCondition | null | undefined;
   /** Kind of `payment_reference`. */
@@ -812,6 +1172,8 @@ export type InvoiceWhere = {
   region_id?: UuidCondition | null | undefined;
   /** Where it stands in its workflow. */
   status?: InvoiceStatusCondition | null | undefined;
+  /** There is one, and it meets these conditions. Scope: `suppliers:read`. */
+  supplier?: SupplierWhere | null | undefined;
   /** The ERP's id of the supplier, as it was sent; null where the supplier was named otherwise. Only in GraphQL. */
   supplier_external_id?: StringCondition | null | undefined;
   /** IBAN that the invoice asks to be paid to, upper case without spaces. */
@@ -842,6 +1204,28 @@ export type LegalEntityInput = {
   number: string;
   /** Name of the company. */
   title: string;
+};
+
+/** Conditions on the fields of LegalEntity; all of them must hold. */
+export type LegalEntityWhere = {
+  /** False once the company is no longer used. */
+  active?: BooleanCondition | null | undefined;
+  /** All of these must hold, too. */
+  and?: Array<LegalEntityWhere> | null | undefined;
+  /** Country of its seat, ISO 3166-1 alpha-2, e.g. `DE`. */
+  country_code?: StringCondition | null | undefined;
+  /** When the gateway first stored it. */
+  created_at?: DateTimeCondition | null | undefined;
+  /** The gateway's id of the company. */
+  id?: UuidCondition | null | undefined;
+  /** Company code, unique in the tenant; the matching key of imports. */
+  number?: StringCondition | null | undefined;
+  /** At least one of these must hold, too. */
+  or?: Array<LegalEntityWhere> | null | undefined;
+  /** Name of the company. */
+  title?: StringCondition | null | undefined;
+  /** When an import last changed it. */
+  updated_at?: DateTimeCondition | null | undefined;
 };
 
 /** The dimensions of a line. */
@@ -958,6 +1342,18 @@ export type OrderStatus =
   /** Ordered, or changed by the buyer; the supplier has not answered yet. */
   | 'OPEN';
 
+/** Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
+export type OrderStatusCondition = {
+  /** Is this; null: has no value. */
+  eq?: OrderStatus | null | undefined;
+  /** Is one of these, at most 1000. */
+  in?: Array<OrderStatus> | null | undefined;
+  /** Whether it has no value. */
+  isNull?: boolean | null | undefined;
+  /** Is not this, or has no value; null: has a value. */
+  not?: OrderStatus | null | undefined;
+};
+
 /** The supplier of an order, by the ERP's id. */
 export type OrderSupplierInput = {
   /** The ERP's id of the supplier. It is kept as it is sent; a supplier that arrives later is linked. */
@@ -998,8 +1394,42 @@ export type PaymentTermReferenceInput = {
   title?: string | null | undefined;
 };
 
+/** Conditions on the fields of PaymentTerm; all of them must hold. */
+export type PaymentTermWhere = {
+  /** False once the term is no longer used. Not set by imports. */
+  active?: BooleanCondition | null | undefined;
+  /** All of these must hold, too. */
+  and?: Array<PaymentTermWhere> | null | undefined;
+  /** Days from the invoice date in which the first discount is granted. */
+  discount_days1?: IntCondition | null | undefined;
+  /** Days from the invoice date in which the second discount is granted. */
+  discount_days2?: IntCondition | null | undefined;
+  /** First discount in percent: 2 means 2 %. */
+  discount_rate1?: DecimalCondition | null | undefined;
+  /** Second discount in percent: 1.5 means 1.5 %. */
+  discount_rate2?: DecimalCondition | null | undefined;
+  /** The gateway's id of the payment term. */
+  id?: UuidCondition | null | undefined;
+  /** Whether credit notes get this term by default; true for at most one of a tenant. */
+  is_default_for_credit_notes?: BooleanCondition | null | undefined;
+  /** Whether it is shown first in selections. Not set by imports. */
+  is_favorite?: BooleanCondition | null | undefined;
+  /** Days from the invoice date until payment is due. */
+  net_days?: IntCondition | null | undefined;
+  /** Code, unique in the tenant; the matching key of imports. */
+  number?: StringCondition | null | undefined;
+  /** At least one of these must hold, too. */
+  or?: Array<PaymentTermWhere> | null | undefined;
+  /** Name of the payment term. */
+  title?: StringCondition | null | undefined;
+  /** When it last changed. Not on REST, where the specification's record has no such field. */
+  updated_at?: DateTimeCondition | null | undefined;
+};
+
 /** A project as the ERP sends it (specification 4.7). Omitted fields keep their stored value, null clears it. */
 export type ProjectInput = {
+  /** Whether the project is used; true when it is created without. */
+  active?: boolean | null | undefined;
   /** Becomes `alternative_project_number`. */
   alternative_number?: string | null | undefined;
   /** Latitude in degrees, -90 to 90. */
@@ -1034,6 +1464,72 @@ export type ProjectRegionInput = {
   number: string;
   /** Name of the region. */
   title: string;
+};
+
+/** Conditions on the fields of ProjectRegion; all of them must hold. */
+export type ProjectRegionWhere = {
+  /** False once the region is no longer used. */
+  active?: BooleanCondition | null | undefined;
+  /** All of these must hold, too. */
+  and?: Array<ProjectRegionWhere> | null | undefined;
+  /** When the gateway first stored it. */
+  created_at?: DateTimeCondition | null | undefined;
+  /** The gateway's id of the region. */
+  id?: UuidCondition | null | undefined;
+  /** Code of the region, unique in the tenant; the matching key of imports. */
+  number?: StringCondition | null | undefined;
+  /** At least one of these must hold, too. */
+  or?: Array<ProjectRegionWhere> | null | undefined;
+  /** Name of the region. */
+  title?: StringCondition | null | undefined;
+  /** When an import last changed it. */
+  updated_at?: DateTimeCondition | null | undefined;
+};
+
+/** Conditions on the fields of Project; all of them must hold. */
+export type ProjectWhere = {
+  /** False once the project is no longer used. */
+  active?: BooleanCondition | null | undefined;
+  /** A second number of the project, e.g. of another system. */
+  alternative_project_number?: StringCondition | null | undefined;
+  /** All of these must hold, too. */
+  and?: Array<ProjectWhere> | null | undefined;
+  /** The customer that the project belongs to; null: the whole tenant's. REST: only in the answer to the ERP import. */
+  customer_id?: UuidCondition | null | undefined;
+  /** Conditions on the records there. Scope: `deliveries:read`. */
+  deliveries?: DeliveryMany | null | undefined;
+  /** Kind of project; the ERP import's `type`. */
+  description?: StringCondition | null | undefined;
+  /** The ERP's id of the project; of an ERP import it is the number. */
+  external_id?: StringCondition | null | undefined;
+  /** The gateway's id of the project. */
+  id?: UuidCondition | null | undefined;
+  /** Conditions on the records there. Scope: `invoices:read`. */
+  invoices?: InvoiceMany | null | undefined;
+  /** Latitude of the site in degrees, -90 to 90 (WGS 84). */
+  latitude?: DecimalCondition | null | undefined;
+  /** There is one, and it meets these conditions. Scope: `legal_entities:read`. */
+  legal_entity?: LegalEntityWhere | null | undefined;
+  /** Longitude of the site in degrees, -180 to 180 (WGS 84). */
+  longitude?: DecimalCondition | null | undefined;
+  /** At least one of these must hold, too. */
+  or?: Array<ProjectWhere> | null | undefined;
+  /** The ERP's project number, unique in the tenant, e.g. `P-2026-001`. */
+  project_number?: StringCondition | null | undefined;
+  /** There is one, and it meets these conditions. Scope: `project_regions:read`. */
+  project_region?: ProjectRegionWhere | null | undefined;
+  /** Id of the project region with the number `region`; null until there is one. REST: only in the answer to the ERP import. */
+  project_region_id?: UuidCondition | null | undefined;
+  /** Conditions on the records there. Scope: `purchase_orders:write`. */
+  purchase_orders?: PurchaseOrderMany | null | undefined;
+  /** Number of the region as the ERP sent it (`parent_number`), kept even where no project region has it yet. */
+  region?: StringCondition | null | undefined;
+  /** Status, `ACTIVE` after an ERP import. REST: only in the answer to the ERP import. */
+  status?: StringCondition | null | undefined;
+  /** Name of the project. */
+  title?: StringCondition | null | undefined;
+  /** Conditions on the records there. Scope: `projects:read`. */
+  work_types?: WorkTypeMany | null | undefined;
 };
 
 /** The buyer's answer to a supplier's proposal. */
@@ -1099,6 +1595,116 @@ export type PurchaseOrderItemInput = {
   title?: string | null | undefined;
   /** Unit of `quantity`. */
   unit?: string | null | undefined;
+};
+
+/** Conditions on the PurchaseOrderItem records that belong to a record; all of them must hold. */
+export type PurchaseOrderItemMany = {
+  /** None of them meets all of these. */
+  none?: PurchaseOrderItemWhere | null | undefined;
+  /** At least one of them meets all of these. */
+  some?: PurchaseOrderItemWhere | null | undefined;
+};
+
+/** Conditions on the fields of PurchaseOrderItem; all of them must hold. */
+export type PurchaseOrderItemWhere = {
+  /** All of these must hold, too. */
+  and?: Array<PurchaseOrderItemWhere> | null | undefined;
+  /** Whether it was taken out of the order again. */
+  cancelled?: BooleanCondition | null | undefined;
+  /** Whether nothing more of it is to be delivered, however much was. */
+  completed?: BooleanCondition | null | undefined;
+  /** Quantity that the supplier has confirmed, in `unit`; null until then. */
+  confirmed_quantity?: DecimalCondition | null | undefined;
+  /** Conditions on the records there. Scope: `deliveries:read`. */
+  delivery_items?: DeliveryItemMany | null | undefined;
+  /** More about it. */
+  description?: StringCondition | null | undefined;
+  /** The ERP's id of the item, unique within the order; null of an item that came with a cart. */
+  external_id?: StringCondition | null | undefined;
+  /** The gateway's id of the item. */
+  id?: UuidCondition | null | undefined;
+  /** Place among the order's items, 0-based. Items that were cancelled keep theirs, so it need not be unique. */
+  index?: IntCondition | null | undefined;
+  /** Conditions on the records there. Scope: `invoices:read`. */
+  invoice_items?: InvoiceItemMany | null | undefined;
+  /** Price of the whole item without tax, in the order's currency. Where it was not sent: `price_per_unit` times `quantity`, to the cent. */
+  net_price?: DecimalCondition | null | undefined;
+  /** At least one of these must hold, too. */
+  or?: Array<PurchaseOrderItemWhere> | null | undefined;
+  /** Day on which it is to be delivered, if not the order's. */
+  planned_delivery_date?: DateCondition | null | undefined;
+  /** Price of one `unit` without tax, in the order's currency. Where it was not sent: `net_price` by `quantity` if that is exact, else null. */
+  price_per_unit?: DecimalCondition | null | undefined;
+  /** The supplier's article number. Text: leading zeros count. */
+  product_number?: StringCondition | null | undefined;
+  /** Ordered quantity, in `unit`. */
+  quantity?: DecimalCondition | null | undefined;
+  /** Name of what is ordered. */
+  title?: StringCondition | null | undefined;
+  /** Unit of `quantity`, as it was sent, e.g. `t`. */
+  unit?: StringCondition | null | undefined;
+  /** Code of `unit`, UN/ECE Recommendation 20, e.g. `TNE`; null where the unit is not known, never guessed. */
+  unit_code?: StringCondition | null | undefined;
+};
+
+/** Conditions on the PurchaseOrder records that belong to a record; all of them must hold. */
+export type PurchaseOrderMany = {
+  /** None of them meets all of these. */
+  none?: PurchaseOrderWhere | null | undefined;
+  /** At least one of them meets all of these. */
+  some?: PurchaseOrderWhere | null | undefined;
+};
+
+/** Conditions on the fields of PurchaseOrder; all of them must hold. */
+export type PurchaseOrderWhere = {
+  /** All of these must hold, too. */
+  and?: Array<PurchaseOrderWhere> | null | undefined;
+  /** Whether the buyer wants it cancelled. */
+  cancel_requested?: BooleanCondition | null | undefined;
+  /** What the supplier last said about the order. */
+  comment?: StringCondition | null | undefined;
+  /** The buyer's number of the framework contract. */
+  contract_number?: StringCondition | null | undefined;
+  /** When it was first received. */
+  created_at?: DateTimeCondition | null | undefined;
+  /** Currency of all prices, ISO 4217, e.g. `EUR`. */
+  currency?: StringCondition | null | undefined;
+  /** The customer that the order belongs to; null: the whole tenant's. */
+  customer_id?: UuidCondition | null | undefined;
+  /** Conditions on the records there. Scope: `deliveries:read`. */
+  deliveries?: DeliveryMany | null | undefined;
+  /** The ERP's id of the order, unique within the customer; the matching key of imports. */
+  external_id?: StringCondition | null | undefined;
+  /** The gateway's id of the order. */
+  id?: UuidCondition | null | undefined;
+  /** Conditions on the records there. Scope: `purchase_orders:write`. */
+  items?: PurchaseOrderItemMany | null | undefined;
+  /** At least one of these must hold, too. */
+  or?: Array<PurchaseOrderWhere> | null | undefined;
+  /** The number that deliveries and invoices name; by default `external_id`. */
+  order_number?: StringCondition | null | undefined;
+  /** When it was ordered in the shop, by an ordered cart. */
+  placed_at?: DateTimeCondition | null | undefined;
+  /** Day on which it is to be delivered. */
+  planned_delivery_date?: DateCondition | null | undefined;
+  /** There is one, and it meets these conditions. Scope: `projects:read`. */
+  project?: ProjectWhere | null | undefined;
+  /** Id of the project; null where nobody has the number that was sent yet. */
+  project_id?: UuidCondition | null | undefined;
+  /** Number of the project, as it was sent; null where its id was sent alone. */
+  project_number?: StringCondition | null | undefined;
+  /** Where it stands. */
+  status?: OrderStatusCondition | null | undefined;
+  /** There is one, and it meets these conditions. Scope: `suppliers:read`. */
+  supplier?: SupplierWhere | null | undefined;
+  /** The ERP's id of the supplier, as it was sent. Only in GraphQL. */
+  supplier_external_id?: StringCondition | null | undefined;
+  /** Id of the supplier; null where nobody has `supplier_external_id` yet. */
+  supplier_id?: UuidCondition | null | undefined;
+  /** When it last changed. */
+  updated_at?: DateTimeCondition | null | undefined;
+  /** Grows with each change of the order. A write that names it changes only this version. */
+  version?: IntCondition | null | undefined;
 };
 
 /** Kind of `payment_reference`, in the words of the Swiss QR-bill. */
@@ -1206,6 +1812,56 @@ export type SupplierReferenceInput = {
   title?: string | null | undefined;
 };
 
+/** Conditions on the fields of Supplier; all of them must hold. */
+export type SupplierWhere = {
+  /** Street and house number. */
+  address?: StringCondition | null | undefined;
+  /** All of these must hold, too. */
+  and?: Array<SupplierWhere> | null | undefined;
+  /** City. */
+  city?: StringCondition | null | undefined;
+  /** Free text for people, e.g. about deliveries. */
+  comment?: StringCondition | null | undefined;
+  /** Country, ISO 3166-1 alpha-2, e.g. `DE`. */
+  country_code?: StringCondition | null | undefined;
+  /** When the gateway first stored it. */
+  created_at?: DateTimeCondition | null | undefined;
+  /** The customer whose supplier it is. Not on REST, where a key mostly belongs to one customer. */
+  customer_id?: UuidCondition | null | undefined;
+  /** There is one, and it meets these conditions. Scope: `accounts:read`. */
+  default_account?: AccountWhere | null | undefined;
+  /** Id of the account that its invoices are posted to by default. */
+  default_account_id?: UuidCondition | null | undefined;
+  /** Conditions on the records there. Scope: `deliveries:read`. */
+  deliveries?: DeliveryMany | null | undefined;
+  /** The ERP's id of the supplier, unique within the customer; the matching key of imports. */
+  external_id?: StringCondition | null | undefined;
+  /** The gateway's id of the supplier. */
+  id?: UuidCondition | null | undefined;
+  /** Conditions on the records there. Scope: `invoices:read`. */
+  invoices?: InvoiceMany | null | undefined;
+  /** False once the supplier is no longer used. */
+  is_active?: BooleanCondition | null | undefined;
+  /** VAT id or tax number. */
+  legal_uid?: StringCondition | null | undefined;
+  /** At least one of these must hold, too. */
+  or?: Array<SupplierWhere> | null | undefined;
+  /** There is one, and it meets these conditions. Scope: `payment_terms:read`. */
+  payment_term?: PaymentTermWhere | null | undefined;
+  /** Id of the payment term that its invoices get. */
+  payment_term_id?: UuidCondition | null | undefined;
+  /** Conditions on the records there. Scope: `purchase_orders:write`. */
+  purchase_orders?: PurchaseOrderMany | null | undefined;
+  /** Name of the supplier. */
+  title?: StringCondition | null | undefined;
+  /** When an import last changed it or its bank accounts. */
+  updated_at?: DateTimeCondition | null | undefined;
+  /** The ERP's code of the tax that is withheld from its invoices (German: Quellensteuer, Bauabzugsteuer). */
+  withholding_tax_code?: StringCondition | null | undefined;
+  /** Postal code. */
+  zip?: StringCondition | null | undefined;
+};
+
 /** A tax code as the ERP sends it (specification 2.6). Omitted fields keep their stored value. */
 export type TaxCodeInput = {
   /** Whether the code is used; true when it is created without. */
@@ -1230,6 +1886,30 @@ export type TaxCodeReferenceInput = {
   id?: string | null | undefined;
   /** Number of the tax code. */
   number?: string | null | undefined;
+};
+
+/** Conditions on the fields of TaxCode; all of them must hold. */
+export type TaxCodeWhere = {
+  /** False once the code is no longer used. */
+  active?: BooleanCondition | null | undefined;
+  /** All of these must hold, too. */
+  and?: Array<TaxCodeWhere> | null | undefined;
+  /** The gateway's id of the tax code. */
+  id?: UuidCondition | null | undefined;
+  /** Whether it is shown first in selections. */
+  is_favorite?: BooleanCondition | null | undefined;
+  /** Code, unique in the tenant; the matching key of imports. */
+  number?: StringCondition | null | undefined;
+  /** At least one of these must hold, too. */
+  or?: Array<TaxCodeWhere> | null | undefined;
+  /** Rate in percent: 19 means 19 %. */
+  rate?: DecimalCondition | null | undefined;
+  /** Whether the recognition of invoices may propose the code for their lines. */
+  recognition?: BooleanCondition | null | undefined;
+  /** Name of the tax code. */
+  title?: StringCondition | null | undefined;
+  /** When it last changed. Not on REST, where the specification's record has no such field. */
+  updated_at?: DateTimeCondition | null | undefined;
 };
 
 /** Settings to change; omitted ones stay. Other tolerances compare all items of the tenant's orders anew. */
@@ -1262,6 +1942,22 @@ export type UuidCondition = {
   isNull?: boolean | null | undefined;
   /** Is not this, or has no value; null: has a value. */
   not?: string | null | undefined;
+};
+
+/** Conditions on the fields of User; all of them must hold. */
+export type UserWhere = {
+  /** All of these must hold, too. */
+  and?: Array<UserWhere> | null | undefined;
+  /** E-mail address, lower case, unique in the tenant. */
+  email?: StringCondition | null | undefined;
+  /** The gateway's id of the user. */
+  id?: UuidCondition | null | undefined;
+  /** Name of the person. */
+  name?: StringCondition | null | undefined;
+  /** At least one of these must hold, too. */
+  or?: Array<UserWhere> | null | undefined;
+  /** When the user or the user's roles last changed. Not on REST, where the specification's record has no such field. */
+  updated_at?: DateTimeCondition | null | undefined;
 };
 
 /** What became of an event on its way to a webhook. */
@@ -1364,6 +2060,8 @@ export type WeightUnit =
 
 /** A cost centre as the ERP sends it (specification 2.1). */
 export type WorkTypeInput = {
+  /** Whether the cost centre is used; true when it is created without. Unlike the other fields it keeps its value when it is omitted. */
+  active?: boolean | null | undefined;
   /** Number of the cost centre; with the project the matching key. */
   code: string;
   /** Free text. Omitted or null: stored as an empty string. */
@@ -1372,6 +2070,42 @@ export type WorkTypeInput = {
   parent?: string | null | undefined;
   /** Name of the cost centre. */
   title: string;
+};
+
+/** Conditions on the WorkType records that belong to a record; all of them must hold. */
+export type WorkTypeMany = {
+  /** None of them meets all of these. */
+  none?: WorkTypeWhere | null | undefined;
+  /** At least one of them meets all of these. */
+  some?: WorkTypeWhere | null | undefined;
+};
+
+/** Conditions on the fields of WorkType; all of them must hold. */
+export type WorkTypeWhere = {
+  /** False once the cost centre is no longer used. Not on REST, where the specification's record has no such field; the list's filter `active` tells. */
+  active?: BooleanCondition | null | undefined;
+  /** All of these must hold, too. */
+  and?: Array<WorkTypeWhere> | null | undefined;
+  /** Number of the cost centre, unique in the project, e.g. `330`. */
+  code?: StringCondition | null | undefined;
+  /** When the gateway first stored it. */
+  created_at?: DateTimeCondition | null | undefined;
+  /** Free text. */
+  description?: StringCondition | null | undefined;
+  /** The gateway's id of the cost centre. Not on REST, where the specification's record has no such field. */
+  id?: UuidCondition | null | undefined;
+  /** At least one of these must hold, too. */
+  or?: Array<WorkTypeWhere> | null | undefined;
+  /** Number of the parent cost centre; only text, it need not exist. */
+  parent?: StringCondition | null | undefined;
+  /** There is one, and it meets these conditions. Scope: `projects:read`. */
+  project?: ProjectWhere | null | undefined;
+  /** The project that the cost centre belongs to. */
+  project_id?: UuidCondition | null | undefined;
+  /** Name of the cost centre. */
+  title?: StringCondition | null | undefined;
+  /** When an import last changed it. */
+  updated_at?: DateTimeCondition | null | undefined;
 };
 
 export type AccountsQueryVariables = Exact<{
@@ -1732,6 +2466,63 @@ export type AcceptProposalMutationVariables = Exact<{
 
 export type AcceptProposalMutation = { importPurchaseOrders: Array<{ order_number: string, status: OrderStatus, planned_delivery_date: string | null, items: Array<{ external_id: string | null, confirmed_quantity: number | null }> }> | null };
 
+export type InvoicedBySupplierAndMonthQueryVariables = Exact<{
+  from?: string | null | undefined;
+}>;
+
+
+export type InvoicedBySupplierAndMonthQuery = { invoiceTotals: { has_next: boolean, groups: Array<{ supplier_name: string | null, month: string | null, currency: string | null, count: number, total_amount: number | null, avg_total_amount: number | null, supplier: { external_id: string, title: string } | null }> } | null };
+
+export type LargeInvoicesDueQueryVariables = Exact<{
+  amount: number;
+  until: string;
+}>;
+
+
+export type LargeInvoicesDueQuery = { invoices: { total_count: number, invoices: Array<{ id: string, invoice_number: string | null, effective_due_date: string | null, overdue: boolean, total_amount: number | null, supplier: { title: string } | null }> } | null };
+
+export type ProjectsLackingDimensionsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ProjectsLackingDimensionsQuery = { projects: { projects: Array<{ project_number: string | null, title: string, invoices: { total_count: number, invoices: Array<{ id: string, invoice_number: string | null, missing_dimensions: Array<{ label: string, placement: DimensionPlacement, indexes: Array<number> }> | null }> } | null }> } | null };
+
+export type ChangesSinceQueryVariables = Exact<{
+  from: string;
+}>;
+
+
+export type ChangesSinceQuery = { events: { next_cursor: string, events: Array<{ created_at: string, type: string, changed: Array<string> | null, data: unknown, actor: { kind: string, name: string | null } | null }> } | null };
+
+export type LargestSuppliersQueryVariables = Exact<{
+  amount: number;
+}>;
+
+
+export type LargestSuppliersQuery = { invoiceTotals: { groups: Array<{ supplier_name: string | null, currency: string | null, count: number, total_amount: number | null, max_total_amount: number | null, supplier: { external_id: string, title: string } | null }> } | null };
+
+export type OpenInvoicesQueryVariables = Exact<{
+  limit?: number;
+  cursor?: string | null | undefined;
+}>;
+
+
+export type OpenInvoicesQuery = { invoices: { next_cursor: string | null, invoices: Array<{ invoice_number: string | null, invoice_date: string | null, effective_due_date: string | null, supplier_name: string | null, project_number: string | null, currency: string | null, net_amount: number | null, total_amount: number | null }> } | null };
+
+export type DeliveriesNotInvoicedQueryVariables = Exact<{
+  from?: string | null | undefined;
+}>;
+
+
+export type DeliveriesNotInvoicedQuery = { deliveries: { total_count: number, deliveries: Array<{ id: string, delivery_number: string | null, delivery_date: string | null, supplier_name: string | null, project_number: string | null, items: Array<{ title: string | null, quantity: number | null, unit: string | null }> }> } | null };
+
+export type TotalsOfRegionQueryVariables = Exact<{
+  region: string;
+  dimension: string;
+}>;
+
+
+export type TotalsOfRegionQuery = { invoiceTotals: { groups: Array<{ year: number | null, has_several_options: boolean | null, currency: string | null, count: number, net_amount: number | null, legal_entity: { number: string, title: string } | null, dimension_option: { number: string, label: string } | null }> } | null };
+
 export type SupplierOrderListQueryVariables = Exact<{
   status?: Array<OrderStatus> | OrderStatus | null | undefined;
 }>;
@@ -1928,6 +2719,14 @@ export const ImportPurchaseOrdersDocument = {"kind":"Document","definitions":[{"
 export const PurchaseOrderListDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"PurchaseOrderList"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"status"}},"type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"OrderStatus"}}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"limit"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},"defaultValue":{"kind":"IntValue","value":"20"}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"cursor"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"purchaseOrders"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"status"},"value":{"kind":"Variable","name":{"kind":"Name","value":"status"}}},{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"Variable","name":{"kind":"Name","value":"limit"}}},{"kind":"Argument","name":{"kind":"Name","value":"cursor"},"value":{"kind":"Variable","name":{"kind":"Name","value":"cursor"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"total_count"}},{"kind":"Field","name":{"kind":"Name","value":"next_cursor"}},{"kind":"Field","name":{"kind":"Name","value":"purchase_orders"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"order_number"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"planned_delivery_date"}},{"kind":"Field","name":{"kind":"Name","value":"supplier"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}}]}},{"kind":"Field","name":{"kind":"Name","value":"project"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}}]}}]}}]}}]}}]} as unknown as DocumentNode<PurchaseOrderListQuery, PurchaseOrderListQueryVariables>;
 export const PurchaseOrderWithProposalDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"PurchaseOrderWithProposal"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"purchaseOrder"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"order_number"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"planned_delivery_date"}},{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"external_id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"quantity"}},{"kind":"Field","name":{"kind":"Name","value":"unit"}},{"kind":"Field","name":{"kind":"Name","value":"confirmed_quantity"}}]}},{"kind":"Field","name":{"kind":"Name","value":"proposal"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"proposed_at"}},{"kind":"Field","name":{"kind":"Name","value":"comment"}},{"kind":"Field","name":{"kind":"Name","value":"differences"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"item_external_id"}},{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"history"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"created_at"}},{"kind":"Field","name":{"kind":"Name","value":"action"}},{"kind":"Field","name":{"kind":"Name","value":"newStatus"}},{"kind":"Field","name":{"kind":"Name","value":"actor"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}}]} as unknown as DocumentNode<PurchaseOrderWithProposalQuery, PurchaseOrderWithProposalQueryVariables>;
 export const AcceptProposalDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AcceptProposal"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"rows"}},"type":{"kind":"NonNullType","type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"PurchaseOrderInput"}}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"importPurchaseOrders"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"rows"},"value":{"kind":"Variable","name":{"kind":"Name","value":"rows"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"order_number"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"planned_delivery_date"}},{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"external_id"}},{"kind":"Field","name":{"kind":"Name","value":"confirmed_quantity"}}]}}]}}]}}]} as unknown as DocumentNode<AcceptProposalMutation, AcceptProposalMutationVariables>;
+export const InvoicedBySupplierAndMonthDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"InvoicedBySupplierAndMonth"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"from"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Date"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"invoiceTotals"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"group_by"},"value":{"kind":"ListValue","values":[{"kind":"EnumValue","value":"SUPPLIER"},{"kind":"EnumValue","value":"MONTH"}]}},{"kind":"Argument","name":{"kind":"Name","value":"from"},"value":{"kind":"Variable","name":{"kind":"Name","value":"from"}}},{"kind":"Argument","name":{"kind":"Name","value":"order"},"value":{"kind":"EnumValue","value":"TOTAL_AMOUNT_DESC"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"has_next"}},{"kind":"Field","name":{"kind":"Name","value":"groups"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"supplier"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"external_id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}},{"kind":"Field","name":{"kind":"Name","value":"supplier_name"}},{"kind":"Field","name":{"kind":"Name","value":"month"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}},{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"total_amount"}},{"kind":"Field","name":{"kind":"Name","value":"avg_total_amount"}}]}}]}}]}}]} as unknown as DocumentNode<InvoicedBySupplierAndMonthQuery, InvoicedBySupplierAndMonthQueryVariables>;
+export const LargeInvoicesDueDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"LargeInvoicesDue"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"amount"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Decimal"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"until"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Date"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"invoices"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"where"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"status"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"eq"},"value":{"kind":"EnumValue","value":"OPEN"}}]}},{"kind":"ObjectField","name":{"kind":"Name","value":"currency"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"eq"},"value":{"kind":"StringValue","value":"EUR","block":false}}]}},{"kind":"ObjectField","name":{"kind":"Name","value":"total_amount"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"gt"},"value":{"kind":"Variable","name":{"kind":"Name","value":"amount"}}}]}},{"kind":"ObjectField","name":{"kind":"Name","value":"effective_due_date"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"lt"},"value":{"kind":"Variable","name":{"kind":"Name","value":"until"}}}]}}]}},{"kind":"Argument","name":{"kind":"Name","value":"sort"},"value":{"kind":"EnumValue","value":"TOTAL_AMOUNT_DESC"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"total_count"}},{"kind":"Field","name":{"kind":"Name","value":"invoices"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"invoice_number"}},{"kind":"Field","name":{"kind":"Name","value":"supplier"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}}]}},{"kind":"Field","name":{"kind":"Name","value":"effective_due_date"}},{"kind":"Field","name":{"kind":"Name","value":"overdue"}},{"kind":"Field","name":{"kind":"Name","value":"total_amount"}}]}}]}}]}}]} as unknown as DocumentNode<LargeInvoicesDueQuery, LargeInvoicesDueQueryVariables>;
+export const ProjectsLackingDimensionsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ProjectsLackingDimensions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"projects"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"where"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"invoices"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"some"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"invoice_accounts"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"some"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"lacks_dimension"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"eq"},"value":{"kind":"BooleanValue","value":true}}]}}]}}]}}]}}]}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"projects"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"project_number"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"invoices"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"where"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"lacks_dimension"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"eq"},"value":{"kind":"BooleanValue","value":true}}]}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"total_count"}},{"kind":"Field","name":{"kind":"Name","value":"invoices"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"invoice_number"}},{"kind":"Field","name":{"kind":"Name","value":"missing_dimensions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"label"}},{"kind":"Field","name":{"kind":"Name","value":"placement"}},{"kind":"Field","name":{"kind":"Name","value":"indexes"}}]}}]}}]}}]}}]}}]}}]} as unknown as DocumentNode<ProjectsLackingDimensionsQuery, ProjectsLackingDimensionsQueryVariables>;
+export const ChangesSinceDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ChangesSince"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"from"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DateTime"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"events"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"from"},"value":{"kind":"Variable","name":{"kind":"Name","value":"from"}}},{"kind":"Argument","name":{"kind":"Name","value":"newest_first"},"value":{"kind":"BooleanValue","value":true}},{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"IntValue","value":"50"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"events"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"created_at"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"actor"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"changed"}},{"kind":"Field","name":{"kind":"Name","value":"data"}}]}},{"kind":"Field","name":{"kind":"Name","value":"next_cursor"}}]}}]}}]} as unknown as DocumentNode<ChangesSinceQuery, ChangesSinceQueryVariables>;
+export const LargestSuppliersDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"LargestSuppliers"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"amount"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Decimal"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"invoiceTotals"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"group_by"},"value":{"kind":"ListValue","values":[{"kind":"EnumValue","value":"SUPPLIER"}]}},{"kind":"Argument","name":{"kind":"Name","value":"order"},"value":{"kind":"EnumValue","value":"TOTAL_AMOUNT_DESC"}},{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"IntValue","value":"10"}},{"kind":"Argument","name":{"kind":"Name","value":"having"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"or"},"value":{"kind":"ListValue","values":[{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"count"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"gt"},"value":{"kind":"IntValue","value":"1"}}]}}]},{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"total_amount"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"gt"},"value":{"kind":"Variable","name":{"kind":"Name","value":"amount"}}}]}}]}]}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"groups"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"supplier"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"external_id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}},{"kind":"Field","name":{"kind":"Name","value":"supplier_name"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}},{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"total_amount"}},{"kind":"Field","name":{"kind":"Name","value":"max_total_amount"}}]}}]}}]}}]} as unknown as DocumentNode<LargestSuppliersQuery, LargestSuppliersQueryVariables>;
+export const OpenInvoicesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"OpenInvoices"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"limit"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}},"defaultValue":{"kind":"IntValue","value":"500"}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"cursor"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"invoices"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"status"},"value":{"kind":"ListValue","values":[{"kind":"EnumValue","value":"OPEN"}]}},{"kind":"Argument","name":{"kind":"Name","value":"limit"},"value":{"kind":"Variable","name":{"kind":"Name","value":"limit"}}},{"kind":"Argument","name":{"kind":"Name","value":"cursor"},"value":{"kind":"Variable","name":{"kind":"Name","value":"cursor"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"next_cursor"}},{"kind":"Field","name":{"kind":"Name","value":"invoices"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"invoice_number"}},{"kind":"Field","name":{"kind":"Name","value":"invoice_date"}},{"kind":"Field","name":{"kind":"Name","value":"effective_due_date"}},{"kind":"Field","name":{"kind":"Name","value":"supplier_name"}},{"kind":"Field","name":{"kind":"Name","value":"project_number"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}},{"kind":"Field","name":{"kind":"Name","value":"net_amount"}},{"kind":"Field","name":{"kind":"Name","value":"total_amount"}}]}}]}}]}}]} as unknown as DocumentNode<OpenInvoicesQuery, OpenInvoicesQueryVariables>;
+export const DeliveriesNotInvoicedDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"DeliveriesNotInvoiced"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"from"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"Date"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deliveries"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"invoiced"},"value":{"kind":"BooleanValue","value":false}},{"kind":"Argument","name":{"kind":"Name","value":"from"},"value":{"kind":"Variable","name":{"kind":"Name","value":"from"}}},{"kind":"Argument","name":{"kind":"Name","value":"sort"},"value":{"kind":"EnumValue","value":"DELIVERY_DATE_ASC"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"total_count"}},{"kind":"Field","name":{"kind":"Name","value":"deliveries"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"delivery_number"}},{"kind":"Field","name":{"kind":"Name","value":"delivery_date"}},{"kind":"Field","name":{"kind":"Name","value":"supplier_name"}},{"kind":"Field","name":{"kind":"Name","value":"project_number"}},{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"quantity"}},{"kind":"Field","name":{"kind":"Name","value":"unit"}}]}}]}}]}}]}}]} as unknown as DocumentNode<DeliveriesNotInvoicedQuery, DeliveriesNotInvoicedQueryVariables>;
+export const TotalsOfRegionDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"TotalsOfRegion"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"region"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"dimension"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"invoiceTotals"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"group_by"},"value":{"kind":"ListValue","values":[{"kind":"EnumValue","value":"LEGAL_ENTITY"},{"kind":"EnumValue","value":"YEAR"}]}},{"kind":"Argument","name":{"kind":"Name","value":"group_by_dimension"},"value":{"kind":"Variable","name":{"kind":"Name","value":"dimension"}}},{"kind":"Argument","name":{"kind":"Name","value":"where"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"project"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"project_region"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"title"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"contains"},"value":{"kind":"Variable","name":{"kind":"Name","value":"region"}}}]}}]}}]}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"groups"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"legal_entity"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}},{"kind":"Field","name":{"kind":"Name","value":"year"}},{"kind":"Field","name":{"kind":"Name","value":"dimension_option"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"number"}},{"kind":"Field","name":{"kind":"Name","value":"label"}}]}},{"kind":"Field","name":{"kind":"Name","value":"has_several_options"}},{"kind":"Field","name":{"kind":"Name","value":"currency"}},{"kind":"Field","name":{"kind":"Name","value":"count"}},{"kind":"Field","name":{"kind":"Name","value":"net_amount"}}]}}]}}]}}]} as unknown as DocumentNode<TotalsOfRegionQuery, TotalsOfRegionQueryVariables>;
 export const SupplierOrderListDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SupplierOrderList"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"status"}},"type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"OrderStatus"}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"supplierOrders"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"status"},"value":{"kind":"Variable","name":{"kind":"Name","value":"status"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"total_count"}},{"kind":"Field","name":{"kind":"Name","value":"supplier_orders"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"order_number"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"available_changes"}},{"kind":"Field","name":{"kind":"Name","value":"project"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"project_number"}},{"kind":"Field","name":{"kind":"Name","value":"title"}}]}},{"kind":"Field","name":{"kind":"Name","value":"items"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"external_id"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"quantity"}},{"kind":"Field","name":{"kind":"Name","value":"unit"}}]}}]}}]}}]}}]} as unknown as DocumentNode<SupplierOrderListQuery, SupplierOrderListQueryVariables>;
 export const ProposeLaterDateDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ProposeLaterDate"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"change"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SupplierOrderInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"changeSupplierOrder"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"change"},"value":{"kind":"Variable","name":{"kind":"Name","value":"change"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"proposal"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"comment"}},{"kind":"Field","name":{"kind":"Name","value":"differences"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"field"}},{"kind":"Field","name":{"kind":"Name","value":"from"}},{"kind":"Field","name":{"kind":"Name","value":"to"}}]}}]}}]}}]}}]} as unknown as DocumentNode<ProposeLaterDateMutation, ProposeLaterDateMutationVariables>;
 export const ConfirmOrderDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ConfirmOrder"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UUID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"changeSupplierOrder"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"change"},"value":{"kind":"ObjectValue","fields":[{"kind":"ObjectField","name":{"kind":"Name","value":"change_type"},"value":{"kind":"EnumValue","value":"CONFIRM_ORDER"}}]}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"version"}}]}}]}}]} as unknown as DocumentNode<ConfirmOrderMutation, ConfirmOrderMutationVariables>;

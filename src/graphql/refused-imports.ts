@@ -1,0 +1,80 @@
+/** The imports of an operation that were refused, for their records (docs/imports.md). */
+import { type ArgumentNode, type ExecutionResult, type FieldNode, type GraphQLSchema, Kind } from "graphql";
+import type { Context } from "../context.js";
+import { isImport } from "../domain/imports.js";
+import type { AppError } from "../errors.js";
+import { type RefusedImport, refusedImports } from "../http/import-headers.js";
+import type { FieldExtensions } from "../schema/lib/directives.js";
+import type { Variables } from "./variables.js";
+
+/** An import at the root of an operation. */
+export interface RootImport {
+  /** Its name in the answer. */
+  readonly name: string;
+  readonly field: string;
+  /** The variable with its rows, if they are one. */
+  readonly variable: string | null;
+  rows(variables: Variables): number;
+  argument(name: string, variables: Variables): unknown;
+}
+
+/** The imports among the root fields of an operation. */
+export function importsAmong(schema: GraphQLSchema, fields: readonly FieldNode[]): RootImport[] {
+  const known = schema.getMutationType()?.getFields() ?? {};
+  return fields.flatMap(({ name: { value: field }, alias, arguments: args = [] }) => {
+    if (!isImport(field) && field !== "mendImport") return [];
+    const body = (known[field]?.extensions as FieldExtensions | undefined)?.rest?.body;
+    const rows = args.find(({ name }) => name.value === body)?.value;
+    return {
+      name: alias?.value ?? field,
+      field,
+      variable: rows?.kind === Kind.VARIABLE ? rows.name.value : null,
+      rows: (variables: Variables) => lengthOf(rows, variables),
+      argument: (name: string, variables: Variables) =>
+        valueOf(args.find((arg) => arg.name.value === name)?.value, variables),
+    };
+  });
+}
+
+function lengthOf(rows: ArgumentNode["value"] | undefined, variables: Variables): number {
+  if (rows?.kind === Kind.LIST) return rows.values.length;
+  const value = valueOf(rows, variables);
+  return Array.isArray(value) ? value.length : 0;
+}
+
+function valueOf(node: ArgumentNode["value"] | undefined, variables: Variables): unknown {
+  if (node?.kind === Kind.VARIABLE) return variables[node.name.value];
+  return node?.kind === Kind.STRING ? node.value : null;
+}
+
+/** Those of which a variable breaks rules. @param errors by the names of variables */
+export const refusedByVariables = (
+  ctx: Context,
+  imports: readonly RootImport[],
+  errors: ReadonlyMap<string, AppError>,
+  variables: Variables,
+): RefusedImport[] =>
+  imports.flatMap((one) => {
+    const error = one.variable === null ? undefined : errors.get(one.variable);
+    return error ? refusalsOf(ctx, one, error, variables) : [];
+  });
+
+/**
+ * Those of which the result says why they were refused.
+ * @param asThrown the errors as they were thrown, by what the result says of them
+ */
+export const refusedByResult = (
+  ctx: Context,
+  imports: readonly RootImport[],
+  { errors = [] }: ExecutionResult,
+  asThrown: ReadonlyMap<unknown, AppError>,
+  variables: Variables,
+): RefusedImport[] =>
+  errors.flatMap(({ path = [], originalError }) => {
+    const one = path.length === 1 ? imports.find(({ name }) => name === path[0]) : undefined;
+    const error = asThrown.get(originalError);
+    return one && error ? refusalsOf(ctx, one, error, variables) : [];
+  });
+
+const refusalsOf = (ctx: Context, one: RootImport, error: AppError, variables: Variables): RefusedImport[] =>
+  refusedImports(ctx, one.field, (name) => one.argument(name, variables), one.rows(variables), error);

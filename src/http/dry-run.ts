@@ -1,0 +1,37 @@
+/** `Dry-Run: true` on writes of both surfaces: everything is done and answered, and nothing stays (decisions §15). */
+import type { Context } from "../context.js";
+import { invalidParameter } from "../errors.js";
+import type { RestRoute } from "../schema/lib/directives.js";
+import { recordTried } from "../services/lib/import-record.js";
+
+/** Whether the request is only to be tried. @throws INVALID if the header says neither yes nor no */
+export function isTried({ dryRun }: Context): boolean {
+  const value = dryRun?.trim().toLowerCase();
+  if (value === undefined || value === "false") return false;
+  if (value !== "true") throw invalidParameter("Dry-Run", "must be true or false");
+  return true;
+}
+
+/** @throws INVALID if something would leave the database, which cannot be undone */
+export function refuseUntriable(routes: readonly (RestRoute | undefined)[]): void {
+  for (const route of routes) {
+    const reason = route && reasonOf(route);
+    if (reason) throw invalidParameter("Dry-Run", `cannot be sent here: ${reason}`);
+  }
+}
+
+const reasonOf = ({ neverTried, outcomes }: RestRoute): string | undefined =>
+  neverTried ?? (outcomes?.some((outcome) => outcome === "accepted" || outcome === "received") ? A_JOB : undefined);
+
+const A_JOB = "a job would begin, which cannot be undone";
+
+/**
+ * Does a write in one transaction and undoes it. The records of its imports stay, as records of what was tried.
+ * @returns what the write answered
+ */
+export async function tried<T>(ctx: Context, work: () => Promise<T>): Promise<T> {
+  ctx.setHeader("Dry-Run", "true");
+  const answer = await ctx.undone(work);
+  await recordTried(ctx);
+  return answer;
+}

@@ -1,0 +1,66 @@
+import type { GraphQLResolveInfo } from "graphql";
+import { Arg, Args, Ctx, FieldResolver, Info, Mutation, Query, Resolver, Root } from "type-graphql";
+import { AnswerBudget, type Context } from "../context.js";
+import { Import, ImportCounts, ImportPage, ImportRow, ImportsArgs } from "../schema/import.js";
+import { inTurns } from "../schema/lib/answer-size.js";
+import { AnyKey, Needs, PartOfRecord, Rest, Statements } from "../schema/lib/directives.js";
+import { rowsOfImport } from "../schema/lib/mended-rows.js";
+import { JsonValue, UUID } from "../schema/lib/scalars.js";
+import * as imports from "../services/import.js";
+import * as mending from "../services/mending.js";
+import { pageOptions } from "./lib/selection.js";
+
+const WHOSE = "Of resources that the key may read, and the key's own of those that it may write.";
+
+@Resolver(() => Import)
+export class ImportResolver {
+  @AnyKey("shows only imports of resources that the key may read, and its own")
+  @Rest({ method: "GET", path: "/imports", without: ["rows"] })
+  @Query(() => ImportPage, { description: `Imports of the last 90 days, newest first. ${WHOSE}` })
+  imports(@Args(() => ImportsArgs) args: ImportsArgs, @Ctx() ctx: Context, @Info() info: GraphQLResolveInfo) {
+    return imports.list(ctx, args, pageOptions(info, "imports"));
+  }
+
+  @AnyKey("shows only imports of resources that the key may read, and its own")
+  @Rest({ method: "GET", path: "/imports/:id" })
+  @Statements(2)
+  @Query(() => Import, { description: `What one import did, row by row. ${WHOSE}` })
+  import(@Arg("id", () => UUID, { description: "The `Import-Id` of the answer." }) id: string, @Ctx() ctx: Context) {
+    return imports.get(ctx, id);
+  }
+
+  @AnyKey("does what the import did, and demands its scope")
+  @Rest({
+    method: "POST",
+    path: "/imports/:id/rows",
+    body: "rows",
+    errors: ["NOT_FOUND", "CONFLICT", "INVOICE_NOT_UPDATABLE", "ORDER_STATE", "CHANGED_MEANWHILE"],
+  })
+  @Mutation(() => ImportCounts, {
+    description:
+      "Imports mended rows of an import, as that import itself would: the same kind of rows, the same rules, the same " +
+      "scope, below the same project or dimension, all or none unless `handling=lenient` is preferred. " +
+      "It leaves a record of its own, which names the import in `mends`.",
+  })
+  mendImport(
+    @Arg("id", () => UUID, { description: "The `Import-Id` of the import." }) id: string,
+    @Arg("rows", () => [JsonValue], { nullable: "items", description: "The rows, as the import takes them." })
+    rows: unknown[],
+    @Ctx() ctx: Context,
+    @Info() info: GraphQLResolveInfo,
+  ) {
+    return mending.mend(ctx, id, (operation) => rowsOfImport(ctx, info.schema, operation, rows));
+  }
+
+  @PartOfRecord("what the import itself did")
+  @Needs("id")
+  @FieldResolver(() => [ImportRow], {
+    description:
+      "What became of the rows, in the order in which they were sent; those that changed nothing are left out, unless they are warned of.",
+  })
+  async rows(@Root() { id }: Import, @Ctx() ctx: Context) {
+    const rows = await ctx.load(imports.rowsOf, id);
+    // In GraphQL all lists are shown so. On REST this is the only one that may have 100,000 objects.
+    return ctx.answer ? rows : inTurns(rows, new AnswerBudget(Infinity));
+  }
+}

@@ -1,0 +1,239 @@
+/**
+ * Answers lists as CSV or as JSON of a row a line: all rows, as they are at one moment, read page by page while they
+ * are sent. So a list of any length takes the memory of one page (docs/reading.md).
+ */
+import { pipeline } from "node:stream/promises";
+import type { Request, Response } from "express";
+import { keyIdOf } from "../actors.js";
+import type { Context } from "../context.js";
+import { AppError } from "../errors.js";
+import { BYTE_ORDER_MARK, csvDialect, csvLine } from "../formats/csv.js";
+import { compressor, encodingFor } from "../http/compress.js";
+import { KEPT_PRIVATELY, READ_VARIES_ON } from "../http/respond.js";
+import { MAXIMUM_LIMIT } from "../schema/lib/page.js";
+import type { Sent } from "./arguments.js";
+import { type Following, followingOf } from "./paging.js";
+import type { Route } from "./routes.js";
+import type { Shown } from "./shown.js";
+import type { RunRoute } from "./sofa.js";
+
+/** Content types of the forms in which a list is sent row by row. */
+export const ROW_FORMS = {
+  csv: "text/csv; charset=utf-8; header=present",
+  ndjson: "application/x-ndjson; charset=utf-8",
+} as const;
+export type RowForm = keyof typeof ROW_FORMS;
+
+/** Most lists that one key fetches at once from one instance. */
+const MOST_OF_A_KEY = 2;
+/** How many lists each key fetches, whatever their routes. */
+const fetching = new Map<string, number>();
+/** How long the client may take nothing. */
+const SLOW_AFTER_MS = 60_000;
+/** How long it may take: the database keeps what is deleted meanwhile. */
+const LONGEST_MS = 15 * 60_000;
+
+export type SendRows = (
+  req: Request,
+  res: Response,
+  ctx: Context,
+  sent: Sent & { readonly shown: readonly Shown[] },
+  form: RowForm,
+) => Promise<void>;
+
+/**
+ * Makes the function that sends the rows of a route that answers with a list.
+ * @param omitNulls what REST leaves out of an answer
+ */
+export function rowSender(route: Route, run: RunRoute, omitNulls: (data: unknown) => unknown): SendRows {
+  const { member } = route.records;
+  const following = member === null ? null : followingOf(route.queryArguments);
+
+  return async (req, res, ctx, { args, named, shown }, form) => {
+    // What a list says besides its rows is only needed to find the next page.
+    const needed = member === null ? shown : shown.filter(({ name }) => name === member || PLACE.has(name));
+    const rows = member === null ? shown : shown.find(({ name }) => name === member)!.below;
+    const read = async (more: object): Promise<readonly [rows: Row[], answer: unknown]> => {
+      const answer = omitNulls(await run(ctx, { ...args, ...more }, needed));
+      return [(member === null ? answer : (answer as Row)[member]) as Row[], answer];
+    };
+    const text = form === "csv" ? csvText(rows, req) : ndjsonText;
+    const isWhole = following !== null && !named.has("limit");
+    const send = (onRead: () => void = () => undefined): Promise<void> => {
+      const pages = isWhole ? allPages(read, following, args, ctx) : onePage(read);
+      return sendPieces(req, res, ctx, { form, name: nameOf(route), pieces: piecesOf(pages, text, onRead) });
+    };
+    if (!isWhole) return send();
+    const release = admit(keyIdOf(ctx.actor));
+    try {
+      await ctx.snapshot(() => send(release));
+    } finally {
+      release();
+    }
+  };
+}
+
+/**
+ * Counts a list that a key fetches.
+ * @returns what ends it, whoever calls it first
+ * @throws TOO_MANY_STREAMS
+ */
+function admit(key: string): () => void {
+  const others = fetching.get(key) ?? 0;
+  if (others >= MOST_OF_A_KEY) throw new AppError("TOO_MANY_STREAMS", { most: MOST_OF_A_KEY });
+  fetching.set(key, others + 1);
+  let isOver = false;
+  return () => {
+    if (isOver) return;
+    isOver = true;
+    const left = fetching.get(key)! - 1;
+    if (left > 0) fetching.set(key, left);
+    else fetching.delete(key);
+  };
+}
+
+type Row = Record<string, unknown>;
+type Read = (more: object) => Promise<readonly [rows: Row[], answer: unknown]>;
+
+/** What of a list says where the next page begins. */
+const PLACE = new Set(["next_cursor", "has_next"]);
+
+async function* onePage(read: Read) {
+  yield (await read({}))[0];
+}
+
+async function* allPages(read: Read, following: Following, args: Row, ctx: Context) {
+  // An export ends where the list ends now, so it does not wait for more.
+  let place: object | null = { limit: MAXIMUM_LIMIT, ...("wait" in args && { wait: null }) };
+  while (place) {
+    const [rows, answer] = await read(place);
+    yield rows;
+    ctx.forget();
+    const next = following(answer, { ...args, ...place });
+    place = next && { ...place, ...next };
+  }
+}
+
+interface Text {
+  readonly head: string;
+  readonly ofRow: (row: Row) => string;
+}
+
+/** Text of some rows, so that others get their turn after it. */
+const ROWS_OF_PIECE = 500;
+
+/** @param onRead called before the end is sent, so that whoever has a whole list may fetch the next one at once */
+async function* piecesOf(
+  pages: AsyncIterable<Row[]>,
+  { head, ofRow }: Text,
+  onRead: () => void,
+): AsyncGenerator<string> {
+  let before = head;
+  for await (const rows of pages) {
+    for (let from = 0; from < rows.length || before !== ""; from += ROWS_OF_PIECE) {
+      const texts = rows.slice(from, from + ROWS_OF_PIECE).map(ofRow);
+      yield before + texts.join("");
+      before = "";
+    }
+  }
+  onRead();
+}
+
+const ndjsonText: Text = { head: "", ofRow: (row) => `${JSON.stringify(row)}\n` };
+
+function csvText(shown: readonly Shown[], { headers }: Request): Text {
+  const dialect = csvDialect(headers["accept-language"]);
+  const columns = columnsOf(shown, []);
+  return {
+    head:
+      BYTE_ORDER_MARK +
+      csvLine(
+        columns.map((path) => path.join(".")),
+        dialect,
+      ),
+    ofRow: (row) =>
+      csvLine(
+        columns.map((path) => path.reduce(memberOf, row as unknown)),
+        dialect,
+      ),
+  };
+}
+
+/** The path of each column: `address.city` for a field of a record within the row. */
+const columnsOf = (shown: readonly Shown[], path: readonly string[]): string[][] =>
+  shown.flatMap(({ name, isList, below }) =>
+    below.length > 0 && !isList ? columnsOf(below, [...path, name]) : [[...path, name]],
+  );
+
+const memberOf = (record: unknown, name: string): unknown =>
+  record == null ? undefined : (record as Record<string, unknown>)[name];
+
+/** The name under which a browser stores the answer: the last literal part of the path. */
+const nameOf = ({ path }: Route): string => path.split("/").findLast((part) => part !== "" && !part.startsWith(":"))!;
+
+interface Pieces {
+  readonly form: RowForm;
+  readonly name: string;
+  readonly pieces: AsyncGenerator<string>;
+}
+
+/**
+ * Sends pieces as fast as the client takes them. What fails before the first one is answered as an error; after it the
+ * connection is cut, so that nobody takes a part of the list for all of it.
+ */
+async function sendPieces(req: Request, res: Response, ctx: Context, { form, name, pieces }: Pieces): Promise<void> {
+  let reason: AppError | undefined;
+  const cut = (error: AppError): void => {
+    reason ??= error;
+    if (res.headersSent) abort(res);
+  };
+  // A gateway that stops lets a list end.
+  const leave = ctx.stay("export", (error) => error.code !== "UNAVAILABLE" && cut(error));
+  const timers = [setTimeout(() => cut(tooSlow()), LONGEST_MS)];
+  try {
+    const first = await pieces.next();
+    if (reason) throw reason;
+    res.vary(READ_VARIES_ON);
+    res.setHeader("Cache-Control", KEPT_PRIVATELY);
+    res.setHeader("Content-Type", ROW_FORMS[form]);
+    res.setHeader("Content-Disposition", `attachment; filename="${name}.${form}"`);
+    const encoding = encodingFor(req);
+    if (encoding) res.setHeader("Content-Encoding", encoding);
+    if (req.method === "HEAD" || res.destroyed) return void res.end();
+    // From here on it can be cut. The compressor may keep the first bytes for long.
+    res.flushHeaders();
+    const waiting = setTimeout(() => cut(tooSlow()), SLOW_AFTER_MS);
+    timers.push(waiting);
+    const all = async function* (): AsyncGenerator<string> {
+      try {
+        for (let piece = first; !piece.done; piece = await pieces.next()) {
+          yield piece.value;
+          waiting.refresh();
+        }
+      } catch (error) {
+        abort(res);
+        throw error;
+      }
+    };
+    await (encoding ? pipeline(all, compressor(encoding), res) : pipeline(all, res));
+  } catch (error) {
+    if (reason) throw reason;
+    // The client went away, which is no fault.
+    if (!isEndOfClient(error)) throw error;
+  } finally {
+    for (const timer of timers) clearTimeout(timer);
+    leave();
+    await pieces.return(undefined);
+  }
+}
+
+/** HTTP/1.0 has no chunks: there an orderly end of the connection would look like the end of the list. */
+function abort(res: Response): void {
+  if (res.req.httpVersionMinor === 0) res.socket?.resetAndDestroy();
+  else res.destroy();
+}
+
+const tooSlow = (): AppError => new AppError("TOO_SLOW", { text: "The list was not read to its end in time." });
+
+const isEndOfClient = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE";

@@ -1,0 +1,116 @@
+/** What a route shows: the documented fields of its answer as a tree, all of them or those that a client chooses. */
+import {
+  astFromValue,
+  getNamedType,
+  getNullableType,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  isListType,
+  isObjectType,
+  print,
+} from "graphql";
+import type { FieldExtensions } from "../schema/lib/directives.js";
+import { documentedFields } from "../schema/lib/ignored-fields.js";
+
+/** A field that is shown. */
+export interface Shown {
+  readonly name: string;
+  readonly type: GraphQLNamedType;
+  readonly isList: boolean;
+  /** The fields of its records; empty for a value. */
+  readonly below: readonly Shown[];
+}
+
+/** Where the records of an answer are. */
+export interface Records {
+  /** The field of the answer that holds them; null if the answer itself is the record, or the list of them. */
+  readonly member: string | null;
+  readonly isList: boolean;
+  /** Name of the records' type. */
+  readonly type: string;
+  /** The fields of a record. */
+  readonly shown: readonly Shown[];
+}
+
+/** The documented fields of a type: all except relations, and of each relation what the specification shows. */
+export function shownOf(type: GraphQLOutputType, without: readonly string[] = []): Shown[] {
+  const named = getNamedType(type);
+  if (!isObjectType(named)) return [];
+  return documentedFields(named, without).map((field) => {
+    const { relation } = field.extensions as FieldExtensions;
+    return shownField(field, relation?.rest ? namedOf(field.type, relation.rest) : shownOf(field.type, without));
+  });
+}
+
+const shownField = ({ name, type }: GraphQLField<unknown, unknown>, below: readonly Shown[]): Shown => ({
+  name,
+  type: getNamedType(type),
+  isList: isListType(getNullableType(type)),
+  below,
+});
+
+/** The fields of a type that names with dots name: `id`, `legal_entity.number`. */
+function namedOf(type: GraphQLOutputType, names: readonly string[]): Shown[] {
+  const fields = (getNamedType(type) as GraphQLObjectType).getFields();
+  const byField = Map.groupBy(names, (name) => name.split(".", 1)[0]!);
+  return [...byField].map(([name, of]) => {
+    const below = of.filter((path) => path !== name).map((path) => path.slice(name.length + 1));
+    return shownField(fields[name]!, below.length > 0 ? namedOf(fields[name]!.type, below) : []);
+  });
+}
+
+/** What an answer has beside its records. */
+const OF_A_LIST = new Set([
+  ...["total_count", "limit", "offset", "has_next", "has_previous", "total_pages", "page", "next_cursor"],
+]);
+
+/** Finds the records of an answer: its items, the rows of its page, or the answer itself. */
+export function recordsOf(type: GraphQLOutputType, shown: readonly Shown[]): Records {
+  const isList = isListType(getNullableType(type));
+  const lists = shown.filter((field) => field.isList && field.below.length > 0);
+  const [rows] = lists;
+  if (!isList && rows && shown.every((field) => field === rows || OF_A_LIST.has(field.name)))
+    return { member: rows.name, isList: true, type: rows.type.name, shown: rows.below };
+  return { member: null, isList, type: getNamedType(type).name, shown };
+}
+
+/**
+ * The fields that names with dots choose, in their order. A record that is named is shown wholly.
+ * @returns the first name that is no field, if there is one
+ */
+export function chosen(shown: readonly Shown[], names: readonly string[]): Shown[] | string {
+  const picked: Shown[] = [];
+  for (const [name, paths] of Map.groupBy(names, (path) => path.split(".", 1)[0]!)) {
+    const field = shown.find((one) => one.name === name);
+    if (!field) return paths[0]!;
+    if (paths.includes(name)) picked.push(field);
+    else {
+      const within = paths.map((path) => path.slice(name.length + 1));
+      const below = chosen(field.below, within);
+      if (typeof below === "string") return `${name}.${below}`;
+      picked.push({ ...field, below });
+    }
+  }
+  return picked;
+}
+
+/** The operation by which a root field answers with these fields. */
+export function operationText(
+  operationType: string,
+  field: GraphQLField<unknown, unknown>,
+  shown: readonly Shown[],
+): string {
+  const declared = field.args.map(
+    ({ name, type, defaultValue }) =>
+      `$${name}: ${type}` + (defaultValue === undefined ? "" : ` = ${print(astFromValue(defaultValue, type)!)}`),
+  );
+  const passed = field.args.map((arg) => `${arg.name}: $${arg.name}`);
+  const parentheses = (items: string[]): string => (items.length > 0 ? `(${items.join(", ")})` : "");
+  return `${operationType} ${field.name}${parentheses(declared)} { ${field.name}${parentheses(passed)} ${selectionText(shown)} }`;
+}
+
+/** The fields as a selection of GraphQL. */
+export const selectionText = (shown: readonly Shown[]): string =>
+  shown.length === 0 ? "" : `{ ${shown.map(({ name, below }) => `${name} ${selectionText(below)}`.trim()).join(" ")} }`;

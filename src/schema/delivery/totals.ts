@@ -1,0 +1,136 @@
+/** What deliveries add up to. */
+import { ArgsType, Field, Int, ObjectType } from "type-graphql";
+import { enumOf } from "../lib/enum.js";
+import { Figure } from "../lib/directives.js";
+import { Decimal, UUID } from "../lib/scalars.js";
+import { GroupsArgs, groupOrderEnum } from "../lib/totals.js";
+import { DeliverySource, withDeliveryFilters } from "./delivery.js";
+
+type DeliveryGroup = "PROJECT" | "SUPPLIER" | "ARTICLE" | "SOURCE" | "YEAR" | "MONTH" | "WEEK";
+const DeliveryGroup = enumOf<DeliveryGroup>("DeliveryGroup", "By what totals of deliveries are split.", {
+  PROJECT: "By `project_id`, else by the `project_number` that was sent.",
+  SUPPLIER: "By `supplier_id`, else by the `supplier_external_id` that was sent, or the name.",
+  ARTICLE: "By the `product_number` of the items, of those without one by their title.",
+  SOURCE: "By `source`.",
+  YEAR: "By the year of `delivery_date`.",
+  MONTH: "By the month of `delivery_date`.",
+  WEEK: "By the week of `delivery_date` (ISO 8601: it begins on Monday).",
+});
+
+const DeliveryTotalOrder = groupOrderEnum("DeliveryTotalOrder", {
+  DELIVERIES: "`deliveries`",
+  ITEMS: "`items`",
+  QUANTITY: "`quantity`, whatever the unit",
+});
+
+@ArgsType()
+class TotalsArgs extends GroupsArgs {
+  @Field(() => [DeliveryGroup], {
+    defaultValue: [],
+    description: "By what to split; empty or absent: only by unit. REST: comma-separated.",
+  })
+  group_by!: DeliveryGroup[];
+
+  @Field(() => DeliveryTotalOrder, { defaultValue: DeliveryTotalOrder.GROUP, description: "Order of the groups." })
+  order!: keyof typeof DeliveryTotalOrder;
+}
+
+@ArgsType()
+export class DeliveryTotalsArgs extends withDeliveryFilters(TotalsArgs) {}
+
+@ObjectType({
+  simpleResolvers: true,
+  description:
+    "How many deliveries a group has, and what their items add up to. What the totals are not split by is null.",
+})
+export class DeliveryTotal {
+  @Field(() => UUID, {
+    nullable: true,
+    description: "Project of the group's deliveries; null also where none was matched.",
+  })
+  project_id!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "Number of a project that was not matched, as it was sent; null where one was matched.",
+  })
+  project_number!: string | null;
+
+  @Field(() => UUID, {
+    nullable: true,
+    description: "Supplier of the group's deliveries; null also where none was matched.",
+  })
+  supplier_id!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "External id of a supplier that was not matched, as it was sent; null where one was matched.",
+  })
+  supplier_external_id!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "Name of the supplier, as it was sent; of several the first.",
+  })
+  supplier_name!: string | null;
+
+  @Field(() => String, { nullable: true, description: "The supplier's article number of the group's items." })
+  product_number!: string | null;
+
+  @Field(() => String, { nullable: true, description: "Name of the article; of several the first." })
+  title!: string | null;
+
+  @Field(() => DeliverySource, { nullable: true, description: "How the group's deliveries became known." })
+  source!: DeliverySource | null;
+
+  @Field(() => Int, { nullable: true, description: "Year of `delivery_date`; null also where that is not known." })
+  year!: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "Month of `delivery_date`, e.g. `2026-11`; null also where that is not known.",
+  })
+  month!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "Week of `delivery_date` (ISO 8601), e.g. `2026-W47`; null also where that is not known.",
+  })
+  week!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "Unit of the quantities: the code of UN/ECE Recommendation 20 where the unit is known, else as it was sent. Groups are always split by it. Null of items without one, and of deliveries without items.",
+  })
+  unit!: string | null;
+
+  @Figure()
+  @Field(() => Int, { description: "Number of deliveries; one with items of several groups counts in each." })
+  deliveries!: number;
+
+  @Figure()
+  @Field(() => Int, { description: "Number of items." })
+  items!: number;
+
+  @Figure()
+  @Field(() => Decimal, {
+    nullable: true,
+    description: "Sum of the items' `quantity`, less what went back. Null where `sums_too_long` names it.",
+  })
+  quantity!: number | null;
+
+  @Field(() => [String], {
+    description: "Names of the sums that have more than 15 significant digits and are null for that.",
+  })
+  sums_too_long!: string[];
+}
+
+@ObjectType({ simpleResolvers: true, description: "Totals of deliveries, in groups." })
+export class DeliveryTotals {
+  @Field(() => [DeliveryTotal], { description: "The groups." })
+  groups!: DeliveryTotal[];
+
+  @Field(() => Boolean, { description: "Whether groups follow these." })
+  has_next!: boolean;
+}

@@ -1,0 +1,192 @@
+import { ArgsType, Field, Int, ObjectType } from "type-graphql";
+import {
+  IMPORT_WARNINGS,
+  type ImportOperation,
+  type ImportWarningCode,
+  ROW_OUTCOMES,
+  type RowOutcome,
+} from "../domain/imports.js";
+import { EventActor } from "./event.js";
+import { Derived, EXACTLY, Rules } from "./lib/directives.js";
+import { enumOf } from "./lib/enum.js";
+import { Page, PageArgs } from "./lib/page.js";
+import { DateTime, JsonValue, UUID } from "./lib/scalars.js";
+import { sortEnum } from "./lib/sort.js";
+
+const ImportSort = sortEnum("ImportSort", { CREATED_AT: "`created_at`" });
+const RowOutcomeEnum = enumOf("ImportOutcome", "What became of a row of an import.", ROW_OUTCOMES);
+const WarningEnum = enumOf("ImportWarningCode", "What a row of an import is warned of.", IMPORT_WARNINGS);
+
+@ObjectType({ simpleResolvers: true, description: "A field that an import changed." })
+export class ImportChange {
+  @Field(() => String, { description: "The field." })
+  field!: string;
+
+  @Field(() => JsonValue, {
+    nullable: true,
+    description: "Its value before; null if it had none, or if the value is a list or an object.",
+  })
+  from!: unknown;
+
+  @Field(() => JsonValue, {
+    nullable: true,
+    description: "Its value since; null if it has none, or if the value is a list or an object.",
+  })
+  to!: unknown;
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: "What a row of an import is warned of. The row is stored all the same.",
+})
+export class ImportWarning {
+  @Field(() => String, { description: "Where in the body it is: a JSON pointer (RFC 6901), e.g. `/3/parent_number`." })
+  pointer!: string;
+
+  @Field(() => WarningEnum, { description: "What kind of warning it is." })
+  code!: ImportWarningCode;
+
+  @Field(() => String, { description: "The warning, as a sentence for people." })
+  text!: string;
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: "Why a row of an import was refused: the first fault that was found.",
+})
+export class ImportRowError {
+  @Field(() => String, { description: "Where in the body it is: a JSON pointer (RFC 6901), e.g. `/3/code`." })
+  pointer!: string;
+
+  @Field(() => String, { description: "One of the codes of errors, e.g. `INVALID`." })
+  code!: string;
+
+  @Field(() => String, { description: "What is wrong, as a sentence for people." })
+  detail!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: "What became of one row of an import." })
+export class ImportRow {
+  @Field(() => Int, { description: "Place of the row in the body, from 0." })
+  index!: number;
+
+  @Field(() => String, { nullable: true, description: "By what the row's record is known, e.g. its `number`." })
+  key!: string | null;
+
+  @Field(() => RowOutcomeEnum, { description: "What became of it." })
+  outcome!: RowOutcome;
+
+  @Field(() => [ImportChange], { description: "The fields that it changed; empty for a new record." })
+  changes!: ImportChange[];
+
+  @Field(() => [ImportWarning], { description: "What it is warned of." })
+  warnings!: ImportWarning[];
+
+  @Field(() => ImportRowError, { nullable: true, description: "Why it was rejected; else null." })
+  error!: ImportRowError | null;
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  description: "What an import did. Its id is in the header `Import-Id` of the answer; it is kept for 90 days.",
+})
+export class Import {
+  @Field(() => UUID, { description: "Id of the import." })
+  id!: string;
+
+  @Field(() => String, { description: "What was called, by its name in GraphQL, e.g. `importSuppliers`." })
+  operation!: ImportOperation;
+
+  @Derived
+  @Field(() => String, { description: "The resource that was imported, e.g. `suppliers`." })
+  resource!: string;
+
+  @Field(() => DateTime, { description: "When its transaction began." })
+  created_at!: string;
+
+  @Field(() => EventActor, { description: "Who imported it." })
+  actor!: EventActor;
+
+  @Field(() => UUID, { nullable: true, description: "The import whose rows it mends; null if it stands for itself." })
+  mends!: string | null;
+
+  @Field(() => UUID, {
+    nullable: true,
+    description: "The project whose cost centres, or the dimension whose options were imported; else null.",
+  })
+  parent_id!: string | null;
+
+  @Field(() => Boolean, { description: "Whether it was only tried (`Dry-Run: true`), and nothing was stored." })
+  dry_run!: boolean;
+
+  @Field(() => String, { description: "`strict`: all rows or none; `lenient`: the good ones." })
+  handling!: string;
+
+  @Field(() => Int, { description: "Rows that were sent." })
+  total!: number;
+
+  @Field(() => Int, { description: "Rows that created a record." })
+  created!: number;
+
+  @Field(() => Int, { description: "Rows that changed a record." })
+  updated!: number;
+
+  @Field(() => Int, {
+    description: "Rows that changed nothing, also those of which a later one of the same key counted.",
+  })
+  unchanged!: number;
+
+  @Field(() => Int, { description: "Rows of which nothing was stored." })
+  rejected!: number;
+
+  @Field(() => Int, { description: "Warnings of all rows together." })
+  warnings!: number;
+
+  @Field(() => DateTime, { description: "When the record itself last changed." })
+  updated_at!: string;
+}
+
+@ObjectType({ simpleResolvers: true, description: "How many rows an import created, changed, left and refused." })
+export class ImportCounts {
+  @Field(() => UUID, { description: "Id of the record of the import." })
+  import_id!: string;
+
+  @Field(() => Int, { description: "Rows that created a record." })
+  created!: number;
+
+  @Field(() => Int, { description: "Rows that changed a record." })
+  updated!: number;
+
+  @Field(() => Int, { description: "Rows that changed nothing." })
+  unchanged!: number;
+
+  @Field(() => Int, { description: "Rows of which nothing was stored." })
+  rejected!: number;
+}
+
+@ObjectType({
+  simpleResolvers: true,
+  implements: Page,
+  description: "A page of imports, newest first unless `sort` says otherwise.",
+})
+export class ImportPage extends Page {
+  @Field(() => [Import], { description: "The imports of this page." })
+  imports!: Import[];
+}
+
+@ArgsType()
+export class ImportsArgs extends PageArgs {
+  @Field(() => [String], { nullable: true, description: "Only imports by one of these operations, exactly." })
+  @Rules(EXACTLY)
+  operation?: string[] | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: "Only those that were tried (true), or that were meant (false).",
+  })
+  dry_run?: boolean | null;
+
+  @Field(() => ImportSort, { nullable: true, description: "Order of the list; absent: newest first." })
+  @Rules({ nullMeans: "absent" })
+  sort?: keyof typeof ImportSort | null;
+}

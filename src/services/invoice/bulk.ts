@@ -1,0 +1,405 @@
+/**
+ * Many invoices in one request (decisions §15): all or none, or, where the client prefers that
+ * (`handling=lenient`), whatever can be stored. What is done for
+ * one invoice by the single routes is done here for all of them, by as few statements as that allows.
+ */
+import { sql } from "kysely";
+import type { Context } from "../../context.js";
+import type { Transaction } from "../../db/transaction.js";
+import { statement } from "../../db/statement.js";
+import { nextInstant } from "../../db/upsert.js";
+import { lastPerKey, type RowReport } from "../../domain/imports.js";
+import { placeSent } from "../../domain/sifting.js";
+import { AppError, invalid, Problems } from "../../errors.js";
+import type {
+  InvoiceBulkResult,
+  InvoiceExternalStatusRow,
+  InvoiceRowResult,
+  InvoiceStatusRow,
+} from "../../schema/invoice/bulk.js";
+import type { InvoiceInput } from "../../schema/invoice/input.js";
+import { missingIn } from "../dimension-assignment.js";
+import { recordImport, refusalIn, repeated, reportOf, warningsOf } from "../lib/import-record.js";
+import { faultOfRow } from "../lib/lenient.js";
+import { beforeNaming } from "../links.js";
+import { matchInvoices } from "../match/lines.js";
+import { beforeLines } from "../match/locks.js";
+import { doubtfulAccounts } from "./bank-account.js";
+import { findStored, refuseForeignCustomer, updateSent } from "./import.js";
+import { emitUpdated, type LockedInvoice } from "./lock.js";
+import { moveAll } from "./status.js";
+import { lacksDimensions, refusalOf } from "./workflow.js";
+import { createUnlinked, linkCreated, lockStoredByExternalIds, type NewInvoice, type UpdatedInvoice } from "./write.js";
+
+/**
+ * Creates or changes the invoices of other systems by `external_id`; of a repeated id the last row counts.
+ * @throws INVALID, INVOICE_NOT_UPDATABLE naming the row
+ */
+export function importInvoices(ctx: Context, sent: readonly InvoiceInput[]): Promise<InvoiceBulkResult> {
+  return ctx.transaction(async (tx) => {
+    const rows = numbered(ctx, sent);
+    beforeNaming(tx);
+    beforeLines(tx);
+    // In one order, so that two requests with the same new invoices wait for each other instead of deadlocking.
+    const kept = lastPerKey(rows, ({ row }) => keyOf(row, tx)).toSorted((a, b) =>
+      compareTexts(a.row.external_id, b.row.external_id),
+    );
+    const known = await lockStoredByExternalIds(
+      tx,
+      kept.map(({ row }) => row.external_id),
+      tx.customerId,
+    );
+    const made: NewInvoice[] = [];
+    const done = new Map<string, Taken>();
+    const refused = new Map<string, AppError>();
+    for (const { row: input, index } of kept) {
+      const take = async (part: Transaction): Promise<Taken> => {
+        const path = `[${index}]`;
+        refuseForeignCustomer(part, input, path);
+        const mayBeOfTenant = input.customer_id === null && part.customerId !== null;
+        const stored = (mayBeOfTenant && (await findStored(part, input))) || known.get(input.external_id);
+        const invoice = stored ? null : await createUnlinked(part, input, {}, path);
+        // If two requests send the same new invoice at once, the second one finds it stored by now.
+        return invoice ?? updateSent(part, input, stored || (await findStored(part, input))!, path);
+      };
+      try {
+        const taken = await (ctx.isLenient ? tx.part(take) : take(tx));
+        done.set(keyOf(input, tx), taken);
+        // Only now is it certain that the part is not undone.
+        if (!("before" in taken)) made.push({ invoice: taken, says: input });
+      } catch (error) {
+        const fault = ctx.isLenient ? faultOfRow(ctx, error, index) : null;
+        if (!fault && (!(error instanceof AppError) || error.status >= 500)) throw error;
+        refused.set(keyOf(input, tx), fault ?? named(error as AppError, index));
+      }
+    }
+    if (!ctx.isLenient)
+      refuse(kept.toSorted((a, b) => a.index - b.index).map(({ row }) => refused.get(keyOf(row, tx))));
+    await linkCreated(tx, made);
+    const links = await linksOf(tx, [...done.values()]);
+    const results = rows.map(({ row, index }) =>
+      resultOf(index, done.get(keyOf(row, tx)) ?? null, refused.get(keyOf(row, tx))),
+    );
+    const counted = new Map(kept.map(({ row, index }) => [keyOf(row, tx), index]));
+    const reports = rows.map(({ row, index }): RowReport => {
+      const { external_id } = row;
+      const last = counted.get(keyOf(row, tx))!;
+      if (last !== index) return repeated(index, external_id, "external_id", last);
+      const error = refused.get(keyOf(row, tx));
+      if (error) return refusalIn(index, external_id, error);
+      const taken = done.get(keyOf(row, tx))!;
+      const warnings = warningsOf(ctx, index, unresolvedIn(row, links.get(taken.id)!));
+      return reportOf({ index, key: external_id, warnings, ...outcomeOf(taken) });
+    });
+    await recordImport(ctx, tx, "importInvoices", rows.length, reports);
+    return answer(ctx, results);
+  });
+}
+
+type Taken = LockedInvoice | UpdatedInvoice;
+
+const outcomeOf = (taken: Taken) =>
+  "before" in taken
+    ? {
+        created: false,
+        before: Object.keys(taken.before).length > 0 ? taken.before : null,
+        after: (field: string): unknown => taken.after[field],
+      }
+    : { created: true, before: null, after: (): null => null };
+
+/** What of an invoice's names led nowhere. */
+interface Links {
+  readonly id: number;
+  readonly has_supplier: boolean;
+  readonly has_project: boolean;
+  readonly has_term: boolean;
+  /** Places of the lines whose order is unknown, and of those whose order has no such item. */
+  readonly without_order: readonly number[];
+  readonly without_item: readonly number[];
+}
+
+const selectLinks = statement<{ ids: readonly number[] }>("invoice.links_of_rows")(
+  (_, p) => sql<Links>`
+    select i.id, i.supplier_id is not null as has_supplier, i.project_id is not null as has_project,
+      i.payment_term_id is not null as has_term, coalesce(l.without_order, '[]') as without_order,
+      coalesce(l.without_item, '[]') as without_item
+    from invoice i
+    left join lateral (
+      select json_agg(t.index) filter (where t.purchase_order_id is null) as without_order,
+        json_agg(t.index) filter (where t.purchase_order_id is not null and t.order_item_number is not null) as without_item
+      from invoice_item t
+      where t.invoice_id = i.id and t.order_number is not null and not t.order_number_is_default
+        and t.purchase_order_item_id is null) l on true
+    where i.id = any(${p("ids")}::int[])`,
+);
+
+const linksOf = async (tx: Transaction, invoices: readonly LockedInvoice[]): Promise<Map<number, Links>> => {
+  const found = invoices.length > 0 ? await tx.run(selectLinks, { ids: invoices.map(({ id }) => id) }) : [];
+  return new Map(found.map((links) => [links.id, links]));
+};
+
+/** The fields of a row that name what nobody has; of several for one record the first. */
+function unresolvedIn(row: InvoiceInput, links: Links): string[] {
+  const { supplier, project, payment_term, items } = row;
+  const supplierBy = [
+    supplier?.external_id != null && "supplier.external_id",
+    supplier?.legal_uid != null && "supplier.legal_uid",
+    row.supplier_tax_id != null && "supplier_tax_id",
+    row.supplier_iban != null && "supplier_iban",
+  ];
+  const projectBy = [
+    row.project_number != null && "project_number",
+    project?.project_number != null && "project.project_number",
+  ];
+  const named = [
+    !links.has_supplier && supplierBy.find(Boolean),
+    !links.has_project && projectBy.find(Boolean),
+    !links.has_term && payment_term?.number != null && "payment_term.number",
+    ...(items ? links.without_order.map((place) => `items[${place}].order_number`) : []),
+    ...(items ? links.without_item.map((place) => `items[${place}].order_item_number`) : []),
+  ];
+  return named.filter((field) => typeof field === "string");
+}
+
+interface Numbered<Row> {
+  readonly row: Row;
+  /** Where it was sent. */
+  readonly index: number;
+}
+
+/** The rows of a request that keep the rules of their type. */
+function numbered<Row>(ctx: Context, rows: readonly Row[]): Numbered<Row>[] {
+  const sifting = ctx.isLenient ? ctx.sift(rows) : null;
+  return rows.map((row, place) => ({ row, index: sifting ? placeSent(sifting, place) : place }));
+}
+
+/** What names an invoice: for a customer's key, one of the whole tenant's (`customer_id` null) is another. */
+const keyOf = ({ external_id, customer_id }: InvoiceInput, { customerId }: Transaction): string =>
+  `${customer_id === null && customerId !== null} ${external_id}`;
+
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** @throws the first refusal, which names the others, too */
+function refuse(errors: readonly (AppError | undefined)[]): void {
+  const problems = new Problems();
+  for (const error of errors) if (error) problems.add(error);
+  problems.refuse();
+}
+
+/**
+ * Takes invoices to other statuses, with their histories and events.
+ * @throws NOT_FOUND, AMBIGUOUS, INVALID, TRANSITION_REFUSED, CHANGED_MEANWHILE, DIMENSIONS_MISSING,
+ *   BANK_ACCOUNT_UNCONFIRMED naming the row
+ */
+export function changeStatuses(ctx: Context, rows: readonly InvoiceStatusRow[]): Promise<InvoiceBulkResult> {
+  return ctx.transaction(async (tx) => {
+    if (rows.some(({ status }) => status === "CANCELLED")) {
+      beforeNaming(tx);
+      beforeLines(tx);
+    }
+    const work = await begin(tx, numbered(ctx, rows));
+    work.check(({ row, seen, invoice }) => refusalOf(row, seen, invoice.status));
+    const checked = work.accepted.filter(({ row }) => row.status === "CHECKED").map(({ invoice }) => invoice.id);
+    const missing = Map.groupBy(checked.length > 0 ? await missingIn(tx, checked) : [], (each) => each.invoice_id);
+    work.check(({ row, invoice }) => {
+      const lacking = row.status === "CHECKED" ? missing.get(invoice.id) : undefined;
+      return lacking ? lacksDimensions(lacking) : null;
+    });
+    const doubtful = await doubtfulAccounts(
+      tx,
+      work.accepted.map(({ row, invoice }) => ({ id: invoice.id, status: row.status })),
+    );
+    work.check(({ invoice }) => doubtful.get(invoice.id) ?? null);
+    if (!ctx.isLenient) work.refuse();
+    const moves = work.accepted.map(({ row, invoice }) => ({ invoice, to: row.status, message: row.message ?? null }));
+    await moveAll(tx, ctx.actor, moves);
+    // The lines of a cancelled invoice no longer count.
+    const cancelled = moves.filter(({ to }) => to === "CANCELLED").map(({ invoice }) => invoice.id);
+    if (cancelled.length > 0) await matchInvoices(tx, cancelled);
+    return work.answer(ctx, ({ row, invoice }) => ({ ...invoice, status: row.status }));
+  });
+}
+
+const setExternals = statement<{ rows: string }>("invoice.set_external_statuses")(
+  (_, p) => sql<{ id: number }>`
+    update invoice i set external_status = r.external_status, updated_at = ${sql.raw(nextInstant("i.updated_at"))}
+    from json_to_recordset(${p("rows")}::json) as r(id int, external_status text)
+    where i.id = r.id and i.external_status is distinct from r.external_status returning i.id`,
+);
+
+/**
+ * Sets the free statuses of an external system, in any state.
+ * @throws NOT_FOUND, AMBIGUOUS, INVALID naming the row
+ */
+export function setExternalStatuses(
+  ctx: Context,
+  rows: readonly InvoiceExternalStatusRow[],
+): Promise<InvoiceBulkResult> {
+  return ctx.transaction(async (tx) => {
+    const work = await begin(tx, numbered(ctx, rows));
+    if (!ctx.isLenient) work.refuse();
+    const wanted = work.accepted.map(({ row, invoice }) => ({
+      id: invoice.id,
+      external_status: row.external_status ?? null,
+    }));
+    const changed = new Set((await tx.run(setExternals, { rows: JSON.stringify(wanted) })).map(({ id }) => id));
+    for (const { invoice } of work.accepted) if (changed.has(invoice.id)) emitUpdated(tx, invoice, ["external_status"]);
+    return work.answer(ctx, ({ invoice }) => invoice);
+  });
+}
+
+/** How a row names its invoice. */
+interface NamesInvoice {
+  readonly id?: string;
+  readonly external_id?: string;
+}
+
+/** A row whose invoice was found and locked. */
+interface Accepted<Row> {
+  readonly index: number;
+  readonly row: Row;
+  readonly invoice: LockedInvoice;
+  /** Its status before it was locked. */
+  readonly seen: LockedInvoice["status"];
+}
+
+const selectNamed = statement<{ ids: readonly string[]; external_ids: readonly string[] }>("invoice.named_by_rows")(
+  (_, p) => sql<LockedInvoice>`
+    select id, external_id, customer_id, status from invoice where id = any(${p("ids")}::int[])
+    union select id, external_id, customer_id, status from invoice where external_id = any(${p("external_ids")}::text[])`,
+);
+
+const lockAll = statement<{ ids: readonly number[] }>("invoice.lock_all")(
+  (_, p) => sql<LockedInvoice>`
+    select id, external_id, customer_id, status from invoice where id = any(${p("ids")}::int[]) order by id for update`,
+);
+
+/** Finds the invoices that rows name, and locks them in one order. */
+async function begin<Row extends NamesInvoice>(tx: Transaction, rows: readonly Numbered<Row>[]): Promise<Work<Row>> {
+  const seen = await tx.run(selectNamed, {
+    ids: rows.flatMap(({ row }) => row.id ?? []),
+    external_ids: rows.flatMap(({ row }) => row.external_id ?? []),
+  });
+  const byId = new Map(seen.map((invoice) => [String(invoice.id), invoice]));
+  const byExternalId = Map.groupBy(seen, ({ external_id }) => external_id);
+  const work = new Work(rows);
+  const places = new Map<number, number>();
+  const found = rows.map(({ row, index }) => {
+    const invoice = work.during(index, () => invoiceOf(row, index, byId, byExternalId));
+    const first = invoice && places.get(invoice.id);
+    if (first !== undefined) {
+      work.note(index, invalid(`[${index}]`, `names the invoice that [${first}] names`));
+      return undefined;
+    }
+    if (invoice) places.set(invoice.id, index);
+    return invoice;
+  });
+  const locked = new Map((await tx.run(lockAll, { ids: [...places.keys()] })).map((invoice) => [invoice.id, invoice]));
+  rows.forEach(({ row, index }, place) => {
+    const before = found[place];
+    const invoice = before && locked.get(before.id);
+    if (invoice) work.accepted.push({ index, row, invoice, seen: before.status });
+    else if (before) work.note(index, new AppError("NOT_FOUND", { resource: "Invoice" }));
+  });
+  return work;
+}
+
+/** @throws NOT_FOUND, AMBIGUOUS, INVALID */
+function invoiceOf(
+  { id, external_id }: NamesInvoice,
+  index: number,
+  byId: ReadonlyMap<string, LockedInvoice>,
+  byExternalId: ReadonlyMap<string, readonly LockedInvoice[]>,
+): LockedInvoice {
+  if (id === undefined && external_id === undefined) throw invalid(`[${index}]`, "must have id or external_id");
+  const [named, another] =
+    id === undefined ? (byExternalId.get(external_id ?? "") ?? []) : [byId.get(String(Number(id)))];
+  if (!named) throw new AppError("NOT_FOUND", { resource: "Invoice" });
+  if (another) throw new AppError("AMBIGUOUS", { text: "Several invoices have the external_id. Name it by its id." });
+  if (external_id !== undefined && external_id !== named.external_id)
+    throw invalid(`[${index}].external_id`, "is not the external_id of id");
+  return named;
+}
+
+/** The rows of a request on their way: those that can be done, and why the others cannot. */
+class Work<Row extends NamesInvoice> {
+  accepted: Accepted<Row>[] = [];
+  readonly #refused = new Map<number, AppError>();
+  readonly #known = new Map<number, LockedInvoice>();
+
+  constructor(private readonly rows: readonly Numbered<Row>[]) {}
+
+  /** Notes why a row is refused. */
+  note(index: number, error: AppError): void {
+    this.#refused.set(index, named(error, index));
+  }
+
+  /** Does something for a row, which is refused if that throws. */
+  during<T>(index: number, work: () => T): T | undefined {
+    try {
+      return work();
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      this.note(index, error);
+      return undefined;
+    }
+  }
+
+  /** Refuses the rows of which something says why. */
+  check(refusalOf: (accepted: Accepted<Row>) => AppError | null): void {
+    this.accepted = this.accepted.filter((accepted) => {
+      const error = refusalOf(accepted);
+      if (!error) return true;
+      this.note(accepted.index, error);
+      this.#known.set(accepted.index, accepted.invoice);
+      return false;
+    });
+  }
+
+  /** @throws the first refusal, which names the others, too */
+  refuse(): void {
+    refuse([...this.#refused].toSorted(([a], [b]) => a - b).map(([, error]) => error));
+  }
+
+  answer(ctx: Context, after: (accepted: Accepted<Row>) => LockedInvoice): InvoiceBulkResult {
+    const done = new Map(this.accepted.map((accepted) => [accepted.index, after(accepted)]));
+    return answer(
+      ctx,
+      this.rows.map(({ index }) =>
+        resultOf(index, done.get(index) ?? this.#known.get(index) ?? null, this.#refused.get(index)),
+      ),
+    );
+  }
+}
+
+/** What became of all rows, also of those that broke the rules of their type. */
+function answer(ctx: Context, results: readonly InvoiceRowResult[]): InvoiceBulkResult {
+  const refused = (ctx.sifting?.refused ?? []).map(({ index, error }): InvoiceRowResult => ({
+    ...NO_INVOICE,
+    index,
+    error: error.detail,
+  }));
+  ctx.sifting = undefined;
+  const all = refused.length > 0 ? [...results, ...refused].sort((a, b) => a.index - b.index) : [...results];
+  return { success: all.every(({ error }) => error === null), results: all };
+}
+
+const NO_INVOICE = { id: null, external_id: null, status: null };
+
+const resultOf = (index: number, invoice: LockedInvoice | null, error: AppError | undefined): InvoiceRowResult => ({
+  index,
+  id: invoice && String(invoice.id),
+  external_id: invoice && invoice.external_id,
+  status: invoice && invoice.status,
+  error: error?.message ?? null,
+});
+
+/** An error that names the row in which it arose. */
+function named(error: AppError, index: number): AppError {
+  if (error.details.field !== undefined) return error;
+  const { code, details, message } = error;
+  const row = `[${index}]`;
+  return code === "NOT_FOUND"
+    ? new AppError(code, { ...details, field: row, resource: `${row} ${details.resource ?? "Record"}` })
+    : new AppError(code, { ...details, field: row, text: `${row} ${message}` });
+}

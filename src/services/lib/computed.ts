@@ -1,0 +1,95 @@
+/**
+ * Fields of records that are no column: SQL computes them from the row and from what belongs to it. Conditions compare
+ * them like columns.
+ */
+import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { INVOICE_STATUSES, isFinal, VOID } from "../../domain/invoice-states.js";
+import type { Tables } from "../../entities/tables.js";
+
+/** A value of a row. */
+export interface Computed {
+  /** Its type, as SQL. */
+  readonly type: string;
+  /** @param name the name of the row in the statement */
+  read(name: string): RawBuilder<unknown>;
+}
+
+/** States in which an invoice is no longer worked on, so that it is not late and lacks nothing. */
+const FINAL = sql.lit(`{${INVOICE_STATUSES.filter(isFinal).join()}}`);
+
+const isInWork = (invoice: string): RawBuilder<SqlBool> =>
+  sql`${sql.ref(`${invoice}.status`)} <> all(${FINAL}::text[])`;
+
+/** The day on which it is now, where the tenant is. The sub-select is read once for each statement. */
+const TODAY = sql`(select (now() at time zone time_zone)::date from tenant)`;
+
+/** A longer term is a slip, and a day so far away does not fit a date. */
+const LONGEST_TERM = sql.lit(36_500);
+
+/** The due date that the document names, else the day on which its payment term ends. */
+export const effectiveDueDate = (invoice: string): RawBuilder<unknown> => {
+  const column = (name: string): RawBuilder<unknown> => sql.ref(`${invoice}.${name}`);
+  return sql`case when ${column("due_date")} is not null then ${column("due_date")} else ${column("invoice_date")} + (
+    select term.net_days from payment_term as term
+    where term.id = ${column("payment_term_id")} and term.net_days <= ${LONGEST_TERM}) end`;
+};
+
+/** Whether an invoice is still worked on, although its day has passed. Without a day it is not late. */
+export const isOverdue = (invoice: string): RawBuilder<unknown> =>
+  sql`(${isInWork(invoice)} and ${effectiveDueDate(invoice)} < ${TODAY}) is true`;
+
+/** Whether nothing is assigned of a mandatory dimension (`required`) to an invoice, or to one of its places. */
+const lacks = (invoice: RawBuilder<unknown>, place: RawBuilder<unknown>): RawBuilder<SqlBool> => sql`not exists (
+  select from dimension_assignment as given
+  where given.invoice_id = ${invoice} and given.dimension_id = required.id ${place})`;
+
+const REQUIRED = sql`select from invoice_dimension as required where required.is_mandatory`;
+
+/** Whether a mandatory dimension is missing, as `missing_dimensions` shows it (services/dimension-assignment.ts). */
+export const lacksDimension = (invoice: string): RawBuilder<unknown> => {
+  const id = sql.ref(`${invoice}.id`);
+  const ofPlace = (table: "invoice_item" | "invoice_account", index: string): RawBuilder<SqlBool> => sql`exists (
+    select from ${sql.table(table)} as place
+    where place.invoice_id = ${id} and ${lacks(id, sql`and ${sql.ref(`given.${index}`)} = place.index`)})`;
+  return sql`(${isInWork(invoice)} and exists (${REQUIRED} and case required.placement
+    when 'header' then ${lacks(id, sql``)}
+    when 'line_item' then ${ofPlace("invoice_item", "invoice_line_item_index")}
+    else ${ofPlace("invoice_account", "invoice_account_index")} end))`;
+};
+
+/** The same of a single posting. */
+const postingLacksDimension = (posting: string): RawBuilder<unknown> => {
+  const [invoice, index] = [sql.ref(`${posting}.invoice_id`), sql.ref(`${posting}.index`)];
+  return sql`(
+    exists (
+      ${REQUIRED} and required.placement = 'account'
+        and ${lacks(invoice, sql`and given.invoice_account_index = ${index}`)})
+    and exists (select from invoice as whole where whole.id = ${invoice} and ${isInWork("whole")}))`;
+};
+
+/**
+ * Whether an invoice charges a delivery: it has the number of one, or a line of one that is not void names it. Numbers
+ * of delivery notes are the supplier's own, so where both suppliers are known they must be the same.
+ */
+export const isInvoiced = (delivery: string): RawBuilder<unknown> => {
+  const column = (name: string): RawBuilder<unknown> => sql.ref(`${delivery}.${name}`);
+  return sql`(${column("invoice_number")} is not null or exists (
+    select from invoice_item as line join invoice as whole on whole.id = line.invoice_id
+    where line.delivery_number = ${column("delivery_number")} and whole.status <> ${sql.lit(VOID)}
+      and (whole.supplier_id is null or ${column("supplier_id")} is null or whole.supplier_id = ${column("supplier_id")})))`;
+};
+
+/** By table and field. */
+export const COMPUTED: { readonly [T in keyof Tables]?: Readonly<Record<string, Computed>> } = {
+  invoice: {
+    effective_due_date: { type: "date", read: effectiveDueDate },
+    overdue: { type: "boolean", read: isOverdue },
+    lacks_dimension: { type: "boolean", read: lacksDimension },
+  },
+  delivery: {
+    invoiced: { type: "boolean", read: isInvoiced },
+  },
+  invoice_account: {
+    lacks_dimension: { type: "boolean", read: postingLacksDimension },
+  },
+};

@@ -1,0 +1,90 @@
+/** Mended rows of an import that was done before (decisions §15). */
+import { sql } from "kysely";
+import type { Context } from "../context.js";
+import { statement } from "../db/statement.js";
+import { type ImportOperation, IMPORTS, parentOf } from "../domain/imports.js";
+import { AppError } from "../errors.js";
+import type { ImportCounts } from "../schema/import.js";
+import * as accounts from "./account.js";
+import * as imports from "./import.js";
+import * as dimensions from "./invoice-dimension.js";
+import * as invoices from "./invoice/bulk.js";
+import * as legalEntities from "./legal-entity.js";
+import { countsOf } from "./lib/import-record.js";
+import * as orders from "./order/import.js";
+import * as paymentTerms from "./payment-term.js";
+import * as projectRegions from "./project-region.js";
+import * as projects from "./project.js";
+import * as suppliers from "./supplier.js";
+import * as taxCodes from "./tax-code.js";
+import * as workTypes from "./work-type.js";
+
+type Import = (ctx: Context, rows: never[], parentId: string) => Promise<unknown>;
+
+const WORK: Readonly<Record<ImportOperation, Import>> = {
+  importProjects: projects.importAll,
+  importWorkTypes: (ctx, rows, projectId) => workTypes.importAll(ctx, projectId, rows),
+  importProjectRegions: projectRegions.importAll,
+  importLegalEntities: legalEntities.importAll,
+  importAccounts: accounts.importAll,
+  importPaymentTerms: paymentTerms.importAll,
+  importTaxCodes: taxCodes.importAll,
+  importSuppliers: suppliers.importAll,
+  importInvoiceDimensionOptions: (ctx, rows, dimensionId) => dimensions.importOptions(ctx, dimensionId, rows),
+  importPurchaseOrders: orders.importAll,
+  importInvoices: invoices.importInvoices,
+};
+
+/**
+ * Imports mended rows of an import.
+ * @param rowsFor gives the rows as an import takes them
+ * @throws NOT_FOUND, CONFLICT; whatever that import throws
+ */
+export async function mend(
+  ctx: Context,
+  id: string,
+  rowsFor: (operation: ImportOperation) => never[],
+): Promise<ImportCounts> {
+  const mended = await getMendable(ctx, id);
+  ctx.mended = mended;
+  try {
+    await WORK[mended.operation](ctx, rowsFor(mended.operation), mended.parent_id!);
+    return countsOf(ctx);
+  } catch (error) {
+    if (error instanceof AppError) ctx.refusedMends.set(error, mended);
+    throw error;
+  } finally {
+    ctx.mended = undefined;
+    ctx.ignored = new Map();
+  }
+}
+
+/** An import whose rows may be mended. */
+interface Mendable {
+  readonly id: string;
+  readonly operation: ImportOperation;
+  readonly customer_id: string | null;
+  readonly parent_id: string | null;
+}
+
+const select = statement<{ id: string; allowed: readonly string[] }>("import.mendable")(
+  (_, p) => sql<Mendable>`
+    select id, operation, customer_id, parent_id from import
+    where id = ${p("id")} and ${imports.isAllowed(p("allowed"))}`,
+);
+
+/**
+ * The import that rows are to mend.
+ * @throws NOT_FOUND; CONFLICT if its rows would now be stored elsewhere
+ */
+async function getMendable(ctx: Context, id: string): Promise<Mendable> {
+  const [found] = await ctx.read(select, { id, allowed: imports.allowedTo(ctx) });
+  if (!found || !Object.hasOwn(IMPORTS, found.operation)) throw new AppError("NOT_FOUND", { resource: "Import" });
+  if (found.customer_id !== ctx.tenancy!.customerId)
+    throw conflict("The import is a customer's. Send its rows with a key of that customer.");
+  if (parentOf(found.operation) !== undefined && found.parent_id === null)
+    throw conflict("The import does not say what its rows belong to. Send them as an import of their own.");
+  return found;
+}
+
+const conflict = (text: string): AppError => new AppError("CONFLICT", { text });

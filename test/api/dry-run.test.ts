@@ -1,0 +1,149 @@
+/** `Dry-Run: true` and `Prefer: return=minimal` on writes (decisions §15). */
+import { describe, expect, test } from "@jest/globals";
+import { type Client, SURFACES } from "../support/client.js";
+import { everyWrite } from "../support/every-write.js";
+import { useGateway } from "../support/gateway.js";
+
+const gateway = useGateway();
+const DRY = { "Dry-Run": "true" };
+const MINIMAL = { Prefer: "return=minimal" };
+
+/** All that is stored of all tenants, but for the records of imports, and the keys, which tell when they were used. */
+async function stored(): Promise<Record<string, string>> {
+  const tables = await gateway.sql<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+     and relname not in ('import', 'api_key') order by relname`,
+  );
+  const found: Record<string, string> = {};
+  for (const { name } of tables) {
+    const [row] = await gateway.sql<{ digest: string }>(
+      `select md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as digest from "${name}" t`,
+    );
+    found[name] = row!.digest;
+  }
+  return found;
+}
+
+describe.each(SURFACES)("a write that is only tried over %s", (surface) => {
+  const push = (erp: Client, rows: object[], headers = {}) =>
+    erp.call(surface, "importPaymentTerms", { rows }, headers);
+
+  test("is answered as if it were meant, and stores its record alone", async () => {
+    const erp = await gateway.client();
+    await push(erp, [{ number: "1", title: "one" }]);
+    const before = await stored();
+    const rows = [
+      { number: "1", title: "One" },
+      { number: "2", title: "two" },
+    ];
+    const tried = await push(erp, rows, { ...DRY, "Idempotency-Key": "k" });
+    expect([tried.status, tried.headers.get("Dry-Run")]).toEqual([200, "true"]);
+    expect(tried.data.map(({ title }: { title: string }) => title)).toEqual(["One", "two"]);
+    expect(await stored()).toEqual(before);
+    const { data: record } = await erp.call(surface, "import", { id: tried.headers.get("Import-Id") });
+    expect(record).toMatchObject({ dry_run: true, created: 1, updated: 1 });
+    expect(record.rows).toMatchObject([
+      { key: "1", outcome: "UPDATED", changes: [{ field: "title", from: "one", to: "One" }] },
+      { key: "2", outcome: "CREATED" },
+    ]);
+    const meant = await push(erp, rows, { "Idempotency-Key": "k" });
+    expect([meant.headers.get("Dry-Run"), meant.headers.get("Idempotency-Replayed")]).toEqual([null, null]);
+    expect((await erp.call(surface, "paymentTerms", {})).data.total_count).toBe(2);
+  });
+
+  test("is refused as if it were meant", async () => {
+    const erp = await gateway.client();
+    expect(await push(erp, [{ number: "1", title: " " }], DRY)).toMatchObject({
+      status: 400,
+      error: "[0].title must not be empty",
+    });
+    expect(await push(erp, [], { "Dry-Run": "perhaps" })).toMatchObject({
+      status: 400,
+      error: "Dry-Run must be true or false",
+    });
+    expect((await push(erp, [{ number: "1", title: "x" }], { "Dry-Run": "false" })).status).toBe(200);
+    expect((await erp.get("/v1/payment-terms")).body.total_count).toBe(1);
+  });
+
+  test("is refused where something would leave the gateway, and for keys and tokens", async () => {
+    const erp = await gateway.client({ customer: "Bau", scopes: ["projects:write", "api_keys:write"] });
+    const input = { name: "K", scopes: ["projects:read"] };
+    expect(await erp.call(surface, "createApiKey", { input }, DRY)).toMatchObject({
+      status: 400,
+      error: "Dry-Run cannot be sent here: an API key cannot be tried",
+    });
+  });
+});
+
+test("in GraphQL all mutations of an operation are tried together, and the second sees what the first did", async () => {
+  const erp = await gateway.client();
+  const { headers, body } = await erp.graphql(
+    `mutation { regions: importProjectRegions(rows: [{ number: "S", title: "South" }]) { number }
+       importProjects(rows: [{ number: "P", title: "p", parent_number: "S" }]) { project_region { title } } }`,
+    {},
+    DRY,
+  );
+  expect(body).toEqual({
+    data: { regions: [{ number: "S" }], importProjects: [{ project_region: { title: "South" } }] },
+  });
+  expect(headers.get("Import-Id")).toMatch(/^[\w-]{36}, [\w-]{36}$/);
+  expect((await erp.get("/v1/projects")).body.total_count).toBe(0);
+  expect((await erp.get("/v1/imports")).body.imports.map(({ dry_run }: { dry_run: boolean }) => dry_run)).toEqual([
+    true,
+    true,
+  ]);
+});
+
+test("every write of REST that can be tried stores nothing", async () => {
+  const refused: string[] = [];
+  for (const { field, status, send } of await everyWrite(gateway)) {
+    const before = await stored();
+    const answer = await send(DRY);
+    const isRefused = answer.status === 400 && String(answer.body.error).startsWith("Dry-Run cannot be sent here: ");
+    if (isRefused) refused.push(field);
+    else expect([field, answer.status, answer.headers.get("Dry-Run")]).toEqual([field, status, "true"]);
+    expect([field, await stored()]).toEqual([field, before]);
+    // What comes later in the list needs what this one writes.
+    await send();
+  }
+  expect(refused.toSorted()).toEqual([
+    ...["deleteCalendarToken", "importDeliveryPdf", "importInvoiceEmail", "importInvoicePdf", "processWorkflow"],
+    ...["replayWebhook", "replayWebhookDelivery", "revokeApiKey", "testWebhook"],
+  ]);
+});
+
+describe("an import that is answered with counts alone", () => {
+  const rows = [
+    { number: "1", title: "one" },
+    { number: "2", title: "two" },
+  ];
+
+  test("says what it did, and what was granted", async () => {
+    const erp = await gateway.client();
+    await erp.post("/v1/accounts", [{ number: "1", title: "x" }]);
+    const { status, headers, body } = await erp.post("/v1/accounts", rows, MINIMAL);
+    expect([status, headers.get("Preference-Applied")]).toEqual([200, "return=minimal"]);
+    const import_id = headers.get("Import-Id");
+    expect(body).toEqual({ import_id, created: 1, updated: 1, unchanged: 0, rejected: 0 });
+    expect((await erp.get(`/v1/imports/${import_id}`)).body).toMatchObject({ created: 1, updated: 1 });
+  });
+
+  test("is a 200 for cost centres, too, and may be tried", async () => {
+    const erp = await gateway.client();
+    const [project] = (await erp.post("/v1/projects/erp", [{ number: "P", title: "p" }])).body;
+    const path = `/v1/projects/${project.id}/work-types`;
+    const { status, body } = await erp.post(path, [{ code: "1", title: "x" }], { ...MINIMAL, ...DRY });
+    expect([status, body.created]).toEqual([200, 1]);
+    expect((await erp.get(path)).body.total_count).toBe(0);
+  });
+
+  test("belongs to what an Idempotency-Key compares", async () => {
+    const erp = await gateway.client();
+    const key = { "Idempotency-Key": "k" };
+    const first = await erp.post("/v1/accounts", rows, { ...key, ...MINIMAL });
+    const again = await erp.post("/v1/accounts", rows, { ...key, Prefer: 'respond-async, RETURN="minimal"; x=1' });
+    expect([again.headers.get("Idempotency-Replayed"), again.body]).toEqual(["true", first.body]);
+    expect(again.headers.get("Preference-Applied")).toBe("return=minimal");
+    expect((await erp.post("/v1/accounts", rows, key)).status).toBe(409);
+  });
+});

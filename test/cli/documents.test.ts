@@ -1,0 +1,71 @@
+/** `npm run documents`: the manifest that it writes is one that clients and the gateway read. */
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { InMemoryCache } from "@apollo/client/cache";
+import { parse, print } from "graphql";
+
+let folder = "";
+beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), "documents-"))));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const run = (...words: string[]): Promise<{ code: number; stdout: string; stderr: string }> =>
+  new Promise((resolve) =>
+    execFile(process.execPath, ["dist/src/cli/documents.js", ...words], (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+    ),
+  );
+const write = (name: string, text: string) => writeFile(join(folder, name), text);
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+
+const OPERATION = "query Accounts($id: ID!) {\n  account(id: $id) {\n    ...named\n  }\n}";
+const FRAGMENT = "fragment named on Account {\n  number\n}";
+
+describe("of a folder", () => {
+  beforeAll(async () => {
+    await write("accounts.graphql", OPERATION.replace(/\s+/g, " "));
+    await write("fragments.graphql", `${FRAGMENT} fragment unused on Account { title }`);
+  });
+
+  test("it writes Apollo's manifest, each operation with the fragments that it needs", async () => {
+    const { code, stdout } = await run(folder);
+    const body = `${OPERATION}\n\n${FRAGMENT}`;
+    expect({ code, manifest: JSON.parse(stdout) }).toEqual({
+      code: 0,
+      manifest: {
+        format: "apollo-persisted-query-manifest",
+        version: 1,
+        operations: [{ id: sha256(body), name: "Accounts", type: "query", body }],
+      },
+    });
+  });
+
+  test("with --ids and --out it writes ids with texts into a file", async () => {
+    const file = join(folder, "documents.json");
+    expect(await run(folder, "--ids", "--out", file)).toMatchObject({ code: 0, stdout: "" });
+    const body = `${OPERATION}\n\n${FRAGMENT}`;
+    expect(JSON.parse(await readFile(file, "utf8"))).toEqual({ [sha256(body)]: body });
+  });
+
+  test("with --typename the text is what Apollo Client sends", async () => {
+    const { stdout } = await run(folder, "--typename");
+    const sent = print(new InMemoryCache().transformDocument(parse(`${OPERATION} ${FRAGMENT}`)));
+    expect(JSON.parse(stdout).operations[0].body).toBe(sent);
+  });
+});
+
+test.each([
+  ["is not in the schema", "query A { nothing }", 'A: Cannot query field "nothing" on type "Query".'],
+  ["has no name", "{ accounts { total_count } }", "Each operation needs a name, by which clients find its id"],
+  ["is there twice", "query A { __typename } query A { __typename }", "Two operations are called A"],
+  ["cannot be read", "query A {", "Syntax Error"],
+])("an operation that %s is told, and nothing is written", async (_, text, message) => {
+  const own = await mkdtemp(join(folder, "wrong-"));
+  await writeFile(join(own, "a.graphql"), text);
+  const { code, stdout, stderr } = await run(own);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+  expect(stderr).toContain(message);
+});

@@ -1,0 +1,215 @@
+/**
+ * The clients that frontends use, set up as docs/frontend.md says (examples/frontend), against a started gateway:
+ * variables, errors, what their caches know by id, and their own helpers for pages.
+ */
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import { CombinedGraphQLErrors } from "@apollo/client/errors";
+import type { CombinedError } from "@urql/core";
+import { type DocumentNode, parse } from "graphql";
+import { type ClientError, GraphQLClient } from "graphql-request";
+import * as apollo from "../../examples/frontend/apollo.js";
+import { followInvoices } from "../../examples/frontend/subscription.js";
+import * as urql from "../../examples/frontend/urql.js";
+import { flaky } from "../http/database-proxy.js";
+import type { Client } from "../support/client.js";
+import type { TestDatabase } from "../support/database.js";
+import { useGateway } from "../support/gateway.js";
+import { newInvoice } from "../support/invoices.js";
+import { until } from "../support/until.js";
+
+const gateway = useGateway();
+let erp: Client;
+beforeAll(async () => {
+  erp = await gateway.client();
+  await erp.post("/v1/project-regions", [{ number: "N", title: "Nord" }]);
+  await erp.post("/v1/projects/erp", [
+    ...["P-1", "P-2", "P-3", "P-4", "P-5"].map((number) => ({ number, title: `Halle ${number}`, parent_number: "N" })),
+    { number: "Q-1", title: "Depot", active: false },
+  ]);
+});
+
+/** What a client shows of an error. */
+interface Shown {
+  readonly message: string;
+  readonly path?: readonly unknown[] | undefined;
+  readonly extensions?: Record<string, unknown> | undefined;
+}
+
+interface Frontend {
+  ask(document: DocumentNode, variables?: Record<string, unknown>): Promise<any>;
+  /** What the cache alone knows; undefined for a client without one. */
+  known?(document: DocumentNode, variables?: Record<string, unknown>): Promise<any>;
+  /** The errors within what `ask` threw. */
+  errorsOf(thrown: unknown): readonly Shown[];
+}
+
+const isMutation = (document: DocumentNode): boolean =>
+  document.definitions.some((one) => one.kind === "OperationDefinition" && one.operation === "mutation");
+
+const FRONTENDS: Record<string, (key?: string) => Frontend> = {
+  "graphql-request": (key = erp.key!) => {
+    const client = new GraphQLClient(`${gateway.root}/graphql`, { headers: { "X-API-Key": key } });
+    return {
+      ask: (document, variables) => client.request(document, variables),
+      errorsOf: (thrown) => (thrown as ClientError).response.errors as unknown as Shown[],
+    };
+  },
+  "Apollo Client": (key = erp.key!) => {
+    const client = apollo.newClient(gateway.root, key);
+    return {
+      async ask(document, variables = {}) {
+        const { data } = isMutation(document)
+          ? await client.mutate<any>({ mutation: document, variables })
+          : await client.query<any>({ query: document, variables, fetchPolicy: "network-only" });
+        return data;
+      },
+      known: async (query, variables = {}) => client.readQuery({ query, variables }),
+      errorsOf: (thrown) => (CombinedGraphQLErrors.is(thrown) ? (thrown.errors as Shown[]) : []),
+    };
+  },
+  urql: (key = erp.key!) => {
+    const client = urql.newClient(gateway.root, key);
+    const taken = async (answer: Promise<{ data?: any; error?: CombinedError | undefined }>): Promise<any> => {
+      const { data, error } = await answer;
+      if (error) throw error;
+      return data;
+    };
+    return {
+      ask: (document, variables = {}) =>
+        taken(
+          isMutation(document)
+            ? client.mutation(document, variables).toPromise()
+            : client.query(document, variables, { requestPolicy: "network-only" }).toPromise(),
+        ),
+      known: (document, variables = {}) =>
+        taken(client.query(document, variables, { requestPolicy: "cache-only" }).toPromise()),
+      errorsOf: (thrown) => (thrown as CombinedError).graphQLErrors,
+    };
+  },
+};
+
+const PAGE = parse(`query Projects($active: Boolean, $limit: Int! = 20, $offset: Int! = 0, $cursor: String) {
+  projects(active: $active, limit: $limit, offset: $offset, cursor: $cursor) {
+    total_count next_cursor projects { id project_number title project_region { id title } }
+  }
+}`);
+const REGIONS = parse("query { projectRegions { project_regions { id title } } }");
+const RENAME = parse("mutation ($rows: [ProjectRegionInput!]!) { importProjectRegions(rows: $rows) { id title } }");
+
+const numbersOf = ({ projects }: any): string[] => projects.projects.map((one: any) => one.project_number);
+const regionsOf = ({ projects }: any): string[] => projects.projects.map((one: any) => one.project_region?.title);
+
+describe.each(Object.entries(FRONTENDS))("%s", (_, make) => {
+  const thrownBy = (asked: Promise<unknown>): Promise<unknown> =>
+    asked.then(
+      () => null,
+      (error: unknown) => error,
+    );
+
+  test("asks with variables", async () => {
+    const answer = await make().ask(PAGE, { active: true, limit: 2, offset: 1 });
+    expect([answer.projects.total_count, numbersOf(answer)]).toEqual([5, ["P-2", "P-3"]]);
+    expect(numbersOf(await make().ask(PAGE, { active: false }))).toEqual(["Q-1"]);
+  });
+
+  test("shows an error with its code, field and place, whatever its status", async () => {
+    const frontend = make();
+    const refused = await thrownBy(frontend.ask(RENAME, { rows: [{ number: "N", title: "" }] }));
+    expect(frontend.errorsOf(refused)).toMatchObject([
+      {
+        message: expect.stringMatching(/\[0\]\.title must not be empty$/),
+        extensions: {
+          code: "INVALID",
+          field: expect.stringMatching(/\[0\]\.title$/),
+          errors: [
+            { pointer: expect.stringMatching(/\/0\/title$/), code: expect.any(String), detail: expect.any(String) },
+          ],
+        },
+      },
+    ]);
+    const wrong = await thrownBy(frontend.ask(PAGE, { limit: "two" }));
+    expect(frontend.errorsOf(wrong)).toMatchObject([{ extensions: { code: "INVALID" } }]);
+    const stranger = make("cpk_unknown_key");
+    const closed = await thrownBy(stranger.ask(PAGE));
+    expect(stranger.errorsOf(closed)).toMatchObject([{ extensions: { code: "UNAUTHENTICATED" } }]);
+  });
+
+  test("knows by its id what was read elsewhere, and what a mutation changed", async () => {
+    const frontend = make();
+    if (!frontend.known) return;
+    await frontend.ask(REGIONS);
+    expect(new Set(regionsOf(await frontend.ask(PAGE, { active: true })))).toEqual(new Set(["Nord"]));
+    await frontend.ask(RENAME, { rows: [{ number: "N", title: "Norden" }] });
+    expect(new Set(regionsOf(await frontend.known(PAGE, { active: true })))).toEqual(new Set(["Norden"]));
+    expect((await frontend.known(REGIONS)).projectRegions.project_regions).toMatchObject([{ title: "Norden" }]);
+    await frontend.ask(RENAME, { rows: [{ number: "N", title: "Nord" }] });
+  });
+});
+
+describe("Apollo Client's pages of a list are one list in its cache", () => {
+  const wayOn: Record<string, (answer: any, read: number) => Record<string, unknown>> = {
+    offset: (_, read) => ({ offset: read }),
+    cursor: ({ projects }) => ({ cursor: projects.next_cursor }),
+  };
+  test.each(Object.entries(wayOn))("by %s, with offsetLimitPagination", async (_, next) => {
+    const client = apollo.newClient(gateway.root, erp.key!);
+    const variables = { active: true, limit: 2 };
+    const list = client.watchQuery<any>({ query: PAGE, variables });
+    const end = list.subscribe(() => undefined);
+    let { data } = await list.refetch(variables);
+    const other = await client.query<any>({ query: PAGE, variables: { ...variables, active: false } });
+    for (let read = 2; read < 5; read += 2) {
+      ({ data } = await list.fetchMore({ variables: { ...variables, ...next(data, read) } }));
+      expect(numbersOf(data).length).toBeLessThanOrEqual(2);
+    }
+    const all = numbersOf(client.readQuery({ query: PAGE, variables }));
+    expect(all).toEqual(["P-1", "P-2", "P-3", "P-4", "P-5"]);
+    // Another condition is another list.
+    expect(numbersOf(other.data)).toEqual(["Q-1"]);
+    expect(numbersOf(client.readQuery({ query: PAGE, variables: { ...variables, active: false } }))).toEqual(["Q-1"]);
+    // What is asked for anew takes the place of all of it.
+    await list.refetch(variables);
+    expect(numbersOf(client.readQuery({ query: PAGE, variables }))).toEqual(["P-1", "P-2"]);
+    end.unsubscribe();
+  });
+});
+
+const CONNECTION = parse(`query Connection($active: Boolean, $after: String) {
+  projectsConnection(active: $active, first: 2, after: $after) {
+    edges { node { id project_number } } pageInfo { hasNextPage endCursor }
+  }
+}`);
+const nodesOf = ({ projectsConnection }: any): string[] =>
+  projectsConnection.edges.map(({ node }: any) => node.project_number);
+
+test.each(["Apollo Client", "urql"])("%s's pages of a connection are one list in its cache", async (name) => {
+  const frontend = FRONTENDS[name]!();
+  const read = async (active: boolean) => {
+    for (let after: string | null = null, isMore = true; isMore;) {
+      const { projectsConnection } = await frontend.ask(CONNECTION, { active, after });
+      ({ endCursor: after, hasNextPage: isMore } = projectsConnection.pageInfo);
+    }
+  };
+  await read(true);
+  await read(false);
+  expect(nodesOf(await frontend.known!(CONNECTION, { active: true }))).toEqual(["P-1", "P-2", "P-3", "P-4", "P-5"]);
+  expect(nodesOf(await frontend.known!(CONNECTION, { active: false }))).toEqual(["Q-1"]);
+});
+
+test("a subscription goes on where it was, after its connection was lost", async () => {
+  const network = await flaky({ url: gateway.root } as TestDatabase);
+  const { next_cursor } = (await erp.get("/v1/events?after=latest")).body;
+  const seen: string[] = [];
+  const end = followInvoices(new URL(network.url).origin, erp.key!, next_cursor, ({ type, invoice }) =>
+    seen.push(`${type} ${invoice?.id}`),
+  );
+  const ids = [await newInvoice(erp)];
+  await until("the first is told", () => seen.length === 1);
+  await network.takeAway();
+  ids.push(await newInvoice(erp));
+  await network.giveBack();
+  await until("the second is told", () => seen.length === 2, 60_000);
+  end();
+  await network.close();
+  expect(seen).toEqual(ids.map((id) => `invoice.created ${id}`));
+});

@@ -1,0 +1,321 @@
+/** Documents that are named instead of sent: Apollo's automatic persisted queries, and trusted documents. */
+import { createHash } from "node:crypto";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { ApolloClient, gql, HttpLink, InMemoryCache } from "@apollo/client";
+import { PersistedQueryLink } from "@apollo/client/link/persisted-queries";
+import { createClient as createSocketClient } from "graphql-ws";
+import { print } from "graphql";
+import { WebSocket } from "ws";
+import { persistedDocuments } from "../../src/graphql/persisted-documents.js";
+import type { Answer, Client } from "../support/client.js";
+import { cloneDatabase, type TestDatabase } from "../support/database.js";
+import { type Running, startGateway, useGateway } from "../support/gateway.js";
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+const persisted = (sha256Hash: string) => ({ persistedQuery: { version: 1, sha256Hash } });
+
+const notFound = {
+  status: 200,
+  body: { errors: [{ message: "PersistedQueryNotFound", extensions: { code: "PERSISTED_QUERY_NOT_FOUND" } }] },
+};
+
+describe("an automatic persisted query", () => {
+  const gateway = useGateway();
+  let erp: Client;
+  beforeAll(async () => void (erp = await gateway.client()));
+
+  const post = (body: object, headers = {}) => erp.post("/graphql", body, headers);
+  const get = (params: Record<string, string>) => erp.get(`/graphql?${new URLSearchParams(params)}`);
+  let documents = 0;
+  const newDocument = (): string => `query Q${++documents} { accounts { total_count } }`;
+  const answered = { status: 200, body: { data: { accounts: { total_count: 0 } } } };
+
+  test("is asked for, sent once, and then known by its hash, by POST and by GET", async () => {
+    const query = newDocument();
+    const extensions = persisted(sha256(query));
+    expect(await post({ extensions })).toMatchObject(notFound);
+    expect(await get({ extensions: JSON.stringify(extensions) })).toMatchObject(notFound);
+    expect(await post({ query, extensions })).toMatchObject(answered);
+    for (let use = 0; use < 3; use++) {
+      expect(await post({ extensions })).toMatchObject(answered);
+      expect(await get({ extensions: JSON.stringify(extensions) })).toMatchObject(answered);
+    }
+    // The hash of all GraphQL over HTTP's persisted documents.
+    expect(await post({ documentId: `sha256:${sha256(query)}` })).toMatchObject(answered);
+  });
+
+  test("is registered by GET, too, and takes variables", async () => {
+    const query = `query ($number: [String!]) { accounts(number: $number) { total_count } } # ${++documents}`;
+    const extensions = JSON.stringify(persisted(sha256(query)));
+    const variables = JSON.stringify({ number: ["1"] });
+    expect(await get({ query, variables, extensions })).toMatchObject(answered);
+    expect(await get({ variables, extensions })).toMatchObject(answered);
+  });
+
+  test.each<[string, (query: string) => object, string]>([
+    [
+      "a hash of another text",
+      (query) => ({ query, extensions: persisted(sha256(`${query} `)) }),
+      "extensions.persistedQuery.sha256Hash is not the SHA-256 of query",
+    ],
+    [
+      "another version",
+      (query) => ({ query, extensions: { persistedQuery: { version: 2, sha256Hash: sha256(query) } } }),
+      "extensions.persistedQuery.version must be 1",
+    ],
+    [
+      "no hash",
+      (query) => ({ query, extensions: { persistedQuery: { version: 1 } } }),
+      "extensions.persistedQuery.sha256Hash",
+    ],
+    [
+      "null",
+      (query) => ({ query, extensions: { persistedQuery: null } }),
+      "extensions.persistedQuery.version must be 1",
+    ],
+    ["an id that is no text", () => ({ documentId: 5 }), "documentId must be a text"],
+  ])("with %s is refused", async (_, bodyOf, message) => {
+    const query = newDocument();
+    const { status, body } = await post(bodyOf(query));
+    expect({ status, message: body.errors[0].message }).toEqual({
+      status: 400,
+      message: expect.stringContaining(message),
+    });
+    expect(await post({ extensions: persisted(sha256(query)) })).toMatchObject(notFound);
+  });
+
+  test("that is not valid is not kept", async () => {
+    for (const query of ["{ nothing }", "{", "{ accounts"]) {
+      const extensions = persisted(sha256(query));
+      expect((await post({ query, extensions })).status).toBe(400);
+      expect(await post({ extensions })).toMatchObject(notFound);
+    }
+  });
+
+  test("is kept by one who may not run it, and runs with the rights of whoever names it", async () => {
+    const query = newDocument();
+    const extensions = persisted(sha256(query));
+    const stranger = await gateway.client({ scopes: ["projects:read"] });
+    expect((await stranger.post("/graphql", { query, extensions })).status).toBe(403);
+    expect(await post({ extensions })).toMatchObject(answered);
+    expect((await stranger.post("/graphql", { extensions })).status).toBe(403);
+    expect((await gateway.anonymous().post("/graphql", { extensions })).status).toBe(401);
+  });
+
+  test("a mutation by GET stays refused", async () => {
+    const query = 'mutation { importAccounts(rows: [{ number: "1", title: "x" }]) { number } }';
+    const extensions = JSON.stringify(persisted(sha256(query)));
+    expect((await get({ query, extensions })).status).toBe(405);
+  });
+
+  test("Apollo Client's link works as shipped, by GET, too", async () => {
+    const statuses: number[] = [];
+    const client = new ApolloClient({
+      cache: new InMemoryCache(),
+      link: new PersistedQueryLink({ sha256, useGETForHashedQueries: true }).concat(
+        new HttpLink({
+          uri: `${gateway.root}/graphql`,
+          headers: { "X-API-Key": erp.key! },
+          fetch: async (url, init) => {
+            const response = await fetch(url, init);
+            statuses.push(response.status);
+            return response;
+          },
+        }),
+      ),
+    });
+    const query = gql(newDocument());
+    for (let use = 0; use < 2; use++)
+      expect((await client.query<any>({ query, fetchPolicy: "network-only" })).data.accounts.total_count).toBe(0);
+    client.stop();
+    // Not found, sent, known.
+    expect(statuses).toEqual([200, 200, 200]);
+  });
+});
+
+test("what is kept in memory is bounded", async () => {
+  const config = { GRAPHQL_TRUSTED_DOCUMENTS: [], GRAPHQL_TRUSTED_ONLY: "false" as const };
+  const { resolve } = persistedDocuments(
+    config,
+    () => true,
+    null,
+    () => [],
+  );
+  const long = "x".repeat(10_000);
+  const texts = Array.from({ length: 1000 }, (_, n) => `${n} ${long}`);
+  for (const query of texts) await resolve({ query, extensions: persisted(sha256(query)) });
+  const isKept = (text: string) =>
+    resolve({ extensions: persisted(sha256(text)) }).then(
+      () => true,
+      () => false,
+    );
+  expect(await isKept(texts.at(-1)!)).toBe(true);
+  expect(await isKept(texts[0]!)).toBe(false);
+  const tooLong = "x".repeat(20_001);
+  await resolve({ query: tooLong, extensions: persisted(sha256(tooLong)) });
+  expect(await isKept(tooLong)).toBe(false);
+});
+
+const TRUSTED = {
+  list: "query Trusted { accounts { total_count } }",
+  change: 'mutation Import { importAccounts(rows: [{ number: "1", title: "Kasse" }]) { number } }',
+  live: "subscription Live { events { type } }",
+};
+
+describe("with manifests of trusted documents", () => {
+  let folder: string;
+  let database: TestDatabase;
+  let open: Running;
+  let closed: Running;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "trusted-"));
+    const apollo = join(folder, "apollo.json");
+    const ids = join(folder, "ids.json");
+    const operations = [{ id: "the-list", name: "Trusted", type: "query", body: TRUSTED.list }];
+    await writeFile(apollo, JSON.stringify({ format: "apollo-persisted-query-manifest", version: 1, operations }));
+    await writeFile(ids, JSON.stringify({ [sha256(TRUSTED.change)]: TRUSTED.change, live: TRUSTED.live }));
+    database = await cloneDatabase();
+    const GRAPHQL_TRUSTED_DOCUMENTS = [apollo, ids];
+    open = await startGateway(database, { GRAPHQL_TRUSTED_DOCUMENTS });
+    closed = await startGateway(database, { GRAPHQL_TRUSTED_DOCUMENTS, GRAPHQL_TRUSTED_ONLY: "true" });
+  });
+  afterAll(async () => {
+    await open.stop();
+    await closed.stop();
+    await database.drop();
+    await rm(folder, { recursive: true });
+  });
+
+  const refused = {
+    status: 403,
+    body: {
+      errors: [
+        { message: expect.stringContaining("GRAPHQL_TRUSTED_ONLY"), extensions: { code: "DOCUMENT_NOT_TRUSTED" } },
+      ],
+    },
+  };
+
+  test.each(["open", "closed"] as const)("a client sends ids alone: %s", async (which) => {
+    const { gateway } = which === "open" ? open : closed;
+    const erp = await gateway.client();
+    const data = { accounts: { total_count: 0 } };
+    for (const asked of [{ documentId: "the-list" }, { extensions: persisted("the-list") }, { query: TRUSTED.list }])
+      for (let use = 0; use < 2; use++)
+        expect(await erp.post("/graphql", asked)).toMatchObject({ status: 200, body: { data } });
+    expect(await erp.get("/graphql?documentId=the-list")).toMatchObject({ status: 200, body: { data } });
+    expect(await erp.post("/graphql", { documentId: `sha256:${sha256(TRUSTED.change)}` })).toMatchObject({
+      status: 200,
+      body: { data: { importAccounts: [{ number: "1" }] } },
+    });
+    expect(await erp.post("/graphql", { documentId: "the-list", query: "{ me { key_id } }" })).toMatchObject({
+      status: 400,
+    });
+  });
+
+  test("others are answered as ever, unless trusted ones alone are", async () => {
+    const query = "{ accounts { total_count } }";
+    const asked: [string, (client: Client) => Promise<Answer>][] = [
+      ["its text", (client) => client.post("/graphql", { query })],
+      ["its text in a GET", (client) => client.get(`/graphql?${new URLSearchParams({ query })}`)],
+      ["its text with its hash", (client) => client.post("/graphql", { query, extensions: persisted(sha256(query)) })],
+      ["introspection", (client) => client.post("/graphql", { query: "{ __schema { queryType { name } } }" })],
+      ["a blank more", (client) => client.post("/graphql", { query: `${TRUSTED.list} ` })],
+    ];
+    const free = await open.gateway.client();
+    const bound = await closed.gateway.client();
+    for (const [name, ask] of asked) {
+      expect({ name, ...(await ask(free)) }).toMatchObject({ name, status: 200 });
+      expect({ name, ...(await ask(bound)) }).toMatchObject({ name, ...refused });
+    }
+    for (const body of [{ documentId: "nobody" }, { extensions: persisted("0") }, {}, [{ query }], null])
+      expect(await bound.post("/graphql", body ?? "null")).toMatchObject(refused);
+    expect(await free.post("/graphql", { documentId: "nobody" })).toMatchObject(notFound);
+    // REST does not know documents.
+    expect((await bound.get("/v1/accounts")).status).toBe(200);
+  });
+
+  test("subscriptions are bound, too, over sockets and as server-sent events", async () => {
+    const erp = await closed.gateway.client();
+    const live = await fetch(`${closed.gateway.root}/graphql`, {
+      method: "POST",
+      headers: { "X-API-Key": erp.key!, "Content-Type": "application/json", Accept: "text/event-stream" },
+      body: JSON.stringify({ documentId: "live" }),
+    });
+    expect(live.headers.get("content-type")).toContain("text/event-stream");
+    await live.body!.cancel();
+    expect(
+      await erp.post("/graphql", { query: "subscription { events { id } }" }, { Accept: "text/event-stream" }),
+    ).toMatchObject(refused);
+
+    const client = createSocketClient({
+      url: `${closed.gateway.root.replace("http", "ws")}/graphql`,
+      webSocketImpl: WebSocket,
+      connectionParams: { "X-API-Key": erp.key },
+      retryAttempts: 0,
+    });
+    const ask = (request: object): Promise<unknown> =>
+      new Promise((resolve) =>
+        client.subscribe(request as never, { next: resolve, error: resolve, complete: () => resolve("complete") }),
+      );
+    expect(await ask({ query: "{ accounts { total_count } }" })).toMatchObject([
+      { extensions: { code: "DOCUMENT_NOT_TRUSTED" } },
+    ]);
+    expect(await ask({ query: "", documentId: "the-list", extensions: persisted("the-list") })).toMatchObject({
+      data: { accounts: { total_count: 0 } },
+    });
+    await client.dispose();
+  });
+
+  test("the page on which keys are administered goes on working", async () => {
+    const documents = Object.values(JSON.parse(await readFile("public/api-keys.json", "utf8"))) as string[];
+    expect(documents.length).toBeGreaterThan(5);
+    const stranger = await closed.gateway.client({ scopes: ["accounts:read"] });
+    for (const query of documents) {
+      const { body } = await stranger.post("/graphql", { query, variables: { input: {}, id: "x", seconds: 1 } });
+      expect(body.errors[0].extensions.code).toBe("MISSING_SCOPE");
+    }
+  });
+
+  test("Apollo Client's manifest names the documents", async () => {
+    const erp = await closed.gateway.client();
+    const document = gql(TRUSTED.list);
+    const client = new ApolloClient({
+      cache: new InMemoryCache(),
+      link: new PersistedQueryLink({ generateHash: () => "the-list" }).concat(
+        new HttpLink({ uri: `${closed.gateway.root}/graphql`, headers: { "X-API-Key": erp.key! } }),
+      ),
+    });
+    expect((await client.query<any>({ query: document })).data.accounts.total_count).toBe(0);
+    client.stop();
+    expect(print(document)).toContain("Trusted");
+  });
+});
+
+test.each([
+  ["no JSON", "{", "cannot be read"],
+  ["a list", "[]", "must be a JSON object"],
+  [
+    "an operation without a text",
+    '{"operations": [{"id": "a"}]}',
+    'must give each document an id and a text; "a" has none',
+  ],
+  ["a text that is none", '{"a": 1}', 'must give each document an id and a text; "a" has none'],
+])("a manifest that holds %s stops the start and is named", async (_, content, message) => {
+  const folder = await mkdtemp(join(tmpdir(), "manifest-"));
+  const file = join(folder, "manifest.json");
+  await writeFile(file, content);
+  const config = { GRAPHQL_TRUSTED_DOCUMENTS: [file], GRAPHQL_TRUSTED_ONLY: "false" as const };
+  expect(() =>
+    persistedDocuments(
+      config,
+      () => true,
+      null,
+      () => [],
+    ),
+  ).toThrow(`${file} ${message}`);
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,238 @@
+/** Files that come with an operation, as the GraphQL multipart request specification says. */
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import { createHash } from "node:crypto";
+import type { Answer, Client } from "../support/client.js";
+import { useGateway } from "../support/gateway.js";
+import { pdf } from "../support/pdf.js";
+
+const gateway = useGateway();
+let erp: Client;
+beforeAll(async () => void (erp = await gateway.client({ customer: "Bau" })));
+
+const MIB = 1_048_576;
+let papers = 0;
+/** A PDF that nobody has sent yet. */
+const newPdf = (): Buffer => pdf({ pages: [[[50, 700, `Lieferschein ${++papers} ${process.hrtime.bigint()}`]]] });
+const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+
+interface Request {
+  operations: unknown;
+  map: unknown;
+  files?: Record<string, Uint8Array>;
+}
+
+async function send(
+  { operations, map, files = {} }: Request,
+  headers: Record<string, string> = {},
+  client = erp,
+): Promise<Answer> {
+  const form = new FormData();
+  const text = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+  if (operations !== undefined) form.set("operations", text(operations));
+  if (map !== undefined) form.set("map", text(map));
+  for (const [name, bytes] of Object.entries(files))
+    form.set(name, new File([Uint8Array.from(bytes)], `${name}.pdf`, { type: "application/pdf" }));
+  const response = await fetch(`${gateway.root}/graphql`, {
+    method: "POST",
+    body: form,
+    headers: { ...(client.key && { "X-API-Key": client.key }), ...headers },
+  });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+const jobOf = async (id: string): Promise<any> =>
+  (await erp.graphql("query ($id: ID!) { job(id: $id) { kind status } }", { id })).body.data.job;
+
+describe("a file stands in a variable", () => {
+  test.each<[string, string, object, string, string]>([
+    [
+      "of type BodyPart",
+      "mutation ($file: BodyPart!) { made: importDeliveryPdf(file: $file) { job_id } }",
+      { file: null },
+      "variables.file",
+      "delivery_pdf",
+    ],
+    [
+      "of type Bytes",
+      "mutation ($bytes: Bytes!) { made: importInvoicePdf(file: { content: $bytes }) { job_id } }",
+      { bytes: null },
+      "variables.bytes",
+      "invoice_document",
+    ],
+    [
+      "within an input",
+      "mutation ($workflow: WorkflowInput!) { made: processWorkflow(workflow: $workflow) { job_id } }",
+      { workflow: { external_id: "W1", document: { content_type: "application/pdf", content_base64: null } } },
+      "variables.workflow.document.content_base64",
+      "invoice_document",
+    ],
+    [
+      "within a BodyPart",
+      "mutation ($file: BodyPart!) { made: importInvoicePdf(file: $file) { job_id } }",
+      { file: { content: null } },
+      "variables.file.content",
+      "invoice_document",
+    ],
+  ])("%s", async (_, query, variables, path, kind) => {
+    // Interpreted, and then compiled.
+    for (let use = 0; use < 3; use++) {
+      const file = newPdf();
+      const operations = JSON.stringify({ query, variables }).replace("W1", `W${papers}`);
+      const { status, body } = await send({ operations, map: { 0: [path] }, files: { 0: file } });
+      expect({ status, errors: body.errors }).toEqual({ status: 200, errors: undefined });
+      expect(await jobOf(body.data.made.job_id)).toMatchObject({ kind });
+      const [stored] = await gateway.sql("select size from document where sha256 = $1", [sha256(file)]);
+      expect(stored).toEqual({ size: file.length });
+    }
+  });
+
+  test("and an e-mail and an XML document are files, too", async () => {
+    const mail = Buffer.concat([
+      Buffer.from(
+        "From: a@example.org\r\nContent-Type: application/pdf; name=r.pdf\r\nContent-Transfer-Encoding: base64\r\n\r\n",
+      ),
+      Buffer.from(newPdf().toString("base64")),
+    ]);
+    const sent = await send({
+      operations: {
+        query: "mutation ($email: BodyPart!) { importInvoiceEmail(email: $email) { success } }",
+        variables: { email: null },
+      },
+      map: { 0: ["variables.email"] },
+      files: { 0: mail },
+    });
+    expect(sent.body).toEqual({ data: { importInvoiceEmail: { success: true } } });
+    const xml = await send({
+      operations: {
+        query: "mutation ($xml: BodyPart!) { importOpenTransDelivery(document: $xml) { success } }",
+        variables: { xml: null },
+      },
+      map: { 0: ["variables.xml"] },
+      files: { 0: Buffer.from("<nothing/>") },
+    });
+    // It was read, and is no notification.
+    expect(xml).toMatchObject({ status: 400, body: { errors: [{ extensions: { code: "UNREADABLE_BODY" } }] } });
+  });
+
+  test("one file in two places, and two operations in a document", async () => {
+    const query = `
+      mutation Both($one: BodyPart!, $two: Bytes!) {
+        a: importDeliveryPdf(file: $one) { job_id } b: importDeliveryPdf(file: { content: $two }) { job_id } }
+      query Other { accounts { total_count } }`;
+    const { body } = await send({
+      operations: { query, operationName: "Both", variables: { one: null, two: null } },
+      map: { 0: ["variables.one", "variables.two"] },
+      files: { 0: newPdf() },
+    });
+    expect(body.errors).toBeUndefined();
+    // The same file is the same delivery.
+    expect(body.data.a.job_id).toEqual(expect.any(String));
+    expect(body.data.b.job_id).toEqual(expect.any(String));
+  });
+});
+
+const IMPORT = "mutation ($file: BodyPart!) { importDeliveryPdf(file: $file) { job_id } }";
+const good = (): Required<Request> => ({
+  operations: { query: IMPORT, variables: { file: null } },
+  map: { 0: ["variables.file"] },
+  files: { 0: newPdf() },
+});
+
+describe("what is wrong is a 400 that says what:", () => {
+  test.each<[string, Partial<Request>, string]>([
+    ["no operations", { operations: undefined }, 'no part "operations"'],
+    ["no map", { map: undefined }, 'no part "map"'],
+    ["operations that are no JSON", { operations: "{" }, "not valid JSON"],
+    ["several operations", { operations: [] }, 'The part "operations" must be a JSON object.'],
+    ["a map that is none", { map: "[]" }, 'The part "map" must be a JSON object.'],
+    ["a map of texts", { map: { 0: "variables.file" } }, 'must name a list of paths for "0"'],
+    ["a file that is not there", { map: { 1: ["variables.file"] } }, 'names a file "1"'],
+    ["operations for a file", { map: { operations: ["variables.file"] } }, 'names a file "operations"'],
+    ["a path outside the variables", { map: { 0: ["query"] } }, "must lead into the variables"],
+    ["a path that is no text", { map: { 0: [5] } }, "must lead into the variables"],
+    ["too many places", { map: { 0: Array(101).fill("variables.file") } }, "more than 100 places"],
+    ["a variable that is not declared", { map: { 0: ["variables.other"] } }, "variables.other takes no file"],
+    ["a place below a file", { map: { 0: ["variables.file.content.x"] } }, "variables.file.content.x takes no file"],
+    [
+      "a place that is not null",
+      { operations: { query: IMPORT, variables: { file: 1 } } },
+      "variables.file must be null",
+    ],
+    ["a place that was not sent", { operations: { query: IMPORT } }, "variables.file takes no file"],
+    ["the prototype", { map: { 0: ["variables.__proto__"] } }, "variables.__proto__ takes no file"],
+    [
+      "a variable of another type",
+      {
+        operations: {
+          query: "query ($file: String) { accounts(search: $file) { total_count } }",
+          variables: { file: null },
+        },
+      },
+      "variables.file takes no file",
+    ],
+    [
+      "a document that is not valid",
+      { operations: { query: "{ nothing }", variables: { file: null } } },
+      "Cannot query",
+    ],
+  ])("%s", async (_, wrong, message) => {
+    const { status, body } = await send({ ...good(), ...wrong });
+    expect({ status, message: body.errors[0].message }).toEqual({
+      status: 400,
+      message: expect.stringContaining(message),
+    });
+  });
+
+  test("a broken form", async () => {
+    for (const [type, body] of [
+      ["multipart/form-data; boundary=x", "--x\r\nContent-Disposition: form-data; name=operations\r\n\r\n{"],
+      ["multipart/form-data; boundary=x", "no form at all"],
+      ["multipart/form-data", "--x--"],
+      ["multipart/form-data; boundary=x", "--x--\r\n"],
+    ]) {
+      const answer = await erp.send("POST", "/graphql", body, { "Content-Type": type! });
+      expect({ body, status: answer.status }).toEqual({ body, status: 400 });
+      expect(answer.body.errors[0].extensions.code).toBe("UNREADABLE_BODY");
+    }
+  });
+});
+
+test("a file may be as large as its mutation takes on REST, and no larger; the gateway answers meanwhile", async () => {
+  const large = (bytes: number): Buffer => Buffer.concat([newPdf(), Buffer.alloc(bytes)]);
+  const before = process.memoryUsage().rss;
+  // More than JSON may be.
+  expect((await send({ ...good(), files: { 0: large(15 * MIB) } })).status).toBe(200);
+  const tooLarge = await send({ ...good(), files: { 0: large(16 * MIB) } });
+  expect(tooLarge).toMatchObject({ status: 413, body: { errors: [{ extensions: { code: "BODY_TOO_LARGE" } }] } });
+  expect(tooLarge.body.errors[0].message).toContain("16 MiB");
+  const slowest = { ms: 0 };
+  const probe = setInterval(() => {
+    const start = performance.now();
+    void fetch(`${gateway.root}/healthz`).then(() => (slowest.ms = Math.max(slowest.ms, performance.now() - start)));
+  }, 20);
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => send({ ...good(), files: { 0: large(40 * MIB) } }).catch(() => ({ status: 413 }))),
+  );
+  clearInterval(probe);
+  expect(answers.map(({ status }) => status)).toEqual([413, 413, 413, 413]);
+  expect((process.memoryUsage().rss - before) / MIB).toBeLessThan(700);
+});
+
+test("a request with files needs the key, which no form of a foreign page can send, and its scope", async () => {
+  expect((await send(good(), {}, gateway.anonymous())).status).toBe(401);
+  const stranger = await gateway.client({ scopes: ["accounts:read"] });
+  expect((await send(good(), {}, stranger)).status).toBe(403);
+});
+
+test("an Idempotency-Key belongs to the file, whatever the form's boundary", async () => {
+  const request = good();
+  const key = { "Idempotency-Key": `upload-${process.hrtime.bigint()}` };
+  const first = await send(request, key);
+  const second = await send(request, key);
+  expect(second.headers.get("idempotency-replayed")).toBe("true");
+  expect(second.body).toEqual(first.body);
+  expect(await send({ ...request, files: { 0: newPdf() } }, key)).toMatchObject({
+    status: 409,
+    body: { errors: [{ extensions: { code: "KEY_REUSED" } }] },
+  });
+});

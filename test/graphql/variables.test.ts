@@ -1,0 +1,183 @@
+/** What is wrong with a variable is said of the variable, and ids are taken as clients know them. */
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import type { Client } from "../support/client.js";
+import { useGateway } from "../support/gateway.js";
+import { newInvoice } from "../support/invoices.js";
+
+const gateway = useGateway();
+let erp: Client;
+beforeAll(async () => void (erp = await gateway.client({ customer: "Bau" })));
+
+const IMPORT = "mutation ($input: [ProjectInput!]!) { importProjects(rows: $input) { id } }";
+const LIST = "query ($most: Int! = 5, $by: AccountWhere) { accounts(limit: $most, where: $by) { total_count } }";
+const ONE = "query ($account: UUID!) { account(id: $account) { id } }";
+
+describe("an error names the variable, and in `field` what it is called on REST:", () => {
+  const row = (more: object = {}) => ({ number: "P", title: "Kita", ...more });
+  test.each<[string, string, object, string, string, string | undefined]>([
+    [
+      "a field of a row",
+      IMPORT,
+      { input: [row(), row(), row(), row({ number: " " })] },
+      "$input[3].number must not be empty",
+      "$input[3].number",
+      "[3].number",
+    ],
+    [
+      "an unknown field",
+      IMPORT,
+      { input: [row({ titel: "x" })] },
+      "$input[0].titel is not a known field",
+      "$input[0].titel",
+      "[0].titel",
+    ],
+    ["no list", IMPORT, { input: row() }, "$input: An array of records is expected.", "$input", undefined],
+    ["nothing", IMPORT, {}, "$input is required", "$input", "input"],
+    ["null", IMPORT, { input: null }, "$input must not be null", "$input", "input"],
+    ["a number out of range", LIST, { most: 501 }, "$most must be at most 500", "$most", "limit"],
+    ["text for a number", LIST, { most: "5" }, "$most must be a whole number", "$most", "limit"],
+    ["null for a number", LIST, { most: null }, "$most must not be null", "$most", "limit"],
+    [
+      "a condition",
+      LIST,
+      { by: { number: { lt: null } } },
+      "$by.number.lt must not be null",
+      "$by.number.lt",
+      "where.number.lt",
+    ],
+    ["an id", ONE, { account: "x" }, "$account must be a UUID", "$account", "id"],
+    ["no id", ONE, {}, "$account is required", "$account", "id"],
+  ])("%s", async (_, query, variables, message, variable, field) => {
+    // The first use is interpreted; later ones are compiled, once one was answered.
+    for (let use = 0; use < 3; use++) {
+      const { status, body } = await erp.graphql(query, variables as Record<string, unknown>);
+      expect({ status, data: body.data }).toEqual({ status: 400, data: undefined });
+      expect(body.errors).toHaveLength(1);
+      expect(body.errors[0]).toMatchObject({ message, extensions: { code: "INVALID", variable } });
+      expect(body.errors[0].extensions.field).toBe(field);
+      if (use === 0 && query === LIST) await erp.graphql(query);
+    }
+  });
+
+  test("several faults are named with their variables", async () => {
+    const { body } = await erp.graphql(IMPORT, { input: [row({ titel: 1 }), row({ title: "" })] });
+    expect(body.errors[0]).toEqual({
+      message: "$input[0].titel is not a known field",
+      extensions: {
+        code: "INVALID",
+        field: "[0].titel",
+        variable: "$input[0].titel",
+        message: "1 more problem: $input[1].title must not be empty",
+        errors: [
+          { pointer: "/0/titel", code: "INVALID", detail: "$input[0].titel is not a known field" },
+          { pointer: "/1/title", code: "INVALID", detail: "$input[1].title must not be empty" },
+        ],
+      },
+    });
+    const both = await erp.graphql(LIST, { most: 0, by: { number: {}, colour: { eq: "x" } } });
+    expect(both.body.errors[0].extensions.errors.map(({ detail }: any) => detail)).toEqual([
+      "$most must be at least 1",
+      "$by.colour is not a known field",
+    ]);
+  });
+
+  test("a long name is shortened", async () => {
+    const { body } = await erp.graphql(IMPORT, { input: [row({ ["x".repeat(5000)]: 1 })] });
+    expect(body.errors[0].message.length).toBeLessThan(300);
+    expect(JSON.stringify(body).length).toBeLessThan(2000);
+  });
+});
+
+describe("a variable of type ID", () => {
+  let account: string;
+  let invoice: string;
+  beforeAll(async () => {
+    const { body } = await erp.post("/v1/accounts", [{ number: "1", title: "Kasse" }]);
+    account = body[0].id;
+    invoice = String(await newInvoice(erp));
+  });
+
+  test.each<[string, string, () => object, (data: any) => unknown, () => unknown]>([
+    [
+      "is taken for a UUID",
+      "query ($id: ID!) { account(id: $id) { id } }",
+      () => ({ id: account }),
+      ({ account: found }) => found.id,
+      () => account,
+    ],
+    [
+      "in capital letters, too",
+      "query ($id: ID!) { account(id: $id) { id } }",
+      () => ({ id: account.toUpperCase() }),
+      ({ account: found }) => found.id,
+      () => account,
+    ],
+    [
+      "is taken for the id of an invoice",
+      "query ($id: ID!) { invoice(id: $id) { id } }",
+      () => ({ id: invoice }),
+      ({ invoice: found }) => found.id,
+      () => invoice,
+    ],
+    [
+      "as a number, too",
+      "query ($id: ID!) { invoice(id: $id) { id } }",
+      () => ({ id: Number(invoice) }),
+      ({ invoice: found }) => found.id,
+      () => invoice,
+    ],
+    [
+      "in a list",
+      "query ($ids: [ID!]) { suppliers(default_account_id: $ids) { total_count } }",
+      () => ({ ids: [account] }),
+      ({ suppliers }) => suppliers.total_count,
+      () => 0,
+    ],
+    [
+      "in a condition",
+      "query ($id: ID, $ids: [ID!]) { accounts(where: { id: { eq: $id } }) { total_count } all: accounts(where: { id: { in: $ids } }) { total_count } }",
+      () => ({ id: account, ids: [account] }),
+      (data) => [data.accounts.total_count, data.all.total_count],
+      () => [1, 1],
+    ],
+    [
+      "in a fragment",
+      "query ($id: ID!) { ...one } fragment one on Query { account(id: $id) { id } }",
+      () => ({ id: account }),
+      ({ account: found }) => found.id,
+      () => account,
+    ],
+    [
+      "with a default",
+      'query ($id: ID! = "00000000-0000-4000-8000-000000000000") { accounts(where: { id: { eq: $id } }) { total_count } }',
+      () => ({}),
+      ({ accounts }) => accounts.total_count,
+      () => 0,
+    ],
+  ])("%s", async (_, query, variables, read, expected) => {
+    for (let use = 0; use < 3; use++) {
+      const { body } = await erp.graphql(query, variables() as Record<string, unknown>);
+      expect(body.errors).toBeUndefined();
+      expect(read(body.data)).toEqual(expected());
+    }
+  });
+
+  test("that is no UUID is refused by name", async () => {
+    const { status, body } = await erp.graphql("query ($id: ID!) { account(id: $id) { id } }", { id: "1" });
+    expect({ status, message: body.errors[0].message }).toEqual({ status: 400, message: "$id must be a UUID" });
+  });
+
+  test.each([
+    ["ids of two kinds", "query ($id: ID!) { account(id: $id) { id } invoice(id: $id) { id } }"],
+    ["a text", "query ($id: ID!) { accounts(search: $id) { total_count } }"],
+    ["null where an id is needed", "query ($id: ID) { account(id: $id) { id } }"],
+    ["a list for one", "query ($id: [ID!]!) { account(id: $id) { id } }"],
+    ["itself, spread without end", "query ($id: ID!) { ...a } fragment a on Query { ...a account(id: $id) { id } }"],
+  ])("does not stand for %s", async (_, query) => {
+    const { status, body } = await erp.graphql(query, { id: account });
+    expect({ status, code: body.errors[0].extensions.code }).toEqual({
+      status: 400,
+      code: "GRAPHQL_VALIDATION_FAILED",
+    });
+  });
+});

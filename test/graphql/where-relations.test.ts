@@ -1,0 +1,335 @@
+/** Conditions that reach over relations: which records they find, what they cost, and what they do not tell. */
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import {
+  getNamedType,
+  type GraphQLInputField,
+  type GraphQLInputObjectType,
+  isEnumType,
+  type OperationDefinitionNode,
+  parse,
+} from "graphql";
+import { ALL_SCOPES, type Scope } from "../../src/domain/scopes.js";
+import { isToMany, RELATIONS } from "../../src/domain/relations.js";
+import { typeOfColumn } from "../../src/entities/lib/columns-of.js";
+import { costCounter } from "../../src/graphql/cost.js";
+import { scalarOf } from "../../src/schema/lib/define-scalar.js";
+import { type Client, schema } from "../support/client.js";
+import { typeOfTable } from "../support/fill.js";
+import { newTenantName, useGateway } from "../support/gateway.js";
+import { newDimension } from "../support/invoices.js";
+
+const gateway = useGateway();
+
+const ALL_RELATIONS = Object.entries(RELATIONS).flatMap(([table, relations]) =>
+  Object.entries(relations).map(([field, relation]) => ({ name: `${table}.${field}`, table, field, relation })),
+);
+
+/** The list of the records of each table, by which a test reaches them. */
+const PATHS: Readonly<Record<string, (condition: string) => string>> = {
+  invoice: (where) => `invoices(where: ${where}) { total_count }`,
+  project: (where) => `projects(where: ${where}) { total_count }`,
+  supplier: (where) => `suppliers(where: ${where}) { total_count }`,
+  delivery: (where) => `deliveries(where: ${where}) { total_count }`,
+  purchase_order: (where) => `purchaseOrders(where: ${where}) { total_count }`,
+  work_type: (where) => `workTypes(id: "00000000-0000-4000-8000-000000000000", where: ${where}) { total_count }`,
+  match: (where) => `matches(where: ${where}) { total_count }`,
+  invoice_item: (where) => `invoices(where: { items: { some: ${where} } }) { total_count }`,
+  invoice_account: (where) => `invoices(where: { invoice_accounts: { some: ${where} } }) { total_count }`,
+  delivery_item: (where) => `deliveries(where: { items: { some: ${where} } }) { total_count }`,
+  purchase_order_item: (where) => `purchaseOrders(where: { items: { some: ${where} } }) { total_count }`,
+};
+
+/** A literal for the first operator on a field. */
+function conditionOn(field: GraphQLInputField): string {
+  const value = getNamedType((getNamedType(field.type) as GraphQLInputObjectType).getFields().eq!.type);
+  const sample = isEnumType(value) ? value.getValues()[0]!.name : JSON.stringify(scalarOf(value as never).example);
+  return `{ ${field.name}: { eq: ${sample} } }`;
+}
+
+const isOnValue = ({ type }: GraphQLInputField): boolean => /Condition$/.test(getNamedType(type).name);
+
+describe("every relation", () => {
+  let erp: Client;
+  beforeAll(async () => {
+    erp = await gateway.client();
+  });
+
+  test.each(ALL_RELATIONS)(
+    "$name leads where its column does, and can be compared",
+    async ({ table, field, relation }) => {
+      if (isToMany(relation)) expect(typeOfColumn(relation.to, relation.of)).toMatch(/^(uuid|int)$/);
+      else expect(typeOfColumn(table, relation.by)).toMatch(/^(uuid|int)$/);
+      const where = schema.getType(`${typeOfTable(table)}Where`) as GraphQLInputObjectType;
+      const theirs = getNamedType(where.getFields()[field]!.type) as GraphQLInputObjectType;
+      const target = isToMany(relation) ? (getNamedType(theirs.getFields().some!.type) as typeof theirs) : theirs;
+      expect(target.name).toBe(`${typeOfTable(relation.to)}Where`);
+      for (const compared of Object.values(target.getFields()).filter(isOnValue)) {
+        const condition = conditionOn(compared);
+        const reached = isToMany(relation) ? `{ some: ${condition}, none: ${condition} }` : condition;
+        const query = `{ ${PATHS[table]!(`{ ${field}: ${reached} }`)} }`;
+        const { body } = await erp.graphql(query);
+        expect({ query, errors: body.errors?.filter(isNoFinding) ?? [] }).toEqual({ query, errors: [] });
+      }
+    },
+  );
+});
+
+const isNoFinding = ({ extensions }: any): boolean => extensions.code !== "NOT_FOUND";
+
+describe("conditions over relations", () => {
+  let erp: Client;
+  const found = async (where: object): Promise<string[]> => {
+    const { body } = await erp.graphql(
+      "query ($where: InvoiceWhere!) { invoices(where: $where) { total_count invoices { external_id } } invoiceTotals(where: $where) { groups { count } } }",
+      { where },
+    );
+    if (body.errors) throw new Error(JSON.stringify(body.errors));
+    const ids = body.data.invoices.invoices.map(({ external_id }: { external_id: string }) => external_id);
+    expect(body.data.invoices.total_count).toBe(ids.length);
+    expect(body.data.invoiceTotals.groups).toEqual(ids.length > 0 ? [{ count: ids.length }] : []);
+    return ids;
+  };
+
+  beforeAll(async () => {
+    erp = await gateway.client({ customer: "Bau" });
+    await erp.post("/v1/project-regions", [
+      { number: "N", title: "Nord" },
+      { number: "S", title: "Süd" },
+    ]);
+    await erp.post("/v1/projects/erp", [
+      { number: "P1", title: "Kita", parent_number: "N" },
+      { number: "P2", title: "Schule", parent_number: "S" },
+      { number: "P3", title: "Leer" },
+    ]);
+    await erp.post("/v1/suppliers", [
+      { external_id: "K1", title: "Beton AG" },
+      { external_id: "K2", title: "Kies KG" },
+    ]);
+    const base = { invoice_number: "R", invoice_date: "2026-01-15", currency: "EUR", total_amount: 1 };
+    for (const more of [
+      { external_id: "A", supplier: { external_id: "K1" }, project_number: "P1", items: [{ title: "Beton" }] },
+      { external_id: "B", supplier: { external_id: "K2" }, project_number: "P1", items: [{ title: "Kies" }, {}] },
+      { external_id: "C", supplier: { external_id: "K1" }, project_number: "P2", items: [] },
+      { external_id: "D", items: [{ title: "Beton" }, { title: "Kies" }] },
+    ])
+      expect((await erp.post("/v1/invoices/custom", { jsonContent: { ...base, ...more } })).status).toBe(201);
+  });
+
+  test.each<[string, object, string[]]>([
+    ["one step", { supplier: { title: { eq: "Beton AG" } } }, ["A", "C"]],
+    ["not its name, where there is a supplier", { supplier: { title: { not: "Beton AG" } } }, ["B"]],
+    ["two steps", { project: { project_region: { title: { contains: "nord" } } } }, ["A", "B"]],
+    ["one of many", { items: { some: { title: { eq: "Kies" } } } }, ["B", "D"]],
+    ["none of many", { items: { none: { title: { eq: "Kies" } } } }, ["A", "C"]],
+    ["none at all", { items: { none: { id: { isNull: false } } } }, ["C"]],
+    ["some and none", { items: { some: { title: { eq: "Beton" } }, none: { title: { eq: "Kies" } } } }, ["A"]],
+    [
+      "one line that meets two conditions, not two lines that meet one each",
+      { items: { some: { title: { eq: "Beton" }, index: { eq: 1 } } } },
+      [],
+    ],
+    [
+      "beside or, and inside of it",
+      { or: [{ supplier: { title: { eq: "Kies KG" } } }, { project: { title: { eq: "Schule" } } }] },
+      ["B", "C"],
+    ],
+    [
+      "or inside of a relation",
+      { project: { or: [{ title: { eq: "Schule" } }, { project_region: { number: { eq: "N" } } }] } },
+      ["A", "B", "C"],
+    ],
+    ["there and back", { project: { invoices: { some: { external_id: { eq: "A" } } } } }, ["A", "B"]],
+  ])("%s", async (_, where, expected) => {
+    expect(await found(where)).toEqual(expected);
+    expect(await found({ and: [where, { id: { isNull: false } }] })).toEqual(expected);
+  });
+
+  test("hold for lists below a record, too", async () => {
+    const { body } =
+      await erp.graphql(`{ projects(where: { invoices: { some: { id: { isNull: false } } } }) { projects {
+      project_number invoices(where: { supplier: { external_id: { eq: "K1" } } }) { total_count } } } }`);
+    expect(body.data.projects.projects).toEqual([
+      { project_number: "P1", invoices: { total_count: 1 } },
+      { project_number: "P2", invoices: { total_count: 1 } },
+    ]);
+  });
+
+  test.each<[string, object, string]>([
+    ["a relation without a condition", { supplier: {} }, "where.supplier must have a condition"],
+    ["many without some or none", { items: {} }, "where.items must have some or none"],
+    ["some of nothing", { items: { some: {} } }, "where.items.some must have a condition"],
+    ["null", { supplier: null }, "where.supplier must not be null"],
+    ["some null", { items: { some: null } }, "where.items.some must not be null"],
+    [
+      "a field that the other record does not have",
+      { supplier: { colour: { eq: "x" } } },
+      "where.supplier.colour is not a known field",
+    ],
+    [
+      "four relations",
+      { project: { invoices: { some: { project: { project_region: { number: { eq: "N" } } } } } } },
+      "where.project.invoices.some.project.project_region is reached over more than 3 relations",
+    ],
+    [
+      "more than 50 conditions in all",
+      { supplier: { or: Array.from({ length: 51 }, () => ({ title: { eq: "x" } })) } },
+      "where has more than 50 conditions",
+    ],
+  ])("%s is refused by name", async (_, where, message) => {
+    const { body } = await erp.graphql("query ($where: InvoiceWhere!) { invoices(where: $where) { total_count } }", {
+      where,
+    });
+    // The variable is named.
+    expect(body.errors[0].message).toBe(`$${message}`);
+  });
+
+  test("a cursor belongs to what is asked over relations", async () => {
+    const page = async (title: string, cursor: string | null) =>
+      (
+        await erp.graphql(
+          "query ($where: InvoiceWhere!, $cursor: String) { invoices(where: $where, limit: 1, cursor: $cursor) { next_cursor invoices { external_id } } }",
+          { where: { supplier: { title: { eq: title } } }, cursor },
+        )
+      ).body;
+    const { next_cursor } = (await page("Beton AG", null)).data.invoices;
+    expect((await page("Beton AG", next_cursor)).data.invoices.invoices).toEqual([{ external_id: "C" }]);
+    expect((await page("Kies KG", next_cursor)).errors[0].message).toMatch(/^\$cursor must be/);
+  });
+});
+
+describe("a condition over a relation tells nothing that a key may not read:", () => {
+  test.each([...new Set(ALL_RELATIONS.map(({ relation }) => relation.scope))])("without %s", async (scope: Scope) => {
+    const client = await gateway.client({ scopes: ALL_SCOPES.filter((other) => other !== scope) });
+    const reached = ALL_RELATIONS.filter(({ relation }) => relation.scope === scope);
+    for (const { table, field, relation } of reached) {
+      const condition = "{ id: { isNull: false } }";
+      const query = `{ ${PATHS[table]!(`{ ${field}: ${isToMany(relation) ? `{ none: ${condition} }` : condition} }`)} }`;
+      const { body } = await client.graphql(query);
+      expect({ query, codes: body.errors?.map(({ extensions }: any) => extensions.code) }).toEqual({
+        query,
+        codes: ["MISSING_SCOPE"],
+      });
+    }
+  });
+
+  test("records of other customers and tenants are not reached", async () => {
+    const tenant = newTenantName();
+    const [north, south] = (await Promise.all(
+      ["North", "South"].map((customer) => gateway.client({ tenant, customer })),
+    )) as [Client, Client];
+    await north.post("/v1/suppliers", [{ external_id: "K1", title: "Geheim" }]);
+    await south.post("/v1/projects/erp", [{ number: "P1", title: "Kita" }]);
+    await gateway.sql(
+      `insert into invoice (tenant_id, customer_id, external_id, project_id, supplier_id, currency)
+       select p.tenant_id, p.customer_id, 'S', p.id, s.id, 'EUR' from project p join supplier s on s.tenant_id = p.tenant_id
+       where p.project_number = 'P1' and s.title = 'Geheim'`,
+    );
+    const ask = async (client: Client, where: object): Promise<number> =>
+      (await client.graphql("query ($where: InvoiceWhere!) { invoices(where: $where) { total_count } }", { where }))
+        .body.data.invoices.total_count;
+    // The link crosses customers, which no rule of ours makes; even so the supplier's name is not told.
+    expect(await ask(south, { external_id: { eq: "S" } })).toBe(1);
+    expect(await ask(south, { supplier: { title: { contains: "Geheim" } } })).toBe(0);
+    expect(await ask(north, { supplier: { title: { contains: "Geheim" } } })).toBe(0);
+  });
+});
+
+test("a relation costs ten, wherever it stands, in literals and in variables", () => {
+  const costOf = (query: string, variables: object = {}): number => {
+    const document = parse(query);
+    return costCounter(schema)(document, document.definitions[0] as OperationDefinitionNode, variables as never);
+  };
+  const plain = costOf("{ invoices(limit: 10) { invoices { id } } }");
+  const cases: [literal: string, where: object, cost: number][] = [
+    ['{ supplier: { title: { eq: "x" } } }', { supplier: { title: { eq: "x" } } }, 11],
+    ['{ or: [{ supplier: { title: { eq: "x" } } }] }', { or: [{ supplier: { title: { eq: "x" } } }] }, 11],
+    ['{ supplier: { or: [{ title: { eq: "x" } }] } }', { supplier: { or: [{ title: { eq: "x" } }] } }, 11],
+    [
+      '{ project: { project_region: { title: { in: ["x", "y"] } } }, currency: { eq: "EUR" } }',
+      { project: { project_region: { title: { in: ["x", "y"] } } }, currency: { eq: "EUR" } },
+      22,
+    ],
+    // "some" is a step of its own.
+    ['{ items: { some: { title: { eq: "x" } } } }', { items: { some: { title: { eq: "x" } } } }, 21],
+  ];
+  for (const [literal, where, cost] of cases) {
+    expect(costOf(`{ invoices(limit: 10, where: ${literal}) { invoices { id } } }`)).toBe(plain + cost);
+    const query = "query ($where: InvoiceWhere) { invoices(limit: 10, where: $where) { invoices { id } } }";
+    expect(costOf(query, { where })).toBe(plain + cost);
+  }
+  const inside = "query ($s: SupplierWhere) { invoices(limit: 10, where: { supplier: $s }) { invoices { id } } }";
+  expect(costOf(inside, { s: { title: { eq: "x" } } })).toBe(plain + 11);
+});
+
+describe("fields that are computed", () => {
+  let erp: Client;
+  const DAY = 86_400_000;
+  const day = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+  beforeAll(async () => {
+    erp = await gateway.client({ customer: "Bau" });
+    await erp.post("/v1/payment-terms", [
+      { number: "N10", title: "10 Tage", net_days: 10 },
+      { number: "ABSURD", title: "nie", net_days: 2_147_483_647 },
+    ]);
+    await newDimension(erp, { label: "Gewerk", placement: "line_item", type: "text", is_mandatory: true });
+    await newDimension(erp, { label: "Kostenart", placement: "account", type: "text", is_mandatory: true });
+    const send = async (external_id: string, more: object, status?: string) => {
+      const jsonContent = { external_id, invoice_number: "R", currency: "EUR", total_amount: 1, ...more };
+      const answer = await erp.post("/v1/invoices/custom", { jsonContent });
+      expect(answer.status).toBe(201);
+      if (status) await erp.send("PATCH", `/v1/invoices/${answer.body.data.id}/status`, { status });
+    };
+    await send("late", { invoice_date: day(-40), due_date: day(-10), items: [{ title: "x" }] });
+    await send("late by its term", { invoice_date: day(-30), payment_term: { number: "N10" }, invoice_accounts: [{}] });
+    await send("not yet", { invoice_date: day(0), payment_term: { number: "N10" } });
+    await send("never", { invoice_date: day(-400), payment_term: { number: "ABSURD" } });
+    await send("cancelled", { invoice_date: day(-40), due_date: day(-10), items: [{ title: "x" }] }, "CANCELLED");
+  });
+
+  const shown = async (args: string): Promise<any[]> =>
+    (
+      await erp.graphql(
+        `{ invoices${args} { invoices { external_id effective_due_date overdue lacks_dimension
+          missing_dimensions { placement } invoice_accounts { lacks_dimension } } } }`,
+      )
+    ).body.data.invoices.invoices;
+
+  test("show what they are made of", async () => {
+    const line = { placement: "line_item" };
+    const account = { placement: "account" };
+    expect((await shown("")).map((row) => Object.values(row))).toEqual([
+      ["late", day(-10), true, true, [line], []],
+      ["late by its term", day(-20), true, true, [account], [{ lacks_dimension: true }]],
+      ["not yet", day(10), false, false, [], []],
+      ["never", null, false, false, [], []],
+      ["cancelled", day(-10), false, false, [], []],
+    ]);
+  });
+
+  test.each<[string, string]>([
+    ["overdue: { eq: true }", "overdue=true"],
+    ["overdue: { eq: false }", "overdue=false"],
+    ["lacks_dimension: { eq: true }", "lacks_dimension=true"],
+    ["lacks_dimension: { not: true }", "lacks_dimension=false"],
+  ])("find what they show: %s", async (condition, query) => {
+    const [, field, expected] = /^(\w+): \{ (.*) \}$/.exec(condition)!;
+    const all = await shown("");
+    const ids = all.filter((row) => row[field!] === (expected === "eq: true")).map(({ external_id }) => external_id);
+    expect((await shown(`(where: { ${condition} })`)).map(({ external_id }) => external_id)).toEqual(ids);
+    const rest = await erp.get(`/v1/invoices?${query}`);
+    expect(rest.body.invoices.map(({ external_id }: any) => external_id)).toEqual(ids);
+    const { body } = await erp.graphql(
+      `{ invoiceTotals(where: { ${condition} }, with_cancelled: true) { groups { count } } }`,
+    );
+    expect(body.data.invoiceTotals.groups).toEqual([{ count: ids.length }]);
+  });
+
+  test("bounds of the effective due date", async () => {
+    const rest = await erp.get(`/v1/invoices?effective_due_from=${day(-20)}&effective_due_till=${day(0)}`);
+    expect(rest.body.invoices.map(({ external_id }: any) => external_id)).toEqual([
+      "late",
+      "late by its term",
+      "cancelled",
+    ]);
+  });
+});

@@ -1,0 +1,154 @@
+/** Answers are compressed where that is worth it, on both surfaces, and say the same as plain ones. */
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { request } from "node:http";
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import type { Client } from "../support/client.js";
+import { useGateway } from "../support/gateway.js";
+
+const gateway = useGateway();
+let erp: Client;
+
+interface Bytes {
+  readonly status: number;
+  readonly encoding: string | undefined;
+  readonly vary: string;
+  readonly length: string | undefined;
+  readonly bytes: Buffer;
+}
+
+/** Asks without what fetch does by itself: it sends `Accept-Encoding` and decompresses. */
+function ask(path: string, headers: Record<string, string>, body?: unknown, method = body ? "POST" : "GET") {
+  return new Promise<Bytes>((resolve, reject) => {
+    const json: Record<string, string> = body ? { "Content-Type": "application/json" } : {};
+    const sent = request(
+      gateway.root + path,
+      { method, headers: { "X-API-Key": erp.key!, ...json, ...headers } },
+      (answer) => {
+        const pieces: Buffer[] = [];
+        answer.on("data", (piece: Buffer) => pieces.push(piece)).on("error", reject);
+        answer.on("end", () => {
+          const { "content-encoding": encoding, vary = "", "content-length": length } = answer.headers;
+          resolve({ status: answer.statusCode!, encoding, vary, length, bytes: Buffer.concat(pieces) });
+        });
+      },
+    );
+    sent.on("error", reject).end(body && JSON.stringify(body));
+  });
+}
+
+const unpacked = ({ encoding, bytes }: Bytes): string =>
+  (encoding === "br" ? brotliDecompressSync(bytes) : encoding === "gzip" ? gunzipSync(bytes) : bytes).toString();
+
+const accounts = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ number: `${index}`, title: `Wände & Decken ${index}` }));
+
+beforeAll(async () => {
+  erp = await gateway.client();
+  await erp.post("/v1/accounts", accounts(50));
+});
+
+const QUERY = { query: "{ accounts { accounts { id number title created_at } } }" };
+
+describe.each([
+  ["REST", "/v1/accounts", undefined],
+  ["GraphQL", "/graphql", QUERY],
+])("a long answer of %s", (_, path, body) => {
+  test.each(["br", "gzip"])("in %s says the same, and is shorter", async (encoding) => {
+    const plain = await ask(path, {}, body);
+    const packed = await ask(path, { "Accept-Encoding": encoding }, body);
+    expect([plain.status, plain.encoding, packed.status, packed.encoding]).toEqual([200, undefined, 200, encoding]);
+    expect(unpacked(packed)).toBe(plain.bytes.toString());
+    expect(packed.length).toBe(String(packed.bytes.length));
+    expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 3);
+    for (const answer of [plain, packed]) expect(answer.vary).toContain("Accept-Encoding");
+  });
+
+  test.each([
+    ["gzip, deflate, br", "br"],
+    ["br;q=0.5, gzip", "gzip"],
+    ["*", "br"],
+    ["br;q=0, *", "gzip"],
+    ["identity", undefined],
+    ["identity, br;q=0.5", undefined],
+    ["br;q=0, gzip;q=0", undefined],
+    ["zstd", undefined],
+    ["", undefined],
+  ])("Accept-Encoding: %s → %s", async (accepted, encoding) => {
+    expect((await ask(path, { "Accept-Encoding": accepted }, body)).encoding).toBe(encoding);
+  });
+});
+
+test("a GraphQL answer that Apollo Server did not write is compressed, too", async () => {
+  const [first, second] = [
+    await ask("/graphql", { "Accept-Encoding": "br" }, { query: "{ accounts { accounts { number title } } }" }),
+    await ask("/graphql", { "Accept-Encoding": "br" }, { query: "{ accounts { accounts { number title } } }" }),
+  ];
+  expect([first.encoding, second.encoding]).toEqual(["br", "br"]);
+  expect(unpacked(second)).toBe(unpacked(first));
+});
+
+test("up to 1 KiB an answer stays as it is", async () => {
+  for (const path of ["/v1/accounts?limit=1", "/v1/nothing", "/v1/tenant-settings"])
+    expect((await ask(path, { "Accept-Encoding": "br, gzip" })).encoding).toBeUndefined();
+});
+
+test.each(["br", "gzip"])("an answer of several megabytes is compressed in %s while it is sent", async (encoding) => {
+  const rows = accounts(10_000).map((row) => ({ ...row, title: `${row.title} ${"Außenwand ".repeat(10)}` }));
+  const plain = await ask("/v1/accounts", {}, rows);
+  const packed = await ask("/v1/accounts", { "Accept-Encoding": encoding }, rows);
+  expect(plain.bytes.length).toBeGreaterThan(2_000_000);
+  expect([packed.status, packed.encoding, packed.length]).toEqual([200, encoding, undefined]);
+  expect(unpacked(packed) === plain.bytes.toString()).toBe(true);
+});
+
+test("HEAD answers with the headers of GET", async () => {
+  const [get, head] = [
+    await ask("/v1/accounts", { "Accept-Encoding": "br" }),
+    await ask("/v1/accounts", { "Accept-Encoding": "br" }, undefined, "HEAD"),
+  ];
+  expect([head.status, head.encoding, head.length, head.bytes.length]).toEqual([200, "br", get.length, 0]);
+});
+
+test("what is compressed already, and events as they come, are not compressed", async () => {
+  const pdf = Buffer.concat([Buffer.from("%PDF-1.4\n"), Buffer.alloc(5000, 65)]).toString("base64");
+  const document = { content_type: "application/pdf", content_base64: pdf };
+  const customer = await gateway.client({ customer: "Bau" });
+  await customer.post("/v1/workflows/process", { external_id: "R1", document });
+  const { invoices } = (await customer.get("/v1/invoices")).body;
+  const file = await ask(`/v1/invoices/${invoices[0].id}/source`, {
+    "X-API-Key": customer.key!,
+    "Accept-Encoding": "br",
+  });
+  expect([file.status, file.encoding, file.bytes.length]).toEqual([200, undefined, 5009]);
+
+  const abort = new AbortController();
+  const stream = await fetch(`${gateway.root}/v1/events`, {
+    headers: { "X-API-Key": erp.key!, Accept: "text/event-stream", "Accept-Encoding": "br" },
+    signal: abort.signal,
+  });
+  expect([stream.status, stream.headers.get("Content-Encoding")]).toEqual([200, null]);
+  abort.abort();
+});
+
+test("a client that goes away in the middle of a long compressed answer leaves nothing open", async () => {
+  const response = await new Promise<{ destroy(): void }>((resolve, reject) => {
+    const sent = request(
+      `${gateway.root}/v1/accounts`,
+      {
+        method: "POST",
+        headers: { "X-API-Key": erp.key!, "Content-Type": "application/json", "Accept-Encoding": "gzip" },
+      },
+      resolve,
+    );
+    sent.on("error", reject).end(JSON.stringify(accounts(10_000)));
+  });
+  response.destroy();
+  expect((await ask("/v1/accounts?limit=1", {})).status).toBe(200);
+});
+
+test("every answer says which version of the specification it keeps", async () => {
+  for (const path of ["/v1/accounts", "/v1/nothing", "/graphql", "/healthz", "/docs", "/openapi.json", "/v1/events"]) {
+    const answer = await fetch(gateway.root + path);
+    expect([path, answer.headers.get("API-Version")]).toEqual([path, "1.0.10"]);
+  }
+});

@@ -1,0 +1,352 @@
+/** Lists as CSV and as JSON of a row a line: over the whole schema, then what happens on the way. */
+import { once } from "node:events";
+import { type ClientRequest, type IncomingMessage, request } from "node:http";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { brotliDecompressSync } from "node:zlib";
+import { afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { type Client, routes } from "../support/client.js";
+import { type Everything, everything } from "../support/everything.js";
+import { useGateway } from "../support/gateway.js";
+import { until } from "../support/until.js";
+import type { Route } from "../../src/rest/routes.js";
+import type { Shown } from "../../src/rest/shown.js";
+
+const gateway = useGateway();
+const LISTS = routes.filter(({ isRead, records }) => isRead && records.isList);
+
+let tenant: Everything;
+let erp: Client;
+
+beforeAll(async () => {
+  tenant = await everything(gateway);
+  ({ erp } = tenant);
+  // Events that were deleted are told by test/db/event-partitions.test.ts.
+  await gateway.sql("delete from event_floor");
+}, 120_000);
+
+function addressOf({ field, path, queryArguments }: Route, more: Record<string, string> = {}): string {
+  const args = tenant.argumentsOf[field] ?? {};
+  const query = new URLSearchParams(more);
+  for (const { name } of queryArguments) if (args[name] !== undefined) query.set(name, String(args[name]));
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(args[name])));
+  return query.size > 0 ? `${filled}?${query}` : filled;
+}
+
+/** The answer's text with its byte order mark, which `Response.text` would drop. */
+async function fetchText(path: string, headers: Record<string, string>, client = erp) {
+  const key = client.keyFor("GET", path, undefined)!;
+  const response = await fetch(client.root + path, { headers: { "X-API-Key": key, ...headers } });
+  const text = Buffer.from(await response.arrayBuffer()).toString();
+  return { status: response.status, headers: response.headers, text };
+}
+
+const CSV = { Accept: "text/csv" };
+const NDJSON = { Accept: "application/x-ndjson" };
+
+/** Reads CSV as RFC 4180 says. */
+function parse(text: string, separator = ","): string[][] {
+  const rows: string[][] = [[]];
+  let cell = "";
+  let isQuoted = false;
+  for (let index = 0; index < text.length; index++) {
+    const sign = text[index]!;
+    if (isQuoted) {
+      if (sign !== '"') cell += sign;
+      else if (text[index + 1] === '"') cell += text[++index];
+      else isQuoted = false;
+    } else if (sign === '"') isQuoted = true;
+    else if (sign === separator || sign === "\r") {
+      rows.at(-1)!.push(cell);
+      cell = "";
+      if (sign === "\r") {
+        expect(text[++index]).toBe("\n");
+        rows.push([]);
+      }
+    } else cell += sign;
+  }
+  expect([cell, rows.pop()]).toEqual(["", []]);
+  return rows;
+}
+
+/** The columns that a list must have, and the cells that its rows must have, said once more and more simply. */
+const columnsOf = (shown: readonly Shown[], before = ""): string[] =>
+  shown.flatMap(({ name, isList, below }) =>
+    isList || below.length === 0 ? [before + name] : columnsOf(below, `${before}${name}.`),
+  );
+function cellOf(row: any, column: string, decimalSign: string): string {
+  let value = row;
+  for (const name of column.split(".")) value = value?.[name];
+  if (value == null) return "";
+  if (typeof value === "number") return String(value).replace(".", decimalSign);
+  if (typeof value === "object") return JSON.stringify(value);
+  return /^[=+\-@\t\r]/.test(value) && !/^[+-]?\d+([.,]\d+)?$/.test(value) ? `'${value}` : String(value);
+}
+
+const rowsOf = ({ records: { member } }: Route, body: any): any[] => (member === null ? body : body[member]);
+
+describe.each(LISTS)("$field", (route) => {
+  const allRows = async () => {
+    const takesLimit = route.queryArguments.some(({ name }) => name === "limit");
+    return rowsOf(route, (await erp.get(addressOf(route, takesLimit ? { limit: "500" } : {}))).body);
+  };
+
+  test("is the same as JSON, as CSV and as ndjson", async () => {
+    const rows = await allRows();
+    expect(rows.length).toBeGreaterThan(0);
+    const columns = columnsOf(route.records.shown);
+
+    const lines = await fetchText(addressOf(route), NDJSON);
+    expect([lines.status, lines.headers.get("Content-Type")]).toEqual([200, "application/x-ndjson; charset=utf-8"]);
+    expect(lines.text.endsWith("\n")).toBe(true);
+    expect(
+      lines.text
+        .split("\n")
+        .slice(0, -1)
+        .map((line) => JSON.parse(line)),
+    ).toEqual(rows);
+
+    for (const [language, separator, decimalSign] of [
+      ["en", ",", "."],
+      ["de-DE,de;q=0.9", ";", ","],
+      ["de-CH", ",", "."],
+    ] as const) {
+      const csv = await fetchText(addressOf(route), { ...CSV, "Accept-Language": language });
+      expect([csv.status, csv.headers.get("Content-Type")]).toEqual([200, "text/csv; charset=utf-8; header=present"]);
+      expect(csv.headers.get("Content-Disposition")).toMatch(/^attachment; filename="[a-z-]+\.csv"$/);
+      expect(csv.headers.get("Vary")).toContain("Accept-Language");
+      expect(csv.text.startsWith("\uFEFF")).toBe(true);
+      const [head, ...cells] = parse(csv.text.slice(1), separator);
+      expect(head).toEqual(columns);
+      expect(cells).toEqual(rows.map((row) => columns.map((column) => cellOf(row, column, decimalSign))));
+    }
+  });
+
+  test("has the fields that are named, in their order, and ends where a limit ends it", async () => {
+    const rows = await allRows();
+    const [first, second] = columnsOf(route.records.shown);
+    const fields = [second!, first!];
+    const csv = parse((await fetchText(addressOf(route, { fields: fields.join() }), CSV)).text.slice(1));
+    expect(csv).toEqual([fields, ...rows.map((row) => fields.map((field) => cellOf(row, field, ".")))]);
+    if (!route.queryArguments.some(({ name }) => name === "limit")) return;
+    const limited = await fetchText(addressOf(route, { limit: "1" }), NDJSON);
+    expect(limited.text).toBe(`${JSON.stringify(rows[0])}\n`);
+  });
+
+  test("refuses what JSON refuses, as JSON", async () => {
+    for (const [name, value] of [
+      ["fields", "nothing"],
+      ["colour", "red"],
+    ] as const) {
+      const answer = await fetchText(addressOf(route, { [name]: value }), CSV);
+      expect([answer.status, JSON.parse(answer.text).success]).toEqual([400, false]);
+    }
+    const anonymous = await fetch(gateway.root + addressOf(route), { headers: CSV });
+    expect(anonymous.status).toBe(401);
+  });
+});
+
+test("one list after the other is never too many at once", async () => {
+  for (let round = 0; round < 30; round++) expect((await fetchText("/v1/accounts", CSV)).status).toBe(200);
+});
+
+test("single records have no table", async () => {
+  const [{ id }] = (await erp.get("/v1/projects?limit=1")).body.projects;
+  expect((await fetchText(`/v1/projects/${id}`, CSV)).status).toBe(406);
+});
+
+test("an empty list is its header row, or nothing", async () => {
+  const newcomer = await gateway.client();
+  const csv = await fetchText("/v1/accounts", CSV, newcomer);
+  expect(csv.text).toBe("\uFEFFid,number,title,account_type,active,created_at,updated_at\r\n");
+  expect(await fetchText("/v1/accounts", NDJSON, newcomer)).toMatchObject({ status: 200, text: "" });
+});
+
+test("totals go by the arguments that they have in GraphQL", async () => {
+  const { text } = await fetchText(
+    "/v1/invoices/totals?group_by=STATUS,MONTH&status=OPEN&fields=status,month,count,total_amount",
+    {
+      ...CSV,
+      "Accept-Language": "de",
+    },
+  );
+  expect(text).toBe("\uFEFFstatus;month;count;total_amount\r\nOPEN;2026-11;3;357\r\n");
+  const { invoiceTotals } = (
+    await erp.graphql("{ invoiceTotals(group_by: [SUPPLIER]) { groups { supplier_id count total_amount } has_next } }")
+  ).body.data;
+  expect((await erp.get("/v1/invoices/totals?group_by=SUPPLIER")).body).toMatchObject(invoiceTotals);
+});
+
+test("events wait for nothing, and end with the last one", async () => {
+  const all = await fetchText("/v1/events?wait=20", NDJSON);
+  const { events } = (await erp.get("/v1/events?limit=500")).body;
+  expect(
+    all.text
+      .split("\n")
+      .slice(0, -1)
+      .map((line) => JSON.parse(line)),
+  ).toEqual(events);
+  expect(await fetchText("/v1/events?after=latest", NDJSON)).toMatchObject({ status: 200, text: "" });
+  // Filters that let little through do not end it early.
+  const few = await fetchText("/v1/events?types=invoice.created", NDJSON);
+  expect(few.text.split("\n").length - 1).toBe(3);
+});
+
+describe("a long list", () => {
+  const ROWS = 50_000;
+  const TITLE = "Außenwand ".repeat(30);
+  let big: Client;
+  let tenantId: string;
+
+  beforeAll(async () => {
+    big = await gateway.client();
+    const [found] = await gateway.sql<{ id: string }>("select id from tenant where name = $1", [big.tenant]);
+    tenantId = found!.id;
+    await gateway.sql(
+      `insert into account (id, tenant_id, number, title)
+       select gen_random_uuid(), $1, lpad(n::text, 6, '0'), $2 || n from generate_series(1, $3::int) as n`,
+      [tenantId, TITLE, ROWS],
+    );
+  }, 120_000);
+
+  const open: ClientRequest[] = [];
+  afterEach(() => {
+    for (const sent of open.splice(0)) sent.destroy();
+  });
+
+  /** Begins to fetch a list, and reads nothing of it yet. */
+  async function begin(client: Client, headers: Record<string, string> = NDJSON): Promise<IncomingMessage> {
+    const sent = request(`${gateway.root}/v1/accounts`, { headers: { "X-API-Key": client.key!, ...headers } });
+    open.push(sent.on("error", () => undefined));
+    sent.end();
+    const [answer] = (await once(sent, "response")) as [IncomingMessage];
+    return answer.on("error", () => undefined);
+  }
+
+  async function rest(answer: IncomingMessage): Promise<Buffer> {
+    const pieces: Buffer[] = [];
+    for await (const piece of answer) pieces.push(piece as Buffer);
+    return Buffer.concat(pieces);
+  }
+
+  const numbersIn = (text: string): string[] =>
+    text
+      .split("\n")
+      .slice(0, -1)
+      .map((line) => (JSON.parse(line) as { number: string }).number);
+
+  const inUse = (): number => {
+    const { totalCount, idleCount } = gateway.db.pools().exports;
+    return totalCount - idleCount;
+  };
+
+  test("comes wholly, and takes the memory of a page", async () => {
+    setFlagsFromString("--expose-gc");
+    const collect = runInNewContext("gc") as () => void;
+    const kept = (): number => {
+      collect();
+      const { heapUsed, external } = process.memoryUsage();
+      return (heapUsed + external) / 1_048_576;
+    };
+    // Once before, so that what is compiled and prepared is there.
+    (await begin(big)).resume();
+    await until("nothing is read", () => inUse() === 0, 60_000);
+    const before = kept();
+    let bytes = 0;
+    let lines = 0;
+    let most = 0;
+    let nextLook = 0;
+    for await (const piece of await begin(big)) {
+      bytes += (piece as Buffer).length;
+      for (const byte of piece as Buffer) if (byte === 10) lines++;
+      if (bytes < nextLook) continue;
+      nextLook = bytes + 2_000_000;
+      most = Math.max(most, kept() - before);
+    }
+    expect(lines).toBe(ROWS);
+    expect(bytes).toBeGreaterThan(20_000_000);
+    expect(most).toBeLessThan(12);
+  }, 120_000);
+
+  test("is compressed on its way", async () => {
+    const answer = await begin(big, { ...CSV, "Accept-Encoding": "br" });
+    expect(answer.headers["content-encoding"]).toBe("br");
+    const packed = await rest(answer);
+    const lines = brotliDecompressSync(packed).toString().split("\r\n");
+    expect(lines.length).toBe(ROWS + 2);
+    expect(packed.length).toBeLessThan(5_000_000);
+  }, 60_000);
+
+  test("shows the rows of one moment, whatever happens while it is read", async () => {
+    const answer = await begin(big);
+    await gateway.sql("delete from account where tenant_id = $1 and number = '049999'", [tenantId]);
+    await big.post("/v1/accounts", [
+      { number: "049998", title: "Neu" },
+      { number: "999999", title: "Neu" },
+    ]);
+    const text = (await rest(answer)).toString();
+    const numbers = numbersIn(text);
+    expect([numbers.length, numbers.at(-2), numbers.at(-1)]).toEqual([ROWS, "049999", "050000"]);
+    expect(text).not.toContain('"Neu"');
+    expect(numbersIn((await rest(await begin(big))).toString()).at(-1)).toBe("999999");
+  }, 60_000);
+
+  test("is cut where it fails, and never ended", async () => {
+    const answer = await begin(big);
+    await gateway.sql(
+      "select pg_terminate_backend(pid) from pg_stat_activity where query like '%account.page%' and pid <> pg_backend_pid()",
+    );
+    await expect(rest(answer)).rejects.toThrow("aborted");
+    expect(answer.complete).toBe(false);
+    await until("nothing is read", () => inUse() === 0);
+  }, 60_000);
+
+  test("is read no faster than it is taken, and given up with its client", async () => {
+    const answer = await begin(big);
+    await until("it is read", () => inUse() === 1);
+    answer.destroy();
+    await until("nothing is read", () => inUse() === 0);
+    expect((await big.get("/v1/accounts?limit=1")).status).toBe(200);
+  }, 60_000);
+
+  test("can be fetched twice at once with one key", async () => {
+    const answers = [await begin(big), await begin(big)];
+    const refused = await begin(big);
+    expect([...answers.map(({ statusCode }) => statusCode), refused.statusCode]).toEqual([200, 200, 403]);
+    refused.resume();
+    // Nor may other lists be fetched meanwhile, or one key could take all that there is for lists.
+    expect((await fetchText("/v1/tax-codes", NDJSON, big)).status).toBe(403);
+    // One page alone waits for nobody.
+    expect((await fetchText("/v1/accounts?limit=1", NDJSON, big)).status).toBe(200);
+    for (const answer of answers) answer.destroy();
+    await until("nothing is read", () => inUse() === 0);
+    const again = await begin(big);
+    expect(again.statusCode).toBe(200);
+  }, 60_000);
+
+  test("ends with its key", async () => {
+    const { tenant: name } = big;
+    const other = await gateway.client({ tenant: name, scopes: ["accounts:read"], name: "leaver" });
+    const answer = await begin(other);
+    await gateway.sql("update api_key set revoked_at = now() where name = 'leaver'");
+    await expect(rest(await slowly(answer))).rejects.toThrow("aborted");
+  }, 60_000);
+
+  /** Takes nothing for longer than a key is believed. */
+  async function slowly(answer: IncomingMessage): Promise<IncomingMessage> {
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    return answer;
+  }
+
+  test("HEAD tells its headers, and reads no further", async () => {
+    const response = await fetch(`${gateway.root}/v1/accounts`, {
+      method: "HEAD",
+      headers: { "X-API-Key": big.key!, ...CSV },
+    });
+    expect([response.status, response.headers.get("Content-Disposition")]).toEqual([
+      200,
+      'attachment; filename="accounts.csv"',
+    ]);
+    await until("nothing is read", () => inUse() === 0);
+  });
+});

@@ -1,0 +1,95 @@
+/** What will go says so: to clients, to whoever reads the log, and in both schemas. */
+import { expect, test } from "@jest/globals";
+import { Arg, Ctx, Field, FieldResolver, ObjectType, Query, Resolver } from "type-graphql";
+import type { Context } from "../../src/context.js";
+import { openApiDocument } from "../../src/rest/openapi.js";
+import { routesOf } from "../../src/rest/routes.js";
+import { restSchema } from "../../src/rest/schema.js";
+import { buildSchema } from "../../src/schema/lib/build.js";
+import { AnyKey, Goes, Needs, PartOfRecord, Rest } from "../../src/schema/lib/directives.js";
+import { useGateway } from "../support/gateway.js";
+
+@ObjectType({ description: "A crane." })
+class Crane {
+  @Field(() => String, { description: "Name." })
+  name!: string;
+}
+
+const KEY = "It is only for a test";
+
+@Resolver(() => Crane)
+class CraneResolver {
+  @AnyKey(KEY)
+  @Goes({ what: "cranes", since: "2026-12-01", until: "2027-06-01", instead: "Use `crane`." })
+  @Rest({ method: "GET", path: "/cranes" })
+  @Query(() => [Crane], { description: "Cranes." })
+  cranes(@Ctx() _ctx: Context): Crane[] {
+    return [{ name: "Liebherr" }, { name: "Potain" }];
+  }
+
+  @AnyKey(KEY)
+  @Rest({ method: "GET", path: "/cranes/:name" })
+  @Query(() => Crane, { description: "One crane." })
+  crane(@Arg("name", () => String, { description: "Its name." }) name: string): Crane {
+    return { name };
+  }
+
+  @Needs("name")
+  @PartOfRecord("its own name")
+  @Goes({ what: "Crane.label", since: "2026-11-01", until: "2027-12-31", instead: "Use `name`." })
+  @FieldResolver(() => String, { description: "Label." })
+  label(): string {
+    return "L";
+  }
+}
+
+const schema = () => buildSchema([CraneResolver]);
+const gateway = useGateway({ schema });
+
+const told = ({ headers }: { headers: Headers }) => [headers.get("Deprecation"), headers.get("Sunset")];
+const at = (day: string): string => `@${Date.parse(day) / 1000}`;
+
+/** What the log says of the last request. */
+const logged = async (requestId: string | null) => {
+  for (let tries = 0; tries < 100; tries++) {
+    const line = gateway.log.find((one) => one.requestId === requestId && one.msg === "request");
+    if (line) return line;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error("The request was not logged");
+};
+
+test("an answer that uses it carries Deprecation and Sunset, of several the first, on both surfaces", async () => {
+  const erp = await gateway.client();
+  const SUNSET = "Tue, 01 Jun 2027 00:00:00 GMT";
+  expect(told(await erp.get("/v1/cranes"))).toEqual([at("2026-11-01"), SUNSET]);
+  expect(told(await erp.get("/v1/cranes?fields=name"))).toEqual([at("2026-12-01"), SUNSET]);
+  expect(told(await erp.get("/v1/cranes/Potain?fields=name"))).toEqual([null, null]);
+  expect(told(await erp.graphql("{ cranes { name } }"))).toEqual([at("2026-12-01"), SUNSET]);
+  expect(told(await erp.graphql('{ crane(name: "x") { label } }'))).toEqual([
+    at("2026-11-01"),
+    "Fri, 31 Dec 2027 00:00:00 GMT",
+  ]);
+  expect(told(await erp.graphql('{ crane(name: "x") { name } }'))).toEqual([null, null]);
+});
+
+test("the log says which key uses what", async () => {
+  const erp = await gateway.client();
+  const { headers } = await erp.get("/v1/cranes");
+  const line = await logged(headers.get("X-Request-Id"));
+  expect(line).toMatchObject({ deprecated: ["cranes", "Crane.label"], keyId: expect.stringMatching(/^[\da-f-]{36}$/) });
+  const other = await erp.get("/v1/cranes/x?fields=name");
+  expect(await logged(other.headers.get("X-Request-Id"))).not.toHaveProperty("deprecated");
+});
+
+test("both schemas call it deprecated, and say what to use instead", () => {
+  const field = schema().getQueryType()!.getFields().cranes!;
+  expect(field.deprecationReason).toBe("Use `crane`. It may be gone from 2027-06-01.");
+  const document = openApiDocument(routesOf(restSchema(schema()))) as any;
+  expect(document.paths["/cranes"].get).toMatchObject({
+    deprecated: true,
+    description: expect.stringContaining("Use `crane`."),
+  });
+  expect(document.paths["/cranes/{name}"].get.deprecated).toBeUndefined();
+  expect(document.components.schemas.Crane.properties.label.deprecated).toBe(true);
+});

@@ -1,0 +1,164 @@
+/** Seven questions of an analyst, each answered by one request. */
+import { beforeAll, expect, test } from "@jest/globals";
+import type { Client } from "./support/client.js";
+import { useGateway } from "./support/gateway.js";
+import { newDimension, newOptions } from "./support/invoices.js";
+
+const gateway = useGateway();
+let erp: Client;
+let analyst: Client;
+
+const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+const send = async (path: string, body: unknown, method = "POST"): Promise<any> => {
+  const answer = await erp.send(method, path, body);
+  if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+};
+
+const invoice = async (external_id: string, more: object, ...statuses: string[]): Promise<number> => {
+  const jsonContent = { external_id, invoice_number: external_id, invoice_date: day(0), currency: "EUR", ...more };
+  const id = Number((await send("/v1/invoices/custom", { jsonContent })).data.id);
+  for (const status of statuses) await send(`/v1/invoices/${id}/status`, { status }, "PATCH");
+  return id;
+};
+
+const ask = async (query: string, variables: Record<string, unknown> = {}): Promise<any> => {
+  const { body } = await analyst.graphql(query, variables);
+  if (body.errors) throw new Error(JSON.stringify(body.errors));
+  return body.data;
+};
+
+beforeAll(async () => {
+  erp = await gateway.client({ customer: "Bau" });
+  const scopes = ["invoices:read", "projects:read", "suppliers:read", "deliveries:read", "accounts:read"];
+  analyst = await gateway.client({ tenant: erp.tenant, scopes });
+  await send("/v1/payment-terms", [{ number: "N10", title: "10 Tage", net_days: 10 }]);
+  await send(
+    "/v1/suppliers",
+    ["Beton AG", "Kies KG", "Stahl SE"].map((title, index) => ({ external_id: `K${index + 1}`, title })),
+  );
+  await send(
+    "/v1/projects/erp",
+    ["Kita", "Schule", "Brücke"].map((title, index) => ({ number: `P${index + 1}`, title })),
+  );
+  const [k1, k2, k3] = ["K1", "K2", "K3"].map((external_id) => ({ supplier: { external_id } }));
+  await invoice("A", { ...k1, total_amount: 100.1, invoice_date: "2026-01-15", due_date: "2026-02-15" });
+  await invoice("B", { ...k1, total_amount: 200.2, invoice_date: "2026-01-20", due_date: "2026-02-20" });
+  await invoice("C", { ...k2, total_amount: 50, invoice_date: "2026-02-01", due_date: "2026-03-01" });
+  await invoice("D", { ...k2, total_amount: 9999, invoice_date: "2026-02-02" }, "CANCELLED");
+  // Large and due within 30 days, by the document, or by its payment term.
+  await invoice("E", { ...k3, total_amount: 12_000, due_date: day(20) }, "OPEN");
+  await invoice("F", { ...k3, total_amount: 15_000, payment_term: { number: "N10" } }, "OPEN");
+  await invoice("G", { ...k3, total_amount: 20_000, due_date: day(40) }, "OPEN");
+  await invoice("H", { ...k3, total_amount: 9_000, due_date: day(20) }, "OPEN");
+  // Postings with and without a dimension that each must have.
+  const dimension = await newDimension(erp, { label: "Kostenart", placement: "account", is_mandatory: true });
+  const [option] = await newOptions(erp, dimension, ["M"]);
+  const posted = { total_amount: 1, invoice_date: "2025-06-01", invoice_accounts: [{ net_amount: 1 }] };
+  await invoice("I", { ...posted, project_number: "P1" });
+  const assigned = await invoice("J", { ...posted, project_number: "P2" });
+  await send("/v1/invoice-dimensions/assignments/account", {
+    invoice_id: assigned,
+    invoice_account_index: 0,
+    assignments: [{ option_id: option }],
+  });
+  await invoice("K", { total_amount: 1, invoice_date: "2025-06-01", project_number: "P3" });
+  // Delivery notes that a line of an invoice names, and one that none does.
+  for (const delivery_number of ["LS1", "LS2", "LS3"])
+    await send("/v1/deliveries/custom", {
+      jsonContent: { external_id: delivery_number, delivery_number, delivery_date: day(0), supplier_external_id: "K1" },
+    });
+  const names = (delivery_number: string) => ({ ...k1, invoice_date: "2025-06-02", items: [{ delivery_number }] });
+  await invoice("L", { ...names("LS1"), total_amount: 5 });
+  await invoice("M", { ...names("LS2"), total_amount: 6 }, "CANCELLED");
+});
+
+test("invoiced by supplier and month, without cancelled ones", async () => {
+  const { invoiceTotals } =
+    await ask(`{ invoiceTotals(group_by: [SUPPLIER, MONTH], from: "2026-01-01", till: "2026-03-31") {
+    groups { supplier { title } month count total_amount } } }`);
+  expect(invoiceTotals.groups).toHaveLength(2);
+  expect(invoiceTotals.groups).toEqual(
+    expect.arrayContaining([
+      { supplier: { title: "Beton AG" }, month: "2026-01", count: 2, total_amount: 300.3 },
+      { supplier: { title: "Kies KG" }, month: "2026-02", count: 1, total_amount: 50 },
+    ]),
+  );
+});
+
+test("over 10,000 EUR, due within 30 days, and open", async () => {
+  const { invoices } = await ask(
+    `query ($where: InvoiceWhere!) { invoices(where: $where) { invoices { external_id effective_due_date } } }`,
+    {
+      where: {
+        status: { eq: "OPEN" },
+        currency: { eq: "EUR" },
+        total_amount: { gt: 10_000 },
+        effective_due_date: { lt: day(31) },
+      },
+    },
+  );
+  expect(invoices.invoices).toEqual([
+    { external_id: "E", effective_due_date: day(20) },
+    { external_id: "F", effective_due_date: day(10) },
+  ]);
+  const rest = await analyst.get(
+    `/v1/invoices?status=OPEN&currency=EUR&amount_from=10000.01&effective_due_till=${day(30)}&fields=external_id`,
+  );
+  expect(rest.body.invoices).toEqual([{ external_id: "E" }, { external_id: "F" }]);
+});
+
+test("projects with postings that lack a mandatory dimension", async () => {
+  const { projects } = await ask(`{ projects(where: { invoices: { some: {
+    invoice_accounts: { some: { lacks_dimension: { eq: true } } } } } }) { projects { project_number } } }`);
+  expect(projects.projects).toEqual([{ project_number: "P1" }]);
+});
+
+test("what changed since yesterday, and by whom", async () => {
+  const { events } = await ask(
+    `query ($from: DateTime!) { events(from: $from, resource: ["invoices"], newest_first: true, limit: 1) {
+      events { type changed actor { kind name } data created_at } } }`,
+    { from: new Date(Date.now() - 86_400_000).toISOString() },
+  );
+  expect(events.events).toMatchObject([
+    { type: "invoice.status_changed", actor: { kind: "key", name: "test" }, data: { external_id: "M" } },
+  ]);
+});
+
+test("the ten suppliers with the largest sums", async () => {
+  const { invoiceTotals } = await ask(`{ invoiceTotals(group_by: [SUPPLIER], order: TOTAL_AMOUNT_DESC, limit: 10,
+    having: { count: { gt: 1 } }) { groups { supplier { title } count total_amount } } }`);
+  expect(invoiceTotals.groups.slice(0, 2)).toEqual([
+    { supplier: { title: "Stahl SE" }, count: 4, total_amount: 56_000 },
+    { supplier: { title: "Beton AG" }, count: 3, total_amount: 305.3 },
+  ]);
+});
+
+test("a spreadsheet of all open invoices", async () => {
+  const response = await fetch(
+    `${gateway.root}/v1/invoices?status=OPEN&sort=TOTAL_AMOUNT_DESC&fields=external_id,supplier.title,total_amount`,
+    { headers: { "X-API-Key": analyst.key!, Accept: "text/csv", "Accept-Language": "de-DE" } },
+  );
+  expect(response.headers.get("content-disposition")).toBe('attachment; filename="invoices.csv"');
+  expect((await response.text()).split("\r\n")).toEqual([
+    "external_id;supplier.title;total_amount",
+    "G;Stahl SE;20000",
+    "F;Stahl SE;15000",
+    "E;Stahl SE;12000",
+    "H;Stahl SE;9000",
+    "",
+  ]);
+});
+
+test("deliveries that no invoice names", async () => {
+  const { deliveries } = await ask(
+    "{ deliveries(where: { invoiced: { eq: false } }) { deliveries { delivery_number invoiced } } }",
+  );
+  expect(deliveries.deliveries).toEqual([
+    { delivery_number: "LS2", invoiced: false },
+    { delivery_number: "LS3", invoiced: false },
+  ]);
+  const rest = await analyst.get("/v1/deliveries?invoiced=false&fields=delivery_number");
+  expect(rest.body.deliveries).toEqual([{ delivery_number: "LS2" }, { delivery_number: "LS3" }]);
+});
