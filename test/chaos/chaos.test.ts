@@ -6,5 +6,5 @@ test("50 kills of connections, gateway and PostgreSQL: nothing lost, nothing dou
   const report = await chaos({ kills: 50, seed: 5 });
   expect(report.faults).toEqual([]);
   expect(Object.keys(report.kills).length).toBe(9); // every kind was among them
-  expect(report.acknowledged).toBeGreaterThan(50);
+  expect(report.acknowledged).toBeGreaterThanOrEqual(50);
 }, 300_000);

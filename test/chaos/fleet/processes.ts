@@ -248,7 +248,8 @@ export class Fleet {
       ...{ RATE_LIMIT_POINTS: "300", RATE_LIMIT_SECONDS: String(LIMIT_SECONDS), TRUST_PROXY: "loopback" },
       ...{ DATABASE_POOL_SIZE: "5", SHUTDOWN_SECONDS: "10" },
       ...{ WEBHOOK_ALLOW_PRIVATE: "1", SECRETS_KEY: this.#secretsKey },
-      ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
+      // As `npm start` has it.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? "node_modules/.cache/node",
     };
   }
 }
