@@ -43,13 +43,14 @@ const RENEW_EVERY_MS = 3000;
 const IDLE_SECONDS = 60;
 /** A disabled one is looked at for what its log may forget. */
 const DISABLED_SECONDS = 6 * 3600;
-/** After a fault of ours. */
-const FAULT_SECONDS = 15;
+/** After a fault of ours: a connection that broke is back soon, while what goes on is not asked for again and again. */
+const FAULT_SECONDS = [1, 5, 15] as const;
+const RELEASE_AGAIN_MS = 250;
 const BREAK_OFF_WITHIN_MS = 3000;
 
 /** Logs that were tidied need not be tidied again for a while. */
 const TIDY_EVERY_MS = 3600_000;
-const MOST_TIDIED = 10_000;
+const MOST_KNOWN = 10_000;
 
 /** At once in this process. Failing webhooks have places of their own, so that they keep no others waiting. */
 const HEALTHY = 64;
@@ -77,10 +78,12 @@ export function startWebhooks({ db, surroundings, logger, metrics }: WebhookWork
   const client = createWebhookClient(surroundings.webhooks?.allowsPrivate ?? false);
   /** By their leases. */
   const turns = new Map<string, Turn>();
-  const tidied = new LRUCache<string, true>({ max: MOST_TIDIED, ttl: TIDY_EVERY_MS });
+  const tidied = new LRUCache<string, true>({ max: MOST_KNOWN, ttl: TIDY_EVERY_MS });
   /** Tenants with webhooks. Most have none, and looking for theirs at every write would cost more than many writes. */
   const withWebhooks = new LRUCache<string, true>({ max: MOST_TENANTS, ttl: TENANT_KNOWN_MS });
   const underWay = new Set<Promise<void>>();
+  /** How many turns of a webhook in a row ended with a fault of ours. */
+  const faults = new LRUCache<string, number>({ max: MOST_KNOWN });
   const breaking = new AbortController();
   let news = new Set<string>();
   let isStopping = false;
@@ -141,18 +144,32 @@ export function startWebhooks({ db, surroundings, logger, metrics }: WebhookWork
   const takeTurn = async (turn: Turn): Promise<void> => {
     const ctx = work.contextFor(surroundings, turn);
     let dueAt: string | null = null;
-    let rest: work.Rest = { seconds: FAULT_SECONDS, isIdle: false };
+    let rest: work.Rest;
     try {
       const target = await work.begin(ctx, turn);
       dueAt = target.due_at;
       rest = await deliver(ctx, turn, target);
+      faults.delete(turn.webhook_id);
     } catch (error) {
       if (error instanceof work.LeaseLost) return;
+      const before = faults.get(turn.webhook_id) ?? 0;
+      faults.set(turn.webhook_id, before + 1);
+      rest = { seconds: FAULT_SECONDS[before] ?? FAULT_SECONDS.at(-1)!, isIdle: false };
       const told = { webhookId: turn.webhook_id, tenantId: turn.tenant_id, err: error };
       if (!breaking.signal.aborted) logger.warn(told, "a webhook cannot be worked on; trying again");
     }
-    // If it fails, the lease runs out.
-    await work.release(ctx, turn, dueAt, rest).catch(() => undefined);
+    await release(ctx, turn, dueAt, rest);
+  };
+
+  /** Gives a webhook back; again while the database cannot be reached. In the end the lease runs out. */
+  const release = async (ctx: Context, turn: Turn, dueAt: string | null, rest: work.Rest): Promise<void> => {
+    for (const end = turn.heldUntilMs; performance.now() < end; await sleep(RELEASE_AGAIN_MS)) {
+      const isReleased = await work.release(ctx, turn, dueAt, rest).then(
+        () => true,
+        () => false,
+      );
+      if (isReleased || breaking.signal.aborted) return;
+    }
   };
 
   /** Delivers what is due. @returns when to look at the webhook again */
