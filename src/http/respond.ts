@@ -65,9 +65,9 @@ async function sendCompressed(res: Response, body: string, encoding: Encoding): 
 }
 
 /** Sends text of a documented content type; nothing but its tag to a client that has it already (RFC 9110 §13.1.2). */
-export function sendText(res: Response, status: number, body: string, contentType: string): void {
+export async function sendText(res: Response, status: number, body: string, contentType: string): Promise<void> {
   res.setHeader("X-Content-Type-Options", "nosniff");
-  if (!isKnown(res, weakTag(body))) sendJson(res, status, body, contentType);
+  if (!isKnown(res, await weakTag(body))) sendJson(res, status, body, contentType);
 }
 
 /** What the answer to a read depends on besides its address. */
@@ -82,12 +82,7 @@ export const KEPT_PRIVATELY = "private, no-cache";
  */
 export async function sendRead(res: Response, body: string, version: string | undefined): Promise<void> {
   res.vary(READ_VARIES_ON);
-  const tag =
-    version !== undefined
-      ? encodedTag(res, version, body)
-      : body.length > LONG
-        ? await weakTagOfLong(body)
-        : weakTag(body);
+  const tag = version === undefined ? await weakTag(body) : encodedTag(res, version, body);
   if (!isKnown(res, tag)) sendJson(res, 200, body);
 }
 
@@ -101,16 +96,19 @@ function isKnown(res: Response, etag: string): boolean {
   return true;
 }
 
-const weakTag = (body: string): string => `W/"${hash("sha256", body, "base64url").slice(0, 22)}"`;
+async function weakTag(body: string): Promise<string> {
+  return `W/"${(await digestOf(body)).slice(0, 22)}"`;
+}
 
-/** The same for a long body, which is read in parts, because each MiB takes some milliseconds. */
-async function weakTagOfLong(body: string): Promise<string> {
+/** A long text is read in parts, because each MiB takes some milliseconds. */
+async function digestOf(text: string): Promise<string> {
+  if (text.length <= LONG) return hash("sha256", text, "base64url");
   const digest = createHash("sha256");
-  for (const part of partsOf(body)) {
+  for (const part of partsOf(text)) {
     digest.update(part);
     await breathe();
   }
-  return `W/"${digest.digest("base64url").slice(0, 22)}"`;
+  return digest.digest("base64url");
 }
 
 /**

@@ -139,7 +139,7 @@ function handle(route: Route, runRoute: RunRoute, { json, contexts, rateLimit }:
       isTry ? tried(ctx, produce) : answerOnce(ctx, asked, produce),
     );
     for (const name in headers) res.setHeader(name, headers[name]!);
-    send(res, status, body, route);
+    await send(res, status, body, route);
   };
 }
 
@@ -193,10 +193,10 @@ async function asGuess<T>(limit: RouteLimit, { address, setHeader }: Context, wo
   }
 }
 
-function send(res: Response, status: number, body: string, { textType }: Route): void {
+async function send(res: Response, status: number, body: string, { textType }: Route): Promise<void> {
   if (body === "") res.status(status).end();
   else if (textType === null) sendJson(res, status, body);
-  else sendText(res, status, body, textType);
+  else await sendText(res, status, body, textType);
 }
 
 /** Makes the function that removes fields with `@OmitNull` from an answer if they are null. */
