@@ -168,6 +168,8 @@ export function costOfConditions(value: unknown, isWhere = false): number {
   if (Array.isArray(value))
     return value.some(isObject) ? value.reduce((sum: number, each) => sum + costOfConditions(each, true), 0) : 1;
   const members: unknown[] = Object.values(value);
+  // It says nothing and is refused by the list, after it was gone through like all others.
+  if (members.length === 0) return 1;
   const isRelation = !isWhere && members.some((each) => isObject(each) || (Array.isArray(each) && each.some(isObject)));
   return members.reduce((sum: number, each) => sum + costOfConditions(each), isRelation ? COST_OF_RELATION : 0);
 }

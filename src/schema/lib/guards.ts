@@ -144,6 +144,7 @@ export function guardField(schema: GraphQLSchema, config: Config): Config {
     demands.scopes.length > 0 || demands.isCustomerBound || demands.isSupplierBound || demands.isClosedToSuppliers;
   if (!hasDemands && rules.size === 0 && !extensionsOf(config).going) return open;
   const { body } = extensionsOf(config).rest ?? {};
+  const checks = [...rules].map(([name, { check }]) => [name, onceForEach(check)] as const);
   return behind(open, (ctx, sent, info) => {
     admit(ctx);
     const args =
@@ -152,13 +153,28 @@ export function guardField(schema: GraphQLSchema, config: Config): Config {
         : { ...sent, [body]: siftedRows(ctx, sent[body], rules.get(body)!, info) };
     // GraphQL has coerced the values, so their types are right and only the rules are left. Scalars are parsed already.
     const problems = new Problems();
-    for (const [name, { check }] of rules) {
+    for (const [name, check] of checks) {
       const error = args[name] === undefined ? null : check(args[name]);
       if (error) problems.add(error);
     }
     problems.refuse();
     return args;
   });
+}
+
+/**
+ * The same check, which does not go again through what was right before: a nested list is asked for each of its parents
+ * with the same object, if its conditions come in a variable, and they may be large.
+ */
+function onceForEach(check: Check): (value: unknown) => AppError | null {
+  const right = new WeakSet<object>();
+  return (value) => {
+    if (typeof value !== "object" || value === null) return check(value);
+    if (right.has(value)) return null;
+    const error = check(value);
+    if (!error) right.add(value);
+    return error;
+  };
 }
 
 /** Takes out the rows of a lenient import that break rules, if that was not done before GraphQL read them. */

@@ -137,6 +137,7 @@ export function childPages<Name extends string, Table extends keyof Tables, Row 
   return {
     async read(ctx, keys) {
       // One request may ask in several ways (aliases). Each way needs a statement, but never each parent.
+      const numberOf = numbering();
       const groups = Map.groupBy(keys, ({ args, total, rowFields }) =>
         JSON.stringify([
           columnsFor(rowFields),
@@ -144,7 +145,7 @@ export function childPages<Name extends string, Table extends keyof Tables, Row 
           args.sort ?? null,
           args.cursor != null,
           args.backwards,
-          args.where,
+          numberOf(args.where),
         ]),
       );
       const answers = new Map<ChildrenKey, PageOf<Name, Row> | Error>();
@@ -155,6 +156,22 @@ export function childPages<Name extends string, Table extends keyof Tables, Row 
       // To a dataloader, an Error in the place of a value fails only that key.
       return keys.map((key) => answers.get(key) as PageOf<Name, Row>);
     },
+  };
+}
+
+/** Gives equal values the same number. One that comes again is not gone through again: conditions may be large. */
+function numbering(): (value: unknown) => number {
+  const numbers = new Map<unknown, number>();
+  const byText = new Map<string | undefined, number>();
+  return (value) => {
+    let number = numbers.get(value);
+    if (number === undefined) {
+      const text = JSON.stringify(value);
+      number = byText.get(text) ?? byText.size;
+      byText.set(text, number);
+      numbers.set(value, number);
+    }
+    return number;
   };
 }
 
