@@ -75,3 +75,33 @@ describe("at the root:", () => {
     expect(longest).toBeLessThan(2000);
   });
 });
+
+describe("for as many lists as an operation may have:", () => {
+  const lists = (args: string): string =>
+    Array.from({ length: 30 }, (_, n) => `a${n}: projects(limit: 1, ${args}) { total_count }`).join(" ");
+
+  test("conditions are read in turns with other requests", async () => {
+    const { answer, longest } = await thrice(`query ($where: ProjectWhere!) { ${lists("where: $where")} }`, {
+      where: conditions("id"),
+    });
+    expect(answer.body.errors).toBeUndefined();
+    expect(longest).toBeLessThan(800);
+  });
+
+  test("a cursor is read in turns with other requests", async () => {
+    const { answer, longest } = await thrice(`query ($cursor: String!) { ${lists("cursor: $cursor")} }`, {
+      cursor: Buffer.from(`["projects","",0,${"1,".repeat(3_500_000)}1]`).toString("base64url"),
+    });
+    expect(answer.body.errors).toHaveLength(30);
+    expect(longest).toBeLessThan(800);
+  });
+
+  test("a filter has at most 1,000 values", async () => {
+    const query = `query ($numbers: [String!]) { ${lists("project_number: $numbers")} }`;
+    const { answer, longest } = await thrice(query, { numbers: ids(240_000) });
+    expect(answer.body.errors[0].message).toBe("$numbers must have at most 1000 entries");
+    expect(longest).toBeLessThan(800);
+    const { body } = await erp.graphql(query, { numbers: ids(999).concat("P1") });
+    expect(body.data.a29).toEqual({ total_count: 1 });
+  });
+});

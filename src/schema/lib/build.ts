@@ -2,8 +2,10 @@
 import { MapperKind, mapSchema } from "@graphql-tools/utils";
 import {
   getNamedType,
+  getNullableType,
   type GraphQLFieldConfig,
   type GraphQLSchema,
+  isListType,
   isNonNullType,
   isObjectType,
   specifiedDirectives,
@@ -19,7 +21,7 @@ import { saidOfInputs } from "./inherited-rules.js";
 import { REST_TYPES } from "./named.js";
 import { recordsAsNodes } from "./node.js";
 import { withoutTypesOfRest } from "./on-rest.js";
-import { withConditions } from "./where.js";
+import { MOST_VALUES, withConditions } from "./where.js";
 
 type Field = GraphQLFieldConfig<unknown, Context>;
 
@@ -63,7 +65,7 @@ export function buildSchema(resolvers: readonly (new () => object)[]): GraphQLSc
         withRateLimit(
           describeScope(
             schema,
-            rootField(schema, withStatements(schema, withNulls(directly(config, name, type))), name),
+            rootField(schema, withStatements(schema, withBounds(withNulls(directly(config, name, type)))), name),
           ),
         ),
       ),
@@ -71,7 +73,8 @@ export function buildSchema(resolvers: readonly (new () => object)[]): GraphQLSc
       mayFail(
         withRateLimit(describeScope(schema, rootField(schema, closeToSuppliers(directly(config, name, type)), name))),
       ),
-    [MapperKind.SUBSCRIPTION_ROOT_FIELD]: (config, name) => describeScope(schema, rootField(schema, config, name)),
+    [MapperKind.SUBSCRIPTION_ROOT_FIELD]: (config, name) =>
+      describeScope(schema, rootField(schema, withBounds(config), name)),
     [MapperKind.OBJECT_FIELD]: (config, name, type) => {
       if (direct.has(`${type}.${name}`)) requireNeeds(config, `${type}.${name}`);
       const described = describeScope(schema, directly(config, name, type));
@@ -196,6 +199,16 @@ function withNulls(config: Field): Field {
     if (rules?.nullMeans === "unset")
       return [name, { ...arg, description: `${arg.description} Null, on REST an empty value: those without one.` }];
     return [name, { ...arg, extensions: { ...arg.extensions, rules: { ...rules, notNull: true } } }];
+  });
+  return { ...config, args: Object.fromEntries(args) };
+}
+
+/** Bounds the lists of values that a query takes, because PostgreSQL compares each row with all of them. */
+function withBounds(config: Field): Field {
+  const args = Object.entries(config.args ?? {}).map(([name, arg]) => {
+    const rules = (arg.extensions as FieldExtensions | undefined)?.rules;
+    if (!isListType(getNullableType(arg.type)) || rules?.maxItems !== undefined) return [name, arg];
+    return [name, { ...arg, extensions: { ...arg.extensions, rules: { ...rules, maxItems: MOST_VALUES } } }];
   });
   return { ...config, args: Object.fromEntries(args) };
 }

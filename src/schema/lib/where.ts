@@ -28,8 +28,8 @@ import type { FieldExtensions, FieldRules } from "./directives.js";
 import { rowsOfPage } from "./page.js";
 import { UUID } from "./scalars.js";
 
-/** Most values of one `in`. */
-const MOST_VALUES = 1000;
+/** Most values of one `in`, and of one filter. */
+export const MOST_VALUES = 1000;
 
 type IsOpen = (field: GraphQLField<unknown, unknown>) => boolean;
 

@@ -11,7 +11,7 @@ import { digestOf } from "./filters.js";
 import { isFromEnd, type PageDefinition, pageOf, type PageOf, type PageOptions } from "./list.js";
 import { backwards, bookmarkOf, isDataError, noCursor, type Order, orderOf, sorted } from "./order.js";
 import { MOST_CONDITIONED, MOST_VARIANTS, variantFor } from "./statement-cache.js";
-import { type Conditions, conditionsOf, rowsOf } from "./where.js";
+import { type Conditions, conditionsOf, rowsOf, turnFor } from "./where.js";
 
 /** The page of one parent. */
 export interface ChildrenKey extends PageOptions {
@@ -67,6 +67,7 @@ export function childPages<Name extends string, Table extends keyof Tables, Row 
     const [{ args, total: isAsked, rowFields }] = keys as [ChildrenKey];
     const total = isAsked || isFromEnd(args);
     const where = conditionsOf(ctx, rowsOf(table), args.where);
+    await turnFor(ctx, where, args.cursor);
     const narrowedBy = digestOf([], {}, where.sent);
     const own = orderOf(definition.order, args.sort);
     const order = args.backwards ? backwards(own) : own;

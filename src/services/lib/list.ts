@@ -22,7 +22,7 @@ import { backwards, bookmarkOf, isDataError, noCursor, type Order, orderOf, sort
 import { totalOf } from "./record-count.js";
 import { type IndexedSearch, isAmong } from "./search.js";
 import { MOST_CONDITIONED, MOST_VARIANTS, variantFor } from "./statement-cache.js";
-import { type Conditions, conditionsOf, narrowBy, rowsOf } from "./where.js";
+import { type Conditions, conditionsOf, narrowBy, rowsOf, turnFor } from "./where.js";
 
 /** The arguments that every page takes (schema/lib/page.ts). */
 interface PageRequest {
@@ -139,6 +139,7 @@ export function pages<Name extends string, Table extends keyof Tables, Row exten
     const order = args.backwards ? backwards(own) : own;
     const total = isAsked || isFromEnd(args);
     const where = conditionsOf(ctx, rowsOf(definition.table), args.where);
+    await turnFor(ctx, where, args.cursor);
     const narrowedBy = digestOf(used, values, where.sent);
     const bookmark =
       args.cursor == null ? null : bookmarkOf(order.list(rowsName), narrowedBy, args, order.columns.length);

@@ -14,7 +14,7 @@ import {
   usedFilters,
 } from "./filters.js";
 import { MOST_CONDITIONED, variantFor } from "./statement-cache.js";
-import { type Comparable, type Conditions, conditionsOf, narrowBy, rowsOf } from "./where.js";
+import { type Comparable, type Conditions, conditionsOf, narrowBy, rowsOf, turnFor } from "./where.js";
 
 type Values = Record<string, unknown>;
 type Sql = RawBuilder<unknown>;
@@ -122,6 +122,7 @@ export function totalsOf<Table extends keyof Tables, Group extends string, Field
     const values = args as unknown as Values;
     const where = conditionsOf(ctx, rowsOf(table), args.where);
     const having = conditionsOf(ctx, comparable, args.having, "having");
+    await turnFor(ctx, where);
     const used = usedFilters(filters, values);
     const bounded = Object.keys(bounds).filter((bound) => values[bound] !== undefined);
     const needed = new Set([...asked, ...having.fields, ...bounded.map((bound) => bounds[bound]!.figure)]);

@@ -36,6 +36,8 @@ export interface Conditions {
   readonly sent: unknown;
   /** The values, by the names of the parameters that {@link meets} refers to. */
   readonly values: Values;
+  /** How many values there are; 64 characters of a text count as one. */
+  readonly size: number;
   /** The fields of the list's own rows that are compared. */
   readonly fields: ReadonlySet<string>;
   /** Builds the condition as SQL. */
@@ -60,6 +62,7 @@ const NONE: Conditions = {
   shape: "",
   sent: undefined,
   values: {},
+  size: 0,
   fields: new Set(),
   meets: () => sql<SqlBool>`true`,
 };
@@ -170,8 +173,18 @@ export function conditionsOf(
   const parts = all(where, argument, { rows, depth: 1, relations: 0 });
   if (parts.length === 0) return NONE;
   const { shape, build } = joined("and", parts);
-  return { shape, sent: where, values, fields, meets: build };
+  return { shape, sent: where, values, size: sizeOf(Object.values(values)), fields, meets: build };
 }
+
+/** The size of values, as {@link Conditions} has it. */
+const sizeOf = (value: unknown): number =>
+  Array.isArray(value)
+    ? value.reduce((size: number, each) => size + sizeOf(each), 0)
+    : 1 + (typeof value === "string" ? value.length >> 6 : 0);
+
+/** What a list with large conditions or a large cursor waits for before it reads them, as large answers do. */
+export const turnFor = ({ answer }: Context, { size }: Conditions, cursor?: string | null): Promise<void> | undefined =>
+  answer?.turn(size + sizeOf(cursor));
 
 /** Adds the conditions to a query of the table. */
 export const narrowBy = (
