@@ -6,7 +6,7 @@ import { enumOf } from "./lib/enum.js";
 import { childrenArgs, Page, PageArgs, Search } from "./lib/page.js";
 import { DateTime, Decimal, InvoiceId, UUID } from "./lib/scalars.js";
 import { sortEnum } from "./lib/sort.js";
-import { GroupsArgs, groupOrderEnum } from "./lib/totals.js";
+import { GroupsArgs, groupOrderEnum, SUMS_TOO_LONG } from "./lib/totals.js";
 
 export type MatchStatus = Status;
 export const MatchStatus = enumOf<Status>(
@@ -311,9 +311,7 @@ export class MatchTotal {
   })
   difference!: number | null;
 
-  @Field(() => [String], {
-    description: "Names of the sums that have more than 15 significant digits and are null for that.",
-  })
+  @Field(() => [String], { description: SUMS_TOO_LONG })
   sums_too_long!: string[];
 }
 

@@ -1,6 +1,5 @@
 /** Users with their roles and invitations: lists and single ones for the API; made and changed on the command line. */
 import { sql } from "kysely";
-import type { Batch, Context } from "../context.js";
 import type { Database } from "../db/database.js";
 import type { Transaction } from "../db/transaction.js";
 import { statement } from "../db/statement.js";
@@ -8,14 +7,11 @@ import { nextInstant } from "../db/upsert.js";
 import { Project, ProjectInvite, Role as RoleEntity, User as UserEntity, UserRole } from "../entities/index.js";
 import { columnsOf } from "../entities/lib/columns-of.js";
 import type { Role, RolesArgs, User, UsersArgs } from "../schema/user.js";
-import { batchById, getById } from "./lib/batch.js";
 import type { Derived } from "./lib/columns.js";
 import { exact } from "./lib/filters.js";
-import { pages } from "./lib/list.js";
+import { records } from "./lib/records.js";
 import { search } from "./lib/search.js";
 import { asOperator, findTenant } from "./tenant.js";
-
-const COLUMNS = columnsOf("user", ["tenant_id", "created_at"]);
 
 const DERIVED: Derived = {
   roles: (user) => sql`(
@@ -23,10 +19,11 @@ const DERIVED: Derived = {
     from user_role ur join role r on r.id = ur.role_id where ur.user_id = ${sql.ref(`${user}.id`)})`,
 };
 
-export const list = pages<"users", "user", User, UsersArgs>({
+export const { list, byId, get } = records<"users", "user", User, UsersArgs>({
   rows: "users",
   table: "user",
-  columns: COLUMNS,
+  title: "User",
+  columns: columnsOf("user", ["tenant_id", "created_at"]),
   derived: DERIVED,
   order: ["email"],
   filters: {
@@ -36,25 +33,14 @@ export const list = pages<"users", "user", User, UsersArgs>({
   },
 });
 
-export const byId: Batch<string, User | null> = batchById<User>("user", COLUMNS, { derived: DERIVED });
-
-/** @throws NOT_FOUND */
-export const get = (ctx: Context, id: string): Promise<User> => getById(ctx, byId, id, "User");
-
-const ROLE_COLUMNS = columnsOf("role", ["tenant_id", "created_at", "updated_at"]);
-
-export const listRoles = pages<"roles", "role", Role, RolesArgs>({
+export const { list: listRoles, get: getRole } = records<"roles", "role", Role, RolesArgs>({
   rows: "roles",
   table: "role",
-  columns: ROLE_COLUMNS,
+  title: "Role",
+  columns: columnsOf("role", ["tenant_id", "created_at", "updated_at"]),
   order: ["name"],
   filters: { name: exact("role", "name"), search: search("role", "name") },
 });
-
-const roleById: Batch<string, Role | null> = batchById<Role>("role", ROLE_COLUMNS);
-
-/** @throws NOT_FOUND */
-export const getRole = (ctx: Context, id: string): Promise<Role> => getById(ctx, roleById, id, "Role");
 
 export interface UserRequest {
   readonly tenant: string;

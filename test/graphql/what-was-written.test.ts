@@ -4,7 +4,7 @@ import { parse } from "graphql";
 import type { OperationDefinitionNode } from "graphql";
 import { costCounter } from "../../src/graphql/cost.js";
 import { schema } from "../support/client.js";
-import { useGateway } from "../support/gateway.js";
+import { statementsOf, useGateway } from "../support/gateway.js";
 
 const gateway = useGateway();
 
@@ -143,24 +143,16 @@ describe("the import of suppliers", () => {
   });
 
   test("reads them only where they are asked for, and with the scope to read them", async () => {
-    const ran: string[] = [];
-    const read = gateway.db.read.bind(gateway.db);
-    gateway.db.read = ((tenancy: any, statement: any, params: any) => {
-      ran.push(statement.name);
-      return read(tenancy, statement, params);
-    }) as never;
-    try {
-      const rows = [{ external_id: "1", title: "A" }];
-      const writer = await gateway.client({ customer: "Bau", scopes: ["suppliers:write"] });
+    const rows = [{ external_id: "1", title: "A" }];
+    const writer = await gateway.client({ customer: "Bau", scopes: ["suppliers:write"] });
+    const read = await statementsOf(gateway, async () => {
       await writer.post("/v1/suppliers", rows);
       await writer.graphql("mutation ($rows: [SupplierInput!]!) { importSuppliers(rows: $rows) { count } }", { rows });
-      expect(ran).not.toContain("supplier.imported");
-      const { body } = await writer.graphql(IMPORT_ALL, { rows });
-      expect(body.data.importSuppliers).toEqual({ count: 1, suppliers: null });
-      expect(body.errors).toMatchObject([{ message: "Unauthorized. Missing scope: suppliers:read" }]);
-    } finally {
-      gateway.db.read = read as never;
-    }
+    });
+    expect(read.map(({ name }) => name)).not.toContain("supplier.imported");
+    const { body } = await writer.graphql(IMPORT_ALL, { rows });
+    expect(body.data.importSuppliers).toEqual({ count: 1, suppliers: null });
+    expect(body.errors).toMatchObject([{ message: "Unauthorized. Missing scope: suppliers:read" }]);
   });
 });
 

@@ -48,6 +48,25 @@ export interface GatewayOptions {
   schema?: () => GraphQLSchema;
 }
 
+/** The statements that are read while something runs. */
+export async function statementsOf(
+  { db }: Gateway,
+  work: () => Promise<unknown>,
+): Promise<{ readonly name: string; readonly text: string }[]> {
+  const ran: { name: string; text: string }[] = [];
+  const read = db.read.bind(db);
+  db.read = ((tenancy: never, statement: { name: string; text: string }, params: never) => {
+    ran.push(statement);
+    return read(tenancy, statement as never, params);
+  }) as never;
+  try {
+    await work();
+  } finally {
+    db.read = read as never;
+  }
+  return ran;
+}
+
 let tenants = 0;
 export const newTenantName = (): string => `Tenant ${process.pid}-${++tenants}`;
 

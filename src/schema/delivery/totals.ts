@@ -2,8 +2,8 @@
 import { ArgsType, Field, Int, ObjectType } from "type-graphql";
 import { enumOf } from "../lib/enum.js";
 import { Figure } from "../lib/directives.js";
-import { Decimal, UUID } from "../lib/scalars.js";
-import { GroupsArgs, groupOrderEnum } from "../lib/totals.js";
+import { Decimal } from "../lib/scalars.js";
+import { GroupsArgs, groupOrderEnum, SUMS_TOO_LONG, totalOfSupplied } from "../lib/totals.js";
 import { DeliverySource, withDeliveryFilters } from "./delivery.js";
 
 type DeliveryGroup = "PROJECT" | "SUPPLIER" | "ARTICLE" | "SOURCE" | "YEAR" | "MONTH" | "WEEK";
@@ -43,30 +43,12 @@ export class DeliveryTotalsArgs extends withDeliveryFilters(TotalsArgs) {}
   description:
     "How many deliveries a group has, and what their items add up to. What the totals are not split by is null.",
 })
-export class DeliveryTotal {
-  @Field(() => UUID, {
-    nullable: true,
-    description: "Project of the group's deliveries; null also where none was matched.",
-  })
-  project_id!: string | null;
-
+export class DeliveryTotal extends totalOfSupplied("deliveries", "delivery_date") {
   @Field(() => String, {
     nullable: true,
     description: "Number of a project that was not matched, as it was sent; null where one was matched.",
   })
   project_number!: string | null;
-
-  @Field(() => UUID, {
-    nullable: true,
-    description: "Supplier of the group's deliveries; null also where none was matched.",
-  })
-  supplier_id!: string | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: "External id of a supplier that was not matched, as it was sent; null where one was matched.",
-  })
-  supplier_external_id!: string | null;
 
   @Field(() => String, {
     nullable: true,
@@ -82,21 +64,6 @@ export class DeliveryTotal {
 
   @Field(() => DeliverySource, { nullable: true, description: "How the group's deliveries became known." })
   source!: DeliverySource | null;
-
-  @Field(() => Int, { nullable: true, description: "Year of `delivery_date`; null also where that is not known." })
-  year!: number | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: "Month of `delivery_date`, e.g. `2026-11`; null also where that is not known.",
-  })
-  month!: string | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: "Week of `delivery_date` (ISO 8601), e.g. `2026-W47`; null also where that is not known.",
-  })
-  week!: string | null;
 
   @Field(() => String, {
     nullable: true,
@@ -120,9 +87,7 @@ export class DeliveryTotal {
   })
   quantity!: number | null;
 
-  @Field(() => [String], {
-    description: "Names of the sums that have more than 15 significant digits and are null for that.",
-  })
+  @Field(() => [String], { description: SUMS_TOO_LONG })
   sums_too_long!: string[];
 }
 

@@ -32,7 +32,7 @@ import { childrenArgs, Page, PageArgs, Search } from "../lib/page.js";
 import { DateTime, Decimal, InvoiceId, LocalDate, UUID } from "../lib/scalars.js";
 import { sortEnum } from "../lib/sort.js";
 import { StoredFile } from "../lib/stored-file.js";
-import { GroupsArgs, groupOrderEnum } from "../lib/totals.js";
+import { GroupsArgs, groupOrderEnum, SUMS_TOO_LONG, totalOfSupplied } from "../lib/totals.js";
 import { PaymentTerm } from "../payment-term.js";
 import { Project } from "../project.js";
 import { Supplier } from "../supplier.js";
@@ -894,21 +894,9 @@ export class InvoiceTotalsArgs extends withFilters(TotalsArgs) {}
   simpleResolvers: true,
   description: "How many invoices a group has, and what they add up to. What the totals are not split by is null.",
 })
-export class InvoiceTotal {
+export class InvoiceTotal extends totalOfSupplied("invoices", "invoice_date") {
   @Field(() => InvoiceStatus, { nullable: true, description: "Status of the group's invoices." })
   status!: InvoiceStatus | null;
-
-  @Field(() => UUID, {
-    nullable: true,
-    description: "Supplier of the group's invoices; null also where none was matched.",
-  })
-  supplier_id!: string | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: "External id of a supplier that was not matched, as it was sent; null where one was matched.",
-  })
-  supplier_external_id!: string | null;
 
   @Field(() => String, {
     nullable: true,
@@ -916,12 +904,6 @@ export class InvoiceTotal {
       "What is known of a supplier that was not matched: its name as it was sent (of several the first), else its external id, VAT id or IBAN. Null where one was matched, and where nothing was sent.",
   })
   supplier_name!: string | null;
-
-  @Field(() => UUID, {
-    nullable: true,
-    description: "Project of the group's invoices; null also where none was matched.",
-  })
-  project_id!: string | null;
 
   @Field(() => UUID, {
     nullable: true,
@@ -964,21 +946,6 @@ export class InvoiceTotal {
       "Currency of the amounts, ISO 4217: groups are always split by it, since amounts of different currencies do not add up.",
   })
   currency!: string | null;
-
-  @Field(() => Int, { nullable: true, description: "Year of `invoice_date`; null also where that is not known." })
-  year!: number | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: "Month of `invoice_date`, e.g. `2026-11`; null also where that is not known.",
-  })
-  month!: string | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: "Week of `invoice_date` (ISO 8601), e.g. `2026-W47`; null also where that is not known.",
-  })
-  week!: string | null;
 
   @Field(() => String, {
     nullable: true,
@@ -1047,10 +1014,7 @@ export class InvoiceTotal {
   @Field(() => Decimal, { nullable: true, description: `Largest \`total_amount\`; ${NONE_HAS_ONE}` })
   max_total_amount!: number | null;
 
-  @Field(() => [String], {
-    description:
-      "Names of the sums that have more than 15 significant digits and are null for that: split further, or leave out what is absurd. The other groups are exact all the same.",
-  })
+  @Field(() => [String], { description: SUMS_TOO_LONG })
   sums_too_long!: string[];
 }
 

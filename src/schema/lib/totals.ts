@@ -1,6 +1,7 @@
-/** What all totals have in common: the orders of their groups, and which of them are answered. */
-import { ArgsType, Field, Int, registerEnumType } from "type-graphql";
+/** What all totals have in common: the orders of their groups, which of them are answered, and what each shows. */
+import { ArgsType, Field, Int, ObjectType, registerEnumType } from "type-graphql";
 import { Rules } from "./directives.js";
+import { UUID } from "./scalars.js";
 
 type Orders<Figures> = "GROUP" | `${keyof Figures & string}_${"ASC" | "DESC"}`;
 
@@ -42,4 +43,51 @@ export class GroupsArgs {
   @Field(() => Int, { defaultValue: 0, description: "Groups to skip, at least 0." })
   @Rules({ minimum: 0 })
   offset!: number;
+}
+
+export const SUMS_TOO_LONG =
+  "Names of the sums that have more than 15 significant digits and are null for that: split further, or leave out what is absurd. The other groups are exact all the same.";
+
+/**
+ * What groups show of records that a supplier sends for a project on a day.
+ * @param records their name in descriptions
+ * @param day the name of the field with their day
+ */
+export function totalOfSupplied(records: string, day: string) {
+  @ObjectType({ simpleResolvers: true })
+  abstract class TotalOfSupplied {
+    @Field(() => UUID, {
+      nullable: true,
+      description: `Supplier of the group's ${records}; null also where none was matched.`,
+    })
+    supplier_id!: string | null;
+
+    @Field(() => String, {
+      nullable: true,
+      description: "External id of a supplier that was not matched, as it was sent; null where one was matched.",
+    })
+    supplier_external_id!: string | null;
+
+    @Field(() => UUID, {
+      nullable: true,
+      description: `Project of the group's ${records}; null also where none was matched.`,
+    })
+    project_id!: string | null;
+
+    @Field(() => Int, { nullable: true, description: `Year of \`${day}\`; null also where that is not known.` })
+    year!: number | null;
+
+    @Field(() => String, {
+      nullable: true,
+      description: `Month of \`${day}\`, e.g. \`2026-11\`; null also where that is not known.`,
+    })
+    month!: string | null;
+
+    @Field(() => String, {
+      nullable: true,
+      description: `Week of \`${day}\` (ISO 8601), e.g. \`2026-W47\`; null also where that is not known.`,
+    })
+    week!: string | null;
+  }
+  return TotalOfSupplied;
 }

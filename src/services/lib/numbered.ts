@@ -2,7 +2,7 @@
  * Master data that the ERP knows by a `number`, unique in the tenant: list, one, import. Where the records belong to
  * customers, new ones are the key's, and a number that another customer uses is a conflict that names it.
  */
-import type { Batch, Context } from "../../context.js";
+import type { Context } from "../../context.js";
 import { statement } from "../../db/statement.js";
 import type { Transaction } from "../../db/transaction.js";
 import type { Tables } from "../../entities/tables.js";
@@ -11,12 +11,12 @@ import { columnsOf, writtenColumns } from "../../entities/lib/columns-of.js";
 import type { EventResource } from "../../domain/events.js";
 import { lastPerKey, operationOf } from "../../domain/imports.js";
 import { AppError, invalid, type Problems } from "../../errors.js";
-import { batchById, getById } from "./batch.js";
 import { type AnyQuery, exact } from "./filters.js";
-import { type PageDefinition, type PageReader, pages } from "./list.js";
+import type { PageDefinition } from "./list.js";
 import { finishImport } from "./import-record.js";
 import { storingGoodRows } from "./lenient.js";
 import { importNamingOthers } from "./numbers.js";
+import { type Records, records } from "./records.js";
 import { type Noun, tellUpdated, tellWritten } from "./tell.js";
 
 /** Rows that are kept, and what their completion changed of other records, which events tell, too. */
@@ -48,11 +48,7 @@ interface Definition<Name extends EventResource, Table extends keyof Tables, Row
   readonly arrived?: (tx: Transaction, stored: readonly (Row & Written)[], rows: readonly Input[]) => Promise<void>;
 }
 
-interface Numbered<Name extends string, Row, Input, Args> {
-  list: PageReader<Name, Row, Args>;
-  byId: Batch<string, Row | null>;
-  /** @throws NOT_FOUND */
-  get(ctx: Context, id: string): Promise<Row>;
+interface Numbered<Name extends string, Row, Input, Args> extends Records<Name, Row, Args> {
   /** @throws NOT_FOUND */
   getByNumber(ctx: Context, number: string): Promise<Row>;
   /** Creates or updates by `number`, all or none; of a repeated number the last row counts. */
@@ -82,7 +78,6 @@ export function numbered<
   const run = ofCustomer
     ? importNamingOthers(table, "number")
     : <T>(ctx: Context, _: readonly Input[], work: (tx: Transaction) => Promise<T>) => ctx.transaction(work);
-  const byId = batchById<Row>(table, columns);
   const selectByNumber = statement<{ number: string }>(`${table}.one_by_number`)((db, p) =>
     (db.selectFrom(table) as AnyQuery).select(columns).where("number", "=", p("number")),
   );
@@ -97,15 +92,14 @@ export function numbered<
   });
 
   return {
-    list: pages<Name, Table, Row, Args>({
+    ...records<Name, Table, Row, Args>({
       rows: name,
       table,
+      title,
       columns,
       order: ["number"] as never,
       filters: { number: exact(table, "number" as never), ...filters },
     }),
-    byId,
-    get: (ctx, id) => getById(ctx, byId, id, title),
     async getByNumber(ctx, number) {
       const [row] = (await ctx.read(selectByNumber, { number })) as Row[];
       if (!row) throw new AppError("NOT_FOUND", { resource: title });
