@@ -238,8 +238,35 @@ describe("what the document and the server say of a parameter is the same", () =
     "1234567890123456",
     "EUR",
     "2026-02-28",
+    "{}",
+    "{",
+    '{"or":[]}',
+    '{"or":{}}',
+    '{"colour":{"eq":1}}',
+    '{"id":{"eq":null}}',
   ];
   const ajv = formats.default(new Ajv2020({ allowUnionTypes: true })).addVocabulary(["components"]);
+
+  /** Whether a reader of the document would send the text. */
+  function isDocumented(documented: any, text: string, explode: boolean): boolean {
+    const allows = allowing(documented);
+    if (!allows(valueOf(text, documented, explode))) return false;
+    // A schema says of JSON in a text only what it is; nobody checks that by the schema around it.
+    if (documented.contentSchema === undefined) return true;
+    try {
+      return allowing(documented.contentSchema)(JSON.parse(text)) as boolean;
+    } catch {
+      return false;
+    }
+  }
+
+  const allowing = (schema: { $ref?: string }) => {
+    const key = schema.$ref ?? schema;
+    const known = compiled.get(key) ?? ajv.compile({ ...schema, components: document.components });
+    compiled.set(key, known);
+    return known;
+  };
+  const compiled = new Map<unknown, ReturnType<typeof ajv.compile>>();
 
   /** The text as a reader of the document would take it. */
   function valueOf(text: string, { type, items }: { type: string; items?: any }, explode = false): unknown {
@@ -270,7 +297,6 @@ describe("what the document and the server say of a parameter is the same", () =
     for (const { name, in: place, schema: documented, explode, allowEmptyValue = false } of parameters.filter(
       ({ $ref }: any) => !$ref,
     )) {
-      const allows = ajv.compile({ ...documented, components: document.components });
       // Values that no other parameter has: of an enum its own, of a country a code.
       const one = documented.items ?? documented;
       const { enum: values = [] } = one.$ref ? document.components.schemas[one.$ref.split("/").pop()] : one;
@@ -282,7 +308,7 @@ describe("what the document and the server say of a parameter is the same", () =
           const query = `?${new URLSearchParams({ ...others, ...(place === "query" && { [name]: text }) }).toString()}`;
           const ask = () =>
             read(NOBODY, { url: query, params: place === "path" ? { ...path, [name]: text } : path } as never);
-          const isAllowed = (text === "" && allowEmptyValue) || allows(valueOf(text, documented, explode));
+          const isAllowed = (text === "" && allowEmptyValue) || isDocumented(documented, text, explode);
           return { name, text, document: isAllowed, server: doesNotThrow(ask) };
         });
       expect(verdicts.filter(({ document: says, server: does }) => says !== does)).toEqual([]);

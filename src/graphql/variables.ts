@@ -2,10 +2,13 @@
 import {
   type DocumentNode,
   type FieldNode,
+  type GraphQLArgument,
+  type GraphQLInputField,
   type GraphQLInputType,
   type GraphQLSchema,
   getNamedType,
   getNullableType,
+  isInputObjectType,
   isInputType,
   isLeafType,
   isListType,
@@ -16,6 +19,7 @@ import {
   typeFromAST,
   TypeInfo,
   ValidationContext,
+  type ValueNode,
   visit,
 } from "graphql";
 import { lenientKey } from "../domain/imports.js";
@@ -76,11 +80,12 @@ export function variableChecks(
     new TypeInfo(schema),
     () => undefined,
   ).getRecursiveVariableUsages(operation);
+  const places = usagesOf(schema, operation);
   return (operation.variableDefinitions ?? []).flatMap((definition) => {
     const type = typeFromAST(schema, definition.type as never) as GraphQLInputType | undefined;
     if (!type || !isInputType(type)) return [];
     const name = definition.variable.name.value;
-    const { path, rules, isBody } = usageOf(schema, operation, name);
+    const { path, rules, isBody } = places.get(name) ?? { path: name, rules: {}, isBody: false };
     const refuse = isBody ? invalid : invalidParameter;
     const check = checkFor(type, rules, path, isBody);
     const isOptional = definition.type.kind !== Kind.NON_NULL_TYPE || definition.defaultValue !== undefined;
@@ -154,11 +159,14 @@ export function inVariables(schema: GraphQLSchema, node: FieldNode, operation: O
   const sent = (node.arguments ?? []).toSorted((a, b) => Number(a.name.value === body) - Number(b.name.value === body));
   const isOther = (path: string): boolean => field!.args.some(({ name }) => name !== body && renamedBy("", name)(path));
   for (const { name, value } of sent) {
-    if (value.kind !== Kind.VARIABLE) continue;
     const isBody = name.value === body;
-    const renamed = renamedBy(value.name.value, isBody ? "" : name.value);
-    const found = ofVariable(error, (path) => (isBody && isOther(path) ? undefined : renamed(path)));
-    if (found !== error) return found;
+    const argument = field?.args.find((arg) => arg.name === name.value);
+    if (!argument) continue;
+    for (const { variable, path } of placesIn(value, argument.type)) {
+      const renamed = renamedBy(variable, pathOnRest(name.value, isBody, path));
+      const found = ofVariable(error, (path) => (isBody && isOther(path) ? undefined : renamed(path)));
+      if (found !== error) return found;
+    }
   }
   return error;
 }
@@ -208,21 +216,60 @@ interface Usage {
   readonly isBody: boolean;
 }
 
-function usageOf(schema: GraphQLSchema, operation: OperationDefinitionNode, variable: string): Usage {
-  const rootType = schema.getRootType(operation.operation);
+/** Where each variable stands first among the arguments of root fields. */
+function usagesOf(schema: GraphQLSchema, operation: OperationDefinitionNode): Map<string, Usage> {
+  const fields = schema.getRootType(operation.operation)?.getFields() ?? {};
+  const usages = new Map<string, Usage>();
   for (const selection of operation.selectionSet.selections) {
-    if (selection.kind !== Kind.FIELD) continue;
-    const name = selection.arguments?.find(({ value }) => value.kind === Kind.VARIABLE && value.name.value === variable)
-      ?.name.value;
-    const field = rootType?.getFields()[selection.name.value];
-    const argument = field?.args.find((arg) => arg.name === name);
-    if (!field || !argument) continue;
-    const { rest } = field.extensions as FieldExtensions;
-    const isBody = rest?.body === argument.name;
-    return { path: isBody ? "" : argument.name, rules: rulesOf(argument), isBody };
+    const field = selection.kind === Kind.FIELD ? fields[selection.name.value] : undefined;
+    if (!field) continue;
+    for (const { name, value } of (selection as FieldNode).arguments ?? []) {
+      const argument = field.args.find((arg) => arg.name === name.value);
+      const isBody = (field.extensions as FieldExtensions).rest?.body === name.value;
+      for (const { variable, path, rules } of argument ? placesIn(value, argument.type, argument) : []) {
+        if (usages.has(variable)) continue;
+        // The guard checks rows one by one: a lenient import leaves out those that break rules.
+        const kept = isBody && path !== "" ? {} : rules;
+        usages.set(variable, { path: pathOnRest(name.value, isBody, path), rules: kept, isBody });
+      }
+    }
   }
-  return { path: variable, rules: {}, isBody: false };
+  return usages;
 }
+
+/** A variable in the value of an argument. */
+interface Place {
+  readonly variable: string;
+  /** Its path within the argument; empty if it is the whole argument. */
+  readonly path: string;
+  /** The rules of the argument or the field that it is the value of. */
+  readonly rules: FieldRules;
+}
+
+/**
+ * The variables in an argument's value: the value itself, or what stands in the lists and records of a literal.
+ * @param of the argument or field that has the value; none for an item of a list, whose rules are the type's
+ */
+function placesIn(value: ValueNode, type: GraphQLInputType, of?: GraphQLArgument | GraphQLInputField): Place[] {
+  if (value.kind === Kind.VARIABLE) return [{ variable: value.name.value, path: "", rules: of ? rulesOf(of) : {} }];
+  const inner = getNullableType(type);
+  const within = (name: string, places: Place[]): Place[] =>
+    places.map((place) => ({ ...place, path: name + place.path }));
+  if (isListType(inner)) {
+    // A single literal in the place of a list is a list of one (GraphQL §3.11).
+    const items = value.kind === Kind.LIST ? value.values : [value];
+    return items.flatMap((item, index) => within(`[${index}]`, placesIn(item, inner.ofType as GraphQLInputType)));
+  }
+  if (value.kind !== Kind.OBJECT || !isInputObjectType(inner)) return [];
+  const known = inner.getFields();
+  return value.fields.flatMap(({ name: { value: name }, value }) =>
+    known[name] ? within(`.${name}`, placesIn(value, known[name].type, known[name])) : [],
+  );
+}
+
+/** What REST calls a value: it begins with the argument's name, except in the body. */
+const pathOnRest = (argument: string, isBody: boolean, path: string): string =>
+  isBody ? path.replace(/^\./, "") : argument + path;
 
 const DECIDE_SIZE = new Set(["limit", "first", "last", "rows"]);
 

@@ -1,12 +1,12 @@
 /** Reads the arguments of a field from path, query string and body, and checks them strictly (decisions §4). */
 import type { Request } from "express";
-import { type GraphQLArgument, type GraphQLInputType, getNullableType, isListType } from "graphql";
+import { type GraphQLArgument, type GraphQLInputType, getNullableType, isInputObjectType, isListType } from "graphql";
 import type { Context } from "../context.js";
 import { isImport, lenientKey, type RowError } from "../domain/imports.js";
 import { placeSent, sifted, unsifted } from "../domain/sifting.js";
 import { AppError, clip, invalid, invalidParameter } from "../errors.js";
 import { bodyReader } from "../http/body.js";
-import type { Examined } from "../http/json/read.js";
+import { type Examined, parsedText } from "../http/json/read.js";
 import type { JsonReader } from "../http/json/workers.js";
 import type { BodyPart } from "../schema/lib/body-part.js";
 import type { Guard } from "../schema/lib/guards.js";
@@ -208,19 +208,27 @@ function decoded(text: string): string | null {
 }
 
 /**
- * Reads an argument from a query string. A list may be sent as one text with commas, but not an exact filter, whose
- * values may contain them: it is repeated for several values (decisions §15).
+ * Reads an argument from a query string. A record is JSON (ADR 0047). A list may be sent as one text with commas, but
+ * not an exact filter, whose values may contain them: it is repeated for several values (decisions §15).
  */
 function textReader(argument: GraphQLArgument): QueryArgument["fromText"] {
   const type = getNullableType(argument.type);
+  if (isInputObjectType(type)) return (text) => recordOf(argument.name, text);
   if (!isListType(type) || !isRepeated(rulesOf(argument))) return foldInput(FROM_TEXT, argument.type);
   const item = foldInput(FROM_TEXT, type.ofType as GraphQLInputType);
   return (text) => [item(text)];
 }
 
+/** @throws INVALID saying where the text is no JSON */
+function recordOf(name: string, text: string): unknown {
+  const { value, fault = "is not JSON" } = parsedText(text);
+  if (value === undefined) throw invalidParameter(name, `must be a JSON object; it ${fault}`);
+  return value;
+}
+
 const FROM_TEXT: InputFold<QueryArgument["fromText"]> = {
   list: (item) => (text) => text.split(",").map(item),
-  // A query string cannot hold a record, so the text stays text, and the check refuses it.
+  // No argument is a list of records; the check would refuse the text.
   record: () => (text) => text,
   again: () => (text) => text,
   choice: () => (text) => text,

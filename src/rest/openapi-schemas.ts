@@ -46,7 +46,7 @@ export function component(
   return reference(kind, name);
 }
 
-const reference = (kind: string, name: string): Json => ({ $ref: `#/components/${kind}/${name}` });
+export const reference = (kind: string, name: string): Json => ({ $ref: `#/components/${kind}/${name}` });
 
 /**
  * Schema of what a client sends.

@@ -1,5 +1,14 @@
 /** Makes the OpenAPI document from the route table and the rules that the server itself uses. */
-import { getNamedType, getNullableType, type GraphQLArgument, GraphQLNonNull, isListType, isObjectType } from "graphql";
+import {
+  getNamedType,
+  getNullableType,
+  type GraphQLArgument,
+  type GraphQLInputObjectType,
+  GraphQLNonNull,
+  isInputObjectType,
+  isListType,
+  isObjectType,
+} from "graphql";
 import { SCOPES } from "../domain/scopes.js";
 import { isImport as isImportOperation, lenientKey } from "../domain/imports.js";
 import { AppError, type ErrorCode, ERRORS, MOST_PROBLEMS } from "../errors.js";
@@ -8,7 +17,7 @@ import { API_VERSION } from "../http/request.js";
 import { errorBody, KEY_CHALLENGE, problemBody } from "../http/respond.js";
 import type { FieldExtensions } from "../schema/lib/directives.js";
 import { isRepeated, isRequired, rulesOf } from "../schema/lib/inputs.js";
-import { component, exampleOf, inputSchema, type Json, outputSchema } from "./openapi-schemas.js";
+import { component, exampleOf, inputSchema, type Json, outputSchema, reference } from "./openapi-schemas.js";
 import { FIELDS } from "./arguments.js";
 import { BODY_KINDS } from "./body-kinds.js";
 import { hasLocation, isBodiless, STATUS } from "./outcomes.js";
@@ -559,7 +568,7 @@ const firstSentence = (text: string): string => text.split(/(?<=\.)\s+(?=[A-Z`])
 function parameter(arg: GraphQLArgument, location: "path" | "query", { schemas }: Components): Json {
   const { example, ...rules } = rulesOf(arg);
   const type = getNullableType(arg.type);
-  const schema = inputSchema(type, rules, schemas, () => []);
+  const schema = isInputObjectType(type) ? jsonSchema(type, schemas) : inputSchema(type, rules, schemas, () => []);
   const mayBeEmpty = rules.nullMeans === "unset" || rules.notBlank === "unlessEmpty";
   const isText = ({ type, format, pattern }: Json): boolean => type === "string" && !format && !pattern && !mayBeEmpty;
   return {
@@ -581,6 +590,14 @@ function parameter(arg: GraphQLArgument, location: "path" | "query", { schemas }
     ...(example !== undefined && { example }),
   };
 }
+
+/** Schema of a record in a parameter. Generated clients send a text as it is, but most make no JSON of `content`. */
+const jsonSchema = (type: GraphQLInputObjectType, schemas: Record<string, Json>): Json => ({
+  type: "string",
+  contentMediaType: "application/json",
+  // Conditions lead to those of other records, so all that are met are made at once.
+  contentSchema: schemas[type.name] ? reference("schemas", type.name) : inputSchema(type, {}, schemas, () => []),
+});
 
 function requestBody(route: Route, argument: GraphQLArgument, { schemas }: Components): Json {
   return {

@@ -44,7 +44,7 @@ export function restSchema(schema: GraphQLSchema): GraphQLSchema {
       return rest?.versioned ? tellingVersion(config) : undefined;
     },
     [MapperKind.INPUT_OBJECT_FIELD]: asOnRest,
-    [MapperKind.ARGUMENT]: (config) => ((config.extensions as FieldExtensions).onlyInGraphQL ? null : asOnRest(config)),
+    [MapperKind.ARGUMENT]: asOnRest,
   });
   // A second pass, because the first one added types that have such fields, too.
   return mapSchema(shown, {

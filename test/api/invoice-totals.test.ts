@@ -406,29 +406,6 @@ describe("totals for analysts", () => {
     expect(groups.map(({ year }) => year)).toEqual(expected);
   });
 
-  test.each<[string, number[]]>([
-    ["{ count: { gt: 1 } }", [2026]],
-    ["{ or: [{ count: { eq: 1 } }, { max_total_amount: { gt: 20 } }] }", [2025, 2026]],
-    ["{ total_amount: { lt: 20 }, min_total_amount: { gt: 9 } }", [2025]],
-    ["{ avg_net_amount: { isNull: true } }", [2026]],
-    ["{ avg_total_amount: { in: [10.5005] } }", [2026]],
-  ])("having %s", async (having, expected) => {
-    const { body } = await erp.graphql(`{ invoiceTotals(group_by: [YEAR], having: ${having}, where: { total_amount:
-      { gt: 0 } }) { groups { year } } }`);
-    expect(body.data.invoiceTotals.groups.map(({ year }: { year: number }) => year)).toEqual(expected);
-  });
-
-  test("a condition on groups that says nothing is refused, and REST has none", async () => {
-    for (const [having, message] of [
-      ["{ count: {} }", "having.count must have a condition, such as eq"],
-      ["{ or: [] }", "having.or must have at least one entry"],
-    ])
-      expect(
-        (await erp.graphql(`{ invoiceTotals(having: ${having}) { groups { count } } }`)).body.errors[0].message,
-      ).toBe(message);
-    expect((await erp.get("/v1/invoices/totals?having=1")).status).toBe(400);
-  });
-
   test("as a table, with what the groups are called", async () => {
     const response = await fetch(
       `${gateway.root}/v1/invoices/totals?group_by=LEGAL_ENTITY,YEAR&order=COUNT&fields=legal_entity.number,year,count,avg_total_amount`,

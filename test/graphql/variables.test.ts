@@ -59,6 +59,75 @@ describe("an error names the variable, and in `field` what it is called on REST:
     }
   });
 
+  test.each<[string, string, object, string, string, string]>([
+    [
+      "a choice",
+      "query ($s: InvoiceStatus) { invoices(where: { status: { eq: $s } }) { total_count } }",
+      { s: "OPENED" },
+      "$s must be one of NEW, ",
+      "$s",
+      "where.status.eq",
+    ],
+    [
+      "an id of a list in a list",
+      "query ($in: [UUID!]) { invoices(where: { or: [{ status: { eq: OPEN } }, { supplier_id: { in: $in } }] }) { total_count } }",
+      { in: ["00000000-0000-4000-8000-000000000000", "x"] },
+      "$in[1] must be a UUID",
+      "$in[1]",
+      "where.or[1].supplier_id.in[1]",
+    ],
+    [
+      "over a relation, in a single one for a list",
+      "query ($n: String) { invoices(where: { and: { supplier: { title: { contains: $n } } } }) { total_count } }",
+      { n: " " },
+      "$n must not be empty",
+      "$n",
+      "where.and[0].supplier.title.contains",
+    ],
+    [
+      "null where there is none",
+      "query ($n: String) { invoices(where: { invoice_number: { lt: $n } }) { total_count } }",
+      { n: null },
+      "$n must not be null",
+      "$n",
+      "where.invoice_number.lt",
+    ],
+    [
+      "a condition on groups",
+      "query ($c: Int) { invoiceTotals(having: { count: { gt: $c } }) { has_next } }",
+      { c: 1.5 },
+      "$c must be a whole number",
+      "$c",
+      "having.count.gt",
+    ],
+    [
+      "a field of a row that is written out",
+      'mutation ($number: String!) { importAccounts(rows: [{ number: "1", title: "Kasse" }, { number: $number, title: "Bank" }]) { id } }',
+      { number: " " },
+      "$number must not be empty",
+      "$number",
+      "[1].number",
+    ],
+  ])("inside a literal: %s", async (_, query, variables, message, variable, field) => {
+    for (let use = 0; use < 3; use++) {
+      const { body } = await erp.graphql(query, variables as Record<string, unknown>);
+      expect(body.errors).toHaveLength(1);
+      expect(body.errors[0]).toMatchObject({ extensions: { code: "INVALID", variable, field } });
+      expect(body.errors[0].message).toContain(message);
+      // What is answered is compiled.
+      await erp.graphql(query, query.startsWith("mutation") ? { number: "2" } : {});
+    }
+  });
+
+  test("a lenient import leaves out the row whose variable is wrong", async () => {
+    const { body } = await erp.graphql(
+      'mutation ($n: String!) { importAccounts(rows: [{ number: "1", title: "Kasse" }, { number: $n, title: "x" }]) { number } }',
+      { n: " " },
+      { Prefer: "handling=lenient" },
+    );
+    expect(body).toEqual({ data: { importAccounts: [{ number: "1" }] } });
+  });
+
   test("several faults are named with their variables", async () => {
     const { body } = await erp.graphql(IMPORT, { input: [row({ titel: 1 }), row({ title: "" })] });
     expect(body.errors[0]).toEqual({

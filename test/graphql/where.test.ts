@@ -5,7 +5,7 @@ import type { GraphQLInputField, OperationDefinitionNode } from "graphql";
 import { ALL_SCOPES } from "../../src/domain/scopes.js";
 import { costCounter } from "../../src/graphql/cost.js";
 import { scalarOf } from "../../src/schema/lib/define-scalar.js";
-import { type Client, routes, schema } from "../support/client.js";
+import { type Client, routes, schema, SURFACES } from "../support/client.js";
 import { type Everything, everything } from "../support/everything.js";
 import { newTenantName, useGateway } from "../support/gateway.js";
 import { fieldsOf, rootOf } from "../support/selections.js";
@@ -27,18 +27,29 @@ const rowsOf = (list: (typeof LISTS)[number]) =>
 const whereOf = (list: (typeof LISTS)[number]) =>
   getNamedType(list.args.find(({ name }) => name === "where")!.type) as GraphQLInputObjectType;
 
+const MOST_CONDITIONS = 50;
+
 const withWhere = (root: string, where: string): string =>
   root.includes("(") ? root.replace(/\)$/, `, where: ${where})`) : `${root}(where: ${where})`;
 
 /** Whether a member of a `where` compares a value of the record itself, rather than records that it leads to. */
 const isOnValue = ({ type }: GraphQLInputField): boolean => /Condition$/.test(getNamedType(type).name);
 
-/** A literal that an operator takes. */
-function sampleFor({ type }: GraphQLInputField): string {
+/** A value that an operator takes. */
+function sampleOf({ type }: GraphQLInputField): unknown {
   const named = getNamedType(type);
-  const value = isEnumType(named) ? named.getValues()[0]!.name : JSON.stringify(scalarOf(named as never).example);
-  return isListType(type) ? `[${value}]` : value;
+  const value = isEnumType(named) ? named.getValues()[0]!.name : scalarOf(named as never).example;
+  return isListType(type) ? [value] : value;
 }
+
+/** The same as a literal. */
+function sampleFor(operator: GraphQLInputField): string {
+  const text = JSON.stringify(sampleOf(operator));
+  return isEnumType(getNamedType(operator.type)) ? text.replaceAll('"', "") : text;
+}
+
+/** How many rows or groups there are. */
+const sizeOf = ({ total_count, groups }: any): number => total_count ?? groups.length;
 
 const rows = async (list: string, where: unknown, field: string, type: string, client = erp): Promise<unknown[]> => {
   const name = list.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -52,30 +63,25 @@ const rows = async (list: string, where: unknown, field: string, type: string, c
   return found;
 };
 
-test("every list takes conditions, and no route does", () => {
+test("every list takes conditions, on both surfaces", () => {
   expect(LISTS.map(({ name }) => name)).toEqual(
     expect.arrayContaining(["accounts", "invoices", "invoiceTotals", "projects", "suppliers", "users", "workTypes"]),
   );
   const lists = fieldsOf(schema.getQueryType()!).filter(({ args }) => args.some(({ name }) => name === "cursor"));
   expect(lists.filter((list) => !LISTS.includes(list)).map(({ name }) => name)).toEqual([]);
-  expect(routes.filter((route) => route.queryArguments.some(({ name }) => name === "where"))).toEqual([]);
-});
-
-test("REST does not know it", async () => {
-  expect(await erp.get("/v1/accounts?where=1")).toMatchObject({
-    status: 400,
-    body: { error: "where is not a known parameter" },
-  });
+  const ofRest = routes.filter((route) => route.queryArguments.some(({ name }) => name === "where"));
+  expect(ofRest.map(({ field }) => field).toSorted()).toEqual(LISTS.map(({ name }) => name).toSorted());
 });
 
 test.each(LISTS.map((list) => [list.name, list] as const))(
-  "%s answers every operator on every field",
+  "%s answers every operator on every field, and REST all that a request may have",
   async (_, list) => {
     const fields = Object.values(whereOf(list).getFields()).filter(isOnValue);
     expect(fields.length).toBeGreaterThan(1);
     const select = list.name.endsWith("Totals")
       ? "groups { __typename }"
       : `total_count ${rowsOf(list)} { __typename }`;
+    const conditions: object[] = [];
     for (const field of fields) {
       const condition = getNamedType(field.type);
       if (!isInputObjectType(condition)) throw new Error(`${field.name} takes no condition`);
@@ -85,14 +91,29 @@ test.each(LISTS.map((list) => [list.name, list] as const))(
           const { body } = await erp.graphql(`{ ${withWhere(rootOf(list.name, all), where)} { ${select} } }`);
           expect({ where, errors: body.errors }).toEqual({ where, errors: undefined });
         }
+        conditions.push({ [field.name]: { [operator.name]: sampleOf(operator) } });
       }
+    }
+    const args = all.argumentsOf[list.name] ?? {};
+    for (let from = 0; from < conditions.length; from += MOST_CONDITIONS) {
+      const where = { or: conditions.slice(from, from + MOST_CONDITIONS) };
+      const [rest, graphql] = await Promise.all(
+        SURFACES.map((surface) => erp.call(surface, list.name, { ...args, where })),
+      );
+      expect(rest).toMatchObject({ status: 200, error: null });
+      expect(sizeOf(rest!.data)).toBe(sizeOf(graphql!.data));
     }
   },
 );
 
-describe("conditions on accounts", () => {
+describe.each(SURFACES)("conditions on accounts, %s:", (surface) => {
   let erp: Client;
-  const numbers = (where: unknown) => rows("accounts", where, "number", "AccountWhere", erp);
+  const numbers = async (where: unknown): Promise<string[]> => {
+    const { data, error } = await erp.call(surface, "accounts", { where });
+    if (error !== null) throw new Error(error);
+    expect(data.total_count).toBe(data.accounts.length);
+    return data.accounts.map(({ number }: { number: string }) => number);
+  };
   beforeAll(async () => {
     erp = await gateway.client();
     await erp.post("/v1/accounts", [
@@ -137,7 +158,7 @@ describe("conditions on accounts", () => {
   });
 
   test.each<[string, unknown, string]>([
-    ["null", null, "where must not be null"],
+    ["a text", "number", "where must be an object"],
     ["a field without a condition", { number: {} }, "where.number must have a condition, such as eq"],
     ["a field that is null", { number: null }, "where.number must not be null"],
     ["less than null", { number: { lt: null } }, "where.number.lt must not be null"],
@@ -156,7 +177,7 @@ describe("conditions on accounts", () => {
     ["a UUID that is none", { id: { eq: "1" } }, "where.id.eq must be a UUID"],
     [
       "too many values",
-      { number: { in: Array.from({ length: 1001 }, String) } },
+      { number: { in: Array.from({ length: 1001 }, () => "1") } },
       "where.number.in must have at most 1000 entries",
     ],
     [
@@ -170,15 +191,97 @@ describe("conditions on accounts", () => {
       "where.and[0].and[0].and[0].and[0].and[0] is nested more than 5 levels deep",
     ],
   ])("%s is refused by name", async (_, where, message) => {
-    const { status, body } = await erp.graphql(
-      "query ($where: AccountWhere) { accounts(where: $where) { accounts { id } } }",
-      { where },
-    );
-    expect({ status, message: body.errors[0].message, code: body.errors[0].extensions.code }).toEqual({
-      status: 400,
-      message: `$${message}`,
-      code: "INVALID",
+    // A text would be sent as it is, and not as JSON.
+    const sent = surface === "rest" && typeof where === "string" ? JSON.stringify(where) : where;
+    expect(await erp.call(surface, "accounts", { where: sent })).toMatchObject({ status: 400, error: message });
+  });
+
+  test("a cursor belongs to its conditions", async () => {
+    const page = async (where: object, cursor?: string) =>
+      erp.call(surface, "accounts", { limit: 1, where, ...(cursor !== undefined && { cursor }) });
+    const where = { account_type: { eq: "DEBIT" } };
+    const { next_cursor } = (await page(where)).data;
+    expect((await page(where, next_cursor)).data).toMatchObject({ next_cursor: null, accounts: [{ number: "a" }] });
+    expect((await page({ account_type: { eq: "CREDIT" } }, next_cursor)).error).toMatch(/^cursor must be/);
+  });
+
+  test("however many shapes of conditions there are, all are answered", async () => {
+    const fields = ["number", "title"];
+    for (let shape = 0; shape < 60; shape++) {
+      const or = Array.from({ length: 6 }, (_, bit) => ({
+        [fields[(shape >> bit) & 1]!]: { eq: ["a", "KasseXA"][(shape >> bit) & 1] },
+      }));
+      expect(await numbers({ or })).toEqual(["a"]);
+    }
+  });
+});
+
+describe("on REST, conditions are JSON:", () => {
+  const refusalOf = async (query: string): Promise<string> => {
+    const { status, body } = await erp.get(`/v1/accounts?${query}`);
+    expect(status).toBe(400);
+    return body.error;
+  };
+
+  test.each([
+    ["no JSON", "{number", "where must be a JSON object; it is not valid JSON at line 1, column 2: "],
+    ["a name without quotes", "{number: 1}", "where must be a JSON object; it is not valid JSON at line 1, column 2: "],
+    ["more than JSON", "{} {}", "where must be a JSON object; it is not valid JSON at line 1, column 4: "],
+    ["null", "null", "where must not be null"],
+    ["a list", "[]", "where must be an object"],
+    ["nothing", "", "where must not be empty"],
+    [
+      "too deep",
+      "[".repeat(65),
+      "where must be a JSON object; it is not valid JSON at line 1, column 65: more than 64",
+    ],
+    [
+      "a number of too many digits",
+      '{"updated_at":{"eq":12345678901234567890}}',
+      "where.updated_at.eq must be a number of at most 15",
+    ],
+  ])("%s is refused", async (_, text, message) => {
+    expect(await refusalOf(`where=${encodeURIComponent(text)}`)).toContain(message);
+  });
+
+  test("they are sent once, and only where a list takes them", async () => {
+    expect(await refusalOf("where=%7B%7D&where=%7B%7D")).toBe("where must be given only once");
+    expect(await refusalOf("having=%7B%7D")).toBe("having is not a known parameter");
+  });
+
+  test("the pages of a list and its rows in a table keep them", async () => {
+    const erp = await gateway.client();
+    const numbered = Array.from({ length: 5 }, (_, number) => ({ number: String(number), title: "Kasse" }));
+    await erp.post("/v1/accounts", numbered);
+    const where = encodeURIComponent(JSON.stringify({ number: { in: ["1", "3", "4"] } }));
+    const found: string[] = [];
+    let next: string | undefined = `/v1/accounts?limit=1&where=${where}`;
+    while (next !== undefined) {
+      const { body, headers } = await erp.get(next);
+      found.push(...body.accounts.map(({ number }: { number: string }) => number));
+      next = /<([^>]+)>; rel="next"/.exec(headers.get("link") ?? "")?.[1];
+    }
+    expect(found).toEqual(["1", "3", "4"]);
+    const table = await erp.get(`/v1/accounts?fields=number&where=${where}`, { Accept: "text/csv" });
+    expect(table.body).toBe("number\r\n1\r\n3\r\n4\r\n");
+  });
+});
+
+describe("in GraphQL,", () => {
+  let erp: Client;
+  beforeAll(async () => {
+    erp = await gateway.client();
+    await erp.post("/v1/accounts", [
+      { number: "1000", title: "Kasse" },
+      { number: "a", title: "Bank" },
+    ]);
+  });
+
+  test("null is no condition", async () => {
+    const { body } = await erp.graphql("query ($where: AccountWhere) { accounts(where: $where) { total_count } }", {
+      where: null,
     });
+    expect(body.errors[0].message).toBe("$where must not be null");
   });
 
   test("a variable that is not sent leaves no condition, and that is refused", async () => {
@@ -201,32 +304,6 @@ describe("conditions on accounts", () => {
           all: { total_count: 2 },
         });
       }
-    }
-  });
-
-  test("a cursor belongs to its conditions", async () => {
-    const page = async (where: object, cursor: string | null) =>
-      (
-        await erp.graphql(
-          "query ($where: AccountWhere, $cursor: String) { accounts(limit: 1, where: $where, cursor: $cursor) { next_cursor accounts { number } } }",
-          { where, cursor },
-        )
-      ).body;
-    const where = { account_type: { eq: "DEBIT" } };
-    const { next_cursor } = (await page(where, null)).data.accounts;
-    expect((await page(where, next_cursor)).data.accounts).toEqual({ next_cursor: null, accounts: [{ number: "a" }] });
-    expect((await page({ account_type: { eq: "CREDIT" } }, next_cursor)).errors[0].message).toMatch(
-      /^\$cursor must be/,
-    );
-  });
-
-  test("however many shapes of conditions there are, all are answered", async () => {
-    const fields = ["number", "title"];
-    for (let shape = 0; shape < 60; shape++) {
-      const or = Array.from({ length: 6 }, (_, bit) => ({
-        [fields[(shape >> bit) & 1]!]: { eq: ["a", "KasseXA"][(shape >> bit) & 1] },
-      }));
-      expect(await numbers({ or })).toEqual(["a"]);
     }
   });
 });

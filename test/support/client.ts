@@ -120,7 +120,7 @@ export class Client {
       route.queryArguments
         .filter(({ name }) => args[name] !== undefined)
         // A filter whose values may contain commas is repeated.
-        .flatMap(({ name }) => [args[name] ?? ""].flat().map((value) => [name, String(value)])),
+        .flatMap(({ name }) => [args[name] ?? ""].flat().map((value) => [name, textOf(value)])),
     ).toString();
     const body = route.bodyArgument ? args[route.bodyArgument.name] : undefined;
     const answer = await this.send(route.method, query ? `${path}?${query}` : path, body, headers);
@@ -149,6 +149,9 @@ export class Client {
     };
   }
 }
+
+/** A value as a query string holds it: conditions as JSON. */
+const textOf = (value: unknown): string => (typeof value === "object" ? JSON.stringify(value) : String(value));
 
 /** The words of an error without the variable that GraphQL names: `$rows[1].title …` is `[1].title …` on REST. */
 function asOnRest(message: string | null, { bodyArgument }: Route): string | null {

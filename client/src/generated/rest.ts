@@ -2626,6 +2626,38 @@ export interface components {
          * @enum {string}
          */
         AccountType: "DEBIT" | "CREDIT";
+        /** @description Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
+        AccountTypeCondition: {
+            /** @description Is this; null: has no value. */
+            eq?: components["schemas"]["AccountType"] | null;
+            /** @description Is one of these, at most 1000. */
+            in?: components["schemas"]["AccountType"][];
+            /** @description Whether it has no value. */
+            isNull?: boolean;
+            /** @description Is not this, or has no value; null: has a value. */
+            not?: components["schemas"]["AccountType"] | null;
+        };
+        /** @description Conditions on the fields of Account; all of them must hold. */
+        AccountWhere: {
+            /** @description Side on which it is posted; null where the ERP did not say. */
+            account_type?: components["schemas"]["AccountTypeCondition"];
+            /** @description False once the account is no longer used. */
+            active?: components["schemas"]["BooleanCondition"];
+            /** @description All of these must hold, too. */
+            and?: components["schemas"]["AccountWhere"][];
+            /** @description When the gateway first stored it. */
+            created_at?: components["schemas"]["DateTimeCondition"];
+            /** @description The gateway's id of the account. */
+            id?: components["schemas"]["UUIDCondition"];
+            /** @description Number of the account, unique in the tenant; the matching key of imports. Text: leading zeros count. */
+            number?: components["schemas"]["StringCondition"];
+            /** @description At least one of these must hold, too. */
+            or?: components["schemas"]["AccountWhere"][];
+            /** @description Name of the account. */
+            title?: components["schemas"]["StringCondition"];
+            /** @description When an import last changed it. */
+            updated_at?: components["schemas"]["DateTimeCondition"];
+        };
         /** @description A delivery that its supplier announces. Sent again under the same `delivery_number` it changes the delivery: omitted fields keep their stored value, null clears it, and the items are replaced. */
         AnnouncedDeliveryInput: {
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
@@ -2927,6 +2959,15 @@ export interface components {
             /** @description Name of the field of a form; null where it is no part of one. */
             name?: string | null;
         };
+        /** @description Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
+        BooleanCondition: {
+            /** @description Is this; null: has no value. */
+            eq?: boolean | null;
+            /** @description Whether it has no value. */
+            isNull?: boolean;
+            /** @description Is not this, or has no value; null: has a value. */
+            not?: boolean | null;
+        };
         /** @description A token of a project's calendar. Its secret, which is part of the calendar's address, is shown once, when it is made. */
         CalendarToken: {
             /**
@@ -3012,6 +3053,86 @@ export interface components {
              * @description Pages of this `limit` that all rows fill.
              */
             total_pages: number;
+        };
+        /** @description Conditions on the fields of Customer; all of them must hold. */
+        CustomerWhere: {
+            /** @description All of these must hold, too. */
+            and?: components["schemas"]["CustomerWhere"][];
+            /** @description The gateway's id of the customer, as in `customer_id`. */
+            id?: components["schemas"]["UUIDCondition"];
+            /** @description Name of the customer, unique in the tenant. */
+            name?: components["schemas"]["StringCondition"];
+            /** @description At least one of these must hold, too. */
+            or?: components["schemas"]["CustomerWhere"][];
+        };
+        /** @description Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
+        DateCondition: {
+            /**
+             * Format: date
+             * @description Is this; null: has no value.
+             */
+            eq?: string | null;
+            /**
+             * Format: date
+             * @description Is greater, or after it.
+             */
+            gt?: string;
+            /** @description Is one of these, at most 1000. */
+            in?: string[];
+            /** @description Whether it has no value. */
+            isNull?: boolean;
+            /**
+             * Format: date
+             * @description Is less, or before it.
+             */
+            lt?: string;
+            /**
+             * Format: date
+             * @description Is not this, or has no value; null: has a value.
+             */
+            not?: string | null;
+        };
+        /** @description Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
+        DateTimeCondition: {
+            /**
+             * Format: date-time
+             * @description Is this; null: has no value.
+             */
+            eq?: string | null;
+            /**
+             * Format: date-time
+             * @description Is greater, or after it.
+             */
+            gt?: string;
+            /** @description Is one of these, at most 1000. */
+            in?: string[];
+            /** @description Whether it has no value. */
+            isNull?: boolean;
+            /**
+             * Format: date-time
+             * @description Is less, or before it.
+             */
+            lt?: string;
+            /**
+             * Format: date-time
+             * @description Is not this, or has no value; null: has a value.
+             */
+            not?: string | null;
+        };
+        /** @description Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. Numbers are compared exactly. */
+        DecimalCondition: {
+            /** @description Is this; null: has no value. */
+            eq?: number | null;
+            /** @description Is greater, or after it. */
+            gt?: number;
+            /** @description Is one of these, at most 1000. */
+            in?: number[];
+            /** @description Whether it has no value. */
+            isNull?: boolean;
+            /** @description Is less, or before it. */
+            lt?: number;
+            /** @description Is not this, or has no value; null: has a value. */
+            not?: number | null;
         };
         /** @description Goods that came, or that somebody says will come. */
         Delivery: {
@@ -3679,6 +3800,56 @@ export interface components {
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly unit_code?: unknown;
         };
+        /** @description Conditions on the DeliveryItem records that belong to a record; all of them must hold. */
+        DeliveryItemMany: {
+            /** @description None of them meets all of these. */
+            none?: components["schemas"]["DeliveryItemWhere"];
+            /** @description At least one of them meets all of these. */
+            some?: components["schemas"]["DeliveryItemWhere"];
+        };
+        /** @description Conditions on the fields of DeliveryItem; all of them must hold. */
+        DeliveryItemWhere: {
+            /** @description All of these must hold, too. */
+            and?: components["schemas"]["DeliveryItemWhere"][];
+            /** @description The buyer's article number. */
+            buyer_product_number?: components["schemas"]["StringCondition"];
+            /** @description Free text for people. */
+            comment?: components["schemas"]["StringCondition"];
+            /** @description Whether nothing more will come for the order's item; null where the sender does not say. */
+            completed?: components["schemas"]["BooleanCondition"];
+            /** @description There is one, and it meets these conditions. Scope: `deliveries:read`. */
+            delivery?: components["schemas"]["DeliveryWhere"];
+            /** @description More about it. */
+            description?: components["schemas"]["StringCondition"];
+            /** @description Id of the item; it stays while the delivery has an item at this place. */
+            id?: components["schemas"]["UUIDCondition"];
+            /** @description Place among the delivery's items, 0-based. */
+            index?: components["schemas"]["IntCondition"];
+            /** @description The sender's number of the line. */
+            line_number?: components["schemas"]["StringCondition"];
+            /** @description Number of the batch. */
+            lot_number?: components["schemas"]["StringCondition"];
+            /** @description At least one of these must hold, too. */
+            or?: components["schemas"]["DeliveryItemWhere"][];
+            /** @description Number of the order's item. Text: leading zeros count. */
+            order_item_number?: components["schemas"]["StringCondition"];
+            /** @description Number of the order that it belongs to: its own, or else the delivery's. */
+            order_number?: components["schemas"]["StringCondition"];
+            /** @description The supplier's article number. Text: leading zeros count. */
+            product_number?: components["schemas"]["StringCondition"];
+            /** @description There is one, and it meets these conditions. Scope: `purchase_orders:write`. */
+            purchase_order_item?: components["schemas"]["PurchaseOrderItemWhere"];
+            /** @description Id of the order's item, found by `order_number` and `order_item_number`, else by `order_number` and the article number, never by title; null where none was found yet. */
+            purchase_order_item_id?: components["schemas"]["UUIDCondition"];
+            /** @description Quantity, in `unit`; negative for what goes back. */
+            quantity?: components["schemas"]["DecimalCondition"];
+            /** @description Name of what was delivered. */
+            title?: components["schemas"]["StringCondition"];
+            /** @description Unit of `quantity`, as it was sent, e.g. `to` or `MTQ`. */
+            unit?: components["schemas"]["StringCondition"];
+            /** @description Code of the unit in UN/ECE Recommendation 20: `C62` piece, `MTR`, `MTK`, `MTQ`, `TNE`, `KGM`; null where `unit` is none that is known. */
+            unit_code?: components["schemas"]["StringCondition"];
+        };
         /**
          * @description What a delivery may name that is not there.
          *     - `SUPPLIER`: A supplier by an `external_id` that nobody has.
@@ -3687,6 +3858,13 @@ export interface components {
          * @enum {string}
          */
         DeliveryLink: "SUPPLIER" | "PROJECT" | "ORDER";
+        /** @description Conditions on the Delivery records that belong to a record; all of them must hold. */
+        DeliveryMany: {
+            /** @description None of them meets all of these. */
+            none?: components["schemas"]["DeliveryWhere"];
+            /** @description At least one of them meets all of these. */
+            some?: components["schemas"]["DeliveryWhere"];
+        };
         /** @description A page of deliveries, in the order of their arrival unless `sort` says otherwise. */
         DeliveryPage: {
             /** @description The deliveries of this page. */
@@ -3746,6 +3924,17 @@ export interface components {
          * @enum {string}
          */
         DeliverySource: "WEIGHING" | "OPENTRANS" | "CUSTOM" | "PDF" | "SUPPLIER";
+        /** @description Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
+        DeliverySourceCondition: {
+            /** @description Is this; null: has no value. */
+            eq?: components["schemas"]["DeliverySource"] | null;
+            /** @description Is one of these, at most 1000. */
+            in?: components["schemas"]["DeliverySource"][];
+            /** @description Whether it has no value. */
+            isNull?: boolean;
+            /** @description Is not this, or has no value; null: has a value. */
+            not?: components["schemas"]["DeliverySource"] | null;
+        };
         /** @description How many deliveries a group has, and what their items add up to. What the totals are not split by is null. */
         DeliveryTotal: {
             /**
@@ -3773,7 +3962,7 @@ export interface components {
             quantity: number | null;
             /** @description How the group's deliveries became known. */
             source: components["schemas"]["DeliverySource"] | null;
-            /** @description Names of the sums that have more than 15 significant digits and are null for that. */
+            /** @description Names of the sums that have more than 15 significant digits and are null for that: split further, or leave out what is absurd. The other groups are exact all the same. */
             sums_too_long: string[];
             /** @description External id of a supplier that was not matched, as it was sent; null where one was matched. */
             supplier_external_id: string | null;
@@ -3800,7 +3989,20 @@ export interface components {
          * @description The name of a field of DeliveryTotal.
          * @enum {string}
          */
-        DeliveryTotalField: "project_id" | "project_number" | "supplier_id" | "supplier_external_id" | "supplier_name" | "product_number" | "title" | "source" | "year" | "month" | "week" | "unit" | "deliveries" | "items" | "quantity" | "sums_too_long";
+        DeliveryTotalField: "supplier_id" | "supplier_external_id" | "project_id" | "year" | "month" | "week" | "project_number" | "supplier_name" | "product_number" | "title" | "source" | "unit" | "deliveries" | "items" | "quantity" | "sums_too_long";
+        /** @description Conditions on the figures of DeliveryTotal; all of them must hold. */
+        DeliveryTotalHaving: {
+            /** @description All of these must hold, too. */
+            and?: components["schemas"]["DeliveryTotalHaving"][];
+            /** @description Number of deliveries; one with items of several groups counts in each. */
+            deliveries?: components["schemas"]["IntCondition"];
+            /** @description Number of items. */
+            items?: components["schemas"]["IntCondition"];
+            /** @description At least one of these must hold, too. */
+            or?: components["schemas"]["DeliveryTotalHaving"][];
+            /** @description Sum of the items' `quantity`, less what went back. Null where `sums_too_long` names it. */
+            quantity?: components["schemas"]["DecimalCondition"];
+        };
         /**
          * @description Order of totals. Groups that are equal in it follow by what they are split by.
          *     - `GROUP`: By what they are split by, ascending, in the order of `group_by`.
@@ -3819,6 +4021,95 @@ export interface components {
             groups: components["schemas"]["DeliveryTotal"][];
             /** @description Whether groups follow these. */
             has_next: boolean;
+        };
+        /** @description Conditions on the fields of Delivery; all of them must hold. */
+        DeliveryWhere: {
+            /** @description All of these must hold, too. */
+            and?: components["schemas"]["DeliveryWhere"][];
+            /** @description Whether it has been charged on. */
+            charged?: components["schemas"]["BooleanCondition"];
+            /** @description Free text for people. */
+            comment?: components["schemas"]["StringCondition"];
+            /** @description Whether the sender says that nothing more will come for its order. */
+            completed?: components["schemas"]["BooleanCondition"];
+            /** @description When the gateway first stored it. */
+            created_at?: components["schemas"]["DateTimeCondition"];
+            /** @description Customer to whom it belongs; null where it belongs to the whole tenant. */
+            customer_id?: components["schemas"]["UUIDCondition"];
+            /** @description Day of the delivery, in the tenant's time zone. */
+            delivery_date?: components["schemas"]["DateCondition"];
+            /** @description Number on the delivery note. */
+            delivery_number?: components["schemas"]["StringCondition"];
+            /** @description When the goods left, where the sender says the time. */
+            dispatched_at?: components["schemas"]["DateTimeCondition"];
+            /** @description Who drove. */
+            driver?: components["schemas"]["StringCondition"];
+            /** @description The weighing system's id of the delivery (specification 4.13). */
+            dsid?: components["schemas"]["StringCondition"];
+            /** @description The sender's id of the message; in openTRANS the DISPATCHNOTIFICATION_ID. */
+            external_id?: components["schemas"]["StringCondition"];
+            /** @description Id of the file that it was read from. */
+            file_id?: components["schemas"]["UUIDCondition"];
+            /** @description Weight with the vehicle, in `weight_unit`. */
+            gross_weight?: components["schemas"]["DecimalCondition"];
+            /** @description The gateway's id of the delivery. */
+            id?: components["schemas"]["UUIDCondition"];
+            /** @description Whether somebody has compared it with its invoice. */
+            invoice_matched?: components["schemas"]["BooleanCondition"];
+            /** @description Number of the invoice for it. */
+            invoice_number?: components["schemas"]["StringCondition"];
+            /** @description Whether an invoice charges it: it has an `invoice_number`, or a line of an invoice that is not cancelled names its `delivery_number`, of the same supplier where both are known. Only in GraphQL. */
+            invoiced?: components["schemas"]["BooleanCondition"];
+            /** @description Conditions on the records there. Scope: `deliveries:read`. */
+            items?: components["schemas"]["DeliveryItemMany"];
+            /** @description Whether it is locked: then every change is a 409, except `marked: false`, which stands alone. */
+            marked?: components["schemas"]["BooleanCondition"];
+            /** @description Weight of the goods, in `weight_unit`. */
+            net_weight?: components["schemas"]["DecimalCondition"];
+            /** @description At least one of these must hold, too. */
+            or?: components["schemas"]["DeliveryWhere"][];
+            /** @description Number of the order, as it was sent; null where its items name several. */
+            order_number?: components["schemas"]["StringCondition"];
+            /** @description When they are to arrive. */
+            planned_arrival_time?: components["schemas"]["DateTimeCondition"];
+            /** @description Plant, quarry or scale that the goods come from. */
+            plant?: components["schemas"]["StringCondition"];
+            /** @description There is one, and it meets these conditions. Scope: `projects:read`. */
+            project?: components["schemas"]["ProjectWhere"];
+            /** @description Id of the project; null where nobody has `project_number` yet. */
+            project_id?: components["schemas"]["UUIDCondition"];
+            /** @description Number of the project, as it was sent; of a message, the id of the place of delivery. A project that arrives later is linked. */
+            project_number?: components["schemas"]["StringCondition"];
+            /** @description There is one, and it meets these conditions. Scope: `purchase_orders:write`. */
+            purchase_order?: components["schemas"]["PurchaseOrderWhere"];
+            /** @description Id of the order; null where nobody has `order_number` yet. An order that arrives later is linked. */
+            purchase_order_id?: components["schemas"]["UUIDCondition"];
+            /** @description When they arrived, as somebody on the site says. */
+            received_at?: components["schemas"]["DateTimeCondition"];
+            /** @description How it became known. */
+            source?: components["schemas"]["DeliverySourceCondition"];
+            /** @description There is one, and it meets these conditions. Scope: `suppliers:read`. */
+            supplier?: components["schemas"]["SupplierWhere"];
+            /** @description The number by which the sender names the supplier, as it was sent; a supplier that arrives later is linked. */
+            supplier_external_id?: components["schemas"]["StringCondition"];
+            /** @description Id of the supplier; null where nobody has `supplier_external_id` yet. */
+            supplier_id?: components["schemas"]["UUIDCondition"];
+            /** @description Name of the supplier, as it was sent. */
+            supplier_name?: components["schemas"]["StringCondition"];
+            /** @description Weight of the empty vehicle, in `weight_unit`. */
+            tare_weight?: components["schemas"]["DecimalCondition"];
+            /** @description Registration of the trailer. */
+            trailer?: components["schemas"]["StringCondition"];
+            /** @description When it last changed, its items and components included. */
+            updated_at?: components["schemas"]["DateTimeCondition"];
+            /** @description Registration of the vehicle. */
+            vehicle?: components["schemas"]["StringCondition"];
+            /** @description Unit of the weights, e.g. `kg` or `t`. */
+            weight_unit?: components["schemas"]["StringCondition"];
+            /** @description There is one, and it meets these conditions. Scope: `projects:read`. */
+            work_type?: components["schemas"]["WorkTypeWhere"];
+            /** @description Id of the cost centre, one of the project's. */
+            work_type_id?: components["schemas"]["UUIDCondition"];
         };
         /** @description A value of a dimension on an invoice, a line or a posting (specification 2.3). */
         DimensionAssignment: {
@@ -3909,6 +4200,17 @@ export interface components {
          * @enum {string}
          */
         ElectronicInvoiceType: "ZUGFERD" | "XRECHNUNG" | "FACTURX";
+        /** @description Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
+        ElectronicInvoiceTypeCondition: {
+            /** @description Is this; null: has no value. */
+            eq?: components["schemas"]["ElectronicInvoiceType"] | null;
+            /** @description Is one of these, at most 1000. */
+            in?: components["schemas"]["ElectronicInvoiceType"][];
+            /** @description Whether it has no value. */
+            isNull?: boolean;
+            /** @description Is not this, or has no value; null: has a value. */
+            not?: components["schemas"]["ElectronicInvoiceType"] | null;
+        };
         /** @description Every error (specification §7). */
         Error: {
             /** @description What went wrong; names the failing field. */
@@ -4341,6 +4643,68 @@ export interface components {
          * @enum {string}
          */
         ImportWarningCode: "UNRESOLVED" | "IGNORED" | "DUPLICATE_KEY";
+        /** @description Conditions on the fields of Import; all of them must hold. */
+        ImportWhere: {
+            /** @description All of these must hold, too. */
+            and?: components["schemas"]["ImportWhere"][];
+            /** @description Rows that created a record. */
+            created?: components["schemas"]["IntCondition"];
+            /** @description When its transaction began. */
+            created_at?: components["schemas"]["DateTimeCondition"];
+            /** @description Whether it was only tried (`Dry-Run: true`), and nothing was stored. */
+            dry_run?: components["schemas"]["BooleanCondition"];
+            /** @description `strict`: all rows or none; `lenient`: the good ones. */
+            handling?: components["schemas"]["StringCondition"];
+            /** @description Id of the import. */
+            id?: components["schemas"]["UUIDCondition"];
+            /** @description The import whose rows it mends; null if it stands for itself. */
+            mends?: components["schemas"]["UUIDCondition"];
+            /** @description What was called, by its name in GraphQL, e.g. `importSuppliers`. */
+            operation?: components["schemas"]["StringCondition"];
+            /** @description At least one of these must hold, too. */
+            or?: components["schemas"]["ImportWhere"][];
+            /** @description The project whose cost centres, or the dimension whose options were imported; else null. */
+            parent_id?: components["schemas"]["UUIDCondition"];
+            /** @description Rows of which nothing was stored. */
+            rejected?: components["schemas"]["IntCondition"];
+            /** @description Rows that were sent. */
+            total?: components["schemas"]["IntCondition"];
+            /** @description Rows that changed nothing, also those of which a later one of the same key counted. */
+            unchanged?: components["schemas"]["IntCondition"];
+            /** @description Rows that changed a record. */
+            updated?: components["schemas"]["IntCondition"];
+            /** @description When the record itself last changed. */
+            updated_at?: components["schemas"]["DateTimeCondition"];
+            /** @description Warnings of all rows together. */
+            warnings?: components["schemas"]["IntCondition"];
+        };
+        /** @description Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
+        IntCondition: {
+            /**
+             * Format: int32
+             * @description Is this; null: has no value.
+             */
+            eq?: number | null;
+            /**
+             * Format: int32
+             * @description Is greater, or after it.
+             */
+            gt?: number;
+            /** @description Is one of these, at most 1000. */
+            in?: number[];
+            /** @description Whether it has no value. */
+            isNull?: boolean;
+            /**
+             * Format: int32
+             * @description Is less, or before it.
+             */
+            lt?: number;
+            /**
+             * Format: int32
+             * @description Is not this, or has no value; null: has a value.
+             */
+            not?: number | null;
+        };
         /** @description A supplier's invoice (specification 2.8). */
         Invoice: {
             /**
@@ -4574,6 +4938,52 @@ export interface components {
              * @example m3
              */
             unit?: string | null;
+        };
+        /** @description Conditions on the InvoiceAccount records that belong to a record; all of them must hold. */
+        InvoiceAccountMany: {
+            /** @description None of them meets all of these. */
+            none?: components["schemas"]["InvoiceAccountWhere"];
+            /** @description At least one of them meets all of these. */
+            some?: components["schemas"]["InvoiceAccountWhere"];
+        };
+        /** @description Conditions on the fields of InvoiceAccount; all of them must hold. */
+        InvoiceAccountWhere: {
+            /** @description There is one, and it meets these conditions. Scope: `accounts:read`. */
+            account?: components["schemas"]["AccountWhere"];
+            /** @description Side on which it is posted. */
+            account_type?: components["schemas"]["AccountTypeCondition"];
+            /** @description All of these must hold, too. */
+            and?: components["schemas"]["InvoiceAccountWhere"][];
+            /** @description Free text for people. */
+            comment?: components["schemas"]["StringCondition"];
+            /** @description Amount with tax, in the invoice's currency. */
+            gross_amount?: components["schemas"]["DecimalCondition"];
+            /** @description Id of the posting; it stays while the invoice has a posting at this place. */
+            id?: components["schemas"]["UUIDCondition"];
+            /** @description Place among the invoice's postings, 0-based. */
+            index?: components["schemas"]["IntCondition"];
+            /**
+             * @description Whether the posting lacks a mandatory dimension, while its invoice is neither `CHECKED` nor `CANCELLED`. Only in GraphQL.
+             *
+             *     Scope: `invoices:read`.
+             */
+            lacks_dimension?: components["schemas"]["BooleanCondition"];
+            /** @description Amount without tax, in the invoice's currency. */
+            net_amount?: components["schemas"]["DecimalCondition"];
+            /** @description At least one of these must hold, too. */
+            or?: components["schemas"]["InvoiceAccountWhere"][];
+            /** @description There is one, and it meets these conditions. Scope: `projects:read`. */
+            project?: components["schemas"]["ProjectWhere"];
+            /** @description Project that bears the amount, where it is not the invoice's. */
+            project_id?: components["schemas"]["UUIDCondition"];
+            /** @description Quantity, in `unit`. */
+            quantity?: components["schemas"]["DecimalCondition"];
+            /** @description Tax, in the invoice's currency. */
+            tax_amount?: components["schemas"]["DecimalCondition"];
+            /** @description There is one, and it meets these conditions. Scope: `tax_codes:read`. */
+            tax_code?: components["schemas"]["TaxCodeWhere"];
+            /** @description Unit of `quantity`, e.g. `m3`. */
+            unit?: components["schemas"]["StringCondition"];
         };
         /** @description What became of many invoices of one request. */
         InvoiceBulkResult: {
@@ -5111,6 +5521,21 @@ export interface components {
             /** @description The changes of its status, oldest first. */
             history: components["schemas"]["InvoiceStatusChange"][];
         };
+        /** @description Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
+        InvoiceIdCondition: {
+            /** @description Is this; null: has no value. */
+            eq?: number | null;
+            /** @description Is greater, or after it. */
+            gt?: number;
+            /** @description Is one of these, at most 1000. */
+            in?: number[];
+            /** @description Whether it has no value. */
+            isNull?: boolean;
+            /** @description Is less, or before it. */
+            lt?: number;
+            /** @description Is not this, or has no value; null: has a value. */
+            not?: number | null;
+        };
         /** @description What became of an invoice that was sent. */
         InvoiceImportResult: {
             /** @description The invoice. */
@@ -5472,10 +5897,66 @@ export interface components {
              */
             unit_net_price?: number | null;
         };
+        /** @description Conditions on the InvoiceItem records that belong to a record; all of them must hold. */
+        InvoiceItemMany: {
+            /** @description None of them meets all of these. */
+            none?: components["schemas"]["InvoiceItemWhere"];
+            /** @description At least one of them meets all of these. */
+            some?: components["schemas"]["InvoiceItemWhere"];
+        };
         /** @description The lines of an invoice. */
         InvoiceItems: {
             /** @description The lines, in their order. */
             items: components["schemas"]["InvoiceItem"][];
+        };
+        /** @description Conditions on the fields of InvoiceItem; all of them must hold. */
+        InvoiceItemWhere: {
+            /** @description There is one, and it meets these conditions. Scope: `accounts:read`. */
+            account?: components["schemas"]["AccountWhere"];
+            /** @description Account that the line is to be posted to. */
+            account_id?: components["schemas"]["UUIDCondition"];
+            /** @description All of these must hold, too. */
+            and?: components["schemas"]["InvoiceItemWhere"][];
+            /** @description Free text for people. */
+            comment?: components["schemas"]["StringCondition"];
+            /** @description Day of the delivery. */
+            delivery_date?: components["schemas"]["DateCondition"];
+            /** @description Number of the delivery note that the line belongs to. */
+            delivery_number?: components["schemas"]["StringCondition"];
+            /** @description More about it. */
+            description?: components["schemas"]["StringCondition"];
+            /** @description Discount on the whole line: an amount in the invoice's currency, without tax; negative: a surcharge. */
+            discount?: components["schemas"]["DecimalCondition"];
+            /** @description Id of the line; it stays while the invoice has a line at this place. */
+            id?: components["schemas"]["UUIDCondition"];
+            /** @description Place among the invoice's lines, 0-based. */
+            index?: components["schemas"]["IntCondition"];
+            /** @description There is one, and it meets these conditions. Scope: `invoices:read`. */
+            invoice?: components["schemas"]["InvoiceWhere"];
+            /** @description Price of the line without tax, in the invoice's currency, after its discount. */
+            net_price?: components["schemas"]["DecimalCondition"];
+            /** @description At least one of these must hold, too. */
+            or?: components["schemas"]["InvoiceItemWhere"][];
+            /** @description Number of the order's item, as the invoice names it. */
+            order_item_number?: components["schemas"]["StringCondition"];
+            /** @description Number of the order that the line belongs to; the invoice's where the line named none. */
+            order_number?: components["schemas"]["StringCondition"];
+            /** @description The supplier's article number. Text: leading zeros count. */
+            product_number?: components["schemas"]["StringCondition"];
+            /** @description There is one, and it meets these conditions. Scope: `purchase_orders:write`. */
+            purchase_order_item?: components["schemas"]["PurchaseOrderItemWhere"];
+            /** @description Quantity, in `unit`. */
+            quantity?: components["schemas"]["DecimalCondition"];
+            /** @description Tax rate in percent, e.g. 19. */
+            tax_rate?: components["schemas"]["DecimalCondition"];
+            /** @description Name of what was delivered. */
+            title?: components["schemas"]["StringCondition"];
+            /** @description Unit of `quantity`, as the invoice writes it, e.g. `t`. */
+            unit?: components["schemas"]["StringCondition"];
+            /** @description Code of `unit` in UN/ECE Recommendation 20: `C62` piece, `MTR`, `MTK`, `MTQ`, `TNE`, `KGM`; null where the unit is not known, never guessed. */
+            unit_code?: components["schemas"]["StringCondition"];
+            /** @description Price of one `unit` without tax, in the invoice's currency. */
+            unit_net_price?: components["schemas"]["DecimalCondition"];
         };
         /**
          * @description What an invoice may name that is not there.
@@ -5488,6 +5969,13 @@ export interface components {
          * @enum {string}
          */
         InvoiceLink: "SUPPLIER" | "PROJECT" | "PAYMENT_TERM" | "ACCOUNT" | "TAX_CODE" | "ORDER";
+        /** @description Conditions on the Invoice records that belong to a record; all of them must hold. */
+        InvoiceMany: {
+            /** @description None of them meets all of these. */
+            none?: components["schemas"]["InvoiceWhere"];
+            /** @description At least one of them meets all of these. */
+            some?: components["schemas"]["InvoiceWhere"];
+        };
         /** @description A page of invoices, in the order of their arrival unless `sort` says otherwise. */
         InvoicePage: {
             /** @description Whether rows follow this page. */
@@ -5592,6 +6080,17 @@ export interface components {
          * @enum {string}
          */
         InvoiceStatusChangeField: "created_at" | "newStatus" | "previousStatus" | "message";
+        /** @description Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
+        InvoiceStatusCondition: {
+            /** @description Is this; null: has no value. */
+            eq?: components["schemas"]["InvoiceStatus"] | null;
+            /** @description Is one of these, at most 1000. */
+            in?: components["schemas"]["InvoiceStatus"][];
+            /** @description Whether it has no value. */
+            isNull?: boolean;
+            /** @description Is not this, or has no value; null: has a value. */
+            not?: components["schemas"]["InvoiceStatus"] | null;
+        };
         /** @description A change of an invoice's status. */
         InvoiceStatusInput: {
             /**
@@ -5736,7 +6235,40 @@ export interface components {
          * @description The name of a field of InvoiceTotal.
          * @enum {string}
          */
-        InvoiceTotalField: "status" | "supplier_id" | "supplier_external_id" | "supplier_name" | "project_id" | "region_id" | "legal_entity_id" | "customer_id" | "customer_name" | "dimension_option_id" | "has_several_options" | "currency" | "year" | "month" | "week" | "document_type" | "count" | "net_amount" | "total_tax_amount" | "total_amount" | "avg_net_amount" | "avg_total_tax_amount" | "avg_total_amount" | "min_net_amount" | "min_total_tax_amount" | "min_total_amount" | "max_net_amount" | "max_total_tax_amount" | "max_total_amount" | "sums_too_long" | "supplier" | "supplier.id" | "supplier.external_id" | "supplier.title" | "supplier.legal_uid" | "project" | "project.id" | "project.title" | "project.project_number" | "project.description" | "project.project_region" | "project.project_region.id" | "project.project_region.number" | "project.project_region.title" | "project.legal_entity" | "project.legal_entity.id" | "project.legal_entity.number" | "project.legal_entity.title" | "project_region" | "project_region.id" | "project_region.number" | "project_region.title" | "legal_entity" | "legal_entity.id" | "legal_entity.number" | "legal_entity.title" | "dimension_option" | "dimension_option.id" | "dimension_option.number" | "dimension_option.label";
+        InvoiceTotalField: "supplier_id" | "supplier_external_id" | "project_id" | "year" | "month" | "week" | "status" | "supplier_name" | "region_id" | "legal_entity_id" | "customer_id" | "customer_name" | "dimension_option_id" | "has_several_options" | "currency" | "document_type" | "count" | "net_amount" | "total_tax_amount" | "total_amount" | "avg_net_amount" | "avg_total_tax_amount" | "avg_total_amount" | "min_net_amount" | "min_total_tax_amount" | "min_total_amount" | "max_net_amount" | "max_total_tax_amount" | "max_total_amount" | "sums_too_long" | "supplier" | "supplier.id" | "supplier.external_id" | "supplier.title" | "supplier.legal_uid" | "project" | "project.id" | "project.title" | "project.project_number" | "project.description" | "project.project_region" | "project.project_region.id" | "project.project_region.number" | "project.project_region.title" | "project.legal_entity" | "project.legal_entity.id" | "project.legal_entity.number" | "project.legal_entity.title" | "project_region" | "project_region.id" | "project_region.number" | "project_region.title" | "legal_entity" | "legal_entity.id" | "legal_entity.number" | "legal_entity.title" | "dimension_option" | "dimension_option.id" | "dimension_option.number" | "dimension_option.label";
+        /** @description Conditions on the figures of InvoiceTotal; all of them must hold. */
+        InvoiceTotalHaving: {
+            /** @description All of these must hold, too. */
+            and?: components["schemas"]["InvoiceTotalHaving"][];
+            /** @description Average `net_amount` of the invoices that have one, rounded to four decimals, and to 15 significant digits; null where no invoice of the group has one. */
+            avg_net_amount?: components["schemas"]["DecimalCondition"];
+            /** @description Average `total_amount` of the invoices that have one, rounded to four decimals, and to 15 significant digits; null where no invoice of the group has one. */
+            avg_total_amount?: components["schemas"]["DecimalCondition"];
+            /** @description Average `total_tax_amount` of the invoices that have one, rounded to four decimals, and to 15 significant digits; null where no invoice of the group has one. */
+            avg_total_tax_amount?: components["schemas"]["DecimalCondition"];
+            /** @description Number of invoices. */
+            count?: components["schemas"]["IntCondition"];
+            /** @description Largest `net_amount`; null where no invoice of the group has one. */
+            max_net_amount?: components["schemas"]["DecimalCondition"];
+            /** @description Largest `total_amount`; null where no invoice of the group has one. */
+            max_total_amount?: components["schemas"]["DecimalCondition"];
+            /** @description Largest `total_tax_amount`; null where no invoice of the group has one. */
+            max_total_tax_amount?: components["schemas"]["DecimalCondition"];
+            /** @description Smallest `net_amount`; null where no invoice of the group has one. */
+            min_net_amount?: components["schemas"]["DecimalCondition"];
+            /** @description Smallest `total_amount`; null where no invoice of the group has one. */
+            min_total_amount?: components["schemas"]["DecimalCondition"];
+            /** @description Smallest `total_tax_amount`; null where no invoice of the group has one. */
+            min_total_tax_amount?: components["schemas"]["DecimalCondition"];
+            /** @description Sum of `net_amount`; invoices without one add nothing. Null where `sums_too_long` names it. */
+            net_amount?: components["schemas"]["DecimalCondition"];
+            /** @description At least one of these must hold, too. */
+            or?: components["schemas"]["InvoiceTotalHaving"][];
+            /** @description Sum of `total_amount`; invoices without one add nothing. Null where `sums_too_long` names it. */
+            total_amount?: components["schemas"]["DecimalCondition"];
+            /** @description Sum of `total_tax_amount`; invoices without one add nothing. Null where `sums_too_long` names it. */
+            total_tax_amount?: components["schemas"]["DecimalCondition"];
+        };
         /**
          * @description Order of totals. Groups that are equal in it follow by what they are split by.
          *     - `GROUP`: By what they are split by, ascending, in the order of `group_by`.
@@ -5777,6 +6309,123 @@ export interface components {
             groups: components["schemas"]["InvoiceTotal"][];
             /** @description Whether groups follow these. */
             has_next: boolean;
+        };
+        /** @description Conditions on the fields of Invoice; all of them must hold. */
+        InvoiceWhere: {
+            /** @description All of these must hold, too. */
+            and?: components["schemas"]["InvoiceWhere"][];
+            /** @description There is one, and it meets these conditions. Scope: `users:read`. */
+            assignee?: components["schemas"]["UserWhere"];
+            /** @description Id of the user who is to review it. */
+            assignee_id?: components["schemas"]["UUIDCondition"];
+            /** @description Free text for people. */
+            comment?: components["schemas"]["StringCondition"];
+            /** @description When the gateway first stored it. */
+            created_at?: components["schemas"]["DateTimeCondition"];
+            /** @description Currency of all amounts, ISO 4217, e.g. `EUR`. */
+            currency?: components["schemas"]["StringCondition"];
+            /** @description The customer that the invoice belongs to; null: the whole tenant's. */
+            customer_id?: components["schemas"]["UUIDCondition"];
+            /** @description Amount without tax that is left after the check's deductions. */
+            deducted_net_amount?: components["schemas"]["DecimalCondition"];
+            /** @description Amount with tax that is left after the check's deductions (gross). */
+            deducted_total_amount?: components["schemas"]["DecimalCondition"];
+            /** @description Tax that is left after the check's deductions. */
+            deducted_total_tax_amount?: components["schemas"]["DecimalCondition"];
+            /** @description Last day of the discount. */
+            discount_date?: components["schemas"]["DateCondition"];
+            /** @description Discount (skonto) for paying until `discount_date`, in percent. */
+            discount_rate?: components["schemas"]["DecimalCondition"];
+            /** @description Kind of invoice, e.g. INVOICE, CREDIT_NOTE, DOWN_PAYMENT, FINAL_INVOICE, PAYMENT_REMINDER. */
+            document_type?: components["schemas"]["StringCondition"];
+            /** @description Which down payment of its order it is. */
+            down_payment_number?: components["schemas"]["DecimalCondition"];
+            /** @description Day by which it must be paid. */
+            due_date?: components["schemas"]["DateCondition"];
+            /** @description Day by which it must be paid: `due_date`, else `invoice_date` and the net days of its payment term. Null where neither is known. Only in GraphQL. */
+            effective_due_date?: components["schemas"]["DateCondition"];
+            /** @description Format of the electronic invoice that it came as. REST: left out where it came otherwise. */
+            electronic_invoice_type?: components["schemas"]["ElectronicInvoiceTypeCondition"];
+            /** @description Its id in the system that sent it, unique within the customer; the matching key of imports. */
+            external_id?: components["schemas"]["StringCondition"];
+            /** @description Free status from an external system, e.g. `BOOKED`. */
+            external_status?: components["schemas"]["StringCondition"];
+            /** @description Id of the file of the invoice document. */
+            file_id?: components["schemas"]["UUIDCondition"];
+            /** @description The gateway's id of the invoice. */
+            id?: components["schemas"]["InvoiceIdCondition"];
+            /** @description Conditions on the records there. Scope: `invoices:read`. */
+            invoice_accounts?: components["schemas"]["InvoiceAccountMany"];
+            /** @description Day on which it was issued. */
+            invoice_date?: components["schemas"]["DateCondition"];
+            /** @description The supplier's number of the invoice. */
+            invoice_number?: components["schemas"]["StringCondition"];
+            /** @description Conditions on the records there. Scope: `invoices:read`. */
+            items?: components["schemas"]["InvoiceItemMany"];
+            /**
+             * @description Whether it lacks a mandatory dimension, as `missing_dimensions` says. Only in GraphQL.
+             *
+             *     Scope: `invoices:read`.
+             */
+            lacks_dimension?: components["schemas"]["BooleanCondition"];
+            /** @description There is one, and it meets these conditions. Scope: `legal_entities:read`. */
+            legal_entity?: components["schemas"]["LegalEntityWhere"];
+            /** @description Id of the company code: the one that was sent, else the project's. */
+            legal_entity_id?: components["schemas"]["UUIDCondition"];
+            /** @description Amount without tax. */
+            net_amount?: components["schemas"]["DecimalCondition"];
+            /** @description At least one of these must hold, too. */
+            or?: components["schemas"]["InvoiceWhere"][];
+            /** @description Number of the order of all lines that name none themselves. Only in GraphQL. */
+            order_number?: components["schemas"]["StringCondition"];
+            /** @description Whether its `effective_due_date` has passed, by the tenant's calendar, while it is neither `CHECKED` nor `CANCELLED`. Whether it is paid the gateway does not know. Only in GraphQL. */
+            overdue?: components["schemas"]["BooleanCondition"];
+            /** @description Reference to quote with the payment, e.g. of a Swiss QR-bill. */
+            payment_reference?: components["schemas"]["StringCondition"];
+            /** @description There is one, and it meets these conditions. Scope: `payment_terms:read`. */
+            payment_term?: components["schemas"]["PaymentTermWhere"];
+            /** @description Id of the payment term: the one that was named, else for a credit note the tenant's default for credit notes, else the supplier's. Null where there is none, or nobody has the number that was sent yet. */
+            payment_term_id?: components["schemas"]["UUIDCondition"];
+            /** @description Number of the payment term, as it was sent; null where the term was named otherwise. Only in GraphQL. */
+            payment_term_number?: components["schemas"]["StringCondition"];
+            /** @description Terms of payment in words, as they were sent. */
+            payment_terms?: components["schemas"]["StringCondition"];
+            /** @description There is one, and it meets these conditions. Scope: `projects:read`. */
+            project?: components["schemas"]["ProjectWhere"];
+            /** @description Id of the project; null where nobody has the number that was sent yet. */
+            project_id?: components["schemas"]["UUIDCondition"];
+            /** @description Number of the project, as it was sent; null where its id was sent alone. */
+            project_number?: components["schemas"]["StringCondition"];
+            /** @description There is one, and it meets these conditions. Scope: `project_regions:read`. */
+            project_region?: components["schemas"]["ProjectRegionWhere"];
+            /** @description When it was received. */
+            receipt_date?: components["schemas"]["DateTimeCondition"];
+            /** @description Kind of `payment_reference`. */
+            reference_type?: components["schemas"]["ReferenceTypeCondition"];
+            /** @description Id of the project region: the one that was sent, else the project's. */
+            region_id?: components["schemas"]["UUIDCondition"];
+            /** @description Where it stands in its workflow. */
+            status?: components["schemas"]["InvoiceStatusCondition"];
+            /** @description There is one, and it meets these conditions. Scope: `suppliers:read`. */
+            supplier?: components["schemas"]["SupplierWhere"];
+            /** @description The ERP's id of the supplier, as it was sent; null where the supplier was named otherwise. Only in GraphQL. */
+            supplier_external_id?: components["schemas"]["StringCondition"];
+            /** @description IBAN that the invoice asks to be paid to, upper case without spaces. */
+            supplier_iban?: components["schemas"]["StringCondition"];
+            /** @description Id of the supplier; null where nobody has what was sent yet: the external id (`supplier.external_id`), `supplier_tax_id`, `supplier_iban`. */
+            supplier_id?: components["schemas"]["UUIDCondition"];
+            /** @description Name of the supplier, as it was sent, and only that; `supplier.title` is the one that it has here. */
+            supplier_name?: components["schemas"]["StringCondition"];
+            /** @description VAT id or tax number of the supplier, as it was sent. */
+            supplier_tax_id?: components["schemas"]["StringCondition"];
+            /** @description Tax rate in percent, where the invoice has one. */
+            tax_rate?: components["schemas"]["DecimalCondition"];
+            /** @description Amount with tax. */
+            total_amount?: components["schemas"]["DecimalCondition"];
+            /** @description Tax. */
+            total_tax_amount?: components["schemas"]["DecimalCondition"];
+            /** @description When it last changed, its lines, postings and dimensions included. Set by the gateway. */
+            updated_at?: components["schemas"]["DateTimeCondition"];
         };
         /** @description Work that goes on after its request was answered. */
         Job: {
@@ -5951,6 +6600,27 @@ export interface components {
          * @enum {string}
          */
         LegalEntitySort: "NUMBER_ASC" | "NUMBER_DESC" | "TITLE_ASC" | "TITLE_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC";
+        /** @description Conditions on the fields of LegalEntity; all of them must hold. */
+        LegalEntityWhere: {
+            /** @description False once the company is no longer used. */
+            active?: components["schemas"]["BooleanCondition"];
+            /** @description All of these must hold, too. */
+            and?: components["schemas"]["LegalEntityWhere"][];
+            /** @description Country of its seat, ISO 3166-1 alpha-2, e.g. `DE`. */
+            country_code?: components["schemas"]["StringCondition"];
+            /** @description When the gateway first stored it. */
+            created_at?: components["schemas"]["DateTimeCondition"];
+            /** @description The gateway's id of the company. */
+            id?: components["schemas"]["UUIDCondition"];
+            /** @description Company code, unique in the tenant; the matching key of imports. */
+            number?: components["schemas"]["StringCondition"];
+            /** @description At least one of these must hold, too. */
+            or?: components["schemas"]["LegalEntityWhere"][];
+            /** @description Name of the company. */
+            title?: components["schemas"]["StringCondition"];
+            /** @description When an import last changed it. */
+            updated_at?: components["schemas"]["DateTimeCondition"];
+        };
         /** @description The dimensions of a line. */
         LineItemAssignmentsInput: {
             /** @description The values. */
@@ -6176,6 +6846,17 @@ export interface components {
          * @enum {string}
          */
         MatchStatus: "OPEN" | "MISMATCH" | "WITHIN_TOLERANCE" | "PARTIAL" | "MATCHED";
+        /** @description Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
+        MatchStatusCondition: {
+            /** @description Is this; null: has no value. */
+            eq?: components["schemas"]["MatchStatus"] | null;
+            /** @description Is one of these, at most 1000. */
+            in?: components["schemas"]["MatchStatus"][];
+            /** @description Whether it has no value. */
+            isNull?: boolean;
+            /** @description Is not this, or has no value; null: has a value. */
+            not?: components["schemas"]["MatchStatus"] | null;
+        };
         /** @description How many matches a group has, and what they add up to. What the totals are not split by is null. */
         MatchTotal: {
             /** @description Whether a person accepted the group's mismatches. */
@@ -6200,7 +6881,7 @@ export interface components {
             project_id: string | null;
             /** @description Status of the group's matches. */
             status: components["schemas"]["MatchStatus"] | null;
-            /** @description Names of the sums that have more than 15 significant digits and are null for that. */
+            /** @description Names of the sums that have more than 15 significant digits and are null for that: split further, or leave out what is absurd. The other groups are exact all the same. */
             sums_too_long: string[];
             /**
              * Format: uuid
@@ -6213,6 +6894,21 @@ export interface components {
          * @enum {string}
          */
         MatchTotalField: "status" | "supplier_id" | "project_id" | "accepted" | "currency" | "count" | "ordered_amount" | "invoiced_amount" | "difference" | "sums_too_long";
+        /** @description Conditions on the figures of MatchTotal; all of them must hold. */
+        MatchTotalHaving: {
+            /** @description All of these must hold, too. */
+            and?: components["schemas"]["MatchTotalHaving"][];
+            /** @description Number of matches. */
+            count?: components["schemas"]["IntCondition"];
+            /** @description What was invoiced above the ordered prices, of the matches that have both amounts; negative: below. Null where `sums_too_long` names it. */
+            difference?: components["schemas"]["DecimalCondition"];
+            /** @description What they were invoiced at, without tax. Null where `sums_too_long` names it. */
+            invoiced_amount?: components["schemas"]["DecimalCondition"];
+            /** @description At least one of these must hold, too. */
+            or?: components["schemas"]["MatchTotalHaving"][];
+            /** @description What the invoiced quantities cost at the ordered prices. Null where `sums_too_long` names it. */
+            ordered_amount?: components["schemas"]["DecimalCondition"];
+        };
         /**
          * @description Order of totals. Groups that are equal in it follow by what they are split by.
          *     - `GROUP`: By what they are split by, ascending, in the order of `group_by`.
@@ -6233,6 +6929,71 @@ export interface components {
             groups: components["schemas"]["MatchTotal"][];
             /** @description Whether groups follow these. */
             has_next: boolean;
+        };
+        /** @description Conditions on the fields of Match; all of them must hold. */
+        MatchWhere: {
+            /** @description When it was accepted. */
+            accepted_at?: components["schemas"]["DateTimeCondition"];
+            /** @description Who accepted the mismatch: name of the API key at that time. Null if nobody did, or if the figures changed since. */
+            accepted_by?: components["schemas"]["StringCondition"];
+            /** @description Why it was accepted. */
+            accepted_reason?: components["schemas"]["StringCondition"];
+            /** @description All of these must hold, too. */
+            and?: components["schemas"]["MatchWhere"][];
+            /** @description Quantity that the supplier confirmed, in `unit`; null until it did. */
+            confirmed?: components["schemas"]["DecimalCondition"];
+            /** @description When it was compared first. */
+            created_at?: components["schemas"]["DateTimeCondition"];
+            /** @description Currency of the amounts, ISO 4217. */
+            currency?: components["schemas"]["StringCondition"];
+            /** @description Delivered quantity less returns, in `unit`. */
+            delivered?: components["schemas"]["DecimalCondition"];
+            /** @description Id of the delivery that came without an order. */
+            delivery_id?: components["schemas"]["UUIDCondition"];
+            /** @description Id of the delivery's line that belongs to no item of an order. */
+            delivery_item_id?: components["schemas"]["UUIDCondition"];
+            /** @description Id of the match; it stays while the item or the line is there. */
+            id?: components["schemas"]["UUIDCondition"];
+            /** @description Id of the invoice that came without an order. */
+            invoice_id?: components["schemas"]["InvoiceIdCondition"];
+            /** @description Id of the invoice's line that belongs to no item of an order. */
+            invoice_item_id?: components["schemas"]["UUIDCondition"];
+            /** @description Invoiced quantity less credit notes, in `unit`. */
+            invoiced?: components["schemas"]["DecimalCondition"];
+            /** @description What it was invoiced at, without tax; null while nothing comparable was invoiced. */
+            invoiced_amount?: components["schemas"]["DecimalCondition"];
+            /** @description What of the ordered quantity did not come, in `unit`; 0 if more came. Null if none was ordered. */
+            open_quantity?: components["schemas"]["DecimalCondition"];
+            /** @description At least one of these must hold, too. */
+            or?: components["schemas"]["MatchWhere"][];
+            /** @description Ordered quantity, in `unit`. */
+            ordered?: components["schemas"]["DecimalCondition"];
+            /** @description What the invoiced quantity costs at the ordered price; null while nothing comparable was invoiced. */
+            ordered_amount?: components["schemas"]["DecimalCondition"];
+            /** @description By how many percent the invoiced price is above the ordered one, rounded to four decimals; negative: below. */
+            price_difference_percent?: components["schemas"]["DecimalCondition"];
+            /** @description There is one, and it meets these conditions. Scope: `projects:read`. */
+            project?: components["schemas"]["ProjectWhere"];
+            /** @description Id of the project: the order's, the delivery's or the invoice's. */
+            project_id?: components["schemas"]["UUIDCondition"];
+            /** @description There is one, and it meets these conditions. Scope: `purchase_orders:write`. */
+            purchase_order?: components["schemas"]["PurchaseOrderWhere"];
+            /** @description Id of the order; of a line without an item, that of the order that it names. */
+            purchase_order_id?: components["schemas"]["UUIDCondition"];
+            /** @description There is one, and it meets these conditions. Scope: `purchase_orders:write`. */
+            purchase_order_item?: components["schemas"]["PurchaseOrderItemWhere"];
+            /** @description Id of the order's item; null of what was not ordered. */
+            purchase_order_item_id?: components["schemas"]["UUIDCondition"];
+            /** @description Whether it agrees. */
+            status?: components["schemas"]["MatchStatusCondition"];
+            /** @description There is one, and it meets these conditions. Scope: `suppliers:read`. */
+            supplier?: components["schemas"]["SupplierWhere"];
+            /** @description Id of the supplier: the order's, the delivery's or the invoice's. */
+            supplier_id?: components["schemas"]["UUIDCondition"];
+            /** @description Unit of the quantities: the item's, as it was sent. */
+            unit?: components["schemas"]["StringCondition"];
+            /** @description When the comparison last changed. */
+            updated_at?: components["schemas"]["DateTimeCondition"];
         };
         /** @description The API key that asks: whose it is and what it may do. */
         Me: {
@@ -6543,6 +7304,17 @@ export interface components {
          * @enum {string}
          */
         OrderStatus: "OPEN" | "CHANGED" | "CONFIRMED" | "CANCEL_REQUESTED" | "DECLINED" | "CANCELLED" | "CLOSED";
+        /** @description Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
+        OrderStatusCondition: {
+            /** @description Is this; null: has no value. */
+            eq?: components["schemas"]["OrderStatus"] | null;
+            /** @description Is one of these, at most 1000. */
+            in?: components["schemas"]["OrderStatus"][];
+            /** @description Whether it has no value. */
+            isNull?: boolean;
+            /** @description Is not this, or has no value; null: has a value. */
+            not?: components["schemas"]["OrderStatus"] | null;
+        };
         /** @description The supplier of an order, by the ERP's id. */
         OrderSupplierInput: {
             /**
@@ -6740,6 +7512,37 @@ export interface components {
          * @enum {string}
          */
         PaymentTermSort: "NUMBER_ASC" | "NUMBER_DESC" | "TITLE_ASC" | "TITLE_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC";
+        /** @description Conditions on the fields of PaymentTerm; all of them must hold. */
+        PaymentTermWhere: {
+            /** @description False once the term is no longer used. Not set by imports. */
+            active?: components["schemas"]["BooleanCondition"];
+            /** @description All of these must hold, too. */
+            and?: components["schemas"]["PaymentTermWhere"][];
+            /** @description Days from the invoice date in which the first discount is granted. */
+            discount_days1?: components["schemas"]["IntCondition"];
+            /** @description Days from the invoice date in which the second discount is granted. */
+            discount_days2?: components["schemas"]["IntCondition"];
+            /** @description First discount in percent: 2 means 2 %. */
+            discount_rate1?: components["schemas"]["DecimalCondition"];
+            /** @description Second discount in percent: 1.5 means 1.5 %. */
+            discount_rate2?: components["schemas"]["DecimalCondition"];
+            /** @description The gateway's id of the payment term. */
+            id?: components["schemas"]["UUIDCondition"];
+            /** @description Whether credit notes get this term by default; true for at most one of a tenant. */
+            is_default_for_credit_notes?: components["schemas"]["BooleanCondition"];
+            /** @description Whether it is shown first in selections. Not set by imports. */
+            is_favorite?: components["schemas"]["BooleanCondition"];
+            /** @description Days from the invoice date until payment is due. */
+            net_days?: components["schemas"]["IntCondition"];
+            /** @description Code, unique in the tenant; the matching key of imports. */
+            number?: components["schemas"]["StringCondition"];
+            /** @description At least one of these must hold, too. */
+            or?: components["schemas"]["PaymentTermWhere"][];
+            /** @description Name of the payment term. */
+            title?: components["schemas"]["StringCondition"];
+            /** @description When it last changed. Not on REST, where the specification's record has no such field. */
+            updated_at?: components["schemas"]["DateTimeCondition"];
+        };
         /** @description The account of a posting: the tenant's, or where none has the number that was sent, that number alone. */
         PostingAccount: {
             /**
@@ -7178,6 +7981,25 @@ export interface components {
          * @enum {string}
          */
         ProjectRegionSort: "NUMBER_ASC" | "NUMBER_DESC" | "TITLE_ASC" | "TITLE_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC";
+        /** @description Conditions on the fields of ProjectRegion; all of them must hold. */
+        ProjectRegionWhere: {
+            /** @description False once the region is no longer used. */
+            active?: components["schemas"]["BooleanCondition"];
+            /** @description All of these must hold, too. */
+            and?: components["schemas"]["ProjectRegionWhere"][];
+            /** @description When the gateway first stored it. */
+            created_at?: components["schemas"]["DateTimeCondition"];
+            /** @description The gateway's id of the region. */
+            id?: components["schemas"]["UUIDCondition"];
+            /** @description Code of the region, unique in the tenant; the matching key of imports. */
+            number?: components["schemas"]["StringCondition"];
+            /** @description At least one of these must hold, too. */
+            or?: components["schemas"]["ProjectRegionWhere"][];
+            /** @description Name of the region. */
+            title?: components["schemas"]["StringCondition"];
+            /** @description When an import last changed it. */
+            updated_at?: components["schemas"]["DateTimeCondition"];
+        };
         /**
          * @description Order of the list. Rows that are equal in it follow in the list's own order, so that pages neither repeat nor skip.
          *     - `PROJECT_NUMBER_ASC`: Ascending by `project_number`, by code point.
@@ -7191,6 +8013,51 @@ export interface components {
          * @enum {string}
          */
         ProjectSort: "PROJECT_NUMBER_ASC" | "PROJECT_NUMBER_DESC" | "TITLE_ASC" | "TITLE_DESC" | "CREATED_AT_ASC" | "CREATED_AT_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC";
+        /** @description Conditions on the fields of Project; all of them must hold. */
+        ProjectWhere: {
+            /** @description False once the project is no longer used. */
+            active?: components["schemas"]["BooleanCondition"];
+            /** @description A second number of the project, e.g. of another system. */
+            alternative_project_number?: components["schemas"]["StringCondition"];
+            /** @description All of these must hold, too. */
+            and?: components["schemas"]["ProjectWhere"][];
+            /** @description The customer that the project belongs to; null: the whole tenant's. REST: only in the answer to the ERP import. */
+            customer_id?: components["schemas"]["UUIDCondition"];
+            /** @description Conditions on the records there. Scope: `deliveries:read`. */
+            deliveries?: components["schemas"]["DeliveryMany"];
+            /** @description Kind of project; the ERP import's `type`. */
+            description?: components["schemas"]["StringCondition"];
+            /** @description The ERP's id of the project; of an ERP import it is the number. */
+            external_id?: components["schemas"]["StringCondition"];
+            /** @description The gateway's id of the project. */
+            id?: components["schemas"]["UUIDCondition"];
+            /** @description Conditions on the records there. Scope: `invoices:read`. */
+            invoices?: components["schemas"]["InvoiceMany"];
+            /** @description Latitude of the site in degrees, -90 to 90 (WGS 84). */
+            latitude?: components["schemas"]["DecimalCondition"];
+            /** @description There is one, and it meets these conditions. Scope: `legal_entities:read`. */
+            legal_entity?: components["schemas"]["LegalEntityWhere"];
+            /** @description Longitude of the site in degrees, -180 to 180 (WGS 84). */
+            longitude?: components["schemas"]["DecimalCondition"];
+            /** @description At least one of these must hold, too. */
+            or?: components["schemas"]["ProjectWhere"][];
+            /** @description The ERP's project number, unique in the tenant, e.g. `P-2026-001`. */
+            project_number?: components["schemas"]["StringCondition"];
+            /** @description There is one, and it meets these conditions. Scope: `project_regions:read`. */
+            project_region?: components["schemas"]["ProjectRegionWhere"];
+            /** @description Id of the project region with the number `region`; null until there is one. REST: only in the answer to the ERP import. */
+            project_region_id?: components["schemas"]["UUIDCondition"];
+            /** @description Conditions on the records there. Scope: `purchase_orders:write`. */
+            purchase_orders?: components["schemas"]["PurchaseOrderMany"];
+            /** @description Number of the region as the ERP sent it (`parent_number`), kept even where no project region has it yet. */
+            region?: components["schemas"]["StringCondition"];
+            /** @description Status, `ACTIVE` after an ERP import. REST: only in the answer to the ERP import. */
+            status?: components["schemas"]["StringCondition"];
+            /** @description Name of the project. */
+            title?: components["schemas"]["StringCondition"];
+            /** @description Conditions on the records there. Scope: `projects:read`. */
+            work_types?: components["schemas"]["WorkTypeMany"];
+        };
         /**
          * @description The buyer's answer to a supplier's proposal.
          *     - `ACCEPT`: The order becomes what was proposed, and is confirmed.
@@ -7474,6 +8341,61 @@ export interface components {
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly unit_code?: unknown;
         };
+        /** @description Conditions on the PurchaseOrderItem records that belong to a record; all of them must hold. */
+        PurchaseOrderItemMany: {
+            /** @description None of them meets all of these. */
+            none?: components["schemas"]["PurchaseOrderItemWhere"];
+            /** @description At least one of them meets all of these. */
+            some?: components["schemas"]["PurchaseOrderItemWhere"];
+        };
+        /** @description Conditions on the fields of PurchaseOrderItem; all of them must hold. */
+        PurchaseOrderItemWhere: {
+            /** @description All of these must hold, too. */
+            and?: components["schemas"]["PurchaseOrderItemWhere"][];
+            /** @description Whether it was taken out of the order again. */
+            cancelled?: components["schemas"]["BooleanCondition"];
+            /** @description Whether nothing more of it is to be delivered, however much was. */
+            completed?: components["schemas"]["BooleanCondition"];
+            /** @description Quantity that the supplier has confirmed, in `unit`; null until then. */
+            confirmed_quantity?: components["schemas"]["DecimalCondition"];
+            /** @description Conditions on the records there. Scope: `deliveries:read`. */
+            delivery_items?: components["schemas"]["DeliveryItemMany"];
+            /** @description More about it. */
+            description?: components["schemas"]["StringCondition"];
+            /** @description The ERP's id of the item, unique within the order; null of an item that came with a cart. */
+            external_id?: components["schemas"]["StringCondition"];
+            /** @description The gateway's id of the item. */
+            id?: components["schemas"]["UUIDCondition"];
+            /** @description Place among the order's items, 0-based. Items that were cancelled keep theirs, so it need not be unique. */
+            index?: components["schemas"]["IntCondition"];
+            /** @description Conditions on the records there. Scope: `invoices:read`. */
+            invoice_items?: components["schemas"]["InvoiceItemMany"];
+            /** @description Price of the whole item without tax, in the order's currency. Where it was not sent: `price_per_unit` times `quantity`, to the cent. */
+            net_price?: components["schemas"]["DecimalCondition"];
+            /** @description At least one of these must hold, too. */
+            or?: components["schemas"]["PurchaseOrderItemWhere"][];
+            /** @description Day on which it is to be delivered, if not the order's. */
+            planned_delivery_date?: components["schemas"]["DateCondition"];
+            /** @description Price of one `unit` without tax, in the order's currency. Where it was not sent: `net_price` by `quantity` if that is exact, else null. */
+            price_per_unit?: components["schemas"]["DecimalCondition"];
+            /** @description The supplier's article number. Text: leading zeros count. */
+            product_number?: components["schemas"]["StringCondition"];
+            /** @description Ordered quantity, in `unit`. */
+            quantity?: components["schemas"]["DecimalCondition"];
+            /** @description Name of what is ordered. */
+            title?: components["schemas"]["StringCondition"];
+            /** @description Unit of `quantity`, as it was sent, e.g. `t`. */
+            unit?: components["schemas"]["StringCondition"];
+            /** @description Code of `unit`, UN/ECE Recommendation 20, e.g. `TNE`; null where the unit is not known, never guessed. */
+            unit_code?: components["schemas"]["StringCondition"];
+        };
+        /** @description Conditions on the PurchaseOrder records that belong to a record; all of them must hold. */
+        PurchaseOrderMany: {
+            /** @description None of them meets all of these. */
+            none?: components["schemas"]["PurchaseOrderWhere"];
+            /** @description At least one of them meets all of these. */
+            some?: components["schemas"]["PurchaseOrderWhere"];
+        };
         /** @description A page of purchase orders, ascending by `external_id` unless `sort` says otherwise. */
         PurchaseOrderPage: {
             /** @description Whether rows follow this page. */
@@ -7525,6 +8447,57 @@ export interface components {
          * @enum {string}
          */
         PurchaseOrderSort: "EXTERNAL_ID_ASC" | "EXTERNAL_ID_DESC" | "ORDER_NUMBER_ASC" | "ORDER_NUMBER_DESC" | "PLANNED_DELIVERY_DATE_ASC" | "PLANNED_DELIVERY_DATE_DESC" | "CREATED_AT_ASC" | "CREATED_AT_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC";
+        /** @description Conditions on the fields of PurchaseOrder; all of them must hold. */
+        PurchaseOrderWhere: {
+            /** @description All of these must hold, too. */
+            and?: components["schemas"]["PurchaseOrderWhere"][];
+            /** @description Whether the buyer wants it cancelled. */
+            cancel_requested?: components["schemas"]["BooleanCondition"];
+            /** @description What the supplier last said about the order. */
+            comment?: components["schemas"]["StringCondition"];
+            /** @description The buyer's number of the framework contract. */
+            contract_number?: components["schemas"]["StringCondition"];
+            /** @description When it was first received. */
+            created_at?: components["schemas"]["DateTimeCondition"];
+            /** @description Currency of all prices, ISO 4217, e.g. `EUR`. */
+            currency?: components["schemas"]["StringCondition"];
+            /** @description The customer that the order belongs to; null: the whole tenant's. */
+            customer_id?: components["schemas"]["UUIDCondition"];
+            /** @description Conditions on the records there. Scope: `deliveries:read`. */
+            deliveries?: components["schemas"]["DeliveryMany"];
+            /** @description The ERP's id of the order, unique within the customer; the matching key of imports. */
+            external_id?: components["schemas"]["StringCondition"];
+            /** @description The gateway's id of the order. */
+            id?: components["schemas"]["UUIDCondition"];
+            /** @description Conditions on the records there. Scope: `purchase_orders:write`. */
+            items?: components["schemas"]["PurchaseOrderItemMany"];
+            /** @description At least one of these must hold, too. */
+            or?: components["schemas"]["PurchaseOrderWhere"][];
+            /** @description The number that deliveries and invoices name; by default `external_id`. */
+            order_number?: components["schemas"]["StringCondition"];
+            /** @description When it was ordered in the shop, by an ordered cart. */
+            placed_at?: components["schemas"]["DateTimeCondition"];
+            /** @description Day on which it is to be delivered. */
+            planned_delivery_date?: components["schemas"]["DateCondition"];
+            /** @description There is one, and it meets these conditions. Scope: `projects:read`. */
+            project?: components["schemas"]["ProjectWhere"];
+            /** @description Id of the project; null where nobody has the number that was sent yet. */
+            project_id?: components["schemas"]["UUIDCondition"];
+            /** @description Number of the project, as it was sent; null where its id was sent alone. */
+            project_number?: components["schemas"]["StringCondition"];
+            /** @description Where it stands. */
+            status?: components["schemas"]["OrderStatusCondition"];
+            /** @description There is one, and it meets these conditions. Scope: `suppliers:read`. */
+            supplier?: components["schemas"]["SupplierWhere"];
+            /** @description The ERP's id of the supplier, as it was sent. Only in GraphQL. */
+            supplier_external_id?: components["schemas"]["StringCondition"];
+            /** @description Id of the supplier; null where nobody has `supplier_external_id` yet. */
+            supplier_id?: components["schemas"]["UUIDCondition"];
+            /** @description When it last changed. */
+            updated_at?: components["schemas"]["DateTimeCondition"];
+            /** @description Grows with each change of the order. A write that names it changes only this version. */
+            version?: components["schemas"]["IntCondition"];
+        };
         /** @description The rate limit of the caller's address, as it stood after this request was charged. */
         RateLimitState: {
             /**
@@ -7551,6 +8524,17 @@ export interface components {
          * @enum {string}
          */
         ReferenceType: "QRR" | "SCOR" | "NON";
+        /** @description Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
+        ReferenceTypeCondition: {
+            /** @description Is this; null: has no value. */
+            eq?: components["schemas"]["ReferenceType"] | null;
+            /** @description Is one of these, at most 1000. */
+            in?: components["schemas"]["ReferenceType"][];
+            /** @description Whether it has no value. */
+            isNull?: boolean;
+            /** @description Is not this, or has no value; null: has a value. */
+            not?: components["schemas"]["ReferenceType"] | null;
+        };
         /** @description What users may do in the web application, by name. */
         Role: {
             /**
@@ -7601,6 +8585,34 @@ export interface components {
              * @description Pages of this `limit` that all rows fill.
              */
             total_pages: number;
+        };
+        /** @description Conditions on the fields of Role; all of them must hold. */
+        RoleWhere: {
+            /** @description All of these must hold, too. */
+            and?: components["schemas"]["RoleWhere"][];
+            /** @description The gateway's id of the role. */
+            id?: components["schemas"]["UUIDCondition"];
+            /** @description Name of the role, unique in the tenant. */
+            name?: components["schemas"]["StringCondition"];
+            /** @description At least one of these must hold, too. */
+            or?: components["schemas"]["RoleWhere"][];
+        };
+        /** @description Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. Texts are compared as they are stored, and ordered by code point. */
+        StringCondition: {
+            /** @description Contains this text; case does not count, accents do. No character stands for others. */
+            contains?: string;
+            /** @description Is this; null: has no value. */
+            eq?: string | null;
+            /** @description Is greater, or after it. */
+            gt?: string;
+            /** @description Is one of these, at most 1000. */
+            in?: string[];
+            /** @description Whether it has no value. */
+            isNull?: boolean;
+            /** @description Is less, or before it. */
+            lt?: string;
+            /** @description Is not this, or has no value; null: has a value. */
+            not?: string | null;
         };
         /** @description A company that delivers and invoices material (specification 2.4). */
         Supplier: {
@@ -7905,6 +8917,43 @@ export interface components {
          * @enum {string}
          */
         SupplierOrderSort: "EXTERNAL_ID_ASC" | "EXTERNAL_ID_DESC" | "ORDER_NUMBER_ASC" | "ORDER_NUMBER_DESC" | "PLANNED_DELIVERY_DATE_ASC" | "PLANNED_DELIVERY_DATE_DESC" | "CREATED_AT_ASC" | "CREATED_AT_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC";
+        /** @description Conditions on the fields of SupplierOrder; all of them must hold. */
+        SupplierOrderWhere: {
+            /** @description All of these must hold, too. */
+            and?: components["schemas"]["SupplierOrderWhere"][];
+            /** @description Whether the buyer wants it cancelled. */
+            cancel_requested?: components["schemas"]["BooleanCondition"];
+            /** @description What the supplier last said about the order. */
+            comment?: components["schemas"]["StringCondition"];
+            /** @description The buyer's number of the framework contract. */
+            contract_number?: components["schemas"]["StringCondition"];
+            /** @description When it was first received. */
+            created_at?: components["schemas"]["DateTimeCondition"];
+            /** @description Currency of all prices, ISO 4217, e.g. `EUR`. */
+            currency?: components["schemas"]["StringCondition"];
+            /** @description The buyer's id of the order. */
+            external_id?: components["schemas"]["StringCondition"];
+            /** @description The gateway's id of the order. */
+            id?: components["schemas"]["UUIDCondition"];
+            /** @description At least one of these must hold, too. */
+            or?: components["schemas"]["SupplierOrderWhere"][];
+            /** @description The number that deliveries and invoices should name. */
+            order_number?: components["schemas"]["StringCondition"];
+            /** @description When it was ordered in the supplier's shop. */
+            placed_at?: components["schemas"]["DateTimeCondition"];
+            /** @description Day on which it is to be delivered. */
+            planned_delivery_date?: components["schemas"]["DateCondition"];
+            /** @description Id of the project. Only in GraphQL. */
+            project_id?: components["schemas"]["UUIDCondition"];
+            /** @description Number of the project, as the buyer sent it. */
+            project_number?: components["schemas"]["StringCondition"];
+            /** @description Where it stands. */
+            status?: components["schemas"]["OrderStatusCondition"];
+            /** @description When it last changed. */
+            updated_at?: components["schemas"]["DateTimeCondition"];
+            /** @description Grows with each change of the order. A change that names it changes only this version. */
+            version?: components["schemas"]["IntCondition"];
+        };
         /** @description A page of suppliers, ascending by `external_id` unless `sort` says otherwise. */
         SupplierPage: {
             /** @description Whether rows follow this page. */
@@ -7991,6 +9040,55 @@ export interface components {
          * @enum {string}
          */
         SupplierSort: "EXTERNAL_ID_ASC" | "EXTERNAL_ID_DESC" | "TITLE_ASC" | "TITLE_DESC" | "CREATED_AT_ASC" | "CREATED_AT_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC";
+        /** @description Conditions on the fields of Supplier; all of them must hold. */
+        SupplierWhere: {
+            /** @description Street and house number. */
+            address?: components["schemas"]["StringCondition"];
+            /** @description All of these must hold, too. */
+            and?: components["schemas"]["SupplierWhere"][];
+            /** @description City. */
+            city?: components["schemas"]["StringCondition"];
+            /** @description Free text for people, e.g. about deliveries. */
+            comment?: components["schemas"]["StringCondition"];
+            /** @description Country, ISO 3166-1 alpha-2, e.g. `DE`. */
+            country_code?: components["schemas"]["StringCondition"];
+            /** @description When the gateway first stored it. */
+            created_at?: components["schemas"]["DateTimeCondition"];
+            /** @description The customer whose supplier it is. Not on REST, where a key mostly belongs to one customer. */
+            customer_id?: components["schemas"]["UUIDCondition"];
+            /** @description There is one, and it meets these conditions. Scope: `accounts:read`. */
+            default_account?: components["schemas"]["AccountWhere"];
+            /** @description Id of the account that its invoices are posted to by default. */
+            default_account_id?: components["schemas"]["UUIDCondition"];
+            /** @description Conditions on the records there. Scope: `deliveries:read`. */
+            deliveries?: components["schemas"]["DeliveryMany"];
+            /** @description The ERP's id of the supplier, unique within the customer; the matching key of imports. */
+            external_id?: components["schemas"]["StringCondition"];
+            /** @description The gateway's id of the supplier. */
+            id?: components["schemas"]["UUIDCondition"];
+            /** @description Conditions on the records there. Scope: `invoices:read`. */
+            invoices?: components["schemas"]["InvoiceMany"];
+            /** @description False once the supplier is no longer used. */
+            is_active?: components["schemas"]["BooleanCondition"];
+            /** @description VAT id or tax number. */
+            legal_uid?: components["schemas"]["StringCondition"];
+            /** @description At least one of these must hold, too. */
+            or?: components["schemas"]["SupplierWhere"][];
+            /** @description There is one, and it meets these conditions. Scope: `payment_terms:read`. */
+            payment_term?: components["schemas"]["PaymentTermWhere"];
+            /** @description Id of the payment term that its invoices get. */
+            payment_term_id?: components["schemas"]["UUIDCondition"];
+            /** @description Conditions on the records there. Scope: `purchase_orders:write`. */
+            purchase_orders?: components["schemas"]["PurchaseOrderMany"];
+            /** @description Name of the supplier. */
+            title?: components["schemas"]["StringCondition"];
+            /** @description When an import last changed it or its bank accounts. */
+            updated_at?: components["schemas"]["DateTimeCondition"];
+            /** @description The ERP's code of the tax that is withheld from its invoices (German: Quellensteuer, Bauabzugsteuer). */
+            withholding_tax_code?: components["schemas"]["StringCondition"];
+            /** @description Postal code. */
+            zip?: components["schemas"]["StringCondition"];
+        };
         /** @description A tax code of the ERP (specification 2.6), as its import sent it. */
         TaxCode: {
             /** @description False once the code is no longer used. */
@@ -8118,6 +9216,29 @@ export interface components {
          * @enum {string}
          */
         TaxCodeSort: "NUMBER_ASC" | "NUMBER_DESC" | "TITLE_ASC" | "TITLE_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC" | "RATE_ASC" | "RATE_DESC";
+        /** @description Conditions on the fields of TaxCode; all of them must hold. */
+        TaxCodeWhere: {
+            /** @description False once the code is no longer used. */
+            active?: components["schemas"]["BooleanCondition"];
+            /** @description All of these must hold, too. */
+            and?: components["schemas"]["TaxCodeWhere"][];
+            /** @description The gateway's id of the tax code. */
+            id?: components["schemas"]["UUIDCondition"];
+            /** @description Whether it is shown first in selections. */
+            is_favorite?: components["schemas"]["BooleanCondition"];
+            /** @description Code, unique in the tenant; the matching key of imports. */
+            number?: components["schemas"]["StringCondition"];
+            /** @description At least one of these must hold, too. */
+            or?: components["schemas"]["TaxCodeWhere"][];
+            /** @description Rate in percent: 19 means 19 %. */
+            rate?: components["schemas"]["DecimalCondition"];
+            /** @description Whether the recognition of invoices may propose the code for their lines. */
+            recognition?: components["schemas"]["BooleanCondition"];
+            /** @description Name of the tax code. */
+            title?: components["schemas"]["StringCondition"];
+            /** @description When it last changed. Not on REST, where the specification's record has no such field. */
+            updated_at?: components["schemas"]["DateTimeCondition"];
+        };
         /** @description Settings of the tenant whose key asks. */
         TenantSettings: {
             /** @description By how much, in the order's currency, the invoiced amount of an item may differ from the ordered price. Null: not looked at; 0: exact. */
@@ -8253,6 +9374,38 @@ export interface components {
          * @enum {string}
          */
         UserSort: "EMAIL_ASC" | "EMAIL_DESC" | "NAME_ASC" | "NAME_DESC";
+        /** @description Conditions on the fields of User; all of them must hold. */
+        UserWhere: {
+            /** @description All of these must hold, too. */
+            and?: components["schemas"]["UserWhere"][];
+            /** @description E-mail address, lower case, unique in the tenant. */
+            email?: components["schemas"]["StringCondition"];
+            /** @description The gateway's id of the user. */
+            id?: components["schemas"]["UUIDCondition"];
+            /** @description Name of the person. */
+            name?: components["schemas"]["StringCondition"];
+            /** @description At least one of these must hold, too. */
+            or?: components["schemas"]["UserWhere"][];
+            /** @description When the user or the user's roles last changed. Not on REST, where the specification's record has no such field. */
+            updated_at?: components["schemas"]["DateTimeCondition"];
+        };
+        /** @description Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
+        UUIDCondition: {
+            /**
+             * Format: uuid
+             * @description Is this; null: has no value.
+             */
+            eq?: string | null;
+            /** @description Is one of these, at most 1000. */
+            in?: string[];
+            /** @description Whether it has no value. */
+            isNull?: boolean;
+            /**
+             * Format: uuid
+             * @description Is not this, or has no value; null: has a value.
+             */
+            not?: string | null;
+        };
         /** @description An address that is told of events, in their order, with signatures as standardwebhooks.com says. It shows what the key that registered it sees. */
         Webhook: {
             /**
@@ -8444,6 +9597,50 @@ export interface components {
          * @enum {string}
          */
         WebhookDeliveryStatus: "PENDING" | "SUCCEEDED" | "DEAD";
+        /** @description Conditions on a value; all of them must hold. A value that is null meets only `eq: null`, `isNull: true` and `not` of another. */
+        WebhookDeliveryStatusCondition: {
+            /** @description Is this; null: has no value. */
+            eq?: components["schemas"]["WebhookDeliveryStatus"] | null;
+            /** @description Is one of these, at most 1000. */
+            in?: components["schemas"]["WebhookDeliveryStatus"][];
+            /** @description Whether it has no value. */
+            isNull?: boolean;
+            /** @description Is not this, or has no value; null: has a value. */
+            not?: components["schemas"]["WebhookDeliveryStatus"] | null;
+        };
+        /** @description Conditions on the fields of WebhookDelivery; all of them must hold. */
+        WebhookDeliveryWhere: {
+            /** @description All of these must hold, too. */
+            and?: components["schemas"]["WebhookDeliveryWhere"][];
+            /** @description How many attempts there were. */
+            attempt_count?: components["schemas"]["IntCondition"];
+            /** @description The body that is sent, in every attempt the same. */
+            body?: components["schemas"]["StringCondition"];
+            /** @description When the gateway took up the event for this webhook. */
+            created_at?: components["schemas"]["DateTimeCondition"];
+            /** @description Position of the event, a numeric string; null for a test. */
+            cursor?: components["schemas"]["StringCondition"];
+            /** @description Id of the event, which the header `webhook-id` carries: the same in every attempt and replay. */
+            event_id?: components["schemas"]["UUIDCondition"];
+            /** @description When it was attempted first; null before. */
+            first_attempt_at?: components["schemas"]["DateTimeCondition"];
+            /** @description Id of the delivery. */
+            id?: components["schemas"]["UUIDCondition"];
+            /** @description When it was attempted last; null before. */
+            last_attempt_at?: components["schemas"]["DateTimeCondition"];
+            /** @description When it is attempted next; null if it is not. */
+            next_attempt_at?: components["schemas"]["DateTimeCondition"];
+            /** @description At least one of these must hold, too. */
+            or?: components["schemas"]["WebhookDeliveryWhere"][];
+            /** @description What became of it. */
+            status?: components["schemas"]["WebhookDeliveryStatusCondition"];
+            /** @description Type of the event; `webhook.test` for a test. */
+            type?: components["schemas"]["StringCondition"];
+            /** @description When it last changed. */
+            updated_at?: components["schemas"]["DateTimeCondition"];
+            /** @description Id of the webhook. */
+            webhook_id?: components["schemas"]["UUIDCondition"];
+        };
         /**
          * @description Why a webhook is disabled.
          *     - `REQUESTED`: Somebody disabled it.
@@ -8725,6 +9922,13 @@ export interface components {
             /** @description A field of the answer: accepted and ignored, so that a record can be sent back as it was read. */
             readonly updated_at?: unknown;
         };
+        /** @description Conditions on the WorkType records that belong to a record; all of them must hold. */
+        WorkTypeMany: {
+            /** @description None of them meets all of these. */
+            none?: components["schemas"]["WorkTypeWhere"];
+            /** @description At least one of them meets all of these. */
+            some?: components["schemas"]["WorkTypeWhere"];
+        };
         /** @description A page of a project's cost centres, ascending by `code` unless `sort` says otherwise. */
         WorkTypePage: {
             /** @description Whether rows follow this page. */
@@ -8772,6 +9976,33 @@ export interface components {
          * @enum {string}
          */
         WorkTypeSort: "CODE_ASC" | "CODE_DESC" | "TITLE_ASC" | "TITLE_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC";
+        /** @description Conditions on the fields of WorkType; all of them must hold. */
+        WorkTypeWhere: {
+            /** @description False once the cost centre is no longer used. Not on REST, where the specification's record has no such field; the list's filter `active` tells. */
+            active?: components["schemas"]["BooleanCondition"];
+            /** @description All of these must hold, too. */
+            and?: components["schemas"]["WorkTypeWhere"][];
+            /** @description Number of the cost centre, unique in the project, e.g. `330`. */
+            code?: components["schemas"]["StringCondition"];
+            /** @description When the gateway first stored it. */
+            created_at?: components["schemas"]["DateTimeCondition"];
+            /** @description Free text. */
+            description?: components["schemas"]["StringCondition"];
+            /** @description The gateway's id of the cost centre. Not on REST, where the specification's record has no such field. */
+            id?: components["schemas"]["UUIDCondition"];
+            /** @description At least one of these must hold, too. */
+            or?: components["schemas"]["WorkTypeWhere"][];
+            /** @description Number of the parent cost centre; only text, it need not exist. */
+            parent?: components["schemas"]["StringCondition"];
+            /** @description There is one, and it meets these conditions. Scope: `projects:read`. */
+            project?: components["schemas"]["ProjectWhere"];
+            /** @description The project that the cost centre belongs to. */
+            project_id?: components["schemas"]["UUIDCondition"];
+            /** @description Name of the cost centre. */
+            title?: components["schemas"]["StringCondition"];
+            /** @description When an import last changed it. */
+            updated_at?: components["schemas"]["DateTimeCondition"];
+        };
     };
     responses: {
         /** @description Several records of the tenant have the key; `error` names the list that shows all of them. */
@@ -9675,6 +10906,8 @@ export interface operations {
                 sort?: components["schemas"]["AccountSort"];
                 /** @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
                 updated_since?: string;
+                /** @description Only rows of type `Account` that meet these conditions, and all other arguments. REST: as JSON. */
+                where?: string;
             };
             header?: {
                 /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
@@ -10211,6 +11444,8 @@ export interface operations {
                 search?: string;
                 /** @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
                 updated_since?: string;
+                /** @description Only rows of type `Customer` that meet these conditions, and all other arguments. REST: as JSON. */
+                where?: string;
             };
             header?: {
                 /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
@@ -10400,6 +11635,8 @@ export interface operations {
                 unlinked?: components["schemas"]["DeliveryLink"][];
                 /** @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
                 updated_since?: string;
+                /** @description Only rows of type `Delivery` that meet these conditions, and all other arguments. REST: as JSON. */
+                where?: string;
                 /** @description Only deliveries of these cost centres. Null, on REST an empty value: those without one. */
                 work_type_id?: string[];
             };
@@ -11088,6 +12325,8 @@ export interface operations {
                 from?: string;
                 /** @description By what to split; empty or absent: only by unit. REST: comma-separated. */
                 group_by?: components["schemas"]["DeliveryGroup"][];
+                /** @description Only groups whose figures meet these conditions. REST: as JSON. */
+                having?: string;
                 /** @description Only deliveries that are, or are not, compared with their invoice. */
                 invoice_matched?: boolean;
                 /** @description Only deliveries with one of these `invoice_number`s, exactly. Null, on REST an empty value: those without one. */
@@ -11122,6 +12361,8 @@ export interface operations {
                 till?: string;
                 /** @description Only deliveries that name one of these and have no link to it, because it is not there. */
                 unlinked?: components["schemas"]["DeliveryLink"][];
+                /** @description Only rows of type `Delivery` that meet these conditions, and all other arguments. REST: as JSON. */
+                where?: string;
                 /** @description Only deliveries of these cost centres. Null, on REST an empty value: those without one. */
                 work_type_id?: string[];
             };
@@ -11435,6 +12676,8 @@ export interface operations {
                 sort?: components["schemas"]["ImportSort"];
                 /** @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
                 updated_since?: string;
+                /** @description Only rows of type `Import` that meet these conditions, and all other arguments. REST: as JSON. */
+                where?: string;
             };
             header?: {
                 /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
@@ -12746,6 +13989,8 @@ export interface operations {
                 unlinked?: components["schemas"]["InvoiceLink"][];
                 /** @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
                 updated_since?: string;
+                /** @description Only rows of type `Invoice` that meet these conditions, and all other arguments. REST: as JSON. */
+                where?: string;
             };
             header?: {
                 /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
@@ -13944,6 +15189,8 @@ export interface operations {
                 group_by?: components["schemas"]["InvoiceGroup"][];
                 /** @description Id of a dimension: split also by the option of it that an invoice has, on the whole, on its lines or on its postings. Unknown: 404. */
                 group_by_dimension?: string;
+                /** @description Only groups whose figures meet these conditions. REST: as JSON. */
+                having?: string;
                 /** @description Only invoices with one of these `invoice_number`s, exactly. Null, on REST an empty value: those without one. */
                 invoice_number?: string[];
                 /** @description Only invoices that lack, or do not lack, a mandatory dimension: on the whole, on a line or on a posting. None of those that are `CHECKED` or `CANCELLED` does. */
@@ -13978,6 +15225,8 @@ export interface operations {
                 till?: string;
                 /** @description Only invoices that name one of these and have no link to it, because it is not there. */
                 unlinked?: components["schemas"]["InvoiceLink"][];
+                /** @description Only rows of type `Invoice` that meet these conditions, and all other arguments. REST: as JSON. */
+                where?: string;
                 /** @description Whether cancelled invoices count. They also count where `status`, or a condition on it, says which invoices are meant. */
                 with_cancelled?: boolean;
             };
@@ -14136,6 +15385,8 @@ export interface operations {
                 sort?: components["schemas"]["LegalEntitySort"];
                 /** @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
                 updated_since?: string;
+                /** @description Only rows of type `LegalEntity` that meet these conditions, and all other arguments. REST: as JSON. */
+                where?: string;
             };
             header?: {
                 /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
@@ -14418,6 +15669,8 @@ export interface operations {
                 supplier_id?: string[];
                 /** @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
                 updated_since?: string;
+                /** @description Only rows of type `Match` that meet these conditions, and all other arguments. REST: as JSON. */
+                where?: string;
             };
             header?: {
                 /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
@@ -14491,6 +15744,8 @@ export interface operations {
                 fields?: components["schemas"]["MatchTotalField"][];
                 /** @description By what to split; empty or absent: only by currency. REST: comma-separated. */
                 group_by?: components["schemas"]["MatchGroup"][];
+                /** @description Only groups whose figures meet these conditions. REST: as JSON. */
+                having?: string;
                 /** @description Most groups of the answer, 1 to 500. */
                 limit?: number;
                 /** @description Groups to skip, at least 0. */
@@ -14509,6 +15764,8 @@ export interface operations {
                 status?: components["schemas"]["MatchStatus"][];
                 /** @description Only those of these suppliers. Null, on REST an empty value: those without one. */
                 supplier_id?: string[];
+                /** @description Only rows of type `Match` that meet these conditions, and all other arguments. REST: as JSON. */
+                where?: string;
             };
             header?: {
                 /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
@@ -14660,6 +15917,8 @@ export interface operations {
                 sort?: components["schemas"]["PaymentTermSort"];
                 /** @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
                 updated_since?: string;
+                /** @description Only rows of type `PaymentTerm` that meet these conditions, and all other arguments. REST: as JSON. */
+                where?: string;
             };
             header?: {
                 /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
@@ -14934,6 +16193,8 @@ export interface operations {
                 sort?: components["schemas"]["ProjectRegionSort"];
                 /** @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
                 updated_since?: string;
+                /** @description Only rows of type `ProjectRegion` that meet these conditions, and all other arguments. REST: as JSON. */
+                where?: string;
             };
             header?: {
                 /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
@@ -15218,6 +16479,8 @@ export interface operations {
                 unlinked?: components["schemas"]["ProjectLink"][];
                 /** @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
                 updated_since?: string;
+                /** @description Only rows of type `Project` that meet these conditions, and all other arguments. REST: as JSON. */
+                where?: string;
             };
             header?: {
                 /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
@@ -15537,6 +16800,8 @@ export interface operations {
                 sort?: components["schemas"]["WorkTypeSort"];
                 /** @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
                 updated_since?: string;
+                /** @description Only rows of type `WorkType` that meet these conditions, and all other arguments. REST: as JSON. */
+                where?: string;
             };
             header?: {
                 /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
@@ -15852,6 +17117,8 @@ export interface operations {
                 unlinked?: components["schemas"]["OrderLink"][];
                 /** @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
                 updated_since?: string;
+                /** @description Only rows of type `PurchaseOrder` that meet these conditions, and all other arguments. REST: as JSON. */
+                where?: string;
             };
             header?: {
                 /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
@@ -16247,6 +17514,8 @@ export interface operations {
                 search?: string;
                 /** @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
                 updated_since?: string;
+                /** @description Only rows of type `Role` that meet these conditions, and all other arguments. REST: as JSON. */
+                where?: string;
             };
             header?: {
                 /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
@@ -16481,6 +17750,8 @@ export interface operations {
                 till?: string;
                 /** @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
                 updated_since?: string;
+                /** @description Only rows of type `SupplierOrder` that meet these conditions, and all other arguments. REST: as JSON. */
+                where?: string;
             };
             header?: {
                 /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
@@ -16706,6 +17977,8 @@ export interface operations {
                 sort?: components["schemas"]["SupplierSort"];
                 /** @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
                 updated_since?: string;
+                /** @description Only rows of type `Supplier` that meet these conditions, and all other arguments. REST: as JSON. */
+                where?: string;
             };
             header?: {
                 /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
@@ -16987,6 +18260,8 @@ export interface operations {
                 sort?: components["schemas"]["TaxCodeSort"];
                 /** @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
                 updated_since?: string;
+                /** @description Only rows of type `TaxCode` that meet these conditions, and all other arguments. REST: as JSON. */
+                where?: string;
             };
             header?: {
                 /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
@@ -17378,6 +18653,8 @@ export interface operations {
                 sort?: components["schemas"]["UserSort"];
                 /** @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
                 updated_since?: string;
+                /** @description Only rows of type `User` that meet these conditions, and all other arguments. REST: as JSON. */
+                where?: string;
             };
             header?: {
                 /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */
@@ -17826,6 +19103,8 @@ export interface operations {
                 type?: string;
                 /** @description Only rows that changed at or after this instant (their `updated_at`, also where it is not shown). A long import becomes visible after its instants: overlap your readings by some minutes, or follow `events`, which miss nothing. */
                 updated_since?: string;
+                /** @description Only rows of type `WebhookDelivery` that meet these conditions, and all other arguments. REST: as JSON. */
+                where?: string;
             };
             header?: {
                 /** @description Optional: how CSV is written; `de`, but not `de-CH`, wants `;` between cells and a decimal comma. */

@@ -54,8 +54,11 @@ function withParsedText(body: unknown, members: readonly string[]): unknown {
   return body;
 }
 
-/** @returns the value, or what is wrong with the text */
-function parsedText(text: string): { value?: unknown; fault?: string | undefined } {
+/**
+ * Parses JSON in a text, as strictly as a body.
+ * @returns the value, or what is wrong with the text
+ */
+export function parsedText(text: string): { value?: unknown; fault?: string | undefined } {
   // The encoder would replace half a surrogate pair by another character.
   if (!text.isWellFormed()) return {};
   try {

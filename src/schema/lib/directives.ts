@@ -312,8 +312,6 @@ export interface FieldExtensions {
   readonly isFigure?: boolean;
   readonly isCompared?: boolean;
   readonly isDerived?: boolean;
-  /** An argument that REST does not have; set by the build. */
-  readonly onlyInGraphQL?: boolean;
   /** The field is a list as a connection; `usual` rows come if nobody says how many. Set by the build. */
   readonly connection?: { readonly usual: number };
   /** Its object counts with the object around it. Set by the build. */

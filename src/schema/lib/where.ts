@@ -1,7 +1,7 @@
 /**
- * The arguments `where` of lists and totals, and `having` of totals, in GraphQL alone (ADR 0023). There is an input
- * type for each record, made from its fields and relations, and one for the conditions on each kind of value.
- * services/lib/where.ts turns them into SQL.
+ * The arguments `where` of lists and totals, and `having` of totals (ADR 0023), which REST takes as JSON (ADR 0047).
+ * There is an input type for each record, made from its fields and relations, and one for the conditions on each kind
+ * of value. services/lib/where.ts turns them into SQL.
  */
 import { MapperKind, mapSchema } from "@graphql-tools/utils";
 import {
@@ -45,7 +45,7 @@ export function withConditions(schema: GraphQLSchema, isOpen: IsOpen): GraphQLSc
     known.set(name, type);
     return type;
   };
-  const withWhere = (config: GraphQLFieldConfig<unknown, Context>) => {
+  const withWhere = (onRest: string) => (config: GraphQLFieldConfig<unknown, Context>) => {
     const { conditionsOn, conditionsOnGroups } = (config.extensions ?? {}) as FieldExtensions;
     const record = conditionsOn
       ? schema.getType(conditionsOn)
@@ -54,20 +54,23 @@ export function withConditions(schema: GraphQLSchema, isOpen: IsOpen): GraphQLSc
     const group = conditionsOnGroups && schema.getType(conditionsOnGroups);
     const where = argumentOf(
       whereOf(schema, record, isOpen, once),
-      `Only rows of type \`${record.name}\` that meet these conditions, and all other arguments. Only in GraphQL.`,
+      `Only rows of type \`${record.name}\` that meet these conditions, and all other arguments.${onRest}`,
     );
     const having =
       isObjectType(group) &&
-      argumentOf(havingOf(group, once), "Only groups whose figures meet these conditions. Only in GraphQL.");
+      argumentOf(havingOf(group, once), `Only groups whose figures meet these conditions.${onRest}`);
     return { ...config, args: { ...config.args, where, ...(having && { having }) } };
   };
-  return mapSchema(schema, { [MapperKind.OBJECT_FIELD]: withWhere, [MapperKind.QUERY_ROOT_FIELD]: withWhere });
+  return mapSchema(schema, {
+    [MapperKind.OBJECT_FIELD]: withWhere(""),
+    [MapperKind.QUERY_ROOT_FIELD]: withWhere(" REST: as JSON."),
+  });
 }
 
 const argumentOf = (type: GraphQLInputObjectType, description: string) => ({
   type,
   description,
-  extensions: { rules: { notNull: true }, onlyInGraphQL: true } satisfies FieldExtensions,
+  extensions: { rules: { notNull: true } } satisfies FieldExtensions,
 });
 
 type Once = (name: string, make: () => GraphQLInputObjectType) => GraphQLInputObjectType;

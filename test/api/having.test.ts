@@ -1,0 +1,144 @@
+/** Conditions on the groups of totals (`having`): the same groups and the same errors on both surfaces. */
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import { getNamedType, type GraphQLInputObjectType, isListType } from "graphql";
+import { scalarOf } from "../../src/schema/lib/define-scalar.js";
+import { type Client, routeOf, schema, SURFACES } from "../support/client.js";
+import { useGateway } from "../support/gateway.js";
+
+const gateway = useGateway();
+let erp: Client;
+
+const send = async (path: string, body: unknown): Promise<void> => {
+  const answer = await erp.post(path, body);
+  if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+};
+
+beforeAll(async () => {
+  erp = await gateway.client({ customer: "Bau" });
+  await erp.send("PATCH", "/v1/tenant-settings", { price_percent: 1 });
+  await send("/v1/suppliers", [{ external_id: "K1", title: "Kies KG" }]);
+  await send("/v1/purchase-orders", [
+    {
+      external_id: "B1",
+      supplier: { external_id: "K1" },
+      currency: "EUR",
+      purchase_order_items: [
+        { external_id: "10", title: "Kies", quantity: 2, unit: "t", price_per_unit: 100 },
+        { external_id: "20", title: "Sand", quantity: 1, unit: "t", price_per_unit: 50 },
+      ],
+    },
+  ]);
+  const item = (order_item_number: string, quantity: number) => ({
+    order_number: "B1",
+    order_item_number,
+    quantity,
+    unit: "t",
+  });
+  for (const delivery of [
+    { external_id: "A", supplier_external_id: "K1", items: [item("10", 2), item("20", 1)] },
+    { external_id: "B", items: [{ title: "Palette", quantity: 3, unit: "Stk" }] },
+    { external_id: "C", items: [] },
+    { external_id: "D", items: [{ title: "Kies", quantity: 4, unit: "t" }] },
+  ])
+    await send("/v1/deliveries/custom", { jsonContent: { delivery_date: "2026-01-05", ...delivery } });
+  const charged = [
+    { ...item("10", 2), unit_net_price: 110, net_price: 220 },
+    { ...item("20", 1), unit_net_price: 50, net_price: 50 },
+  ];
+  for (const invoice of [
+    { external_id: "A", invoice_date: "2025-12-31", total_amount: 10, net_amount: 8, total_tax_amount: 2 },
+    { external_id: "B", invoice_date: "2026-01-02", total_amount: 21, supplier: { external_id: "K1" }, items: charged },
+    { external_id: "C", invoice_date: "2026-03-01", total_amount: 0.001 },
+  ])
+    await send("/v1/invoices/custom", { jsonContent: { invoice_number: "R", currency: "EUR", ...invoice } });
+});
+
+/** By what each is split here, and what is told of a group. */
+const TOTALS = {
+  invoiceTotals: { split: { group_by: ["YEAR"] }, shows: "year" },
+  deliveryTotals: { split: {}, shows: "unit" },
+  matchTotals: { split: { group_by: ["STATUS"] }, shows: "status" },
+} as const;
+type Totals = keyof typeof TOTALS;
+
+describe.each(SURFACES)("%s:", (surface) => {
+  const groupsOf = async (field: Totals, args: object): Promise<unknown> => {
+    const { split, shows } = TOTALS[field];
+    const { data, error } = await erp.call(surface, field, { ...split, ...args });
+    return error ?? data.groups.map((group: Record<string, unknown>) => group[shows]);
+  };
+
+  test.each<[Totals, object, unknown[]]>([
+    ["invoiceTotals", {}, [2025, 2026]],
+    ["invoiceTotals", { count: { gt: 1 } }, [2026]],
+    ["invoiceTotals", { count: { in: [1, 5] } }, [2025]],
+    ["invoiceTotals", { count: { not: 2 } }, [2025]],
+    ["invoiceTotals", { total_amount: { lt: 20 } }, [2025]],
+    ["invoiceTotals", { net_amount: { eq: 0 } }, [2026]],
+    ["invoiceTotals", { total_tax_amount: { gt: 0 } }, [2025]],
+    ["invoiceTotals", { avg_total_amount: { gt: 10.5, lt: 10.501 } }, [2026]],
+    ["invoiceTotals", { avg_net_amount: { isNull: true } }, [2026]],
+    ["invoiceTotals", { avg_total_tax_amount: { eq: 2 } }, [2025]],
+    ["invoiceTotals", { min_total_amount: { lt: 1 } }, [2026]],
+    ["invoiceTotals", { min_net_amount: { eq: null } }, [2026]],
+    ["invoiceTotals", { min_total_tax_amount: { not: null } }, [2025]],
+    ["invoiceTotals", { max_total_amount: { eq: 21 } }, [2026]],
+    ["invoiceTotals", { max_net_amount: { not: 8 } }, [2026]],
+    ["invoiceTotals", { max_total_tax_amount: { in: [2, 3] } }, [2025]],
+    ["invoiceTotals", { or: [{ count: { eq: 1 } }, { max_total_amount: { gt: 20 } }] }, [2025, 2026]],
+    ["invoiceTotals", { and: [{ count: { gt: 1 } }, { min_total_amount: { gt: 1 } }] }, []],
+    ["deliveryTotals", { quantity: { gt: 3 } }, ["TNE"]],
+    ["deliveryTotals", { items: { eq: 0 } }, [null]],
+    ["deliveryTotals", { deliveries: { gt: 1 }, items: { lt: 4 } }, ["TNE"]],
+    ["matchTotals", { difference: { gt: 0 } }, ["MISMATCH"]],
+    ["matchTotals", { ordered_amount: { lt: 100 }, count: { eq: 1 } }, ["MATCHED"]],
+    ["matchTotals", { invoiced_amount: { in: [50, 220] } }, ["MATCHED", "MISMATCH"]],
+  ])("%s having %j", async (field, having, expected) => {
+    expect(await groupsOf(field, { having })).toEqual(expected);
+  });
+
+  test("beside the other bounds, the order and the conditions on records", async () => {
+    const having = { max_total_amount: { gt: 9 } };
+    expect(await groupsOf("invoiceTotals", { having, count_from: 2 })).toEqual([2026]);
+    expect(await groupsOf("invoiceTotals", { having, sum_till: 20 })).toEqual([2025]);
+    expect(await groupsOf("invoiceTotals", { having, order: "TOTAL_AMOUNT_DESC" })).toEqual([2026, 2025]);
+    expect(await groupsOf("invoiceTotals", { having, limit: 1, offset: 1 })).toEqual([2026]);
+    expect(await groupsOf("invoiceTotals", { having, where: { external_id: { in: ["A", "C"] } } })).toEqual([2025]);
+  });
+
+  test.each<[string, object, string]>([
+    ["a figure without a condition", { count: {} }, "having.count must have a condition, such as eq"],
+    ["an empty or", { or: [] }, "having.or must have at least one entry"],
+    ["an or of nothing", { or: [{}] }, "having.or[0] must have a condition"],
+    ["what is no figure", { year: { eq: 2026 } }, "having.year is not a known field"],
+    ["an unknown operator", { count: { contains: "1" } }, "having.count.contains is not a known field"],
+    ["a text for a number", { count: { gt: "1" } }, "having.count.gt must be a whole number"],
+    ["half an invoice", { count: { gt: 1.5 } }, "having.count.gt must be a whole number"],
+    ["null to be less than", { total_amount: { lt: null } }, "having.total_amount.lt must not be null"],
+    [
+      "an amount of too many digits",
+      { total_amount: { gt: 1234567890.1234567 } },
+      "having.total_amount.gt must be a number of at most 15 significant digits",
+    ],
+  ])("%s is refused by name", async (_, having, message) => {
+    expect(await groupsOf("invoiceTotals", { having })).toBe(message);
+  });
+
+  test.each(Object.keys(TOTALS) as Totals[])("%s takes every operator on every figure", async (field) => {
+    const having = getNamedType(routeOf(field).definition.args.find(({ name }) => name === "having")!.type);
+    const figures = Object.values((having as GraphQLInputObjectType).getFields()).filter(
+      ({ type }) => !isListType(type),
+    );
+    const group = schema.getType(having.name.replace(/Having$/, "")) as unknown as GraphQLInputObjectType;
+    expect(figures.length).toBeGreaterThan(2);
+    for (const figure of figures) {
+      expect(group.getFields()).toHaveProperty(figure.name);
+      for (const operator of Object.values((getNamedType(figure.type) as GraphQLInputObjectType).getFields())) {
+        const value = scalarOf(getNamedType(operator.type) as never).example;
+        const condition = { [figure.name]: { [operator.name]: isListType(operator.type) ? [value] : value } };
+        const { status, error } = await erp.call(surface, field, { having: condition });
+        expect({ condition, status, error }).toEqual({ condition, status: 200, error: null });
+      }
+    }
+  });
+});
