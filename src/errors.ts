@@ -39,7 +39,7 @@ export interface ErrorDetails {
   floor?: string;
   /** RFC 6901: where the fault is in the body, if `field` does not say it. */
   pointer?: string;
-  /** Whether `field` is a parameter of the address, and so no part of the body. */
+  /** Whether `field` is a parameter of the address or a header, and so no part of the body. */
   isParameter?: boolean;
   /** Everything that is wrong with the body, this error first; at most {@link MOST_PROBLEMS}. */
   problems?: readonly Problem[];

@@ -136,13 +136,18 @@ interface Difference {
   readonly type: SqlType;
 }
 
+const INSTANT: SqlType = "timestamptz(3)";
+
+/** An instant as the surfaces write it. */
+const asShown = (instant: string): string => `to_char(${instant} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** The values of before where they differ, as SQL. */
 const beforeOf = (columns: readonly Difference[]): string =>
   columns.length === 0
     ? "'{}'::json"
     : `(select coalesce(json_object_agg(d.name, d.value), '{}') from (values ${columns
         .map(({ name, was, is, type }) => {
-          const value = type === "jsonb" ? "null::json" : `to_json(${was})`;
+          const value = type === "jsonb" ? "null::json" : `to_json(${type === INSTANT ? asShown(was) : was})`;
           return `('${name}', ${value}, ${was} is distinct from ${is})`;
         })
         .join(", ")}) as d(name, value, differs) where d.differs)`;

@@ -19,13 +19,15 @@ interface ImportKind {
   readonly resource: EventResource;
   readonly write: Scope;
   /** The field by which rows are known. */
-  readonly key: "number" | "code" | "external_id";
+  readonly key: "number" | "code" | "external_id" | "delivery_number" | "dsid";
   /** The argument that names the record to which all rows belong. */
   readonly parent?: string;
   /** All rows or none, whatever the client prefers (specification 4.1). */
   readonly isAlwaysStrict?: true;
   /** The answer says of each row what became of it, so that it needs no counts. */
   readonly tellsEachRow?: true;
+  /** It takes one record and no array, so it is stored or refused as a whole. */
+  readonly isOfOne?: true;
 }
 
 /** The imports that leave a record, by the name of their operation (decisions §15). */
@@ -46,9 +48,22 @@ export const IMPORTS = {
   },
   importPurchaseOrders: { resource: "purchase_orders", write: "purchase_orders:write", key: "external_id" },
   importInvoices: { resource: "invoices", write: "invoices:write", key: "external_id", tellsEachRow: true },
+  importInvoice: { resource: "invoices", write: "invoices:write", key: "external_id", isOfOne: true },
+  importDelivery: { resource: "deliveries", write: "deliveries:write", key: "external_id", isOfOne: true },
+  importOpenTransDelivery: { resource: "deliveries", write: "deliveries:write", key: "external_id", isOfOne: true },
+  announceDelivery: { resource: "deliveries", write: "deliveries:write", key: "delivery_number", isOfOne: true },
+  receiveWeighingNotice: { resource: "deliveries", write: "deliveries:write", key: "dsid", isOfOne: true },
 } as const satisfies Record<string, ImportKind>;
 
 export type ImportOperation = keyof typeof IMPORTS;
+
+/** The imports of one record. */
+export type SingleImport = {
+  [Name in ImportOperation]: (typeof IMPORTS)[Name] extends { readonly isOfOne: true } ? Name : never;
+}[ImportOperation];
+
+/** The imports of an array. */
+export type RowsImport = Exclude<ImportOperation, SingleImport>;
 
 const KINDS: Readonly<Record<string, ImportKind>> = IMPORTS;
 
@@ -61,6 +76,9 @@ const ROWWISE: Readonly<Record<string, string>> = {
 
 export const isImport = (operation: string): operation is ImportOperation => Object.hasOwn(IMPORTS, operation);
 
+/** Whether an import takes an array. */
+export const takesRows = (operation: ImportOperation): operation is RowsImport => KINDS[operation]!.isOfOne !== true;
+
 /** Whether the answer of a lenient import is its counts alone. */
 export const answersCounts = (operation: string): boolean =>
   isImport(operation) && KINDS[operation]!.tellsEachRow !== true;
@@ -72,7 +90,7 @@ export const answersCounts = (operation: string): boolean =>
 export function lenientKey(operation: string): string | undefined {
   if (Object.hasOwn(ROWWISE, operation)) return ROWWISE[operation];
   const kind = isImport(operation) ? KINDS[operation]! : undefined;
-  return kind?.isAlwaysStrict ? undefined : kind?.key;
+  return kind?.isAlwaysStrict || kind?.isOfOne ? undefined : kind?.key;
 }
 
 /** The argument that names the record to which all rows of an import belong; undefined if they belong to none. */
@@ -83,8 +101,10 @@ export const readScopesOf = (operation: ImportOperation): readonly Scope[] =>
   [EVENT_SCOPES[IMPORTS[operation].resource]].flat();
 
 /** The import of a resource that has only one. */
-export const operationOf = (resource: string): ImportOperation =>
-  (Object.keys(IMPORTS) as ImportOperation[]).find((operation) => IMPORTS[operation].resource === resource)!;
+export const operationOf = (resource: string): RowsImport =>
+  (Object.keys(IMPORTS) as ImportOperation[])
+    .filter(takesRows)
+    .find((operation) => IMPORTS[operation].resource === resource)!;
 
 /** The days for which records of imports are kept. */
 export const IMPORT_DAYS = 90;
@@ -99,7 +119,8 @@ export const ROW_OUTCOMES = {
 export type RowOutcome = keyof typeof ROW_OUTCOMES;
 
 export const IMPORT_WARNINGS = {
-  UNRESOLVED: "The row names a record that nobody has; it is linked once it arrives.",
+  UNRESOLVED:
+    "The row names a record that nobody has; it is linked once it arrives. Or the unit of a delivered item cannot be compared with the one ordered.",
   IGNORED: "The field is accepted and has no effect, e.g. one that only answers have.",
   DUPLICATE_KEY: "A later row of the import has the same key and counted instead.",
 } as const;
@@ -114,7 +135,7 @@ export interface FieldChange {
 }
 
 export interface RowWarning {
-  /** RFC 6901, within the body that was sent. */
+  /** RFC 6901, within the body that was sent; of XML, within the record that it became. */
   readonly pointer: string;
   readonly code: ImportWarningCode;
   readonly text: string;

@@ -4,7 +4,7 @@
 import { configure } from "safe-stable-stringify";
 import { keyIdOf } from "../actors.js";
 import type { Context } from "../context.js";
-import { invalid } from "../errors.js";
+import { invalidParameter } from "../errors.js";
 import { type Answer, once } from "../services/lib/idempotency.js";
 
 const ACCEPTED_KEY = /^[\x20-\x7e]{1,255}$/;
@@ -43,7 +43,7 @@ export async function answerOnce(
   const { idempotencyKey: key } = ctx;
   if (key === undefined) return produce();
   if (!ACCEPTED_KEY.test(key) || key.trim() === "")
-    throw invalid("Idempotency-Key", "must be 1 to 255 printable ASCII characters");
+    throw invalidParameter("Idempotency-Key", "must be 1 to 255 printable ASCII characters");
   const keyId = keyIdOf(ctx.actor);
   const { answer, isReplayed } = await inTurn(isCompound ? keyId : `${keyId} ${key}`, () =>
     once(ctx, key, textOf(request())!, produce),

@@ -2,7 +2,7 @@
 import type { Request } from "express";
 import { type GraphQLArgument, type GraphQLInputType, getNullableType, isInputObjectType, isListType } from "graphql";
 import type { Context } from "../context.js";
-import { isImport, lenientKey, type RowError } from "../domain/imports.js";
+import { isImport, lenientKey, type RowError, takesRows } from "../domain/imports.js";
 import { placeSent, sifted, unsifted } from "../domain/sifting.js";
 import { AppError, clip, invalid, invalidParameter } from "../errors.js";
 import { bodyReader } from "../http/body.js";
@@ -60,7 +60,7 @@ function bodyArgumentReader(
   const rules = { name: route.field, schema };
   const strip = stripper(argument.type, route.ignoredIn);
   const key = lenientKey(route.field);
-  const leavesRecord = isImport(route.field);
+  const rowsIn = rowsReader(route);
   return async (ctx, req) => {
     const isHashed = ctx.idempotencyKey !== undefined;
     const { type, bytes } = await read(req);
@@ -70,10 +70,12 @@ function bodyArgumentReader(
       const body = await json.read(bytes, { rules, jsonText: route.jsonText, hash, sifts: ctx.isLenient }, check);
       const left =
         body.refused && key !== undefined ? siftBody(ctx, body.value as unknown[], body.refused, key) : body.value;
+      // What is below a record is stripped in place, so the record is looked for before.
+      const rows = rowsIn(left);
       const value = strip(left);
-      if (leavesRecord && Array.isArray(left)) {
+      if (rows) {
         const { sifting } = ctx;
-        ctx.ignored = ignoredFields(left, value as unknown[], (place) => (sifting ? placeSent(sifting, place) : place));
+        ctx.ignored = ignoredFields(rows, rowsIn(value)!, (place) => (sifting ? placeSent(sifting, place) : place));
       }
       return { value, hash: body.hash };
     }
@@ -81,6 +83,16 @@ function bodyArgumentReader(
     const value = contentFor(route.contentTarget!, content);
     if (typeof value === "string") checked(route.guard.rules, argument.name, value);
     return { value, hash: isHashed ? hashOfContent(content) : undefined };
+  };
+}
+
+/** Makes the function that finds the rows of an import in its body; null if there are none. */
+function rowsReader({ field, jsonText: [member] }: Route): (body: unknown) => unknown[] | null {
+  if (!isImport(field)) return () => null;
+  if (takesRows(field)) return (body) => (Array.isArray(body) ? body : null);
+  return (body) => {
+    const record = member === undefined ? body : (body as Record<string, unknown>)[member];
+    return record == null ? null : [record];
   };
 }
 

@@ -168,7 +168,8 @@ const HEADERS: Record<string, Json> = {
 };
 
 const IMPORT_ID: Json = {
-  description: "Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row.",
+  description:
+    "Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row, or of the one record.",
   required: true,
   schema: { type: "string", format: "uuid" },
 };
@@ -292,7 +293,7 @@ const PREFER: Json = {
   in: "header",
   required: false,
   description:
-    "Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres take it and ignore it. It belongs to what an `Idempotency-Key` compares.",
+    "Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres and imports of one record take it and ignore it. It belongs to what an `Idempotency-Key` compares.",
   schema: { type: "string", examples: ["return=minimal", "handling=lenient"] },
 };
 

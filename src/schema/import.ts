@@ -40,7 +40,10 @@ export class ImportChange {
   description: "What a row of an import is warned of. The row is stored all the same.",
 })
 export class ImportWarning {
-  @Field(() => String, { description: "Where in the body it is: a JSON pointer (RFC 6901), e.g. `/3/parent_number`." })
+  @Field(() => String, {
+    description:
+      "Where in the body it is: a JSON pointer (RFC 6901), e.g. `/3/parent_number` or `/jsonContent/project_number`. Of XML: where in the record that it became.",
+  })
   pointer!: string;
 
   @Field(() => WarningEnum, { description: "What kind of warning it is." })
@@ -55,7 +58,10 @@ export class ImportWarning {
   description: "Why a row of an import was refused: the first fault that was found.",
 })
 export class ImportRowError {
-  @Field(() => String, { description: "Where in the body it is: a JSON pointer (RFC 6901), e.g. `/3/code`." })
+  @Field(() => String, {
+    description:
+      "Where in the body it is: a JSON pointer (RFC 6901), e.g. `/3/code`; empty where the record itself does not allow it.",
+  })
   pointer!: string;
 
   @Field(() => String, { description: "One of the codes of errors, e.g. `INVALID`." })
@@ -65,9 +71,9 @@ export class ImportRowError {
   detail!: string;
 }
 
-@ObjectType({ simpleResolvers: true, description: "What became of one row of an import." })
+@ObjectType({ simpleResolvers: true, description: "What became of one row of an import, or of the one record." })
 export class ImportRow {
-  @Field(() => Int, { description: "Place of the row in the body, from 0." })
+  @Field(() => Int, { description: "Place of the row in the body, from 0; of one record 0." })
   index!: number;
 
   @Field(() => String, { nullable: true, description: "By what the row's record is known, e.g. its `number`." })
@@ -122,7 +128,7 @@ export class Import {
   @Field(() => String, { description: "`strict`: all rows or none; `lenient`: the good ones." })
   handling!: string;
 
-  @Field(() => Int, { description: "Rows that were sent." })
+  @Field(() => Int, { description: "Rows that were sent; 1 where the import takes one record." })
   total!: number;
 
   @Field(() => Int, { description: "Rows that created a record." })

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Context } from "../context.js";
 import { statement } from "../db/statement.js";
-import { type ImportOperation, IMPORTS, parentOf } from "../domain/imports.js";
+import { type ImportOperation, isImport, parentOf, type RowsImport, takesRows } from "../domain/imports.js";
 import { AppError } from "../errors.js";
 import type { ImportCounts } from "../schema/import.js";
 import * as accounts from "./account.js";
@@ -21,7 +21,7 @@ import * as workTypes from "./work-type.js";
 
 type Import = (ctx: Context, rows: never[], parentId: string) => Promise<unknown>;
 
-const WORK: Readonly<Record<ImportOperation, Import>> = {
+const WORK: Readonly<Record<RowsImport, Import>> = {
   importProjects: projects.importAll,
   importWorkTypes: (ctx, rows, projectId) => workTypes.importAll(ctx, projectId, rows),
   importProjectRegions: projectRegions.importAll,
@@ -43,7 +43,7 @@ const WORK: Readonly<Record<ImportOperation, Import>> = {
 export async function mend(
   ctx: Context,
   id: string,
-  rowsFor: (operation: ImportOperation) => never[],
+  rowsFor: (operation: RowsImport) => never[],
 ): Promise<ImportCounts> {
   const mended = await getMendable(ctx, id);
   ctx.mended = mended;
@@ -62,29 +62,37 @@ export async function mend(
 /** An import whose rows may be mended. */
 interface Mendable {
   readonly id: string;
+  readonly operation: RowsImport;
+  readonly parent_id: string | null;
+}
+
+interface Found {
+  readonly id: string;
   readonly operation: ImportOperation;
   readonly customer_id: string | null;
   readonly parent_id: string | null;
 }
 
 const select = statement<{ id: string; allowed: readonly string[] }>("import.mendable")(
-  (_, p) => sql<Mendable>`
+  (_, p) => sql<Found>`
     select id, operation, customer_id, parent_id from import
     where id = ${p("id")} and ${imports.isAllowed(p("allowed"))}`,
 );
 
 /**
  * The import that rows are to mend.
- * @throws NOT_FOUND; CONFLICT if its rows would now be stored elsewhere
+ * @throws NOT_FOUND; CONFLICT if it has no rows, or they would now be stored elsewhere
  */
 async function getMendable(ctx: Context, id: string): Promise<Mendable> {
   const [found] = await ctx.read(select, { id, allowed: imports.allowedTo(ctx) });
-  if (!found || !Object.hasOwn(IMPORTS, found.operation)) throw new AppError("NOT_FOUND", { resource: "Import" });
+  if (!found || !isImport(found.operation)) throw new AppError("NOT_FOUND", { resource: "Import" });
+  const { id: mended, operation, parent_id } = found;
+  if (!takesRows(operation)) throw conflict("The import is of one record and has no rows. Send the record again.");
   if (found.customer_id !== ctx.tenancy!.customerId)
     throw conflict("The import is a customer's. Send its rows with a key of that customer.");
-  if (parentOf(found.operation) !== undefined && found.parent_id === null)
+  if (parentOf(operation) !== undefined && parent_id === null)
     throw conflict("The import does not say what its rows belong to. Send them as an import of their own.");
-  return found;
+  return { id: mended, operation, parent_id };
 }
 
 const conflict = (text: string): AppError => new AppError("CONFLICT", { text });

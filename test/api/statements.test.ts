@@ -320,3 +320,37 @@ describe("a change on which no link and no match depends", () => {
     expect(await linking("R-4", {}, { delivery_number: "L-1" })).toBe(true);
   });
 });
+
+describe("the record of an import of one record", () => {
+  const namesOf = (): string[] => executed.map((text) => /\/\* ([\w.]+) \*\//.exec(text)?.[1] ?? text);
+  const PAPER = { invoice_number: "R", invoice_date: "2026-11-22", currency: "EUR", total_amount: 1 };
+  const KINDS: Record<string, (items: object[]) => object> = {
+    invoices: (items) => ({ ...PAPER, items }),
+    deliveries: (items) => ({ delivery_date: "2026-11-20", items }),
+  };
+
+  test.each(Object.keys(KINDS))(
+    "of %s is sent with the commit, and one statement looks where names lead to, if there are any",
+    async (kind) => {
+      const bau = await gateway.client({ customer: "Bau" });
+      const send = async (external_id: string, count: number, name: object) => {
+        const items = Array.from({ length: count }, (_, n) => ({ title: `${n}`, quantity: 1, unit: "t", ...name }));
+        executed.length = 0;
+        const jsonContent = { external_id, ...KINDS[kind]!(items) };
+        const { status } = await bau.post(`/v1/${kind}/custom`, { jsonContent });
+        const ran = namesOf();
+        // The record itself goes with the commit, in the same write.
+        const looks = ran.filter((text) => /^import\.|names_and_links$/.test(text));
+        return { status, looks, statements: ran.length };
+      };
+      const noted = `${kind === "invoices" ? "invoice" : "delivery"}.names_and_links`;
+      expect(await send("1", 1, {})).toMatchObject({ status: 201, looks: [] });
+      const one = await send("2", 1, { order_number: "?" });
+      expect(one).toMatchObject({ status: 201, looks: [noted] });
+      expect(await send("3", 200, { order_number: "?" })).toEqual(one);
+      const again = await send("2", 1, { order_number: "?" });
+      expect(again).toMatchObject({ status: 200, looks: [noted] });
+      expect(await send("3", 200, { order_number: "?" })).toEqual(again);
+    },
+  );
+});

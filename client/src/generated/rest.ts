@@ -4387,7 +4387,7 @@ export interface components {
             rows: components["schemas"]["ImportRow"][];
             /**
              * Format: int32
-             * @description Rows that were sent.
+             * @description Rows that were sent; 1 where the import takes one record.
              */
             total: number;
             /**
@@ -4518,7 +4518,7 @@ export interface components {
             resource: string;
             /**
              * Format: int32
-             * @description Rows that were sent.
+             * @description Rows that were sent; 1 where the import takes one record.
              */
             total: number;
             /**
@@ -4592,7 +4592,7 @@ export interface components {
              */
             total_pages: number;
         };
-        /** @description What became of one row of an import. */
+        /** @description What became of one row of an import, or of the one record. */
         ImportRow: {
             /** @description The fields that it changed; empty for a new record. */
             changes: components["schemas"]["ImportChange"][];
@@ -4600,7 +4600,7 @@ export interface components {
             error: components["schemas"]["ImportRowError"] | null;
             /**
              * Format: int32
-             * @description Place of the row in the body, from 0.
+             * @description Place of the row in the body, from 0; of one record 0.
              */
             index: number;
             /** @description By what the row's record is known, e.g. its `number`. */
@@ -4616,7 +4616,7 @@ export interface components {
             code: string;
             /** @description What is wrong, as a sentence for people. */
             detail: string;
-            /** @description Where in the body it is: a JSON pointer (RFC 6901), e.g. `/3/code`. */
+            /** @description Where in the body it is: a JSON pointer (RFC 6901), e.g. `/3/code`; empty where the record itself does not allow it. */
             pointer: string;
         };
         /**
@@ -4630,14 +4630,14 @@ export interface components {
         ImportWarning: {
             /** @description What kind of warning it is. */
             code: components["schemas"]["ImportWarningCode"];
-            /** @description Where in the body it is: a JSON pointer (RFC 6901), e.g. `/3/parent_number`. */
+            /** @description Where in the body it is: a JSON pointer (RFC 6901), e.g. `/3/parent_number` or `/jsonContent/project_number`. Of XML: where in the record that it became. */
             pointer: string;
             /** @description The warning, as a sentence for people. */
             text: string;
         };
         /**
          * @description What a row of an import is warned of.
-         *     - `UNRESOLVED`: The row names a record that nobody has; it is linked once it arrives.
+         *     - `UNRESOLVED`: The row names a record that nobody has; it is linked once it arrives. Or the unit of a delivered item cannot be compared with the one ordered.
          *     - `IGNORED`: The field is accepted and has no effect, e.g. one that only answers have.
          *     - `DUPLICATE_KEY`: A later row of the import has the same key and counted instead.
          * @enum {string}
@@ -4667,7 +4667,7 @@ export interface components {
             parent_id?: components["schemas"]["UUIDCondition"];
             /** @description Rows of which nothing was stored. */
             rejected?: components["schemas"]["IntCondition"];
-            /** @description Rows that were sent. */
+            /** @description Rows that were sent; 1 where the import takes one record. */
             total?: components["schemas"]["IntCondition"];
             /** @description Rows that changed nothing, also those of which a later one of the same key counted. */
             unchanged?: components["schemas"]["IntCondition"];
@@ -10840,7 +10840,7 @@ export interface components {
         IfNoneMatch: string;
         /** @description The `id` of the last event of a stream that broke, as a browser sends it: the next stream goes on after it. It goes before `after`, and only streams (`text/event-stream`) look at it. */
         LastEventId: string;
-        /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+        /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres and imports of one record take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
         Prefer: string;
         /** @description Optional: one range of the file's bytes, e.g. `bytes=0-1023`. Several are answered with the whole file. */
         Range: string;
@@ -10980,7 +10980,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres and imports of one record take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -11004,7 +11004,7 @@ export interface operations {
                     Deprecation: components["headers"]["Deprecation"];
                     "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row. */
+                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row, or of the one record. */
                     "Import-Id": string;
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -12113,6 +12113,8 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres and imports of one record take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -12138,6 +12140,9 @@ export interface operations {
                     Deprecation: components["headers"]["Deprecation"];
                     "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row, or of the one record. */
+                    "Import-Id": string;
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Sunset: components["headers"]["Sunset"];
@@ -12146,7 +12151,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeliveryImportResult"];
+                    "application/json": components["schemas"]["DeliveryImportResult"] | components["schemas"]["ImportCounts"];
                 };
             };
             /** @description What became of a delivery that was sent. */
@@ -12156,6 +12161,9 @@ export interface operations {
                     Deprecation: components["headers"]["Deprecation"];
                     "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row, or of the one record. */
+                    "Import-Id": string;
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Sunset: components["headers"]["Sunset"];
@@ -12185,6 +12193,8 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres and imports of one record take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -12209,6 +12219,9 @@ export interface operations {
                     Deprecation: components["headers"]["Deprecation"];
                     "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row, or of the one record. */
+                    "Import-Id": string;
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Sunset: components["headers"]["Sunset"];
@@ -12217,7 +12230,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeliveryImportResult"];
+                    "application/json": components["schemas"]["DeliveryImportResult"] | components["schemas"]["ImportCounts"];
                 };
             };
             /** @description What became of a delivery that was sent. */
@@ -12227,6 +12240,9 @@ export interface operations {
                     Deprecation: components["headers"]["Deprecation"];
                     "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row, or of the one record. */
+                    "Import-Id": string;
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Sunset: components["headers"]["Sunset"];
@@ -12437,6 +12453,8 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres and imports of one record take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -12459,6 +12477,9 @@ export interface operations {
                     Deprecation: components["headers"]["Deprecation"];
                     "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row, or of the one record. */
+                    "Import-Id": string;
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Sunset: components["headers"]["Sunset"];
@@ -12467,7 +12488,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["WeighingNoticeResult"];
+                    "application/json": components["schemas"]["WeighingNoticeResult"] | components["schemas"]["ImportCounts"];
                 };
             };
             /** @description What became of a weighing notice (specification 4.13). */
@@ -12477,6 +12498,9 @@ export interface operations {
                     Deprecation: components["headers"]["Deprecation"];
                     "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row, or of the one record. */
+                    "Import-Id": string;
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Sunset: components["headers"]["Sunset"];
@@ -12815,7 +12839,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres and imports of one record take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -12842,7 +12866,7 @@ export interface operations {
                     Deprecation: components["headers"]["Deprecation"];
                     "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row. */
+                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row, or of the one record. */
                     "Import-Id": string;
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -13060,7 +13084,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres and imports of one record take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -13087,7 +13111,7 @@ export interface operations {
                     Deprecation: components["headers"]["Deprecation"];
                     "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row. */
+                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row, or of the one record. */
                     "Import-Id": string;
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -13108,7 +13132,7 @@ export interface operations {
                     Deprecation: components["headers"]["Deprecation"];
                     "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row. */
+                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row, or of the one record. */
                     "Import-Id": string;
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -14802,6 +14826,8 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres and imports of one record take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -14827,6 +14853,9 @@ export interface operations {
                     Deprecation: components["headers"]["Deprecation"];
                     "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row, or of the one record. */
+                    "Import-Id": string;
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Sunset: components["headers"]["Sunset"];
@@ -14835,7 +14864,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InvoiceImportResult"];
+                    "application/json": components["schemas"]["InvoiceImportResult"] | components["schemas"]["ImportCounts"];
                 };
             };
             /** @description What became of an invoice that was sent. */
@@ -14845,6 +14874,9 @@ export interface operations {
                     Deprecation: components["headers"]["Deprecation"];
                     "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row, or of the one record. */
+                    "Import-Id": string;
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Sunset: components["headers"]["Sunset"];
@@ -14874,7 +14906,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres and imports of one record take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -14898,7 +14930,7 @@ export interface operations {
                     Deprecation: components["headers"]["Deprecation"];
                     "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row. */
+                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row, or of the one record. */
                     "Import-Id": string;
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -14983,7 +15015,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres and imports of one record take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -15100,7 +15132,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres and imports of one record take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -15459,7 +15491,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres and imports of one record take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -15483,7 +15515,7 @@ export interface operations {
                     Deprecation: components["headers"]["Deprecation"];
                     "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row. */
+                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row, or of the one record. */
                     "Import-Id": string;
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -15991,7 +16023,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres and imports of one record take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -16015,7 +16047,7 @@ export interface operations {
                     Deprecation: components["headers"]["Deprecation"];
                     "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row. */
+                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row, or of the one record. */
                     "Import-Id": string;
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -16267,7 +16299,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres and imports of one record take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -16291,7 +16323,7 @@ export interface operations {
                     Deprecation: components["headers"]["Deprecation"];
                     "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row. */
+                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row, or of the one record. */
                     "Import-Id": string;
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -16878,7 +16910,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres and imports of one record take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -16905,7 +16937,7 @@ export interface operations {
                     Deprecation: components["headers"]["Deprecation"];
                     "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row. */
+                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row, or of the one record. */
                     "Import-Id": string;
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -16926,7 +16958,7 @@ export interface operations {
                     Deprecation: components["headers"]["Deprecation"];
                     "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row. */
+                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row, or of the one record. */
                     "Import-Id": string;
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -17023,7 +17055,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres and imports of one record take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -17047,7 +17079,7 @@ export interface operations {
                     Deprecation: components["headers"]["Deprecation"];
                     "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row. */
+                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row, or of the one record. */
                     "Import-Id": string;
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -17191,7 +17223,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres and imports of one record take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -17215,7 +17247,7 @@ export interface operations {
                     Deprecation: components["headers"]["Deprecation"];
                     "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row. */
+                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row, or of the one record. */
                     "Import-Id": string;
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -17653,6 +17685,8 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres and imports of one record take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
                 /** @description Optional: must be the tenant of the key, else 401. */
@@ -17675,6 +17709,9 @@ export interface operations {
                     Deprecation: components["headers"]["Deprecation"];
                     "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row, or of the one record. */
+                    "Import-Id": string;
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Sunset: components["headers"]["Sunset"];
@@ -17683,7 +17720,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DeliveryImportResult"];
+                    "application/json": components["schemas"]["DeliveryImportResult"] | components["schemas"]["ImportCounts"];
                 };
             };
             /** @description What became of a delivery that was sent. */
@@ -17693,6 +17730,9 @@ export interface operations {
                     Deprecation: components["headers"]["Deprecation"];
                     "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row, or of the one record. */
+                    "Import-Id": string;
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
                     RateLimit: components["headers"]["RateLimit"];
                     "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
                     Sunset: components["headers"]["Sunset"];
@@ -18051,7 +18091,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres and imports of one record take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -18075,7 +18115,7 @@ export interface operations {
                     Deprecation: components["headers"]["Deprecation"];
                     "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row. */
+                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row, or of the one record. */
                     "Import-Id": string;
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     RateLimit: components["headers"]["RateLimit"];
@@ -18334,7 +18374,7 @@ export interface operations {
                 "Dry-Run"?: components["parameters"]["DryRun"];
                 /** @description Optional: makes it safe to send the request again. The first answer is kept for 24 hours and given again, with `Idempotency-Replayed: true`; the same key with another request is a 409. A refused request keeps nothing. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
+                /** @description Optional (RFC 7240): with `return=minimal` the answer of an import is a 200 that says how many rows were created, updated, left and rejected, and shows none of them. With `handling=lenient` the good rows are stored, and the others are reported in the record of the import; cost centres and imports of one record take it and ignore it. It belongs to what an `Idempotency-Key` compares. */
                 Prefer?: components["parameters"]["Prefer"];
                 /** @description Optional: an id to follow the request by, of at most 128 letters, digits, `_`, `.`, `:` and `-`; anything else is replaced. */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
@@ -18358,7 +18398,7 @@ export interface operations {
                     Deprecation: components["headers"]["Deprecation"];
                     "Dry-Run": components["headers"]["Dry-Run"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
-                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row. */
+                    /** @description Id of the record of the import: `GET /v1/imports/{id}` tells what became of each row, or of the one record. */
                     "Import-Id": string;
                     "Preference-Applied": components["headers"]["Preference-Applied"];
                     RateLimit: components["headers"]["RateLimit"];

@@ -1,7 +1,7 @@
 /** The rows of an import whose type is known only once its record is read. */
 import { coerceInputValue, type GraphQLField, type GraphQLSchema } from "graphql";
 import type { Context } from "../../context.js";
-import { type ImportOperation, lenientKey } from "../../domain/imports.js";
+import { lenientKey, type RowsImport } from "../../domain/imports.js";
 import { placeSent, sifted, unsifted } from "../../domain/sifting.js";
 import { AppError } from "../../errors.js";
 import type { FieldExtensions } from "./directives.js";
@@ -16,7 +16,7 @@ interface Importing {
 }
 
 /** Of each surface, whose inputs differ. */
-const known = new WeakMap<GraphQLSchema, Map<ImportOperation, Importing>>();
+const known = new WeakMap<GraphQLSchema, Map<RowsImport, Importing>>();
 
 /**
  * Checks rows as the import itself would, and gives them as its use case takes them.
@@ -26,7 +26,7 @@ const known = new WeakMap<GraphQLSchema, Map<ImportOperation, Importing>>();
 export function rowsOfImport(
   ctx: Context,
   schema: GraphQLSchema,
-  operation: ImportOperation,
+  operation: RowsImport,
   rows: readonly unknown[],
 ): never[] {
   const { guard, check, coerce } = importing(schema, operation);
@@ -42,8 +42,8 @@ export function rowsOfImport(
   return coerce(ctx, left);
 }
 
-function importing(schema: GraphQLSchema, operation: ImportOperation): Importing {
-  const ofSchema = known.get(schema) ?? new Map<ImportOperation, Importing>();
+function importing(schema: GraphQLSchema, operation: RowsImport): Importing {
+  const ofSchema = known.get(schema) ?? new Map<RowsImport, Importing>();
   known.set(schema, ofSchema);
   let made = ofSchema.get(operation);
   if (!made) ofSchema.set(operation, (made = describe(schema, schema.getMutationType()!.getFields()[operation]!)));

@@ -13,6 +13,7 @@ import type { DeliveryImportResult } from "../../schema/delivery/delivery.js";
 import type { AnnouncedDeliveryInput, DeliveryContent, DeliveryInput } from "../../schema/delivery/input.js";
 import type { BodyPart } from "../../schema/lib/body-part.js";
 import { NO_CUSTOMER } from "../lib/no-customer.js";
+import { recordDelivery } from "./import-report.js";
 import { ifSent, type Moments, momentsOf } from "./moments.js";
 import type { SentDelivery } from "./sent.js";
 import { takeIn, type TakenIn } from "./take-in.js";
@@ -25,10 +26,14 @@ export async function importDelivery(ctx: Context, content: DeliveryContent): Pr
   const { jsonContent, xmlContent, document } = content;
   const sent = Object.entries({ jsonContent, xmlContent, document }).filter(([, value]) => value != null);
   if (sent.length !== 1) throw invalid("", "Send one of jsonContent and xmlContent, or the XML itself.");
-  if (jsonContent != null) return concluded(ctx, (tx) => takeInJson(tx, jsonContent));
+  if (jsonContent != null)
+    return concluded(ctx, { operation: "importDelivery", path: PATH }, (tx) => takeInJson(tx, jsonContent));
   const note = await readDeliveryNote(xmlContent ?? document!.content, DESPATCH_ADVICES, document?.charset);
-  return concluded(ctx, (tx) => takeInNote(tx, note, { source: "CUSTOM" }));
+  return concluded(ctx, { operation: "importDelivery" }, (tx) => takeInNote(tx, note, { source: "CUSTOM" }));
 }
+
+/** The delivery's name in errors. */
+const PATH = "jsonContent";
 
 const DESPATCH_ADVICES = ["DespatchAdvice", "CrossIndustryDespatchAdvice"] as const;
 
@@ -38,7 +43,9 @@ const DESPATCH_ADVICES = ["DespatchAdvice", "CrossIndustryDespatchAdvice"] as co
  */
 export async function importOpenTrans(ctx: Context, { content, charset }: BodyPart): Promise<DeliveryImportResult> {
   const note = await readDeliveryNote(content, ["DISPATCHNOTIFICATION"], charset);
-  return concluded(ctx, (tx) => takeInNote(tx, note, { source: "OPENTRANS" }));
+  return concluded(ctx, { operation: "importOpenTransDelivery" }, (tx) =>
+    takeInNote(tx, note, { source: "OPENTRANS" }),
+  );
 }
 
 /**
@@ -46,7 +53,7 @@ export async function importOpenTrans(ctx: Context, { content, charset }: BodyPa
  * @throws INVALID naming a field; DELIVERY_LOCKED
  */
 export function announceDelivery(ctx: Context, delivery: AnnouncedDeliveryInput): Promise<DeliveryImportResult> {
-  return concluded(ctx, async (tx) => {
+  return concluded(ctx, { operation: "announceDelivery" }, async (tx) => {
     const supplier = (await supplierOfKey(tx))!; // the guard lets in no other key
     checkWeights(delivery, "");
     const problems = new Problems();
@@ -113,14 +120,28 @@ async function keyOfNotice(tx: Transaction, note: DeliveryNote, supplier: NamedS
   return known?.source_key ?? key;
 }
 
-async function concluded(ctx: Context, work: (tx: Transaction) => Promise<TakenIn>): Promise<DeliveryImportResult> {
-  const { id, external_id, delivery_number, outcome } = await ctx.transaction(work);
+/** What is imported, and by which name errors and warnings call it. */
+interface Imported {
+  readonly operation: "importDelivery" | "importOpenTransDelivery" | "announceDelivery";
+  readonly path?: string;
+}
+
+async function concluded(
+  ctx: Context,
+  { operation, path = "" }: Imported,
+  work: (tx: Transaction) => Promise<TakenIn>,
+): Promise<DeliveryImportResult> {
+  const { id, external_id, delivery_number, outcome } = await ctx.transaction(async (tx) => {
+    const taken = await work(tx);
+    await recordDelivery(ctx, tx, taken, { operation, path });
+    return taken;
+  });
   ctx.conclude(outcome === "created" ? created : done);
   return { success: true, data: { id, external_id, delivery_number }, created: outcome === "created" };
 }
 
 async function takeInJson(tx: Transaction, input: DeliveryInput): Promise<TakenIn> {
-  const source = { source: "CUSTOM", source_key: input.external_id, path: "jsonContent." } as const;
+  const source = { source: "CUSTOM", source_key: input.external_id, path: `${PATH}.` } as const;
   checkWeights(input, source.path);
   return takeIn(tx, source, await inZone(tx, input, source.path));
 }

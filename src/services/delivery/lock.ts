@@ -26,13 +26,17 @@ export interface LockedDelivery extends KnownDelivery {
   readonly project_id: string | null;
   readonly project_number: string | null;
   readonly order_number: string | null;
+  readonly purchase_order_id: string | null;
   readonly work_type_id: string | null;
 }
 
 export const KNOWN = ["id", "customer_id", "source", "external_id", "dsid", "delivery_number", "marked"] as const;
 
 const LOCKED = sql.raw(
-  [...KNOWN, "sent", "supplier_id", "project_id", "project_number", "order_number", "work_type_id"].join(", "),
+  [
+    ...[...KNOWN, "sent", "supplier_id", "project_id", "project_number"],
+    ...["order_number", "purchase_order_id", "work_type_id"],
+  ].join(", "),
 );
 
 const lockById = planned(

@@ -6,7 +6,7 @@
  */
 import type { Transaction } from "../../db/transaction.js";
 import { idsIn } from "../../db/statement.js";
-import { recordWriter } from "../../db/upsert.js";
+import { type Before, recordWriter } from "../../db/upsert.js";
 import { writtenColumns } from "../../entities/lib/columns-of.js";
 import { checkReferences } from "../lib/references.js";
 import { changedFields } from "../lib/tell.js";
@@ -38,7 +38,16 @@ export const write = recordWriter<KnownDelivery>({
 /** A delivery as its sender knows it now. */
 export interface TakenIn extends KnownDelivery {
   readonly outcome: "created" | "updated" | "unchanged";
+  /** What the sender said this time. */
+  readonly message: SentDelivery;
+  /** The values of before of the fields that changed; null of the items. */
+  readonly before: Before;
+  /** The columns that were written. */
+  readonly after: Readonly<Record<string, unknown>>;
 }
+
+/** Of a delivery that is new, or stays as it is. */
+export const NO_CHANGE = { before: {}, after: {} };
 
 export interface Source extends SourceKey {
   /** The stored file that the delivery was read from. */
@@ -56,7 +65,7 @@ export function takeIn(tx: Transaction, source: Source, sent: SentDelivery): Pro
     beforeDelivery(tx);
     const stored = await lockSent(tx, source);
     const made = stored ? null : await create(tx, source, sent);
-    if (made) return { ...made, outcome: "created" };
+    if (made) return { ...made, outcome: "created", message: sent, ...NO_CHANGE };
     // If two requests send the same new delivery at once, the second one finds it stored by now.
     return update(tx, source, sent, stored ?? (await lockSent(tx, source))!);
   };
@@ -102,7 +111,8 @@ async function update(
   const [was, is] = [toldBy(before), toldBy(sent)];
   const changes = differences(was.header, is.header);
   const itemsDiffer = !haveSameItems(is, was);
-  if (Object.keys(changes).length === 0 && !itemsDiffer) return { ...stored, outcome: "unchanged" };
+  if (Object.keys(changes).length === 0 && !itemsDiffer)
+    return { ...stored, outcome: "unchanged", message, ...NO_CHANGE };
   refuseIfMarked(stored);
   const isLinkedAnew = itemsDiffer || changesLinks(Object.keys(changes));
   const brought = isLinkedAnew ? await broughtBy(tx, [stored.id]) : [];
@@ -117,7 +127,13 @@ async function update(
     ...(itemsChanged ? ["items"] : []),
   ]);
   if (isLinkedAnew) await settle(tx, [delivery.id], brought, formerNumber(stored, delivery));
-  return { ...delivery, outcome: "updated" };
+  const shown = Object.entries(delivery.before).filter(([column]) => !(column in HIDDEN));
+  const changed = {
+    ...Object.fromEntries(linked.map((name) => [name, stored[name as keyof LockedDelivery] ?? null])),
+    ...Object.fromEntries(shown),
+    ...(itemsChanged && { items: null }),
+  };
+  return { ...delivery, outcome: "updated", message, before: changed, after: columns };
 }
 
 /** What is said now and was not said before; null is the same as nothing said. */
@@ -141,7 +157,12 @@ function withoutShown(sent: SentDelivery, stored: LockedDelivery): SentDelivery 
  * its number is looked for.
  * @param all what is said now and was said before
  */
-async function columnsOf(tx: Transaction, { path = "" }: Source, said: SentHeader, all: SentHeader): Promise<object> {
+async function columnsOf(
+  tx: Transaction,
+  { path = "" }: Source,
+  said: SentHeader,
+  all: SentHeader,
+): Promise<Readonly<Record<string, unknown>>> {
   await checkReferences(tx, [said], "supplier_id", idsIn("supplier"), "a supplier", () => path);
   await checkReferences(tx, [said], "project_id", idsIn("project"), "a project", () => path);
   const { supplier_id: _, project_id: __, completed, ...columns } = said;

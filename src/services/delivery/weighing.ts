@@ -7,10 +7,11 @@ import { created, done } from "../../outcomes.js";
 import type { WeighingNoticeResult } from "../../schema/delivery/delivery.js";
 import type { WeighingNoticeInput } from "../../schema/delivery/input.js";
 import { beforeDelivery } from "./links.js";
-import { emitDelivery, lockSent } from "./lock.js";
+import { recordDelivery } from "./import-report.js";
+import { emitDelivery, type KnownDelivery, lockSent } from "./lock.js";
 import { ifSent, momentsOf } from "./moments.js";
 import { type SentDelivery, type SentItem } from "./sent.js";
-import { create, differences } from "./take-in.js";
+import { create, differences, NO_CHANGE } from "./take-in.js";
 
 /** What became of a notice, and of which delivery. */
 export interface NoticeResult extends WeighingNoticeResult {
@@ -30,15 +31,27 @@ export function receiveNotice(ctx: Context, notice: WeighingNoticeInput): Promis
     const stored = await lockSent(tx, source);
     const made = stored ? null : await create(tx, source, sent);
     ctx.conclude(made ? created : done);
-    if (made) return { success: true, message: "Received; the delivery is new.", created: true, delivery_id: made.id };
+    const record = (delivery: KnownDelivery, differs: readonly Difference[]): Promise<void> => {
+      const outcome = made ? "created" : "unchanged";
+      const taken = { ...delivery, ...NO_CHANGE, outcome, message: sent } as const;
+      const noted = differs.map(({ field }) => ({ field, code: "IGNORED", text: FIRST_COUNTS }) as const);
+      return recordDelivery(ctx, tx, taken, { operation: "receiveWeighingNotice", path: "", isFlat: true, noted });
+    };
+    if (made) {
+      await record(made, []);
+      return { success: true, message: "Received; the delivery is new.", created: true, delivery_id: made.id };
+    }
     // If two requests send the same notice at once, the second one finds it stored by now.
     const before = stored ?? (await lockSent(tx, source))!;
     const differs = differencesIn(before.sent as SentDelivery, sent);
+    await record(before, differs);
     if (differs.length > 0)
       emitDelivery(tx, "delivery.notice_differs", before, { differs: differs.map(({ field }) => field) });
     return { success: true, message: messageOf(differs), created: false, delivery_id: before.id };
   });
 }
+
+const FIRST_COUNTS = "differs from the first notice, which counts";
 
 async function sentBy(tx: Transaction, notice: WeighingNoticeInput): Promise<SentDelivery> {
   const { product_number, title, order_item_number, unit = null, delivery_date, ...header } = notice;

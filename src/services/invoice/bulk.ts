@@ -26,10 +26,11 @@ import { matchInvoices } from "../match/lines.js";
 import { beforeLines } from "../match/locks.js";
 import { doubtfulAccounts } from "./bank-account.js";
 import { findStored, refuseForeignCustomer, updateSent } from "./import.js";
+import { linksOf, outcomeOf, type Taken, unresolvedIn } from "./import-report.js";
 import { emitUpdated, type LockedInvoice } from "./lock.js";
 import { moveAll } from "./status.js";
 import { lacksDimensions, refusalOf } from "./workflow.js";
-import { createUnlinked, linkCreated, lockStoredByExternalIds, type NewInvoice, type UpdatedInvoice } from "./write.js";
+import { createUnlinked, linkCreated, lockStoredByExternalIds, type NewInvoice } from "./write.js";
 
 /**
  * Creates or changes the invoices of other systems by `external_id`; of a repeated id the last row counts.
@@ -89,76 +90,11 @@ export function importInvoices(ctx: Context, sent: readonly InvoiceInput[]): Pro
       if (error) return refusalIn(index, external_id, error);
       const taken = done.get(keyOf(row, tx))!;
       const warnings = warningsOf(ctx, index, unresolvedIn(row, links.get(taken.id)!));
-      return reportOf({ index, key: external_id, warnings, ...outcomeOf(taken) });
+      return reportOf({ index, key: external_id, warnings, ...outcomeOf(taken, links.get(taken.id)) });
     });
     await recordImport(ctx, tx, "importInvoices", rows.length, reports);
     return answer(ctx, results);
   });
-}
-
-type Taken = LockedInvoice | UpdatedInvoice;
-
-const outcomeOf = (taken: Taken) =>
-  "before" in taken
-    ? {
-        created: false,
-        before: Object.keys(taken.before).length > 0 ? taken.before : null,
-        after: (field: string): unknown => taken.after[field],
-      }
-    : { created: true, before: null, after: (): null => null };
-
-/** What of an invoice's names led nowhere. */
-interface Links {
-  readonly id: number;
-  readonly has_supplier: boolean;
-  readonly has_project: boolean;
-  readonly has_term: boolean;
-  /** Places of the lines whose order is unknown, and of those whose order has no such item. */
-  readonly without_order: readonly number[];
-  readonly without_item: readonly number[];
-}
-
-const selectLinks = statement<{ ids: readonly number[] }>("invoice.links_of_rows")(
-  (_, p) => sql<Links>`
-    select i.id, i.supplier_id is not null as has_supplier, i.project_id is not null as has_project,
-      i.payment_term_id is not null as has_term, coalesce(l.without_order, '[]') as without_order,
-      coalesce(l.without_item, '[]') as without_item
-    from invoice i
-    left join lateral (
-      select json_agg(t.index) filter (where t.purchase_order_id is null) as without_order,
-        json_agg(t.index) filter (where t.purchase_order_id is not null and t.order_item_number is not null) as without_item
-      from invoice_item t
-      where t.invoice_id = i.id and t.order_number is not null and not t.order_number_is_default
-        and t.purchase_order_item_id is null) l on true
-    where i.id = any(${p("ids")}::int[])`,
-);
-
-const linksOf = async (tx: Transaction, invoices: readonly LockedInvoice[]): Promise<Map<number, Links>> => {
-  const found = invoices.length > 0 ? await tx.run(selectLinks, { ids: invoices.map(({ id }) => id) }) : [];
-  return new Map(found.map((links) => [links.id, links]));
-};
-
-/** The fields of a row that name what nobody has; of several for one record the first. */
-function unresolvedIn(row: InvoiceInput, links: Links): string[] {
-  const { supplier, project, payment_term, items } = row;
-  const supplierBy = [
-    supplier?.external_id != null && "supplier.external_id",
-    supplier?.legal_uid != null && "supplier.legal_uid",
-    row.supplier_tax_id != null && "supplier_tax_id",
-    row.supplier_iban != null && "supplier_iban",
-  ];
-  const projectBy = [
-    row.project_number != null && "project_number",
-    project?.project_number != null && "project.project_number",
-  ];
-  const named = [
-    !links.has_supplier && supplierBy.find(Boolean),
-    !links.has_project && projectBy.find(Boolean),
-    !links.has_term && payment_term?.number != null && "payment_term.number",
-    ...(items ? links.without_order.map((place) => `items[${place}].order_number`) : []),
-    ...(items ? links.without_item.map((place) => `items[${place}].order_item_number`) : []),
-  ];
-  return named.filter((field) => typeof field === "string");
 }
 
 interface Numbered<Row> {

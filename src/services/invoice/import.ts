@@ -3,15 +3,16 @@ import type { Context } from "../../context.js";
 import type { Transaction } from "../../db/transaction.js";
 import { storable } from "../../domain/read-invoice.js";
 import { withoutFields } from "../../domain/reading.js";
-import { invalid } from "../../errors.js";
+import { invalid, invalidParameter } from "../../errors.js";
 import { XML_TYPE } from "../../formats/xml.js";
 import { created, done } from "../../outcomes.js";
 import type { InvoiceContent, InvoiceImportResult, InvoiceInput } from "../../schema/invoice/input.js";
 import { storeDocument } from "../document.js";
 import { beforeNaming } from "../links.js";
 import { beforeLines } from "../match/locks.js";
+import { recordInvoice } from "./import-report.js";
 import { type LockedInvoice, refuseUnlessUpdatable } from "./lock.js";
-import { takeInRead } from "./take-in.js";
+import { sayingsOf, takeInRead } from "./take-in.js";
 import {
   createInvoice,
   lockStoredByExternalId,
@@ -38,7 +39,7 @@ export function importInvoice(
   if (jsonContent == null)
     return importXml(ctx, xmlContent ?? document!.content, document?.charset ?? null, external_id);
   if (external_id !== null && external_id !== jsonContent.external_id)
-    throw invalid("external_id", "is for XML; jsonContent has its own");
+    throw invalidParameter("external_id", "is for XML; jsonContent has its own");
   return importJson(ctx, jsonContent);
 }
 
@@ -52,6 +53,7 @@ function importJson(ctx: Context, input: InvoiceInput): Promise<InvoiceImportRes
     const made = stored ? null : await createInvoice(tx, input, {}, PATH);
     // If two requests send the same new invoice at once, the second one finds it stored by now.
     const invoice = made ?? (await updateSent(tx, input, stored ?? (await findStored(tx, input))!, PATH));
+    await recordInvoice(ctx, tx, { invoice, says: input, path: PATH });
     return concluded(ctx, invoice, made !== null);
   });
 }
@@ -65,13 +67,11 @@ async function importXml(
 ): Promise<InvoiceImportResult> {
   const reading = await ctx.readInvoiceXml(content, charset);
   const bytes = typeof content === "string" ? Buffer.from(content) : content;
+  const read = storable(reading);
   return ctx.transaction(async (tx) => {
     const file = await storeDocument(tx, { content_type: XML_TYPE, content: bytes });
-    const { invoice, outcome } = await takeInRead(tx, ctx.actor, storable(reading), {
-      file,
-      source: file,
-      external_id,
-    });
+    const { invoice, outcome } = await takeInRead(tx, ctx.actor, read, { file, source: file, external_id });
+    await recordInvoice(ctx, tx, { invoice, isUnchanged: outcome === "unchanged", says: sayingsOf(read), path: "" });
     return concluded(ctx, invoice, outcome === "created");
   });
 }

@@ -14,7 +14,15 @@ import { NO_CUSTOMER } from "../lib/no-customer.js";
 import { beforeLines } from "../match/locks.js";
 import { type LockedInvoice, refuseUnlessUpdatable } from "./lock.js";
 import { moveTo, tellMove } from "./status.js";
-import { createInvoice, lockStored, lockStoredByExternalId, type StoredInvoice, updateInvoice } from "./write.js";
+import {
+  createInvoice,
+  type InvoiceSays,
+  lockStored,
+  lockStoredByExternalId,
+  type StoredInvoice,
+  type UpdatedInvoice,
+  updateInvoice,
+} from "./write.js";
 
 /** The documents that an invoice was read from. */
 export interface Origin {
@@ -31,7 +39,8 @@ export interface Origin {
 }
 
 export interface TakenIn {
-  readonly invoice: LockedInvoice;
+  /** Where it was updated, with what changed. */
+  readonly invoice: LockedInvoice | UpdatedInvoice;
   readonly outcome: "created" | "updated" | "unchanged";
 }
 
@@ -67,7 +76,8 @@ export async function takeInRead(
   const invoice = await applyReading(tx, reading, found, origin);
   for (const [from, to] of stepsBetween(found.status, "OPEN"))
     await tellMove(tx, actor, { ...invoice, status: from }, to);
-  return { invoice, outcome: "updated" };
+  if (found.status === "OPEN") return { invoice, outcome: "updated" };
+  return { invoice: { ...invoice, before: { status: found.status, ...invoice.before } }, outcome: "updated" };
 }
 
 const lockOfFiles = statement<{ file_ids: readonly string[] }>("invoice.lock_of_files")(
@@ -190,12 +200,13 @@ export function nameOf({ external_id, source, name = external_id ?? source.sha25
 function create(tx: Transaction, origin: Origin, reading: InvoiceReading | null): Promise<LockedInvoice | null> {
   const { file, source } = origin;
   const { findings = [], extraction = [] } = reading ?? {};
-  const says = { ...saidBy(reading), external_id: nameOf(origin) };
+  const says = { ...(reading && sayingsOf(reading)), external_id: nameOf(origin) };
   const status = reading ? "OPEN" : "NEW";
   return createInvoice(tx, says, { status, file_id: file.id, source_id: source.id, findings, extraction }, "");
 }
 
-const saidBy = (reading: InvoiceReading | null) => reading && { ...reading.says, items: [...reading.says.items] };
+/** What was read of an invoice, as another system would say it. */
+export const sayingsOf = ({ says }: InvoiceReading): InvoiceSays => ({ ...says, items: [...says.items] });
 
 /** Writes what was read; what a person corrected stays. */
 async function applyReading(
@@ -203,7 +214,7 @@ async function applyReading(
   reading: InvoiceReading,
   stored: StoredInvoice,
   { file, source }: Origin,
-): Promise<LockedInvoice> {
+): Promise<UpdatedInvoice> {
   const { says, findings, extraction } = reading;
   const kept = correctedFields(stored.extraction);
   const read = Object.fromEntries(Object.entries(says).filter(([name]) => !isKept(name, kept)));

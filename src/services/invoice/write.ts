@@ -209,15 +209,20 @@ export async function updateInvoice(
   if (Object.keys(others).length > 0 || linked.length > 0)
     emitUpdated(tx, invoice, [...changedFields(others, HIDDEN), ...linked, ...parts]);
   else if (parts.length > 0) await touchInvoice(tx, invoice, parts);
-  const unshown = Object.fromEntries([...linked, ...parts].map((field) => [field, null]));
-  return { ...invoice, before: { ...unshown, ...shownOf(others) }, after: { ...headerOf(says), ...references } };
+  const links = Object.fromEntries(linked.map((field) => [field, stored[field as keyof StoredInvoice] ?? null]));
+  const unshown = Object.fromEntries(parts.map((field) => [field, null]));
+  return {
+    ...invoice,
+    before: { ...links, ...unshown, ...shownOf(others) },
+    after: { ...headerOf(says), ...references, ...known },
+  };
 }
 
 /** An invoice that was changed. */
 export interface UpdatedInvoice extends LockedInvoice {
-  /** The values of before of the fields that changed; null of those that are no single value or were looked up. */
+  /** The values of before of the fields that changed; null of those that are no single value. */
   readonly before: Before;
-  /** The values that were said. */
+  /** The values that were said; of links those that were given. */
   readonly after: Readonly<Record<string, unknown>>;
 }
 

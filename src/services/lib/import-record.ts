@@ -16,12 +16,16 @@ import {
   lenientKey,
   parentOf,
   ROWS_IN_LINE,
+  type RowError,
   type RowReport,
+  type RowsImport,
   type RowWarning,
+  type SingleImport,
+  takesRows,
   writeLine,
 } from "../../domain/imports.js";
 import { placeSent, type Sifting } from "../../domain/sifting.js";
-import { type AppError, pointerTo, problemsOf } from "../../errors.js";
+import { type AppError, type ErrorCode, pointerTo, problemsOf } from "../../errors.js";
 import type { ImportCounts } from "../../schema/import.js";
 import type { FieldOfColumn } from "./tell.js";
 
@@ -38,7 +42,7 @@ const insert = planned(
 
 /** What an import wrote. */
 export interface FinishedImport<Stored> {
-  readonly operation: ImportOperation;
+  readonly operation: RowsImport;
   /** Whose records they are, for the event. */
   readonly customerId: string | null;
   /** The record to which all of them belong, by the name of the field: the event says it, too. */
@@ -101,9 +105,33 @@ export async function recordImport(
     ...counts,
     rows: await linesOf(rows),
   };
-  tx.ahead(insert, record);
+  await ofTheBuyer(tx, async () => tx.ahead(insert, record));
   // Only the record of an import that is tried is written again. The text may have many megabytes.
   ctx.imported.push(ctx.dryRun === undefined ? { ...record, rows: "" } : record);
+}
+
+/** Records are the buyer's, also of what a supplier's key sent, which sees none of them (decisions §11). */
+const ofTheBuyer = (tx: Transaction, write: () => Promise<unknown>): Promise<unknown> =>
+  tx.supplierId == null ? write() : tx.asTenant(write);
+
+/** What became of the one record of an import. */
+export interface ImportedOne extends Omit<StoredRow, "index" | "fieldOf" | "warnings"> {
+  /** Its name in the body, e.g. `jsonContent`; "" for the body itself, and for XML. */
+  readonly path: string;
+  /** What it names and nobody has, by the names of its fields, and whatever else it is warned of. */
+  readonly unresolved: readonly string[];
+  readonly noted?: readonly Noted[];
+}
+
+/** Writes the record of an import of one record, with the commit of its transaction. */
+export function recordOne(
+  ctx: Context,
+  tx: Transaction,
+  operation: SingleImport,
+  { path, unresolved, noted, ...row }: ImportedOne,
+): Promise<void> {
+  const warnings = warningsOf(ctx, 0, unresolved, path, noted);
+  return recordImport(ctx, tx, operation, 1, [reportOf({ ...row, index: 0, warnings })]);
 }
 
 /** What an import is, and who sent it. */
@@ -139,7 +167,7 @@ export interface RefusedImport {
   readonly total: number;
   readonly parentId: string | null;
   readonly mends?: string | null;
-  /** Why; it names rows. */
+  /** Why; its record is written only if it names rows, or what is wrong with the one record. */
   readonly error: AppError;
 }
 
@@ -157,7 +185,7 @@ export function refusedImports(
   if (isImport(field)) {
     const parent = parentOf(field);
     const parentId = parent === undefined ? null : (argument(parent) as string);
-    return [{ operation: field, total, parentId, error }];
+    return [{ operation: field, total: takesRows(field) ? total : 1, parentId, error }];
   }
   const mended = refusedMends.get(error);
   if (!mended) return [];
@@ -173,7 +201,7 @@ export async function recordRefused(ctx: Context, imports: readonly RefusedImpor
   if (refusals.length === 0) return;
   try {
     await ctx.transaction(async (tx) => {
-      for (const record of refusals) await tx.run(insert, record);
+      for (const record of refusals) await ofTheBuyer(tx, () => tx.run(insert, record));
     });
     ctx.imported.push(...refusals);
   } catch (error) {
@@ -182,20 +210,18 @@ export async function recordRefused(ctx: Context, imports: readonly RefusedImpor
   }
 }
 
-/** @returns null if the refusal is not about rows */
+/** @returns null if the refusal is about no row */
 function refusalOf(
   ctx: Context,
   { operation, total, parentId, mends = null, error }: RefusedImport,
   isTried: boolean,
 ): ImportDone | null {
-  const faults = new Map<number, RowReport>();
-  for (const problem of (error.status < 500 && problemsOf(error)) || []) {
-    const index = rowIn(problem.pointer);
-    if (index !== null && !faults.has(index)) faults.set(index, { index, key: null, ...REFUSED, error: problem });
-  }
+  const faults = error.status >= 500 ? NO_FAULTS : takesRows(operation) ? faultsOf(error) : faultOfOne(error);
   if (faults.size === 0) return null;
   const counts = { ...NOTHING_DONE, total, rejected: total };
-  const rows = [...faults.values()].sort((a, b) => a.index - b.index);
+  const rows = [...faults]
+    .sort(([a], [b]) => a - b)
+    .map(([index, fault]): RowReport => ({ index, key: null, ...REFUSED, error: fault }));
   return {
     ...identityOf(ctx, { operation, parentId, mends }),
     ...{ tenant_id: ctx.tenancy!.tenantId, customer_id: ctx.tenancy!.customerId },
@@ -204,6 +230,29 @@ function refusalOf(
     rows: writeLine(rows),
   };
 }
+
+type Faults = ReadonlyMap<number, RowError>;
+const NO_FAULTS: Faults = new Map();
+
+/** The first fault of each row that an error names, by the place of the row. */
+function faultsOf(error: AppError): Faults {
+  const faults = new Map<number, RowError>();
+  for (const problem of problemsOf(error) ?? []) {
+    const index = rowIn(problem.pointer);
+    if (index !== null && !faults.has(index)) faults.set(index, problem);
+  }
+  return faults;
+}
+
+/** What is wrong with the one record of an import, whatever its body calls it: a field, or the state that it is in. */
+function faultOfOne(error: AppError): Faults {
+  const { code, message: detail } = error;
+  const [fault] = (problemsOf(error) ?? []).filter(({ pointer }) => pointer !== "");
+  if (fault) return new Map([[0, fault]]);
+  return ABOUT_ITS_STATE.has(code) ? new Map([[0, { pointer: "", code, detail }]]) : NO_FAULTS;
+}
+
+const ABOUT_ITS_STATE: ReadonlySet<ErrorCode> = new Set(["INVOICE_NOT_UPDATABLE", "DELIVERY_LOCKED"]);
 
 const REFUSED = { outcome: "REJECTED", changes: [], warnings: [] } as const;
 const NOTHING_DONE = { created: 0, updated: 0, unchanged: 0, warnings: 0 };
@@ -225,7 +274,7 @@ export async function recordTried(ctx: Context): Promise<void> {
   const { imported } = ctx;
   if (imported.length === 0) return;
   await ctx.transaction(async (tx) => {
-    for (const record of imported) await tx.run(insert, { ...record, dry_run: true });
+    for (const record of imported) await ofTheBuyer(tx, () => tx.run(insert, { ...record, dry_run: true }));
   });
 }
 
@@ -313,24 +362,39 @@ function placesOf(
   return [...last.values()].sort((a, b) => a - b);
 }
 
+/** A warning with words of its own. */
+export interface Noted {
+  readonly field: string;
+  readonly code: keyof typeof TEXTS;
+  readonly text: string;
+}
+
 /**
  * What a row that is stored is warned of.
  * @param unresolved its fields that name a record which nobody has
+ * @param path the row's name in the body
  */
-export function warningsOf({ ignored }: Context, index: number, unresolved?: readonly string[]): readonly RowWarning[] {
+export function warningsOf(
+  { ignored }: Context,
+  index: number,
+  unresolved: readonly string[] = [],
+  path = `[${index}]`,
+  noted: readonly Noted[] = [],
+): readonly RowWarning[] {
   const without = ignored.get(index);
-  if (!without && (!unresolved || unresolved.length === 0)) return NO_WARNINGS;
+  if (!without && unresolved.length === 0 && noted.length === 0) return NO_WARNINGS;
+  const of = (code: keyof typeof TEXTS) => (field: string) => warning(path, { field, code, text: TEXTS[code] });
   return [
-    ...(unresolved ?? []).map((field) => warning(index, field, "UNRESOLVED")),
-    ...(without ?? []).map((field) => warning(index, field, "IGNORED")),
+    ...unresolved.map(of("UNRESOLVED")),
+    ...noted.map((each) => warning(path, each)),
+    ...(without ?? []).map(of("IGNORED")),
   ];
 }
 
-const warning = (index: number, field: string, code: keyof typeof TEXTS): RowWarning => ({
-  pointer: `/${index}${pointerTo(field)}`,
-  code,
-  text: `[${index}].${field} ${TEXTS[code]}`,
-});
+function warning(path: string, { field, code, text }: Noted): RowWarning {
+  const at = path === "" ? field : `${path}.${field}`;
+  return { pointer: pointerTo(at), code, text: `${at} ${text}` };
+}
 
 const TEXTS = {
   UNRESOLVED: "names a record that nobody has; it is linked once it arrives",

@@ -1,7 +1,7 @@
 /** `Prefer: handling=lenient`: an import stores its good rows, and its record says what is wrong with the others. */
 import pg from "pg";
 import type { Context } from "../../context.js";
-import { type ImportOperation, IMPORTS, type RowError } from "../../domain/imports.js";
+import { IMPORTS, type RowError, type RowsImport } from "../../domain/imports.js";
 import { MOST_REFUSED, sifted } from "../../domain/sifting.js";
 import { AppError, ofRows, problemsOf, tooManyRefused } from "../../errors.js";
 import { rowIn } from "./import-record.js";
@@ -14,7 +14,7 @@ import { rowIn } from "./import-record.js";
  */
 export async function storingGoodRows<Row extends object, T>(
   ctx: Context,
-  operation: ImportOperation,
+  operation: RowsImport,
   rows: Row[],
   work: (rows: Row[]) => Promise<T>,
 ): Promise<T> {

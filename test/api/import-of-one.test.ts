@@ -1,0 +1,481 @@
+/** Records of imports of one record (docs/imports.md), over both surfaces. */
+import { describe, expect, test } from "@jest/globals";
+import { IMPORTS, isImport, takesRows } from "../../src/domain/imports.js";
+import { type Client, routes, SURFACES } from "../support/client.js";
+import { dispatchNotification, WEIGHED } from "../support/deliveries.js";
+import { ublInvoice } from "../support/e-invoices.js";
+import { useGateway } from "../support/gateway.js";
+import { newOrder } from "../support/orders.js";
+
+const gateway = useGateway();
+const DRY = { "Dry-Run": "true" };
+const MINIMAL = { Prefer: "return=minimal, handling=lenient" };
+
+const HEADERS: readonly Record<string, string>[] = [{}, DRY, { "Idempotency-Key": "k" }, MINIMAL];
+
+const paper = (more: object = {}) => ({
+  ...{ external_id: "R-1", invoice_number: "1", invoice_date: "2026-11-20", currency: "EUR", total_amount: 119 },
+  ...more,
+});
+const note = (more: object = {}) => ({ external_id: "L-1", delivery_date: "2026-11-20", ...more });
+const ITEM = { title: "Gravel", quantity: 1, unit: "t" };
+const announced = (more: object = {}) => ({
+  ...{ delivery_number: "S-1", delivery_date: "2026-11-20", items: [ITEM] },
+  ...more,
+});
+const advice = (more = "") => `<?xml version="1.0"?>
+<DespatchAdvice xmlns="urn:oasis:names:specification:ubl:schema:xsd:DespatchAdvice-2" xmlns:b="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2">
+  <b:ID>U-1</b:ID><b:IssueDate>2026-11-20</b:IssueDate>${more}</DespatchAdvice>`;
+
+/** An import of one record: what is sent first, again with a difference, and what is refused. */
+interface Sample {
+  readonly args: (changed: boolean) => Record<string, unknown>;
+  readonly key: string;
+  /** What the second sending changes; null where it changes nothing. */
+  readonly change: { readonly field: string; readonly from: unknown; readonly to: unknown } | null;
+  readonly refused: readonly (readonly [args: Record<string, unknown>, pointer: string, code: string])[];
+}
+
+const comment = { field: "comment", from: "early", to: "late" };
+const SAMPLES: Record<string, Sample> = {
+  importInvoice: {
+    args: (changed) => ({ content: { jsonContent: paper({ comment: changed ? "late" : "early" }) } }),
+    key: "R-1",
+    change: comment,
+    refused: [
+      [{ content: { jsonContent: paper({ currency: "XYZ" }) } }, "/jsonContent/currency", "INVALID"],
+      [{ content: { jsonContent: { external_id: "R" } } }, "/jsonContent/invoice_number", "INVALID"],
+    ],
+  },
+  importDelivery: {
+    args: (changed) => ({ content: { jsonContent: note({ comment: changed ? "late" : "early" }) } }),
+    key: "L-1",
+    change: comment,
+    refused: [
+      [{ content: { jsonContent: { external_id: "L" } } }, "/jsonContent/delivery_date", "INVALID"],
+      [{ content: { xmlContent: advice().replace(/<b:IssueDate>.*<\/b:IssueDate>/, "") } }, "/IssueDate", "INVALID"],
+    ],
+  },
+  announceDelivery: {
+    args: (changed) => ({ delivery: announced({ comment: changed ? "late" : "early" }) }),
+    key: "S-1",
+    change: comment,
+    refused: [
+      [{ delivery: announced({ items: [] }) }, "/items", "INVALID"],
+      [{ delivery: announced({ items: [{ title: "x", quantity: 0, unit: "t" }] }) }, "/items/0/quantity", "INVALID"],
+    ],
+  },
+  receiveWeighingNotice: {
+    args: (changed) => ({ notice: { dsid: "W-1", vehicle: changed ? "late" : "early" } }),
+    key: "W-1",
+    change: null,
+    refused: [[{ notice: { dsid: " " } }, "/dsid", "INVALID"]],
+  },
+};
+
+test("every import of one record is told of here", () => {
+  const single = Object.keys(IMPORTS).filter((name) => isImport(name) && !takesRows(name));
+  // An openTRANS notification has no form that both surfaces take alike; it is told of below.
+  expect([...Object.keys(SAMPLES), "importOpenTransDelivery"].toSorted()).toEqual(single.toSorted());
+});
+
+test("every operation that creates an invoice or a delivery leaves a record, or a job", () => {
+  const creating = routes.filter(
+    ({ method, path }) => method === "POST" && /^.v1.(invoices|deliveries|supplier-deliveries|workflows)\b/.test(path),
+  );
+  const without = creating.filter(
+    ({ field, outcomes }) => !isImport(field) && outcomes[0] !== "accepted" && outcomes[0] !== "received",
+  );
+  expect(without.map(({ field }) => field)).toEqual(["confirmInvoiceBankAccount"]);
+});
+
+const recordOf = async (erp: Client, headers: Headers) =>
+  (await erp.get(`/v1/imports/${headers.get("Import-Id")}`)).body;
+const warned = ({ rows: [row] }: any) => (row?.warnings ?? []).map(({ code, pointer }: any) => `${code} ${pointer}`);
+
+/** A buyer who knows the supplier K1, the project P-1 and the order B-1 of gravel. */
+async function buyer() {
+  const erp = await gateway.client({ customer: "Bau" });
+  await erp.post("/v1/suppliers", [{ external_id: "K1", title: "K", legal_uid: "DE136695976" }]);
+  await erp.post("/v1/projects/erp", [{ number: "P-1", title: "p" }]);
+  const gravel = {
+    external_id: "10",
+    title: "Gravel",
+    product_number: "FSS-32",
+    quantity: 50,
+    unit: "t",
+    price_per_unit: 1,
+  };
+  await erp.post("/v1/purchase-orders", [newOrder("B-1", { purchase_order_items: [gravel] })]);
+  return gateway.alsoSupplier(erp, { customer: "Bau", supplier: "K1" });
+}
+
+describe.each(SURFACES)("over %s", (surface) => {
+  describe.each(Object.keys(SAMPLES))("%s", (field) => {
+    const { args, key, change, refused } = SAMPLES[field]!;
+    const send = (erp: Client, changed: boolean, headers = {}) => erp.call(surface, field, args(changed), headers);
+
+    test("leaves a record of what it created, changed and left, each with the difference", async () => {
+      const erp = await buyer();
+      const first = await send(erp, false);
+      expect([first.status, first.error]).toEqual([200, null]);
+      const counts = { total: 1, created: 0, updated: 0, unchanged: 0, rejected: 0 };
+      const actor = { kind: field === "announceDelivery" ? "supplier" : "key", name: expect.any(String) };
+      expect(await recordOf(erp, first.headers)).toMatchObject({
+        ...{
+          operation: field,
+          resource: IMPORTS[field as "importInvoice"].resource,
+          actor,
+          mends: null,
+          parent_id: null,
+        },
+        ...{ dry_run: false, handling: "strict", ...counts, created: 1, warnings: 0 },
+        rows: [{ index: 0, key, outcome: "CREATED", changes: [], warnings: [], error: null }],
+      });
+      const again = await recordOf(erp, (await send(erp, false)).headers);
+      expect(again).toMatchObject({ ...counts, unchanged: 1, rows: [] });
+      const changed = await recordOf(erp, (await send(erp, true)).headers);
+      if (change)
+        expect(changed).toMatchObject({
+          ...counts,
+          updated: 1,
+          rows: [{ key, outcome: "UPDATED", changes: [change] }],
+        });
+      else expect(changed).toMatchObject({ ...counts, unchanged: 1, warnings: 1 });
+    });
+
+    test("can be tried, repeated, and asked for its counts alone, but not leniently", async () => {
+      const erp = await buyer();
+      const tried = await send(erp, false, DRY);
+      expect([tried.status, tried.headers.get("Dry-Run")]).toEqual([200, "true"]);
+      expect(await recordOf(erp, tried.headers)).toMatchObject({ dry_run: true, created: 1, rows: [{ key }] });
+      const once = { "Idempotency-Key": "k", ...MINIMAL };
+      const [first, again] = [await send(erp, false, once), await send(erp, false, once)];
+      expect(again.headers.get("Idempotency-Replayed")).toBe("true");
+      expect(again.headers.get("Import-Id")).toBe(first.headers.get("Import-Id"));
+      expect(await recordOf(erp, first.headers)).toMatchObject({ dry_run: false, handling: "strict", created: 1 });
+      const applied = surface === "rest" ? "return=minimal" : null;
+      expect([first.headers.get("Preference-Applied"), again.headers.get("Preference-Applied")]).toEqual([
+        applied,
+        applied,
+      ]);
+      if (surface === "rest")
+        expect(first.data).toEqual({
+          ...{ import_id: first.headers.get("Import-Id"), created: 1, updated: 0, unchanged: 0, rejected: 0 },
+        });
+      expect((await erp.get("/v1/imports?operation=" + field)).body.total_count).toBe(2);
+    });
+
+    test("leaves a record where it is refused, but not for a body that holds no record", async () => {
+      const erp = await buyer();
+      for (const [wrong, pointer, code] of refused)
+        for (const headers of HEADERS) {
+          const answer = await erp.call(surface, field, wrong, headers);
+          expect([answer.status, answer.headers.get("Preference-Applied")]).toEqual([400, null]);
+          expect(await recordOf(erp, answer.headers)).toMatchObject({
+            ...{ operation: field, dry_run: headers === DRY, handling: "strict" },
+            ...{ total: 1, created: 0, updated: 0, unchanged: 0, rejected: 1, warnings: 0 },
+            rows: [{ index: 0, key: null, outcome: "REJECTED", error: { pointer, code, detail: answer.error } }],
+          });
+        }
+      const before = (await erp.get("/v1/imports")).body.total_count;
+      const [name] = Object.keys(args(false));
+      for (const nothing of [[], null, 7, ...(name === "content" ? [{}, { jsonContent: null }] : [])]) {
+        const { status, headers } = await erp.call(surface, field, { [name!]: nothing });
+        expect([status, nothing, headers.get("Import-Id") !== null]).toEqual([400, nothing, false]);
+      }
+      expect(
+        (await erp.call(surface, field, args(false), { "Idempotency-Key": "ü" })).headers.get("Import-Id"),
+      ).toBeNull();
+      expect((await erp.get("/v1/imports")).body.total_count).toBe(before);
+    });
+  });
+
+  test("what an invoice names and nobody has is told at its place, until it is there", async () => {
+    const erp = await buyer();
+    const line = (order_number: string | null, order_item_number: string) => ({
+      title: "x",
+      order_number,
+      order_item_number,
+    });
+    const jsonContent = paper({
+      ...{ supplier: { external_id: "?" }, project: { project_number: "?" }, payment_term: { number: "?" } },
+      order_number: "??",
+      items: [line("B-1", "10"), line("B-1", "99"), line("?", "10"), line(null, "10")],
+      invoice_accounts: [{ account: { number: "?" } }, { tax_code: { number: "?" } }, { net_amount: 1 }],
+    });
+    const told = async () =>
+      warned(await recordOf(erp, (await erp.call(surface, "importInvoice", { content: { jsonContent } })).headers));
+    const all = [
+      ...["supplier/external_id", "project/project_number", "payment_term/number", "order_number"],
+      ...["items/2/order_number", "items/1/order_item_number"],
+      ...["invoice_accounts/0/account/number", "invoice_accounts/1/tax_code/number"],
+    ].map((pointer) => `UNRESOLVED /jsonContent/${pointer}`);
+    expect(await told()).toEqual(all);
+    expect(await told()).toEqual(all);
+    await erp.post("/v1/accounts", [{ number: "?", title: "x" }]);
+    await erp.post("/v1/tax-codes", [{ number: "?", title: "x", rate: 1 }]);
+    await erp.post("/v1/payment-terms", [{ number: "?", title: "x" }]);
+    await erp.post("/v1/suppliers", [{ external_id: "?", title: "x" }]);
+    await erp.post("/v1/projects/erp", [{ number: "?", title: "x" }]);
+    await erp.post(
+      "/v1/purchase-orders",
+      ["?", "??"].map((number) => newOrder(number, { supplier: { external_id: "?" } })),
+    );
+    // The order B-1 is another supplier's.
+    expect(await told()).toEqual(
+      ["items/0/order_number", "items/1/order_number"].map((at) => `UNRESOLVED /jsonContent/${at}`),
+    );
+  });
+
+  test("what a delivery names and nobody has is told at its place, until it is there", async () => {
+    const erp = await buyer();
+    const jsonContent = note({
+      ...{ supplier_external_id: "?", project_number: "?", order_number: "??" },
+      items: [
+        { title: "of the whole order" },
+        { title: "by number", order_number: "B-1", order_item_number: "99", product_number: "FSS-32" },
+        { title: "by number", order_number: "B-1", order_item_number: "99", product_number: "?" },
+        { title: "by article", order_number: "B-1", product_number: "?" },
+        { title: "by the buyer's article", order_number: "B-1", buyer_product_number: "?" },
+        { title: "of no order", order_number: "?", product_number: "FSS-32", unit: "Sack" },
+        { title: "in another unit", order_number: "B-1", order_item_number: "10", quantity: 1, unit: "Sack" },
+        { title: "in kilograms", order_number: "B-1", order_item_number: "10", quantity: 1, unit: "kg" },
+        { title: "by name alone", order_number: "B-1" },
+      ],
+    });
+    const told = async () =>
+      warned(await recordOf(erp, (await erp.call(surface, "importDelivery", { content: { jsonContent } })).headers));
+    const all = [
+      ...["supplier_external_id", "project_number", "order_number", "items/2/order_item_number"],
+      ...["items/3/product_number", "items/4/buyer_product_number", "items/5/order_number", "items/6/unit"],
+    ].map((pointer) => `UNRESOLVED /jsonContent/${pointer}`);
+    expect(await told()).toEqual(all);
+    expect(await told()).toEqual(all);
+    await erp.post("/v1/projects/erp", [{ number: "?", title: "x" }]);
+    await erp.post("/v1/purchase-orders", [newOrder("??")]);
+    expect(await told()).toEqual(all.filter((at) => !/(project|jsonContent.order)_number$/.test(at)));
+  });
+
+  test("links that change are told with their ids, from and to", async () => {
+    const erp = await buyer();
+    const [{ id: project_id }] = (await erp.get("/v1/projects")).body.projects;
+    const [{ id: supplier_id }] = (await erp.get("/v1/suppliers")).body.suppliers;
+    const [{ id: purchase_order_id }] = (await erp.get("/v1/purchase-orders")).body.purchase_orders;
+    const changesOf = async (field: string, content: object) => {
+      const { rows } = await recordOf(erp, (await erp.call(surface, field, { content })).headers);
+      return Object.fromEntries(
+        rows.flatMap(({ changes }: any) => changes).map(({ field, from, to }: any) => [field, [from, to]]),
+      );
+    };
+    await changesOf("importDelivery", { jsonContent: note() });
+    const names = { supplier_external_id: "K1", project_number: "P-1", order_number: "B-1" };
+    const at = { received_at: "2026-11-20T08:00:00+01:00", items: [{ title: "x", quantity: 1 }] };
+    expect(await changesOf("importDelivery", { jsonContent: note({ ...names, ...at }) })).toEqual({
+      ...{ supplier_external_id: [null, "K1"], project_number: [null, "P-1"], order_number: [null, "B-1"] },
+      ...{
+        supplier_id: [null, supplier_id],
+        project_id: [null, project_id],
+        purchase_order_id: [null, purchase_order_id],
+      },
+      ...{ received_at: [null, "2026-11-20T07:00:00.000Z"], items: [null, null] },
+    });
+    expect(
+      await changesOf("importDelivery", { jsonContent: note({ received_at: null, project_number: "?" }) }),
+    ).toEqual({
+      ...{ project_number: ["P-1", "?"], project_id: [project_id, null] },
+      received_at: ["2026-11-20T07:00:00.000Z", null],
+    });
+    await changesOf("importInvoice", { jsonContent: paper({ receipt_date: "2026-11-20T08:00:00+01:00" }) });
+    const invoice = { supplier_tax_id: "DE136695976", project_number: "P-1", receipt_date: "2026-11-21T08:00:00Z" };
+    expect(await changesOf("importInvoice", { jsonContent: paper({ ...invoice, items: [{ title: "x" }] }) })).toEqual({
+      ...{ supplier_tax_id: [null, "DE136695976"], supplier_id: [null, supplier_id], items: [null, null] },
+      ...{ project_number: [null, "P-1"], project_id: [null, project_id] },
+      receipt_date: ["2026-11-20T07:00:00.000Z", "2026-11-21T08:00:00.000Z"],
+    });
+  });
+
+  test("an invoice in XML is told by the fields that it became, with its status and its file", async () => {
+    const erp = await gateway.client({ customer: "Bau" });
+    const send = async (xmlContent: string, external_id = "X-1") =>
+      recordOf(erp, (await erp.call(surface, "importInvoice", { content: { xmlContent }, external_id })).headers);
+    const first = await send(ublInvoice());
+    expect(first).toMatchObject({ created: 1, rows: [{ key: "X-1", outcome: "CREATED" }] });
+    const named = ["supplier_tax_id", "order_number"].map((name) => `UNRESOLVED /${name}`);
+    expect(warned(first)).toEqual(named);
+    const again = await send(ublInvoice());
+    expect(again).toMatchObject({ unchanged: 1, created: 0 });
+    expect(warned(again)).toEqual(warned(first));
+    const other = await send(ublInvoice().replace("RE-2026-77", "RE-2026-78"));
+    expect(other).toMatchObject({ updated: 1, rows: [{ key: "X-1", outcome: "UPDATED" }] });
+    const file = expect.stringMatching(/^[\w-]{36}$/);
+    expect(other.rows[0].changes).toEqual(
+      expect.arrayContaining([
+        { field: "invoice_number", from: "RE-2026-77", to: "RE-2026-78" },
+        { field: "file_id", from: file, to: file },
+      ]),
+    );
+    await erp.call(surface, "importInvoice", { content: { jsonContent: paper({ external_id: "N" }) } });
+    const opened = await send(ublInvoice(), "N");
+    expect(opened.rows[0].changes).toContainEqual({ field: "status", from: "NEW", to: "OPEN" });
+    const broken = await erp.call(surface, "importInvoice", { content: { xmlContent: "<a>" } });
+    expect([broken.status, broken.headers.get("Import-Id")]).toEqual([400, null]);
+  });
+
+  test("a delivery in XML is told by the fields that it became", async () => {
+    const erp = await buyer();
+    const { headers } = await erp.call(surface, "importDelivery", {
+      content: {
+        xmlContent: advice().replace(
+          "</DespatchAdvice>",
+          `<c:OrderReference xmlns:c="urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2"><b:ID>?</b:ID></c:OrderReference></DespatchAdvice>`,
+        ),
+      },
+    });
+    const record = await recordOf(erp, headers);
+    expect(record).toMatchObject({ created: 1, rows: [{ key: "U-1" }] });
+    expect(warned(record)).toEqual(["UNRESOLVED /order_number"]);
+  });
+
+  test("a weighing notice is warned of what it names, by its own fields, and of what differs from the first", async () => {
+    const erp = await buyer();
+    const send = async (notice: object) =>
+      recordOf(erp, (await erp.call(surface, "receiveWeighingNotice", { notice })).headers);
+    expect(warned(await send(WEIGHED))).toEqual([]);
+    const differs = await send({ ...WEIGHED, tare_weight: 13, supplier_external_id: "?", plant: null });
+    expect(differs).toMatchObject({ total: 1, unchanged: 1 });
+    expect(warned(differs).toSorted()).toEqual(
+      ["net_weight", "plant", "supplier_external_id", "tare_weight"].map((name) => `IGNORED /${name}`),
+    );
+    expect(differs.rows[0].warnings[0].text).toMatch(/^\w+ differs from the first notice, which counts$/);
+    const unknown = { ...WEIGHED, dsid: "W-2", supplier_external_id: "?", project_number: "?", order_number: "?" };
+    expect(warned(await send(unknown))).toEqual(
+      ["supplier_external_id", "project_number", "order_number"].map((name) => `UNRESOLVED /${name}`),
+    );
+    expect(warned(await send({ ...WEIGHED, dsid: "W-3", order_item_number: "99", product_number: "?" }))).toEqual([
+      "UNRESOLVED /order_item_number",
+    ]);
+  });
+
+  test("what its state refuses has a record, and so has what a supplier's key sends, for the buyer alone", async () => {
+    const erp = await buyer();
+    const { data } = await erp.call(surface, "importInvoice", { content: { jsonContent: paper() } });
+    await erp.send("PATCH", `/v1/invoices/${data.data.id}/status`, { status: "CANCELLED" });
+    const jsonContent = paper({ comment: "x" });
+    const cancelled = await erp.call(surface, "importInvoice", { content: { jsonContent } });
+    expect(cancelled.status).toBe(409);
+    expect(await recordOf(erp, cancelled.headers)).toMatchObject({
+      ...{ operation: "importInvoice", rejected: 1 },
+      rows: [{ index: 0, error: { pointer: "", code: "INVOICE_NOT_UPDATABLE", detail: cancelled.error } }],
+    });
+    const announce = (more: object, headers = {}) =>
+      erp.call(surface, "announceDelivery", { delivery: announced(more) }, headers);
+    const sent = await announce({});
+    await erp.send("PATCH", `/v1/deliveries/${sent.data.data.id}`, { marked: true });
+    const locked = await announce({ comment: "x" });
+    expect(locked.status).toBe(409);
+    expect(await recordOf(erp, locked.headers)).toMatchObject({
+      ...{ operation: "announceDelivery", actor: { kind: "supplier" } },
+      rows: [{ error: { pointer: "", code: "DELIVERY_LOCKED" } }],
+    });
+    const supplier = await gateway.client({ tenant: erp.tenant, customer: "Bau", supplier: "K1" });
+    expect((await supplier.call(surface, "imports", {})).data.imports).toEqual([]);
+    expect((await supplier.call(surface, "import", { id: sent.headers.get("Import-Id") })).status).toBe(404);
+    const other = await gateway.client({ tenant: erp.tenant, customer: "Tiefbau" });
+    expect((await other.call(surface, "import", { id: sent.headers.get("Import-Id") })).status).toBe(404);
+  });
+
+  test("has no rows to mend", async () => {
+    const erp = await gateway.client({ customer: "Bau" });
+    const { headers } = await erp.call(surface, "importDelivery", { content: { jsonContent: note() } });
+    const mended = await erp.call(surface, "mendImport", { id: headers.get("Import-Id"), rows: [note()] });
+    expect(mended).toMatchObject({
+      status: 409,
+      error: "The import is of one record and has no rows. Send the record again.",
+    });
+    expect(mended.headers.get("Import-Id")).toBeNull();
+  });
+
+  test("is seen by whoever may read the resource, and by the key itself", async () => {
+    const erp = await gateway.client({ scopes: ["deliveries:write"] });
+    const { headers } = await erp.call(surface, "importDelivery", { content: { jsonContent: note() } });
+    const id = headers.get("Import-Id");
+    const statusFor = async (...scopes: string[]) =>
+      (await (await gateway.client({ tenant: erp.tenant, scopes: scopes as never })).call(surface, "import", { id }))
+        .status;
+    expect((await erp.call(surface, "import", { id })).status).toBe(200);
+    expect([
+      await statusFor("deliveries:read"),
+      await statusFor("invoices:read"),
+      await statusFor("deliveries:write"),
+    ]).toEqual([200, 404, 404]);
+  });
+});
+
+test("an openTRANS notification leaves a record, also for a supplier's key", async () => {
+  const erp = await buyer();
+  const XML = { "Content-Type": "application/xml" };
+  const supplier = await gateway.client({ tenant: erp.tenant, customer: "Bau", supplier: "K1" });
+  const item = { product: "FSS-32", quantity: "8.5", unit: "TNE", order: "B-1", item: "10" };
+  for (const client of [erp, supplier]) {
+    const send = async (xml: string, headers = {}) => {
+      const answer = await client.post("/v1/deliveries/opentrans", xml, { ...XML, ...headers });
+      return { ...answer, record: await recordOf(erp, answer.headers) };
+    };
+    const id = client === erp ? "N-1" : "N-2";
+    const first = await send(dispatchNotification({ id, place: "?", items: [item, { ...item, order: "?" }] }), DRY);
+    expect([first.status, first.record.dry_run]).toEqual([201, true]);
+    expect(first.record).toMatchObject({ operation: "importOpenTransDelivery", created: 1, rows: [{ key: id }] });
+    expect(warned(first.record)).toEqual(["UNRESOLVED /project_number", "UNRESOLVED /items/1/order_number"]);
+    const { status, body } = await send(dispatchNotification({ id, items: [item] }), MINIMAL);
+    expect([status, body.created]).toEqual([200, 1]);
+    const changed = await send(dispatchNotification({ id, items: [{ ...item, quantity: "9" }] }));
+    expect(changed.record.rows).toMatchObject([
+      { outcome: "UPDATED", changes: [{ field: "items", from: null, to: null }] },
+    ]);
+    const refused = await send(dispatchNotification({ id, date: "yesterday", items: [item] }));
+    expect([refused.status, refused.record.rejected]).toEqual([400, 1]);
+    const another = await client.post("/v1/deliveries/opentrans", "<a/>", XML);
+    expect([another.status, another.headers.get("Import-Id")]).toEqual([400, null]);
+  }
+});
+
+test("what is sent back as it was read is warned of, field by field", async () => {
+  const erp = await buyer();
+  const { body } = await erp.post("/v1/deliveries/custom", { jsonContent: note({ items: [{ title: "x" }] }) });
+  const read = (await erp.get(`/v1/deliveries/${body.data.id}`)).body;
+  for (const jsonContent of [read, JSON.stringify(read)]) {
+    const { status, headers } = await erp.post("/v1/deliveries/custom", { jsonContent });
+    const record = await recordOf(erp, headers);
+    expect([status, record.unchanged]).toEqual([200, 1]);
+    expect(warned(record)).toEqual(
+      expect.arrayContaining(["id", "marked", "created_at"].map((name) => `IGNORED /jsonContent/${name}`)),
+    );
+    expect(warned(record)).not.toContain("IGNORED /jsonContent/comment");
+  }
+  const { supplierKey } = erp;
+  expect(supplierKey).not.toBeNull();
+  const { headers } = await erp.post("/v1/supplier-deliveries", announced({ supplier_name: "K", id: "x" }));
+  expect(warned(await recordOf(erp, headers))).toEqual(["IGNORED /supplier_name", "IGNORED /id"]);
+});
+
+test("in GraphQL several are told in one operation, lenient rows beside them", async () => {
+  const erp = await gateway.client({ customer: "Bau" });
+  const query = `mutation ($rows: [AccountInput!]!, $content: DeliveryContent!) {
+    accounts: importAccounts(rows: $rows) { number }
+    one: importDelivery(content: $content) { data { id } }
+    literal: importDelivery(content: { jsonContent: { external_id: " ", delivery_date: "2026-11-20" } }) { data { id } }
+  }`;
+  const variables = { rows: [{}, { number: "1", title: "x" }], content: { jsonContent: note() } };
+  for (let time = 0; time < 3; time++) {
+    const { headers, body } = await erp.graphql(query, variables, MINIMAL);
+    expect(body.errors).toHaveLength(1);
+    const ids = headers.get("Import-Id")!.split(", ");
+    const records = await Promise.all(ids.map(async (id) => (await erp.get(`/v1/imports/${id}`)).body));
+    expect(records.map(({ operation, handling, total, rejected }) => [operation, handling, total, rejected])).toEqual([
+      ["importAccounts", "lenient", 2, 1],
+      ["importDelivery", "strict", 1, 0],
+      ["importDelivery", "strict", 1, 1],
+    ]);
+  }
+});
