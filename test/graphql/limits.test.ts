@@ -1,11 +1,11 @@
 /** How much a GraphQL operation may ask for, and that compiling it changes nothing (issue 2 §4, design §3). */
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { getIntrospectionQuery, type IntrospectionQuery, buildClientSchema } from "graphql";
-import { Arg, Query, registerEnumType, Resolver } from "type-graphql";
+import { Args, ArgsType, Field, Query, registerEnumType, Resolver } from "type-graphql";
 import type { Config } from "../../src/config.js";
 import { RESOLVERS } from "../../src/resolvers/index.js";
 import { buildSchema } from "../../src/schema/lib/build.js";
-import { AnyKey } from "../../src/schema/lib/directives.js";
+import { AnyKey, Rules } from "../../src/schema/lib/directives.js";
 import type { Answer, Client } from "../support/client.js";
 import { cpuOf } from "../support/cpu.js";
 import { type Gateway, useGateway } from "../support/gateway.js";
@@ -16,12 +16,19 @@ enum Size {
 }
 registerEnumType(Size, { name: "Size" });
 
-/** The schema has no enum yet. */
+@ArgsType()
+class SizesArgs {
+  @Field(() => [Size], { defaultValue: [Size.SMALL] })
+  @Rules({ maxItems: 10_000 })
+  of!: Size[];
+}
+
+/** A list that is longer than any of the schema's own. */
 @Resolver()
 class SizeResolver {
   @AnyKey("test")
   @Query(() => [String])
-  sizes(@Arg("of", () => [Size], { defaultValue: [Size.SMALL] }) of: Size[]): string[] {
+  sizes(@Args(() => SizesArgs) { of }: SizesArgs): string[] {
     return of;
   }
 }
