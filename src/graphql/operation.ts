@@ -156,7 +156,7 @@ export function operationRunner(schema: GraphQLSchema, limits: OperationLimits):
       problems.add(error);
       const value = variables[variable.name];
       // The record of an import is the same on both surfaces.
-      if (value != null) wrong.set(variable.name, variable.asBody(value) ?? error);
+      wrong.set(variable.name, (value != null && variable.asBody(value)) || error);
     }
     if (problems.error) {
       const refusal = refusalOf(ctx, operation);

@@ -2,7 +2,7 @@
 import { type ArgumentNode, type ExecutionResult, type FieldNode, type GraphQLSchema, Kind } from "graphql";
 import type { Context } from "../context.js";
 import { isImport } from "../domain/imports.js";
-import type { AppError } from "../errors.js";
+import { type AppError, Problems } from "../errors.js";
 import { type RefusedImport, refusedImports } from "../http/import-headers.js";
 import type { FieldExtensions } from "../schema/lib/directives.js";
 import type { Variables } from "./variables.js";
@@ -12,8 +12,8 @@ export interface RootImport {
   /** Its name in the answer. */
   readonly name: string;
   readonly field: string;
-  /** The variable with its rows, if they are one. */
-  readonly variable: string | null;
+  /** The variables in what REST takes from the body: its rows, or parts of them. */
+  readonly variables: readonly string[];
   rows(variables: Variables): number;
   argument(name: string, variables: Variables): unknown;
 }
@@ -28,12 +28,18 @@ export function importsAmong(schema: GraphQLSchema, fields: readonly FieldNode[]
     return {
       name: alias?.value ?? field,
       field,
-      variable: rows?.kind === Kind.VARIABLE ? rows.name.value : null,
+      variables: variablesIn(rows),
       rows: (variables: Variables) => lengthOf(rows, variables),
       argument: (name: string, variables: Variables) =>
         valueOf(args.find((arg) => arg.name.value === name)?.value, variables),
     };
   });
+}
+
+function variablesIn(value: ArgumentNode["value"] | undefined): string[] {
+  if (value?.kind === Kind.VARIABLE) return [value.name.value];
+  if (value?.kind === Kind.LIST) return value.values.flatMap(variablesIn);
+  return value?.kind === Kind.OBJECT ? value.fields.flatMap((field) => variablesIn(field.value)) : [];
 }
 
 function lengthOf(rows: ArgumentNode["value"] | undefined, variables: Variables): number {
@@ -55,8 +61,12 @@ export const refusedByVariables = (
   variables: Variables,
 ): RefusedImport[] =>
   imports.flatMap((one) => {
-    const error = one.variable === null ? undefined : errors.get(one.variable);
-    return error ? refusalsOf(ctx, one, error, variables) : [];
+    const problems = new Problems();
+    for (const name of one.variables) {
+      const error = errors.get(name);
+      if (error) problems.add(error);
+    }
+    return problems.error ? refusalsOf(ctx, one, problems.error, variables) : [];
   });
 
 /**

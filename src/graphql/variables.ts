@@ -86,7 +86,9 @@ export function variableChecks(
     if (!type || !isInputType(type)) return [];
     const name = definition.variable.name.value;
     const { path, rules, isBody } = places.get(name) ?? { path: name, rules: {}, isBody: false };
-    const refuse = isBody ? invalid : invalidParameter;
+    // The whole body has no place in itself.
+    const refuse = (field: string, rule: string) =>
+      isBody ? invalid(field, rule, path === "" ? "" : undefined) : invalidParameter(field, rule);
     const check = checkFor(type, rules, path, isBody);
     const isOptional = definition.type.kind !== Kind.NON_NULL_TYPE || definition.defaultValue !== undefined;
     // A nullable variable may be used where null is not allowed, if a default applies when it is omitted.

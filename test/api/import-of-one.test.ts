@@ -479,3 +479,31 @@ test("in GraphQL several are told in one operation, lenient rows beside them", a
     ]);
   }
 });
+
+test("in GraphQL a variable within the record, or within rows, is a part of what is refused", async () => {
+  const erp = await gateway.client({ customer: "Bau" });
+  const refusal = async (query: string, variables: object) => {
+    const { body, headers } = await erp.graphql(query, variables as Record<string, unknown>);
+    expect(body.errors).toBeDefined();
+    const { total, rejected, rows } = await recordOf(erp, headers);
+    return [total, rejected, ...rows.map(({ index, error }: any) => [index, error.pointer, error.detail])];
+  };
+  const one = `mutation ($delivery: DeliveryInput!) { importDelivery(content: { jsonContent: $delivery }) { success } }`;
+  const pointer = "/jsonContent/external_id";
+  const detail = "jsonContent.external_id must not be empty";
+  expect(await refusal(one, { delivery: note({ external_id: " " }) })).toEqual([1, 1, [0, pointer, detail]]);
+  const field = `mutation ($id: String!) {
+    importDelivery(content: { jsonContent: { external_id: $id, delivery_date: "2026-11-20" } }) { success }
+  }`;
+  expect(await refusal(field, { id: " " })).toEqual([1, 1, [0, pointer, detail]]);
+  const rows = `mutation ($a: AccountInput!, $b: AccountInput!) { importAccounts(rows: [$a, $b]) { number } }`;
+  const [a, b] = [
+    { number: "1", title: " " },
+    { number: " ", title: "x" },
+  ];
+  expect(await refusal(rows, { a, b })).toEqual([
+    ...[2, 2],
+    [0, "/0/title", "[0].title must not be empty"],
+    [1, "/1/number", "[1].number must not be empty"],
+  ]);
+});

@@ -372,21 +372,22 @@ export interface Noted {
 /**
  * What a row that is stored is warned of.
  * @param unresolved its fields that name a record which nobody has
- * @param path the row's name in the body
+ * @param path the row's name in the body, if it is in no array
  */
 export function warningsOf(
   { ignored }: Context,
   index: number,
   unresolved: readonly string[] = [],
-  path = `[${index}]`,
+  path?: string,
   noted: readonly Noted[] = [],
 ): readonly RowWarning[] {
   const without = ignored.get(index);
   if (!without && unresolved.length === 0 && noted.length === 0) return NO_WARNINGS;
-  const of = (code: keyof typeof TEXTS) => (field: string) => warning(path, { field, code, text: TEXTS[code] });
+  const row = path ?? `[${index}]`;
+  const of = (code: keyof typeof TEXTS) => (field: string) => warning(row, { field, code, text: TEXTS[code] });
   return [
     ...unresolved.map(of("UNRESOLVED")),
-    ...noted.map((each) => warning(path, each)),
+    ...noted.map((each) => warning(row, each)),
     ...(without ?? []).map(of("IGNORED")),
   ];
 }
