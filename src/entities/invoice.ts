@@ -35,6 +35,23 @@ export const MOST_WHOLE = "9000000000000000000";
 const orLast = (column: string, last: string): string =>
   `(case when "${column}" is null then ${last} else "${column}" end)`;
 
+type Quoted = (column: string) => string;
+const own: Quoted = (column) => `"${column}"`;
+
+/** Whether nothing but the payment term says when an invoice is due, as SQL. */
+const byTerm = (of: Quoted): string =>
+  `${of("due_date")} is null and ${of("invoice_date")} is not null and ${of("payment_term_id")} is not null`;
+
+/** The payment term by whose days an invoice is due, as SQL; of those that name the day themselves, or none, no id. */
+export const dueTerm = (of: Quoted = own): string =>
+  `(case when ${byTerm(of)} then ${of("payment_term_id")} else ${NO_TERM} end)`;
+
+export const NO_TERM = "'00000000-0000-0000-0000-000000000000'::uuid";
+
+/** The day from which those days count, or on which it is due, as SQL; the last one if nobody knows. */
+export const dueFrom = (of: Quoted = own): string =>
+  `(case when ${byTerm(of)} then ${of("invoice_date")} when ${of("due_date")} is null then 'infinity'::date else ${of("due_date")} end)`;
+
 /** An index of the records that name something by a text, to find them when that arrives. */
 const naming = (name: string, column: string, where: string) => ({
   name,
@@ -144,6 +161,11 @@ export const Invoice = defineEntity({
     {
       name: "invoice_due_date_index",
       expression: `create index "invoice_due_date_index" on "invoice" ("tenant_id", ${orLast("due_date", "'infinity'::date")}, "id") include ("customer_id", "due_date")`,
+    },
+    {
+      // The order by the day on which invoices are due, for each payment term (services/invoice/due-order.ts).
+      name: "invoice_effective_due_date_index",
+      expression: `create index "invoice_effective_due_date_index" on "invoice" ("tenant_id", ${dueTerm()}, ${dueFrom()}, ${orLast("invoice_date", "'infinity'::date")}, "id") include ("customer_id")`,
     },
     {
       name: "invoice_total_amount_floor_index",

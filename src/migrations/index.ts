@@ -46,4 +46,5 @@ export const MIGRATIONS = [
   sqlFile("0039-mended-imports"),
   sqlFile("0041-unlinked"),
   sqlFile("0042-customers"),
+  sqlFile("0043-invoices-by-due-day"),
 ];

@@ -5,9 +5,12 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { sql } from "kysely";
 import pg from "pg";
-import { statement } from "../../src/db/statement.js";
+import type { Context } from "../../src/context.js";
+import { type Statement, statement } from "../../src/db/statement.js";
+import { writeCursor } from "../../src/domain/cursor.js";
+import type { InvoicesArgs } from "../../src/schema/invoice/invoice.js";
 import { selectDeliveries } from "../../src/services/calendar/feed.js";
-import { FILTERS } from "../../src/services/invoice/read.js";
+import { FILTERS, list } from "../../src/services/invoice/read.js";
 import { narrow } from "../../src/services/lib/filters.js";
 import { sorted } from "../../src/services/lib/order.js";
 import { cloneDatabase, type TestDatabase } from "../support/database.js";
@@ -105,6 +108,19 @@ test("a page in the order of dates begins in the index where the cursor points",
     () => sql`select id from invoice where (${order}, id) > (${sql.lit(day)}, 7) order by ${order}, id limit 20`,
   );
   expect(await planOf(text, [])).toMatch(/Index Cond: .*ROW\(+CASE/);
+});
+
+test("a page in the order of due days begins in the index of each term where the cursor points", async () => {
+  let plan = "";
+  const read = async ({ text, values }: Statement<never, never>, params: never) => {
+    plan = await planOf(text, values(params));
+    return [{ rows: [] }];
+  };
+  const sort = "EFFECTIVE_DUE_DATE_ASC";
+  const cursor = writeCursor(`invoices/${sort}`, "", { offset: 1, key: [day, day, 7] });
+  const options = { total: false, rowFields: new Set(["id"]) };
+  await list({ read } as unknown as Context, { limit: 20, offset: 0, sort, cursor } as InvoicesArgs, options);
+  expect(plan).toMatch(/invoice_effective_due_date_index.*\n.*Index Cond: .*ROW\(CASE/);
 });
 
 test("the supplier of a VAT id, however it is written, is found in an index", async () => {

@@ -6038,6 +6038,8 @@ export interface components {
          *     - `INVOICE_DATE_DESC`: Descending by `invoice_date`; invoices without one count as the latest.
          *     - `DUE_DATE_ASC`: Ascending by `due_date`; invoices without one count as the latest.
          *     - `DUE_DATE_DESC`: Descending by `due_date`; invoices without one count as the latest.
+         *     - `EFFECTIVE_DUE_DATE_ASC`: Ascending by the day on which they are due: `due_date`, else `invoice_date` and the net days of the payment term; then by `invoice_date`; invoices without one count as the latest.
+         *     - `EFFECTIVE_DUE_DATE_DESC`: Descending by the day on which they are due: `due_date`, else `invoice_date` and the net days of the payment term; then by `invoice_date`; invoices without one count as the latest.
          *     - `TOTAL_AMOUNT_ASC`: Ascending by `total_amount`; invoices without one count as the largest.
          *     - `TOTAL_AMOUNT_DESC`: Descending by `total_amount`; invoices without one count as the largest.
          *     - `CREATED_AT_ASC`: Ascending by `created_at`.
@@ -6046,7 +6048,7 @@ export interface components {
          *     - `UPDATED_AT_DESC`: Descending by `updated_at`.
          * @enum {string}
          */
-        InvoiceSort: "ID_ASC" | "ID_DESC" | "INVOICE_NUMBER_ASC" | "INVOICE_NUMBER_DESC" | "INVOICE_DATE_ASC" | "INVOICE_DATE_DESC" | "DUE_DATE_ASC" | "DUE_DATE_DESC" | "TOTAL_AMOUNT_ASC" | "TOTAL_AMOUNT_DESC" | "CREATED_AT_ASC" | "CREATED_AT_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC";
+        InvoiceSort: "ID_ASC" | "ID_DESC" | "INVOICE_NUMBER_ASC" | "INVOICE_NUMBER_DESC" | "INVOICE_DATE_ASC" | "INVOICE_DATE_DESC" | "DUE_DATE_ASC" | "DUE_DATE_DESC" | "EFFECTIVE_DUE_DATE_ASC" | "EFFECTIVE_DUE_DATE_DESC" | "TOTAL_AMOUNT_ASC" | "TOTAL_AMOUNT_DESC" | "CREATED_AT_ASC" | "CREATED_AT_DESC" | "UPDATED_AT_ASC" | "UPDATED_AT_DESC";
         /**
          * @description Where an invoice stands in its workflow (specification 3); `available_transitions` of an invoice says which may follow.
          *     - `NEW`: Received; nothing has been done with it.

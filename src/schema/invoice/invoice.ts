@@ -88,6 +88,8 @@ export const InvoiceSort = sortEnum("InvoiceSort", {
   INVOICE_NUMBER: "`invoice_number`, by code point; invoices without one count as the smallest",
   INVOICE_DATE: "`invoice_date`; invoices without one count as the latest",
   DUE_DATE: "`due_date`; invoices without one count as the latest",
+  EFFECTIVE_DUE_DATE:
+    "the day on which they are due: `due_date`, else `invoice_date` and the net days of the payment term; then by `invoice_date`; invoices without one count as the latest",
   TOTAL_AMOUNT: "`total_amount`; invoices without one count as the largest",
   CREATED_AT: "`created_at`",
   UPDATED_AT: "`updated_at`",

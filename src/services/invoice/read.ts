@@ -20,6 +20,7 @@ import type { NumberedReference } from "../../schema/lib/named.js";
 import { byExternalId } from "../lib/by-external-id.js";
 import { childPages } from "../lib/children.js";
 import { NO_CUSTOMER } from "../lib/no-customer.js";
+import { streamsByDueDate } from "./due-order.js";
 import type { OfInvoice } from "./lock.js";
 import { batchById, unseen } from "../lib/batch.js";
 import { type Derived, isoText } from "../lib/columns.js";
@@ -27,7 +28,7 @@ import { effectiveDueDate, isOverdue, lacksDimension } from "../lib/computed.js"
 import { exact, type Filters } from "../lib/filters.js";
 import { type PageDefinition, pages, single } from "../lib/list.js";
 import { joined, joinedNamed, named, NAMED_ALONE, numbered, numberedOrNull, readAlone } from "../lib/named.js";
-import { sorted, type WhenNull } from "../lib/order.js";
+import { sorted, type WhenNull, type WhenNulls } from "../lib/order.js";
 import { indexedSearch, suppliersByTitle } from "../lib/search.js";
 import { unlinked } from "../lib/unlinked.js";
 
@@ -105,10 +106,12 @@ const paymentTermOf = (invoice: string): RawBuilder<unknown> =>
   );
 
 /** What a missing value is equal to in an order. */
-const WHEN_NULL: Readonly<Record<string, WhenNull>> = {
+const LATEST: WhenNull = { value: "infinity", type: "date" };
+const WHEN_NULL: WhenNulls = {
   invoice_number: { value: "", type: "text" },
-  invoice_date: { value: "infinity", type: "date" },
-  due_date: { value: "infinity", type: "date" },
+  invoice_date: LATEST,
+  due_date: LATEST,
+  effective_due_date: { ...LATEST, read: effectiveDueDate, ties: ["invoice_date"] },
   total_amount: { value: "Infinity", type: "numeric" },
 };
 
@@ -158,6 +161,7 @@ const INVOICE = {
   derived: DERIVED,
   order: ["id"],
   whenNull: WHEN_NULL,
+  streams: { effective_due_date: streamsByDueDate(LATEST) },
   filters: FILTERS,
   asJson: true,
   joins: {

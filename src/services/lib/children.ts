@@ -69,7 +69,7 @@ export function childPages<Name extends string, Table extends keyof Tables, Row 
     const where = conditionsOf(ctx, rowsOf(table), args.where);
     await turnFor(ctx, where, args.cursor);
     const narrowedBy = digestOf([], {}, where.sent);
-    const own = orderOf(definition.order, args.sort);
+    const own = orderOf(definition, args.sort);
     const order = args.backwards ? backwards(own) : own;
     const byCursor = args.cursor != null;
     // A cursor belongs to one parent.

@@ -24,7 +24,7 @@ const isInWork = (invoice: string): RawBuilder<SqlBool> =>
 const TODAY = sql`(select (now() at time zone time_zone)::date from tenant)`;
 
 /** A longer term is a slip, and a day so far away does not fit a date. */
-const LONGEST_TERM = sql.lit(36_500);
+export const LONGEST_TERM = sql.lit(36_500);
 
 /** The due date that the document names, else the day on which its payment term ends. */
 export const effectiveDueDate = (invoice: string): RawBuilder<unknown> => {

@@ -18,10 +18,11 @@ import {
   type UsedFilter,
   usedFilters,
 } from "./filters.js";
-import { backwards, bookmarkOf, isDataError, noCursor, type Order, orderOf, sorted, type WhenNull } from "./order.js";
+import { backwards, bookmarkOf, isDataError, noCursor, type Order, orderOf, sorted, type WhenNulls } from "./order.js";
 import { totalOf } from "./record-count.js";
 import { type IndexedSearch, isAmong } from "./search.js";
 import { MOST_CONDITIONED, MOST_VARIANTS, variantFor } from "./statement-cache.js";
+import { idsFromStreams, type Streams } from "./streams.js";
 import { type Conditions, conditionsOf, narrowBy, rowsOf, turnFor } from "./where.js";
 
 /** The arguments that every page takes (schema/lib/page.ts). */
@@ -68,7 +69,9 @@ export interface PageDefinition<Name extends string, Table extends keyof Tables,
   /** The ascending order. Together the columns are unique, so that pages neither repeat nor skip rows. */
   readonly order: readonly (keyof Tables[Table] & string)[];
   /** Columns of orders that may be null, and the value that replaces null, since null cannot be compared. */
-  readonly whenNull?: Readonly<Record<string, WhenNull>>;
+  readonly whenNull?: WhenNulls;
+  /** By the first column of orders that no index has, see {@link idsFromStreams}. */
+  readonly streams?: Readonly<Record<string, Streams>>;
   readonly filters: Filters<Table>;
   /**
    * The join of a relation, by which the rows carry what clients usually ask of it, so that a list needs no second
@@ -135,7 +138,7 @@ export function pages<Name extends string, Table extends keyof Tables, Row exten
   return async (ctx, args, { total: isAsked, rowFields }) => {
     const values = args as unknown as Values;
     const used = usedFilters(definition.filters, values);
-    const own = orderOf(definition.order, args.sort);
+    const own = orderOf(definition, args.sort);
     const order = args.backwards ? backwards(own) : own;
     const total = isAsked || isFromEnd(args);
     const where = conditionsOf(ctx, rowsOf(definition.table), args.where);
@@ -320,6 +323,7 @@ function compile<Table extends keyof Tables, Row>(
   { columns, order, used, where, joined, byCursor, total, asJson, bound }: Asked,
 ): Variant<Row> {
   const { table, derived = {}, joins = {}, whenNull = {} } = definition;
+  const streams = definition.streams?.[order.columns[0]!];
   const { begin, rows, counted, isOfFound } = searchedFirst(definition, order, used, where);
   const counting = (db: SqlBuilder, p: Param<Values>): AnyQuery =>
     counted(db, p).select(sql<number>`count(*)::int`.as("total_count"));
@@ -343,32 +347,38 @@ function compile<Table extends keyof Tables, Row>(
         );
       // Joins and derived columns are read only for the rows of the page; otherwise PostgreSQL would make them for all
       // rows that it sorts or skips. For a single join this detour costs more than it saves.
-      const isWide = isOfFound || joined.length > 1 || columns.some((column) => derived[column]);
+      const isWide =
+        isOfFound || streams !== undefined || joined.length > 1 || columns.some((column) => derived[column]);
       const outermost = begin(db, p);
-      let page = ordered(rows(isWide ? db : outermost, p));
-      if (byCursor) {
+      const pageOf = (rows: AnyQuery): AnyQuery => {
+        if (!byCursor) return ordered(rows);
         const bookmark = sql.join(order.columns.map((_, index) => p(`after${index}`)));
         const after = order.descending ? sql`<` : sql`>`;
-        page = page.where(
+        return ordered(rows).where(
           sql<SqlBool>`(${sql.join(order.columns.map((column) => sorted(table, column, whenNull[column])))}) ${after}
             (${bookmark})`,
         );
-      }
+      };
+      const narrowed = rows(isWide ? db : outermost, p);
       const cut = (rows: AnyQuery): AnyQuery => {
         const first =
           bound === undefined ? rows : db.selectFrom(rows.limit(sql.lit(bound)).as("first") as never).selectAll();
         const fetched = first.limit(p("fetch") as never) as AnyQuery;
         return byCursor ? fetched : fetched.offset(p("offset") as never);
       };
+      const idsOfPage = () =>
+        streams
+          ? idsFromStreams(streams, narrowed, table, order, byCursor, p)
+          : cut(pageOf(narrowed).select(`${table}.id as page_id`));
       let query = isWide
         ? ordered(
-            (
-              outermost.selectFrom(
-                cut(page.select(`${table}.id as page_id`)).as("page") as never,
-              ) as unknown as AnyQuery
-            ).innerJoin(table, `${table}.id`, "page.page_id"),
+            (outermost.selectFrom(idsOfPage().as("page") as never) as unknown as AnyQuery).innerJoin(
+              table,
+              `${table}.id`,
+              "page.page_id",
+            ),
           )
-        : page;
+        : pageOf(narrowed);
       query = query.select(read);
       for (const relation of joined) query = joins[relation]!(query);
       if (total) query = query.select(totalling(db, p).as("total_count"));

@@ -8,7 +8,14 @@ export interface WhenNull {
   readonly value: string;
   /** Type of the column. */
   readonly type: "text" | "date" | "numeric";
+  /** Computes the value, given the table's name in the statement, if it is no column. */
+  readonly read?: (table: string) => RawBuilder<unknown>;
+  /** Columns that break ties before the list's own order does. */
+  readonly ties?: readonly string[];
 }
+
+/** By column. */
+export type WhenNulls = Readonly<Record<string, WhenNull>>;
 
 export interface Order {
   /** Together unique, all in one direction. */
@@ -19,11 +26,15 @@ export interface Order {
 }
 
 /** @param sort column and direction, e.g. `TITLE_DESC`; the list's own order breaks ties */
-export function orderOf(own: readonly string[], sort: string | null | undefined): Order {
+export function orderOf(
+  { order: own, whenNull = {} }: { readonly order: readonly string[]; readonly whenNull?: WhenNulls },
+  sort: string | null | undefined,
+): Order {
   if (sort == null) return { columns: own, descending: false, list: (name) => name };
-  const [, column = "", direction] = /^(\w+)_(ASC|DESC)$/.exec(sort) ?? [];
+  const [, name = "", direction] = /^(\w+)_(ASC|DESC)$/.exec(sort) ?? [];
+  const column = name.toLowerCase();
   return {
-    columns: [...new Set([column.toLowerCase(), ...own])],
+    columns: [...new Set([column, ...(whenNull[column]?.ties ?? []), ...own])],
     descending: direction === "DESC",
     list: (name) => `${name}/${sort}`,
   };
@@ -39,6 +50,8 @@ export const backwards = (order: Order): Order => ({ ...order, descending: !orde
 const ALPHABETICAL = new Set(["title", "name"]);
 
 export const sorted = (table: string, column: string, whenNull: WhenNull | undefined): RawBuilder<unknown> => {
+  if (whenNull?.read)
+    return sql`coalesce(${whenNull.read(table)}, ${sql.lit(whenNull.value)}::${sql.raw(whenNull.type)})`;
   const value = sql`${sql.ref(`${table}.${column}`)}`;
   // PostgreSQL does not consider coalesce() leakproof, so under row-level security it could not use an index for it.
   if (whenNull)
