@@ -122,7 +122,7 @@ describe("a scalar that is defined once", () => {
     const { paths, components } = openApiDocument(routesOf(schema)) as any;
     const grams = { type: "integer", minimum: 0 };
     const weights = paths["/scales"].get.parameters.find(({ name }: { name: string }) => name === "weights");
-    expect(weights.schema).toEqual({ type: "array", items: grams, minItems: 1 });
+    expect(weights.schema).toEqual({ type: "array", items: grams, minItems: 1, maxItems: 1000 });
     expect(components.schemas.Scales.properties.weight).toMatchObject(grams);
     expect(components.schemas.LoadInput.properties.weight).toMatchObject(grams);
     expect(paths["/scales"].post.requestBody.content["application/json"].examples.required.value).toEqual({
