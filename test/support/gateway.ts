@@ -13,7 +13,7 @@ import { startWork } from "../../src/jobs/index.js";
 import { answerAll, serverOptions } from "../../src/http/server.js";
 import { ALL_SCOPES } from "../../src/domain/scopes.js";
 import { createKey } from "../../src/services/tenant.js";
-import { Client } from "./client.js";
+import { built, Client } from "./client.js";
 import { cloneDatabase, type TestDatabase } from "./database.js";
 
 export interface Gateway {
@@ -110,7 +110,7 @@ export interface Running {
 export async function startGateway(
   database: TestDatabase,
   overrides: Partial<Config> = {},
-  schema?: GraphQLSchema,
+  schema: GraphQLSchema = built,
 ): Promise<Running> {
   const log: Record<string, unknown>[] = [];
   const logger = pino(
