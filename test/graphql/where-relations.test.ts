@@ -138,6 +138,11 @@ describe("conditions over relations", () => {
       { project: { or: [{ title: { eq: "Schule" } }, { project_region: { number: { eq: "N" } } }] } },
       ["A", "B", "C"],
     ],
+    [
+      "as many relations as there may be",
+      { and: Array.from({ length: 10 }, () => ({ project: { project_region: { number: { eq: "N" } } } })) },
+      ["A", "B"],
+    ],
     ["there and back", { project: { invoices: { some: { external_id: { eq: "A" } } } } }, ["A", "B"]],
   ])("%s", async (_, where, expected) => {
     expect(await found(where)).toEqual(expected);
@@ -169,6 +174,11 @@ describe("conditions over relations", () => {
       "four relations",
       { project: { invoices: { some: { project: { project_region: { number: { eq: "N" } } } } } } },
       "where.project.invoices.some.project.project_region is reached over more than 3 relations",
+    ],
+    [
+      "more than 20 relations in all",
+      { and: Array.from({ length: 11 }, () => ({ project: { project_region: { number: { eq: "N" } } } })) },
+      "where reaches over more than 20 relations",
     ],
     [
       "more than 50 conditions in all",

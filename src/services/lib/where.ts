@@ -17,6 +17,8 @@ const MOST_CONDITIONS = 50;
 const MOST_LEVELS = 5;
 /** How many relations may lead away from the list's own records, one after the other. */
 const MOST_RELATIONS = 3;
+/** How many may be reached over in all: PostgreSQL plans forty tables in 0.1 s, and 150 in more than a second. */
+const MOST_REACHED = 20;
 
 type Values = Record<string, unknown>;
 /** @param name the name of the rows in the statement */
@@ -133,6 +135,7 @@ export function conditionsOf(
     };
     const exists = (conditions: object, at: string, how: "some" | "none"): Part => {
       const alias = `reached${(reached += 1)}`;
+      if (reached > MOST_REACHED) throw invalidParameter(argument, `reaches over more than ${MOST_REACHED} relations`);
       const inner = some(conditions, at, below);
       return {
         shape: `${name}.${how}(${inner.shape})`,
