@@ -504,6 +504,7 @@ export class Context {
    */
   asOne<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const outer = this.#whole;
+    const imported = this.imported.length;
     const whole = async (tx: Transaction): Promise<T> => {
       this.#whole = tx;
       try {
@@ -512,7 +513,14 @@ export class Context {
         this.#whole = outer;
       }
     };
-    return outer ? outer.part(whole) : this.#db.transaction(this.#rows(), this.#counting(whole), this.#announcing());
+    const done = outer
+      ? outer.part(whole)
+      : this.#db.transaction(this.#rows(), this.#counting(whole), this.#announcing());
+    return done.catch((error: unknown) => {
+      // What was only tried is told all the same.
+      if (!(error instanceof Undoing)) this.imported.length = imported;
+      throw error;
+    });
   }
 
   /** Does work in one transaction and undoes it; where more than the work is one transaction, in a part of that. */

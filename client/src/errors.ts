@@ -15,6 +15,7 @@ interface Details {
   readonly field?: string | null | undefined;
   readonly problems?: readonly Problem[] | undefined;
   readonly requestId?: string | null | undefined;
+  readonly importIds?: readonly string[] | undefined;
   readonly data?: unknown;
 }
 
@@ -31,19 +32,31 @@ export class GatewayError extends Error {
   readonly problems: readonly Problem[];
   /** By which the operator finds the request in the log. */
   readonly requestId: string | null;
+  /**
+   * Records of the imports of the request, also of those that were refused because of their rows:
+   * `GET /v1/imports/{id}` tells what became of each row.
+   */
+  readonly importIds: readonly string[];
   /** What a GraphQL operation answered beside its errors. */
   readonly data: unknown;
 
-  constructor(message: string, { status, code, field, problems, requestId, data }: Details) {
+  constructor(message: string, { status, code, field, problems, requestId, importIds, data }: Details) {
     super(message);
     this.status = status;
     this.code = code ?? null;
     this.field = field ?? null;
     this.problems = problems ?? [];
     this.requestId = requestId ?? null;
+    this.importIds = importIds ?? [];
     this.data = data ?? null;
   }
 }
+
+/** What the headers of an answer say of its request. */
+export const idsIn = (headers: Headers) => ({
+  requestId: headers.get("X-Request-Id"),
+  importIds: headers.get("Import-Id")?.split(", "),
+});
 
 /** What a call of the REST client answers. */
 interface Result<Data> {
@@ -83,6 +96,6 @@ function errorOf(error: unknown, { status, statusText, headers }: Response): Gat
     code: body.code,
     field: body.field,
     problems: body.errors,
-    requestId: headers.get("X-Request-Id"),
+    ...idsIn(headers),
   });
 }

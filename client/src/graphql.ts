@@ -1,7 +1,7 @@
 /** Sends typed documents to the gateway's GraphQL. */
 import type { TypedDocumentNode } from "@graphql-typed-document-node/core";
 import { type DocumentNode, Kind, OperationTypeNode, parse, print, type SelectionSetNode } from "graphql";
-import { GatewayError, type Problem } from "./errors.js";
+import { GatewayError, idsIn, type Problem } from "./errors.js";
 import { UNKEYED } from "./generated/unkeyed.js";
 import type { Send } from "./retry.js";
 
@@ -9,6 +9,8 @@ export interface GraphQLOptions {
   /** Further headers, e.g. `Idempotency-Key` or `Dry-Run`. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
+  /** Is told the headers of the answer, e.g. for `Import-Id`. */
+  readonly onHeaders?: (headers: Headers) => void;
 }
 
 /** @param document what graphql-codegen made, one of `procurement-gateway-client/operations`, or a text */
@@ -33,7 +35,7 @@ interface Way {
 
 export function graphqlSender({ url, apiKey, send, key }: Way): GraphQLSender {
   return async <Data, Variables>(document: TypedDocumentNode<Data, Variables> | string, ...given: Given<Variables>) => {
-    const [variables, { headers: own, signal } = {}] = given;
+    const [variables, { headers: own, signal, onHeaders } = {}] = given;
     const node = typeof document === "string" ? parse(document) : document;
     const isWrite = operationsOf(node).some(({ operation }) => operation === OperationTypeNode.MUTATION);
     const headers = new Headers({
@@ -50,7 +52,9 @@ export function graphqlSender({ url, apiKey, send, key }: Way): GraphQLSender {
       body: JSON.stringify({ query, variables }),
       ...(signal && { signal }),
     });
-    return dataOf<Data>(await send(request, !isWrite));
+    const response = await send(request, !isWrite);
+    onHeaders?.(response.headers);
+    return dataOf<Data>(response);
   };
 }
 
@@ -92,7 +96,7 @@ async function dataOf<Data>(response: Response): Promise<Data> {
     code: extensions?.code,
     field: extensions?.field,
     problems: extensions?.errors,
-    requestId: headers.get("X-Request-Id"),
+    ...idsIn(headers),
     data,
   });
 }

@@ -15,8 +15,12 @@ export const MOST_REFUSED = 10_000;
 
 export const unsifted = (total: number): Sifting => ({ total, places: null, refused: [] });
 
-/** Where a row was sent. @param place its place among those that are left */
-export const placeSent = ({ places }: Sifting, place: number): number => (places ? places[place]! : place);
+/**
+ * Where a row was sent.
+ * @param sifting of its import; undefined if that is not lenient
+ * @param place its place among those that are left
+ */
+export const placeSent = (sifting: Sifting | undefined, place: number): number => sifting?.places?.[place] ?? place;
 
 /** Takes refused rows out. @param errors by the places of the rows among those that are left so far */
 export function sifted<Row>(

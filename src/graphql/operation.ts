@@ -370,10 +370,7 @@ async function runOnce(
     // The answer becomes text again, and parsing it would take long.
     return { data: new JsonText(body) as unknown as ExecutionResult["data"] };
   } catch (error) {
-    if (error instanceof Undone) {
-      ctx.imported.length = 0;
-      return { data: null, errors: error.errors };
-    }
+    if (error instanceof Undone) return { data: null, errors: error.errors };
     throw error;
   }
 }

@@ -14,6 +14,8 @@ export interface RootImport {
   readonly field: string;
   /** The variables in what REST takes from the body: its rows, or parts of them. */
   readonly variables: readonly string[];
+  /** The variables of its other arguments. */
+  readonly others: readonly string[];
   rows(variables: Variables): number;
   argument(name: string, variables: Variables): unknown;
 }
@@ -29,6 +31,7 @@ export function importsAmong(schema: GraphQLSchema, fields: readonly FieldNode[]
       name: alias?.value ?? field,
       field,
       variables: variablesIn(rows),
+      others: args.flatMap(({ value }) => (value === rows ? [] : variablesIn(value))),
       rows: (variables: Variables) => lengthOf(rows, variables),
       argument: (name: string, variables: Variables) =>
         valueOf(args.find((arg) => arg.name.value === name)?.value, variables),
@@ -53,7 +56,7 @@ function valueOf(node: ArgumentNode["value"] | undefined, variables: Variables):
   return node?.kind === Kind.STRING ? node.value : null;
 }
 
-/** Those of which a variable breaks rules. @param errors by the names of variables */
+/** Those of which only variables in the body break rules. @param errors by the names of variables */
 export const refusedByVariables = (
   ctx: Context,
   imports: readonly RootImport[],
@@ -61,6 +64,7 @@ export const refusedByVariables = (
   variables: Variables,
 ): RefusedImport[] =>
   imports.flatMap((one) => {
+    if (one.others.some((name) => errors.has(name))) return [];
     const problems = new Problems();
     for (const name of one.variables) {
       const error = errors.get(name);

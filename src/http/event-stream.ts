@@ -1,7 +1,7 @@
 /** Server-sent events: one writer for `GET /v1/events` and for GraphQL subscriptions (decisions §14). */
 import type { Request, Response } from "express";
 import type { Context, StayKind } from "../context.js";
-import { AppError, invalid, toAppError } from "../errors.js";
+import { AppError, invalidParameter, toAppError } from "../errors.js";
 import type { Event, EventsArgs } from "../schema/event.js";
 import { refusePart } from "../services/live-events.js";
 import { problemBody } from "./respond.js";
@@ -189,6 +189,7 @@ const textOfEvent = ({ id, position, type, resource, data, actor, changed, creat
 function lastEventId({ headers }: Request): string | null {
   const sent = headers["last-event-id"];
   if (sent === undefined || sent === "") return null;
-  if (!/^\d{1,15}$/.test(String(sent))) throw invalid("Last-Event-ID", "must be the id of an event of this stream");
+  if (!/^\d{1,15}$/.test(String(sent)))
+    throw invalidParameter("Last-Event-ID", "must be the id of an event of this stream");
   return String(sent);
 }

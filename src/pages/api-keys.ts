@@ -70,7 +70,6 @@ export const apiKeysPage: Page = {
               <select name="customer"></select></label>
             <label id="customer-id" hidden>Id of the customer
               <input name="customer_id" autocomplete="off" spellcheck="false"></label>
-            <p class="hint">Customers are listed that have suppliers or keys, by the names of their suppliers.</p>
           </div>
           <div id="by-supplier" hidden>
             <label>Search for the supplier by name, number or city

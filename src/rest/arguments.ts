@@ -2,15 +2,15 @@
 import type { Request } from "express";
 import { type GraphQLArgument, type GraphQLInputType, getNullableType, isInputObjectType, isListType } from "graphql";
 import type { Context } from "../context.js";
-import { isImport, lenientKey, type RowError, takesRows } from "../domain/imports.js";
-import { placeSent, sifted, unsifted } from "../domain/sifting.js";
+import { isImport, lenientKey, type RowError } from "../domain/imports.js";
+import { sifted, unsifted } from "../domain/sifting.js";
 import { AppError, clip, invalid, invalidParameter } from "../errors.js";
 import { bodyReader } from "../http/body.js";
 import { type Examined, parsedText } from "../http/json/read.js";
 import type { JsonReader } from "../http/json/workers.js";
 import type { BodyPart } from "../schema/lib/body-part.js";
 import type { Guard } from "../schema/lib/guards.js";
-import { ignoredFields, stripper } from "../schema/lib/ignored-fields.js";
+import { stripImport, stripper } from "../schema/lib/ignored-fields.js";
 import { foldInput, type InputFold, isRepeated, isRequired, rulesOf } from "../schema/lib/inputs.js";
 import { BODY_KINDS, hashOfContent } from "./body-kinds.js";
 import type { ContentTarget, Route } from "./routes.js";
@@ -60,7 +60,8 @@ function bodyArgumentReader(
   const rules = { name: route.field, schema };
   const strip = stripper(argument.type, route.ignoredIn);
   const key = lenientKey(route.field);
-  const rowsIn = rowsReader(route);
+  const leavesRecord = isImport(route.field);
+  const [member] = route.jsonText;
   return async (ctx, req) => {
     const isHashed = ctx.idempotencyKey !== undefined;
     const { type, bytes } = await read(req);
@@ -70,29 +71,13 @@ function bodyArgumentReader(
       const body = await json.read(bytes, { rules, jsonText: route.jsonText, hash, sifts: ctx.isLenient }, check);
       const left =
         body.refused && key !== undefined ? siftBody(ctx, body.value as unknown[], body.refused, key) : body.value;
-      // What is below a record is stripped in place, so the record is looked for before.
-      const rows = rowsIn(left);
-      const value = strip(left);
-      if (rows) {
-        const { sifting } = ctx;
-        ctx.ignored = ignoredFields(rows, rowsIn(value)!, (place) => (sifting ? placeSent(sifting, place) : place));
-      }
+      const value = leavesRecord ? stripImport(ctx, strip, left, member) : strip(left);
       return { value, hash: body.hash };
     }
     const content = await readContent(bytes, req);
     const value = contentFor(route.contentTarget!, content);
     if (typeof value === "string") checked(route.guard.rules, argument.name, value);
     return { value, hash: isHashed ? hashOfContent(content) : undefined };
-  };
-}
-
-/** Makes the function that finds the rows of an import in its body; null if there are none. */
-function rowsReader({ field, jsonText: [member] }: Route): (body: unknown) => unknown[] | null {
-  if (!isImport(field)) return () => null;
-  if (takesRows(field)) return (body) => (Array.isArray(body) ? body : null);
-  return (body) => {
-    const record = member === undefined ? body : (body as Record<string, unknown>)[member];
-    return record == null ? null : [record];
   };
 }
 

@@ -13,7 +13,7 @@ import {
 } from "graphql";
 import type { Context } from "../context.js";
 import { answersCounts, isImport } from "../domain/imports.js";
-import { AppError, invalid, toAppError } from "../errors.js";
+import { AppError, invalidParameter, toAppError } from "../errors.js";
 import type { Contexts } from "../http/contexts.js";
 import { answerOnce } from "../http/idempotency.js";
 import { isTried, refuseUntriable, tried } from "../http/dry-run.js";
@@ -176,7 +176,8 @@ function refusalsNoted({ field, bodyArgument, operationType }: Route): Noting {
 /** @throws INVALID where no version could be compared; ignoring the header would lose somebody's work */
 function expectVersion({ isVersioned }: Route, ctx: Context, ifMatch: string | undefined): void {
   if (ifMatch === undefined) return;
-  if (!isVersioned) throw invalid("If-Match", "is only taken by writes of one record that is read with an ETag");
+  if (!isVersioned)
+    throw invalidParameter("If-Match", "is only taken by writes of one record that is read with an ETag");
   ctx.expects(ifMatch);
 }
 

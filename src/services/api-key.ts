@@ -10,7 +10,7 @@ import { excessOf, isAdministrator, mayAdminister } from "../domain/key-rights.j
 import { isScope } from "../domain/scopes.js";
 import { ApiKey as ApiKeyEntity, Customer, Supplier } from "../entities/index.js";
 import { columnsOf } from "../entities/lib/columns-of.js";
-import { AppError, clip, invalid } from "../errors.js";
+import { AppError, clip, invalid, invalidParameter } from "../errors.js";
 import type { ApiKey, ApiKeyInput, NewApiKey } from "../schema/api-key.js";
 
 const COLUMNS = columnsOf("api_key", ["tenant_id", "secret_sha256"]);
@@ -67,7 +67,7 @@ const MOST_RANGES = 100;
 /** @throws INVALID if the answer would be stored; for answers that contain a secret */
 export function refuseToKeep(ctx: Context): void {
   if (ctx.keepsAnswer)
-    throw invalid("Idempotency-Key", "cannot be sent here: the answer holds a secret, which is never stored");
+    throw invalidParameter("Idempotency-Key", "cannot be sent here: the answer holds a secret, which is never stored");
 }
 
 /** Like {@link create}, within a transaction; for the command line and the demo. */

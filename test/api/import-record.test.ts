@@ -3,6 +3,7 @@ import { describe, expect, test } from "@jest/globals";
 import { forgetOldImports } from "../../src/services/import.js";
 import { type Client, SURFACES } from "../support/client.js";
 import { newTenantName, useGateway } from "../support/gateway.js";
+import { newOrder } from "../support/orders.js";
 
 const gateway = useGateway();
 const IBAN = "DE89370400440532013000";
@@ -164,6 +165,15 @@ describe.each(SURFACES)("the record of an import over %s", (surface) => {
     ];
     expect(await told("importInvoices", { rows: invoices })).toEqual(ofInvoices);
     expect(await told("importInvoices", { rows: invoices })).toEqual(ofInvoices);
+    await erp.post("/v1/accounts", [{ number: "1", title: "x" }]);
+    const postings = [
+      { net_amount: 1, account: { number: "1" } },
+      { net_amount: 2, account: { number: "?" }, tax_code: { number: "?" } },
+    ];
+    expect(await told("importInvoices", { rows: [paper("4", { invoice_accounts: postings })] })).toEqual([
+      "UNRESOLVED /0/invoice_accounts/1/account/number",
+      "UNRESOLVED /0/invoice_accounts/1/tax_code/number",
+    ]);
 
     const codes = [
       { code: "300", title: "a" },
@@ -230,6 +240,36 @@ describe.each(SURFACES)("the record of an import over %s", (surface) => {
     ]);
   });
 
+  test("tells values as they are shown: instants in UTC, days, amounts, and the ids of links that were found", async () => {
+    const erp = await gateway.client({ customer: "Hochbau" });
+    await erp.post("/v1/suppliers", [
+      { external_id: "A", title: "a" },
+      { external_id: "B", title: "b" },
+    ]);
+    const [a, b] = (await erp.get("/v1/suppliers")).body.suppliers.map(({ id }: { id: string }) => id);
+    const paper = (more: object) => ({ external_id: "1", invoice_number: "1", currency: "EUR", ...more });
+    const push = async (more: object) =>
+      recordOf(erp, idIn((await erp.call(surface, "importInvoices", { rows: [paper(more)] })).headers));
+    await push({
+      ...{ invoice_date: "2026-11-20", total_amount: 119.9, receipt_date: "2026-11-20T10:00:00Z" },
+      supplier: { external_id: "A" },
+    });
+    const { rows } = await push({
+      ...{ invoice_date: "2026-11-21", total_amount: 120, receipt_date: "2026-11-21T12:00:00.5+01:00" },
+      supplier: { external_id: "B" },
+    });
+    expect(rows[0].changes).toHaveLength(5);
+    expect(rows[0].changes).toEqual(
+      expect.arrayContaining([
+        { field: "invoice_date", from: "2026-11-20", to: "2026-11-21" },
+        { field: "total_amount", from: 119.9, to: 120 },
+        { field: "receipt_date", from: "2026-11-20T10:00:00.000Z", to: "2026-11-21T11:00:00.500Z" },
+        { field: "supplier_external_id", from: "A", to: "B" },
+        { field: "supplier_id", from: a, to: b },
+      ]),
+    );
+  });
+
   test("tells of orders, but not their secrets", async () => {
     const erp = await gateway.client({ customer: "Hochbau" });
     const order = {
@@ -287,6 +327,33 @@ test("what is sent back as it was read is warned of, field by field", async () =
   );
   const mended = await erp.call("graphql", "mendImport", { id: headers.get("Import-Id"), rows: [read] });
   expect((await erp.get(`/v1/imports/${mended.data.import_id}`)).body.warnings).toBe(ignored.length);
+});
+
+test("fields without effect are named within a row, too, and of a list in its first record that has them", async () => {
+  const erp = await gateway.client({ customer: "Hochbau" });
+  const sent = async (path: string, rows: object[]) => {
+    const { headers } = await erp.post(path, rows);
+    const record = (await erp.get(`/v1/imports/${headers.get("Import-Id")}`)).body;
+    return record.rows.flatMap(({ warnings }: any) => warnings.map(({ code, pointer }: any) => `${code} ${pointer}`));
+  };
+  const order = { ...newOrder("1"), supplier: { external_id: "?", title: "x" } };
+  expect(await sent("/v1/purchase-orders", [newOrder("0"), order])).toEqual([
+    "UNRESOLVED /0/supplier/external_id",
+    "UNRESOLVED /1/supplier/external_id",
+    "IGNORED /1/supplier/title",
+  ]);
+  const invoice = {
+    ...{ external_id: "1", invoice_number: "1", invoice_date: "2026-11-20", currency: "EUR", total_amount: 1 },
+    ...{ status: "NEW", project: { project_number: "?", title: "x" } },
+    items: [{ title: "x" }, { title: "y", index: 1 }, { title: "z", index: 2, unit_code: null }],
+  };
+  expect(await sent("/v1/invoices/custom/bulk", [invoice])).toEqual([
+    "UNRESOLVED /0/project/project_number",
+    "IGNORED /0/status",
+    "IGNORED /0/project/title",
+    "IGNORED /0/items/1/index",
+    "IGNORED /0/items/2/unit_code",
+  ]);
 });
 
 test("an answer that is given again names the record of the first time", async () => {

@@ -299,6 +299,33 @@ describe.each(SURFACES)("a lenient import over %s", (surface) => {
     });
     expect(invoices).toHaveLength(3);
   });
+
+  test("stores the last invoice of a repeated key that can be stored", async () => {
+    const erp = await gateway.client({ customer: "Hochbau" });
+    const wrong = { supplier_id: NOBODY };
+    const { headers, data } = await send(erp, "importInvoices", {
+      rows: [paper("1", { comment: "first" }), paper("1", { comment: "second" }), paper("1", wrong), paper("2", wrong)],
+    });
+    expect(data.results).toMatchObject([
+      { index: 0, external_id: "1", error: null },
+      { index: 1, external_id: "1", error: null },
+      { index: 2, id: null, error: expect.stringMatching(/^\[2\]\.supplier_id/) },
+      { index: 3, id: null, error: expect.stringMatching(/^\[3\]\.supplier_id/) },
+    ]);
+    const { rows, ...counts } = await recordOf(erp, headers);
+    expect(counts).toMatchObject({ total: 4, created: 1, unchanged: 1, rejected: 2 });
+    expect(rows).toMatchObject([
+      {
+        index: 0,
+        outcome: "UNCHANGED",
+        warnings: [{ text: "[0].external_id comes again in [1], which counts instead" }],
+      },
+      { index: 1, outcome: "CREATED" },
+      { index: 2, outcome: "REJECTED", error: { pointer: "/2/supplier_id" } },
+      { index: 3, outcome: "REJECTED", error: { pointer: "/3/supplier_id" } },
+    ]);
+    expect((await erp.get("/v1/invoices")).body.invoices).toMatchObject([{ comment: "second" }]);
+  });
 });
 
 test("an import of more than 10,000 bad rows is refused as a whole", async () => {

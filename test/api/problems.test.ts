@@ -203,3 +203,13 @@ test("a body of two hundred thousand wrong values is refused at once", async () 
   expect(body.errors).toHaveLength(100);
   expect(performance.now() - begunAt).toBeLessThan(5000);
 });
+
+test("a header is no part of the body, so no pointer leads to it", async () => {
+  const erp = await gateway.client();
+  const headers: Record<string, string>[] = [{ "Idempotency-Key": " " }, { "If-Match": '"v1"' }, { "Dry-Run": "?" }];
+  for (const header of headers) {
+    const { status, body } = await erp.post("/v1/accounts", [], { ...PROBLEM, ...header });
+    expect([status, body.field]).toEqual([400, Object.keys(header)[0]]);
+    expect(body).not.toHaveProperty("errors");
+  }
+});

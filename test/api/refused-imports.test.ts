@@ -118,3 +118,13 @@ test("in GraphQL the other imports of the operation are told, too", async () => 
     ["importPaymentTerms", 0, 1],
   ]);
 });
+
+test("in GraphQL a malformed id of a project or dimension beside bad rows leaves none, and is no fault of ours", async () => {
+  const erp = await gateway.client();
+  const query = `mutation ($id: UUID!, $rows: [InvoiceDimensionOptionInput!]!) {
+    importInvoiceDimensionOptions(dimension_id: $id, rows: $rows) { number }
+  }`;
+  const { status, headers } = await erp.graphql(query, { id: "no-uuid", rows: [{}] });
+  expect([status, headers.get("Import-Id")]).toEqual([400, null]);
+  expect(gateway.log.filter(({ level }) => level === 50)).toEqual([]);
+});

@@ -162,6 +162,17 @@ test("first.ts imports, reads, is refused and meets a conflict", async () => {
   expect(lines.join("\n")).toContain("code: 'KEY_REUSED'");
 });
 
+test("lenient.ts stores the good rows, and mends the others below their record", async () => {
+  const erp = await gateway.client();
+  const lines = (await run("lenient.ts", envOf(erp, gateway.root))).split("\n");
+  expect(lines).toEqual([
+    "1 stored, 1 refused: [ '[1].title must not be empty' ]",
+    "1 mended",
+    expect.stringMatching(/^refused, see import \[ '[0-9a-f-]{36}' \]$/),
+    "",
+  ]);
+});
+
 test("first.ts ends the same where answers are lost, and others are 429 and 503", async () => {
   const erp = await gateway.client();
   proxy.attempts.length = 0;

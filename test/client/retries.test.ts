@@ -156,13 +156,20 @@ function giveUpAfter(ms: number): { signal: AbortSignal; clear: () => void } {
   return { signal: controller.signal, clear: () => clearTimeout(timer) };
 }
 
+test("a GraphQL caller may see the headers of the answer", async () => {
+  sayings = [{ status: 200, headers: { "Import-Id": "a" }, body: { data: {} } }];
+  let id: string | null = null;
+  await clientOf().graphql("{ me { id } }", {}, { onHeaders: (headers) => (id = headers.get("Import-Id")) });
+  expect(id).toBe("a");
+});
+
 describe("a refusal is a GatewayError", () => {
   test.each<[string, Said, object]>([
     [
       "with all problems",
       {
         status: 400,
-        headers: { "X-Request-Id": "r" },
+        headers: { "X-Request-Id": "r", "Import-Id": "a, b" },
         body: {
           errors: [
             {
@@ -178,6 +185,7 @@ describe("a refusal is a GatewayError", () => {
         code: "INVALID",
         field: "f",
         requestId: "r",
+        importIds: ["a", "b"],
         problems: [{ pointer: "/0", code: "c", detail: "d" }],
         data: null,
       },

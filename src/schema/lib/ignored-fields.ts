@@ -9,6 +9,8 @@ import {
   isListType,
   isObjectType,
 } from "graphql";
+import type { Context } from "../../context.js";
+import { placeSent } from "../../domain/sifting.js";
 import type { FieldExtensions, RestRoute } from "./directives.js";
 import { foldInput, type InputFold } from "./inputs.js";
 import type { IgnoredIn } from "./validation.js";
@@ -43,58 +45,84 @@ export function ignoredInBody(
 const isList = ({ type }: { type: GraphQLInputType | GraphQLOutputType }): boolean => isListType(getNullableType(type));
 
 /**
- * The ignored fields that rows had.
- * @param left the rows without them, which are other objects only where they had some
+ * Removes the ignored fields from the body of an import, and notes them for its record. Of the records in a list it
+ * notes the first that has a field: an invoice may have thousands of lines.
+ * @param member the member of the body that is the record, if the import takes one
  */
-export function ignoredFields(
-  rows: readonly unknown[],
-  left: readonly unknown[],
-  sentAt: (place: number) => number,
-): Map<number, readonly string[]> {
-  const found = new Map<number, readonly string[]>();
-  // Most rows have the same fields, whose names are then kept once.
-  const known = new Map<string, readonly string[]>();
-  rows.forEach((row, place) => {
-    if (row === left[place]) return;
-    const names = Object.keys(row as object).filter((name) => !Object.hasOwn(left[place] as object, name));
-    const key = names.join();
-    if (!known.has(key)) known.set(key, names);
-    found.set(sentAt(place), known.get(key)!);
+export function stripImport(ctx: Context, strip: Strip, body: unknown, member?: string): unknown {
+  const ignored = new Map<number, string[]>();
+  let fields: string[] = [];
+  const seen = new Set<string>();
+  const start = member === undefined ? 1 : member.length + 2;
+  const left = strip(body, (path) => {
+    const end = path.indexOf("]");
+    const [index, field] = Array.isArray(body)
+      ? [placeSent(ctx.sifting, Number(path.slice(1, end))), path.slice(end + 2)]
+      : [0, path.slice(start)];
+    if (!ignored.has(index)) {
+      ignored.set(index, (fields = []));
+      seen.clear();
+    }
+    const name = field.replaceAll(PLACES, "");
+    if (seen.has(name)) return;
+    seen.add(name);
+    fields.push(field);
   });
-  return found;
+  ctx.ignored = ignored;
+  return left;
 }
 
-type Change = (value: unknown) => unknown;
+const PLACES = /\[\d+\]/g;
 
-/** Makes the function that removes ignored fields from rows, because GraphQL knows only the input's fields. */
-export function stripper(type: GraphQLInputType, ignored: IgnoredIn): Change {
-  const fold: InputFold<Change> = {
-    list: (strip) => (strip === untouched ? untouched : (value) => (Array.isArray(value) ? value.map(strip) : value)),
+/**
+ * Removes ignored fields from a value.
+ * @param note is told the path of each: `.id`, `[3].items[0].id`
+ */
+type Strip = (value: unknown, note?: Note) => unknown;
+type Note = (path: string) => void;
+
+/** Makes the function that removes ignored fields, because GraphQL knows only the input's fields. */
+export function stripper(type: GraphQLInputType, ignored: IgnoredIn): Strip {
+  const fold: InputFold<Strip> = {
+    list: (strip) =>
+      strip === untouched
+        ? untouched
+        : (value, note) =>
+            Array.isArray(value)
+              ? value.map((item, place) => strip(item, note && ((path) => note(`[${place}]${path}`))))
+              : value,
     record: (fields, type) => {
       const below = fields.filter(({ made }) => made !== untouched);
       if (ignored(type).length === 0 && below.length === 0) return untouched;
       const known = type.getFields();
-      return (value) => {
+      return (value, note) => {
         if (typeof value !== "object" || value === null) return value;
-        const row = withoutIgnored(value as Record<string, unknown>, known);
-        for (const { name, made: strip } of below) if (row[name] != null) row[name] = strip(row[name]);
+        const row = withoutIgnored(value as Record<string, unknown>, known, note);
+        for (const { name, made: strip } of below)
+          if (row[name] != null) row[name] = strip(row[name], note && ((path) => note(`.${name}${path}`)));
         return row;
       };
     },
-    again: (_, strip) => (value) => strip()(value),
+    again: (_, strip) => (value, note) => strip()(value, note),
     choice: () => untouched,
     scalar: () => untouched,
   };
   return foldInput(fold, type);
 }
 
-const untouched: Change = (value) => value;
+const untouched: Strip = (value) => value;
 
 // A row is copied only if it has ignored fields, which is rare.
-function withoutIgnored(row: Record<string, unknown>, known: Record<string, unknown>): Record<string, unknown> {
+function withoutIgnored(
+  row: Record<string, unknown>,
+  known: Record<string, unknown>,
+  note?: Note,
+): Record<string, unknown> {
+  let left = row;
   for (const name in row) {
-    if (!Object.hasOwn(known, name))
-      return Object.fromEntries(Object.entries(row).filter(([field]) => Object.hasOwn(known, field)));
+    if (Object.hasOwn(known, name)) continue;
+    if (left === row) left = Object.fromEntries(Object.entries(row).filter(([field]) => Object.hasOwn(known, field)));
+    note?.(`.${name}`);
   }
-  return row;
+  return left;
 }

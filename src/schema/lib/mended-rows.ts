@@ -2,11 +2,11 @@
 import { coerceInputValue, type GraphQLField, type GraphQLSchema } from "graphql";
 import type { Context } from "../../context.js";
 import { lenientKey, type RowsImport } from "../../domain/imports.js";
-import { placeSent, sifted, unsifted } from "../../domain/sifting.js";
+import { sifted, unsifted } from "../../domain/sifting.js";
 import { AppError } from "../../errors.js";
 import type { FieldExtensions } from "./directives.js";
 import { type Guard, guardOf } from "./guards.js";
-import { ignoredFields, ignoredInBody, stripper } from "./ignored-fields.js";
+import { ignoredInBody, stripImport, stripper } from "./ignored-fields.js";
 import type { Check } from "./validation.js";
 
 interface Importing {
@@ -59,11 +59,6 @@ function describe(schema: GraphQLSchema, field: GraphQLField<unknown, unknown>):
   return {
     guard,
     check: guard.rules.get(rest.body!)!.check,
-    coerce: (ctx, rows) => {
-      const left = strip([...rows]) as unknown[];
-      const { sifting } = ctx;
-      ctx.ignored = ignoredFields(rows, left, (place) => (sifting ? placeSent(sifting, place) : place));
-      return coerceInputValue(left, type) as never[];
-    },
+    coerce: (ctx, rows) => coerceInputValue(stripImport(ctx, strip, rows), type) as never[],
   };
 }

@@ -1,14 +1,14 @@
 /**
- * Many invoices in one request (decisions §15): all or none, or, where the client prefers that
- * (`handling=lenient`), whatever can be stored. What is done for
- * one invoice by the single routes is done here for all of them, by as few statements as that allows.
+ * Many invoices in one request (decisions §15): all or none, or, where the client prefers that (`handling=lenient`),
+ * whatever can be stored. What is done for one invoice by the single routes is done here for all of them, by as few
+ * statements as that allows.
  */
 import { sql } from "kysely";
 import type { Context } from "../../context.js";
 import type { Transaction } from "../../db/transaction.js";
 import { statement } from "../../db/statement.js";
 import { nextInstant } from "../../db/upsert.js";
-import { lastPerKey, type RowReport } from "../../domain/imports.js";
+import type { RowReport } from "../../domain/imports.js";
 import { placeSent } from "../../domain/sifting.js";
 import { AppError, invalid, Problems } from "../../errors.js";
 import type {
@@ -30,71 +30,104 @@ import { linksOf, outcomeOf, type Taken, unresolvedIn } from "./import-report.js
 import { emitUpdated, type LockedInvoice } from "./lock.js";
 import { moveAll } from "./status.js";
 import { lacksDimensions, refusalOf } from "./workflow.js";
-import { createUnlinked, linkCreated, lockStoredByExternalIds, type NewInvoice } from "./write.js";
+import { createUnlinked, linkCreated, lockStoredByExternalIds, type StoredInvoice } from "./write.js";
 
 /**
- * Creates or changes the invoices of other systems by `external_id`; of a repeated id the last row counts.
+ * Creates or changes the invoices of other systems by `external_id`; of a repeated id the last row counts, and where
+ * the good ones are preferred the last that can be stored.
  * @throws INVALID, INVOICE_NOT_UPDATABLE naming the row
  */
 export function importInvoices(ctx: Context, sent: readonly InvoiceInput[]): Promise<InvoiceBulkResult> {
   return ctx.transaction(async (tx) => {
-    const rows = numbered(ctx, sent);
+    const rows = numbered(ctx, sent).map((row) => ({ ...row, key: keyOf(row.row, tx) }));
     beforeNaming(tx);
     beforeLines(tx);
-    // In one order, so that two requests with the same new invoices wait for each other instead of deadlocking.
-    const kept = lastPerKey(rows, ({ row }) => keyOf(row, tx)).toSorted((a, b) =>
-      compareTexts(a.row.external_id, b.row.external_id),
-    );
-    const known = await lockStoredByExternalIds(
+    const { stored, refused } = await takeAll(ctx, tx, rows);
+    if (!ctx.isLenient) refuse(refused);
+    await linkCreated(
       tx,
-      kept.map(({ row }) => row.external_id),
-      tx.customerId,
+      [...stored.values()].flatMap(({ row, taken }) => ("before" in taken ? [] : { invoice: taken, says: row })),
     );
-    const made: NewInvoice[] = [];
-    const done = new Map<string, Taken>();
-    const refused = new Map<string, AppError>();
-    for (const { row: input, index } of kept) {
-      const take = async (part: Transaction): Promise<Taken> => {
-        const path = `[${index}]`;
-        refuseForeignCustomer(part, input, path);
-        const mayBeOfTenant = input.customer_id === null && part.customerId !== null;
-        const stored = (mayBeOfTenant && (await findStored(part, input))) || known.get(input.external_id);
-        const invoice = stored ? null : await createUnlinked(part, input, {}, path);
-        // If two requests send the same new invoice at once, the second one finds it stored by now.
-        return invoice ?? updateSent(part, input, stored || (await findStored(part, input))!, path);
-      };
+    const links = await linksOf(
+      tx,
+      Array.from(stored.values(), ({ taken }) => taken),
+    );
+    const reports = rows.map(({ row, index, key }): RowReport => {
+      const { external_id } = row;
+      const error = refused.get(index);
+      if (error) return refusalIn(index, external_id, error);
+      const { index: counted, taken } = stored.get(key)!;
+      if (counted !== index) return repeated(index, external_id, "external_id", counted);
+      const linked = links.get(taken.id)!;
+      const warnings = warningsOf(ctx, index, unresolvedIn(row, linked));
+      return reportOf({ index, key: external_id, warnings, ...outcomeOf(taken, linked) });
+    });
+    await recordImport(ctx, tx, "importInvoices", rows.length, reports);
+    const results = rows.map(({ index, key }) => {
+      const error = refused.get(index);
+      return resultOf(index, error ? null : stored.get(key)!.taken, error);
+    });
+    return answer(ctx, results);
+  });
+}
+
+interface InvoiceRow extends Numbered<InvoiceInput> {
+  /** What names its invoice. */
+  readonly key: string;
+}
+
+/** A row that was stored. */
+interface StoredRow extends InvoiceRow {
+  readonly taken: Taken;
+}
+
+/**
+ * Stores rows, whose links are still to be made.
+ * @returns the rows that count, by their keys, and the refusals, by the places of their rows
+ */
+async function takeAll(ctx: Context, tx: Transaction, rows: readonly InvoiceRow[]) {
+  // In one order, so that two requests with the same new invoices wait for each other instead of deadlocking.
+  const inOrder = [...Map.groupBy(rows, ({ key }) => key).values()].sort(([a], [b]) =>
+    compareTexts(a!.row.external_id, b!.row.external_id),
+  );
+  const known = await lockStoredByExternalIds(
+    tx,
+    inOrder.map(([first]) => first!.row.external_id),
+    tx.customerId,
+  );
+  const stored = new Map<string, StoredRow>();
+  const refused = new Map<number, AppError>();
+  for (const sameKey of inOrder) {
+    for (const each of ctx.isLenient ? sameKey.toReversed() : sameKey.slice(-1)) {
+      const { row, index, key } = each;
+      const take = (part: Transaction): Promise<Taken> => takeOne(part, row, index, known);
       try {
-        const taken = await (ctx.isLenient ? tx.part(take) : take(tx));
-        done.set(keyOf(input, tx), taken);
-        // Only now is it certain that the part is not undone.
-        if (!("before" in taken)) made.push({ invoice: taken, says: input });
+        stored.set(key, { ...each, taken: await (ctx.isLenient ? tx.part(take) : take(tx)) });
+        break;
       } catch (error) {
         const fault = ctx.isLenient ? faultOfRow(ctx, error, index) : null;
         if (!fault && (!(error instanceof AppError) || error.status >= 500)) throw error;
-        refused.set(keyOf(input, tx), fault ?? named(error as AppError, index));
+        refused.set(index, fault ?? named(error as AppError, index));
       }
     }
-    if (!ctx.isLenient)
-      refuse(kept.toSorted((a, b) => a.index - b.index).map(({ row }) => refused.get(keyOf(row, tx))));
-    await linkCreated(tx, made);
-    const links = await linksOf(tx, [...done.values()]);
-    const results = rows.map(({ row, index }) =>
-      resultOf(index, done.get(keyOf(row, tx)) ?? null, refused.get(keyOf(row, tx))),
-    );
-    const counted = new Map(kept.map(({ row, index }) => [keyOf(row, tx), index]));
-    const reports = rows.map(({ row, index }): RowReport => {
-      const { external_id } = row;
-      const last = counted.get(keyOf(row, tx))!;
-      if (last !== index) return repeated(index, external_id, "external_id", last);
-      const error = refused.get(keyOf(row, tx));
-      if (error) return refusalIn(index, external_id, error);
-      const taken = done.get(keyOf(row, tx))!;
-      const warnings = warningsOf(ctx, index, unresolvedIn(row, links.get(taken.id)!));
-      return reportOf({ index, key: external_id, warnings, ...outcomeOf(taken, links.get(taken.id)) });
-    });
-    await recordImport(ctx, tx, "importInvoices", rows.length, reports);
-    return answer(ctx, results);
-  });
+  }
+  return { stored, refused };
+}
+
+/** @throws INVALID, INVOICE_NOT_UPDATABLE */
+async function takeOne(
+  tx: Transaction,
+  row: InvoiceInput,
+  index: number,
+  known: ReadonlyMap<string, StoredInvoice>,
+): Promise<Taken> {
+  const path = `[${index}]`;
+  refuseForeignCustomer(tx, row, path);
+  const mayBeOfTenant = row.customer_id === null && tx.customerId !== null;
+  const stored = (mayBeOfTenant && (await findStored(tx, row))) || known.get(row.external_id);
+  const created = stored ? null : await createUnlinked(tx, row, {}, path);
+  // If two requests send the same new invoice at once, the second one finds it stored by now.
+  return created ?? updateSent(tx, row, stored || (await findStored(tx, row))!, path);
 }
 
 interface Numbered<Row> {
@@ -105,8 +138,8 @@ interface Numbered<Row> {
 
 /** The rows of a request that keep the rules of their type. */
 function numbered<Row>(ctx: Context, rows: readonly Row[]): Numbered<Row>[] {
-  const sifting = ctx.isLenient ? ctx.sift(rows) : null;
-  return rows.map((row, place) => ({ row, index: sifting ? placeSent(sifting, place) : place }));
+  const sifting = ctx.isLenient ? ctx.sift(rows) : undefined;
+  return rows.map((row, place) => ({ row, index: placeSent(sifting, place) }));
 }
 
 /** What names an invoice: for a customer's key, one of the whole tenant's (`customer_id` null) is another. */
@@ -115,10 +148,10 @@ const keyOf = ({ external_id, customer_id }: InvoiceInput, { customerId }: Trans
 
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** @throws the first refusal, which names the others, too */
-function refuse(errors: readonly (AppError | undefined)[]): void {
+/** @throws the first refusal by its place, which names the others, too */
+function refuse(refused: ReadonlyMap<number, AppError>): void {
   const problems = new Problems();
-  for (const error of errors) if (error) problems.add(error);
+  for (const [, error] of [...refused].sort(([a], [b]) => a - b)) problems.add(error);
   problems.refuse();
 }
 
@@ -294,7 +327,7 @@ class Work<Row extends NamesInvoice> {
 
   /** @throws the first refusal, which names the others, too */
   refuse(): void {
-    refuse([...this.#refused].toSorted(([a], [b]) => a - b).map(([, error]) => error));
+    refuse(this.#refused);
   }
 
   answer(ctx: Context, after: (accepted: Accepted<Row>) => LockedInvoice): InvoiceBulkResult {

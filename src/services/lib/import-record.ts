@@ -286,7 +286,7 @@ async function reportsOf<Stored extends Pick<Written, "created" | "before">>(
   const { sifting } = ctx;
   const { key } = IMPORTS[operation];
   const reports: RowReport[] = [];
-  const sentAt = sifting ? (place: number): number => placeSent(sifting, place) : (place: number): number => place;
+  const sentAt = (place: number): number => placeSent(sifting, place);
   const places = placesOf(sent as Values[], kept.length, key, reports, sentAt);
   for (let place = 0; place < stored.length; place++) {
     if (place % ROWS_IN_LINE === ROWS_IN_LINE - 1) await breathe();
