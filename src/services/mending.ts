@@ -43,12 +43,12 @@ const WORK: Readonly<Record<RowsImport, Import>> = {
 export async function mend(
   ctx: Context,
   id: string,
-  rowsFor: (operation: RowsImport) => never[],
+  rowsFor: (operation: RowsImport) => Promise<never[]>,
 ): Promise<ImportCounts> {
   const mended = await getMendable(ctx, id);
   ctx.mended = mended;
   try {
-    await WORK[mended.operation](ctx, rowsFor(mended.operation), mended.parent_id!);
+    await WORK[mended.operation](ctx, await rowsFor(mended.operation), mended.parent_id!);
     return countsOf(ctx);
   } catch (error) {
     if (error instanceof AppError) ctx.refusedMends.set(error, mended);

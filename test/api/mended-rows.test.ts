@@ -72,6 +72,20 @@ describe.each(SURFACES)("mended rows over %s", (surface) => {
     });
   });
 
+  test("keep their places where they are so many that they are checked in pieces", async () => {
+    const erp = await gateway.client();
+    const id = (await erp.post("/v1/accounts", [])).headers.get("Import-Id")!;
+    const rows = Array.from({ length: 2500 }, (_, n) => ({ number: `${n}`, title: n % 1200 === 1199 ? " " : "x" }));
+    const refused = await mend(erp, id, rows);
+    expect([refused.status, refused.error]).toEqual([400, "[1199].title must not be empty"]);
+    const told = await recordOf(erp, refused.headers.get("Import-Id")!);
+    expect([told.total, told.rows.map(({ index }: any) => index)]).toEqual([2500, [1199, 2399]]);
+    const { headers } = await mend(erp, id, rows, LENIENT);
+    const record = await recordOf(erp, headers.get("Import-Id")!);
+    expect(record).toMatchObject({ total: 2500, created: 2498, rejected: 2 });
+    expect([record.rows[2399].error, record.rows[2499]]).toMatchObject([{ pointer: "/2399/title" }, { key: "2499" }]);
+  });
+
   test("of cost centres are all or none, whatever is preferred", async () => {
     const erp = await gateway.client();
     const [{ id: project }] = (await erp.post("/v1/projects/erp", [{ number: "P", title: "p" }])).body;

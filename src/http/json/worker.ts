@@ -3,8 +3,8 @@
  */
 import { parentPort } from "node:worker_threads";
 import type { RowError } from "../../domain/imports.js";
-import { MOST_REFUSED } from "../../domain/sifting.js";
-import { AppError, type ErrorCode, type ErrorDetails, ofRows, Problems, tooManyRefused } from "../../errors.js";
+import { AppError, type ErrorCode, type ErrorDetails } from "../../errors.js";
+import { pieceCheck } from "../../schema/lib/piece-check.js";
 import { type Check, compileCheck } from "../../schema/lib/validation.js";
 import { checkJson, examine, pieceHash, type Wanted } from "./read.js";
 import { elementsOf } from "./pieces.js";
@@ -51,23 +51,12 @@ function find({ body, wanted }: Task): Finding {
 /** Checks piece by piece, until no further fault would be named, and counts all; the whole value is never in memory. */
 function examinePieces(body: Uint8Array, large: Large, wanted: Wanted, check: Check) {
   const hash = wanted.hash ? pieceHash() : null;
-  let count = 0;
-  let isRefused = false;
-  const problems = new Problems();
-  const refused = wanted.sifts ? new Map<number, RowError>() : undefined;
+  const checking = pieceCheck(check, wanted.sifts ?? false);
   for (const elements of elementsOf(body, large)) {
-    if (!isRefused) {
-      const found = refused ? check.sift(elements, count) : check(elements, count);
-      if (found instanceof AppError) problems.add(found);
-      else found?.forEach((error, index) => refused!.set(index, error));
-      if (refused && refused.size > MOST_REFUSED) problems.add(tooManyRefused(refused.values()));
-      isRefused = problems.isFull || (refused !== undefined && found instanceof AppError);
-      hash?.add(elements);
-    }
-    count += elements.length;
+    checking.add(elements);
+    if (!checking.isRefused) hash?.add(elements);
   }
-  if (problems.error) throw ofRows(problems.error, count);
-  return { hash: hash?.digest(), refused };
+  return { refused: checking.end(), hash: hash?.digest() };
 }
 
 // If so, the bytes hold a string of JSON where the value holds what was parsed from it, and must be written anew.

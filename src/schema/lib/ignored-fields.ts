@@ -78,7 +78,7 @@ const PLACES = /\[\d+\]/g;
  * Removes ignored fields from a value.
  * @param note is told the path of each: `.id`, `[3].items[0].id`
  */
-type Strip = (value: unknown, note?: Note) => unknown;
+export type Strip = (value: unknown, note?: Note) => unknown;
 type Note = (path: string) => void;
 
 /** Makes the function that removes ignored fields, because GraphQL knows only the input's fields. */

@@ -1,45 +1,62 @@
 /** The rows of an import whose type is known only once its record is read. */
-import { coerceInputValue, type GraphQLField, type GraphQLSchema } from "graphql";
+import { setImmediate as breathe } from "node:timers/promises";
+import { coerceInputValue, type GraphQLField, type GraphQLInputType, type GraphQLSchema } from "graphql";
 import type { Context } from "../../context.js";
 import { lenientKey, type RowsImport } from "../../domain/imports.js";
 import { sifted, unsifted } from "../../domain/sifting.js";
-import { AppError } from "../../errors.js";
 import type { FieldExtensions } from "./directives.js";
 import { type Guard, guardOf } from "./guards.js";
-import { ignoredInBody, stripImport, stripper } from "./ignored-fields.js";
+import { ignoredInBody, type Strip, stripImport, stripper } from "./ignored-fields.js";
+import { pieceCheck } from "./piece-check.js";
 import type { Check } from "./validation.js";
 
 interface Importing {
   readonly guard: Guard;
   readonly check: Check;
-  readonly coerce: (ctx: Context, rows: readonly unknown[]) => never[];
+  readonly strip: Strip;
+  /** The type of the rows. */
+  readonly type: GraphQLInputType;
 }
 
 /** Of each surface, whose inputs differ. */
 const known = new WeakMap<GraphQLSchema, Map<RowsImport, Importing>>();
+
+/** Rows that are checked, or read, before other requests have their turn. */
+const ROWS_OF_PIECE = 1000;
 
 /**
  * Checks rows as the import itself would, and gives them as its use case takes them.
  * @throws MISSING_SCOPE and whatever else a key must be for the import; INVALID naming each row that breaks a rule,
  *   unless the client prefers to store the others
  */
-export function rowsOfImport(
+export async function rowsOfImport(
   ctx: Context,
   schema: GraphQLSchema,
   operation: RowsImport,
   rows: readonly unknown[],
-): never[] {
-  const { guard, check, coerce } = importing(schema, operation);
+): Promise<never[]> {
+  const { guard, check, strip, type } = importing(schema, operation);
   guard.admit(ctx);
   const key = lenientKey(operation);
   const isLenient = ctx.isLenient && key !== undefined;
   if (!isLenient) ctx.sifting = undefined;
-  const found = isLenient ? check.sift(rows) : check(rows);
-  if (found instanceof AppError) throw found;
-  if (!found || key === undefined) return coerce(ctx, rows);
-  const { rows: left, sifting } = sifted(ctx.sifting ?? unsifted(rows.length), rows, found, key);
-  ctx.sifting = sifting;
-  return coerce(ctx, left);
+  const checking = pieceCheck(check, isLenient);
+  await piecewise(rows, (some) => checking.add(some));
+  const refused = checking.end();
+  let left = rows;
+  if (refused && key !== undefined)
+    ({ rows: left, sifting: ctx.sifting } = sifted(ctx.sifting ?? unsifted(rows.length), rows, refused, key));
+  const found: never[] = [];
+  await piecewise(stripImport(ctx, strip, left) as unknown[], (some) => found.push(...(coerceInputValue(some, type) as never[])));
+  return found;
+}
+
+/** Does something with all rows, in turns with other requests. */
+async function piecewise(rows: readonly unknown[], work: (some: readonly unknown[]) => void): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_OF_PIECE) {
+    if (from > 0) await breathe();
+    work(rows.slice(from, from + ROWS_OF_PIECE));
+  }
 }
 
 function importing(schema: GraphQLSchema, operation: RowsImport): Importing {
@@ -55,10 +72,5 @@ function describe(schema: GraphQLSchema, field: GraphQLField<unknown, unknown>):
   const ignoredIn = ignoredInBody(field, rest);
   const guard = guardOf(schema, field, ignoredIn);
   const { type } = field.args.find(({ name }) => name === rest.body)!;
-  const strip = stripper(type, ignoredIn);
-  return {
-    guard,
-    check: guard.rules.get(rest.body!)!.check,
-    coerce: (ctx, rows) => coerceInputValue(stripImport(ctx, strip, rows), type) as never[],
-  };
+  return { guard, check: guard.rules.get(rest.body!)!.check, strip: stripper(type, ignoredIn), type };
 }
