@@ -46,10 +46,15 @@ const listAll = pages<"imports", "import", ImportRecord, ImportsArgs & { allowed
   shape: withActor,
 });
 
-/** Whether a row of `import` is one of those that {@link allowedTo} names. */
+/** Whether a row of `import` is one of those that {@link allowedTo} names; a key's own are also its predecessors'. */
 export const isAllowed = (values: unknown) =>
   sql<SqlBool>`(import.operation = any(${values}::text[])
-    or import.operation || ' ' || import.api_key_id = any(${values}::text[]))`;
+    or import.operation || ' ' || import.api_key_id = any(array(
+      with recursive own(operation, key) as (
+        select split_part(v, ' ', 1), split_part(v, ' ', 2)::uuid from unnest(${values}::text[]) as v where v like '% %'
+        union select own.operation, k.id from own join api_key k on k.successor_id = own.key
+      )
+      select operation || ' ' || key from own)))`;
 
 /**
  * What the asker may see: the imports of resources that it may read, and its key's own of those that it may write, as

@@ -1,7 +1,7 @@
 /** What each import did, row by row (decisions §15), over both surfaces. */
 import { describe, expect, test } from "@jest/globals";
 import { forgetOldImports } from "../../src/services/import.js";
-import { type Client, SURFACES } from "../support/client.js";
+import { Client, SURFACES } from "../support/client.js";
 import { newTenantName, useGateway } from "../support/gateway.js";
 import { newOrder } from "../support/orders.js";
 
@@ -268,6 +268,24 @@ describe.each(SURFACES)("the record of an import over %s", (surface) => {
         { field: "supplier_id", from: a, to: b },
       ]),
     );
+  });
+
+  test("is also the key's that followed the one that sent it", async () => {
+    const tenant = newTenantName();
+    const writer = await gateway.client({ tenant, customer: "Hochbau", scopes: ["accounts:write", "api_keys:write"] });
+    const { headers } = await writer.call(surface, "importAccounts", { rows: [{ number: "1", title: "x" }] });
+    const id = idIn(headers);
+    let heir = writer;
+    for (let time = 0; time < 2; time++) {
+      const { key_id } = (await heir.get("/v1/me")).body;
+      const { key } = (await heir.send("POST", `/v1/api-keys/${key_id}/rotate`)).body;
+      heir = new Client(gateway.root, key, tenant);
+    }
+    expect(await recordOf(heir, id)).toMatchObject({ id, created: 1 });
+    expect((await heir.call(surface, "imports", {})).data.imports).toMatchObject([{ id }]);
+    expect((await heir.call(surface, "mendImport", { id, rows: [] })).status).toBe(200);
+    const other = await gateway.client({ tenant, customer: "Hochbau", scopes: ["accounts:write"] });
+    expect((await other.call(surface, "import", { id })).status).toBe(404);
   });
 
   test("tells of orders, but not their secrets", async () => {

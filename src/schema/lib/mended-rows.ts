@@ -47,7 +47,9 @@ export async function rowsOfImport(
   if (refused && key !== undefined)
     ({ rows: left, sifting: ctx.sifting } = sifted(ctx.sifting ?? unsifted(rows.length), rows, refused, key));
   const found: never[] = [];
-  await piecewise(stripImport(ctx, strip, left) as unknown[], (some) => found.push(...(coerceInputValue(some, type) as never[])));
+  await piecewise(stripImport(ctx, strip, left) as unknown[], (some) =>
+    found.push(...(coerceInputValue(some, type) as never[])),
+  );
   return found;
 }
 
