@@ -57,13 +57,17 @@ export const lacksDimension = (invoice: string): RawBuilder<unknown> => {
     else ${ofPlace("invoice_account", "invoice_account_index")} end))`;
 };
 
-/** The same of a single posting. */
+/**
+ * The same of a single posting. The mandatory dimensions are read once for each statement, and those of a posting at
+ * once, because there are many postings.
+ */
 const postingLacksDimension = (posting: string): RawBuilder<unknown> => {
   const [invoice, index] = [sql.ref(`${posting}.invoice_id`), sql.ref(`${posting}.index`)];
   return sql`(
-    exists (
-      ${REQUIRED} and required.placement = 'account'
-        and ${lacks(invoice, sql`and given.invoice_account_index = ${index}`)})
+    not coalesce((select array_agg(required.id) from invoice_dimension as required
+        where required.is_mandatory and required.placement = 'account'), '{}')
+      <@ array(select given.dimension_id from dimension_assignment as given
+        where given.invoice_id = ${invoice} and given.invoice_account_index = ${index})
     and exists (select from invoice as whole where whole.id = ${invoice} and ${isInWork("whole")}))`;
 };
 

@@ -231,6 +231,10 @@ const IS_SET: Comparison = {
   build: (column) => sql<SqlBool>`${column} is not null`,
 };
 
+// Not `= true`: PostgreSQL makes joins only of what is computed by `exists` if it is the condition itself.
+const IS_TRUE: Comparison = { name: "true", takesValue: false, build: (column) => sql<SqlBool>`${column}` };
+const IS_FALSE: Comparison = { name: "false", takesValue: false, build: (column) => sql<SqlBool>`not ${column}` };
+
 const cast = (value: RawBuilder<unknown>, type: string): RawBuilder<unknown> => sql`${value}::${sql.raw(type)}`;
 
 /** Compares texts by code point, whatever the order of the column. */
@@ -252,5 +256,6 @@ const WITH_VALUE: Record<string, Comparison["build"]> = {
 function comparison(operator: string, value: unknown): Comparison {
   if (operator === "isNull") return value === true ? IS_NULL : IS_SET;
   if (value === null) return operator === "not" ? IS_SET : IS_NULL;
+  if (operator === "eq" && typeof value === "boolean") return value ? IS_TRUE : IS_FALSE;
   return { name: operator, takesValue: true, build: WITH_VALUE[operator]! };
 }
