@@ -18,7 +18,8 @@ const OPERATIONS = "examples/operations";
 const OPERATIONS_OUTPUT = "client/src/generated/operations.ts";
 const REST_OUTPUT = "client/src/generated/rest.ts";
 const UNKEYED_OUTPUT = "client/src/generated/unkeyed.ts";
-const FRONTEND = "docs/frontend.md";
+/** Documents that show examples. */
+const SHOWING = ["docs/events.md", "docs/frontend.md"];
 const WITHOUT_ID_OUTPUT = "examples/frontend/without-id.ts";
 
 // What was built, since Node does not find our modules by their names before.
@@ -64,8 +65,8 @@ const withoutId = Object.values(buildSchema(sdl).getTypeMap())
 /** Puts the examples into the blocks of a document that name them in their first line. */
 function showingExamples(markdown: string): string {
   return markdown.replace(
-    /^```ts\n\/\/ (examples\/frontend\/.*)\n[^]*?^```$/gm,
-    (_, file: string) => `\`\`\`ts\n// ${file}\n${readFileSync(file, "utf8")}\`\`\``,
+    /^```(tsx?)\n\/\/ (examples\/frontend\/.*)\n[^]*?^```$/gm,
+    (_, language: string, file: string) => `\`\`\`${language}\n// ${file}\n${readFileSync(file, "utf8")}\`\`\``,
   );
 }
 
@@ -120,7 +121,7 @@ const TEXTS = [
     from,
     text: `// Written by npm run codegen from ${from}. Do not edit.\n${content}`,
   })),
-  { file: FRONTEND, from: "examples/frontend", text: showingExamples(await readFile(FRONTEND, "utf8")) },
+  ...SHOWING.map((file) => ({ file, from: "examples/frontend", text: showingExamples(readFileSync(file, "utf8")) })),
 ];
 for (const { file, from, text } of TEXTS) {
   if (!process.argv.includes("--check")) {

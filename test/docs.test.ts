@@ -108,7 +108,9 @@ test("docs/events.md explains every kind of actor", async () => {
 });
 
 test("docs/dependencies.md gives a reason for every package", async () => {
-  const { dependencies, optionalDependencies, devDependencies } = JSON.parse(await read("package.json"));
+  const { dependencies, optionalDependencies, ...own } = JSON.parse(await read("package.json"));
+  const others = JSON.parse(await read("test/other-clients/package.json"));
+  const devDependencies = { ...own.devDependencies, ...others.dependencies };
   const rows = (await read("docs/dependencies.md")).matchAll(/^\| ([@\w][^|]*) \| [^|]+ \|$/gm);
   const named = [...rows].flatMap(([, names]) => names!.split(", ")).filter((name) => name !== "package");
   const all = Object.keys({ ...dependencies, ...optionalDependencies, ...devDependencies });
@@ -139,13 +141,23 @@ describe("docs/frontend.md", () => {
   const FOLDER = "examples/frontend";
 
   test("shows the examples as they are tested", async () => {
-    const shown = (await read("docs/frontend.md")).matchAll(/^```ts\n\/\/ examples\/frontend\/(.*)\n([^]*?)^```$/gm);
+    const texts = (await read("docs/frontend.md")) + (await read("docs/events.md"));
+    const shown = texts.matchAll(/^```tsx?\n\/\/ examples\/frontend\/(.*)\n([^]*?)^```$/gm);
     const blocks = Object.fromEntries([...shown].map(([, name, text]) => [name!, text!]));
-    const files = (await readdir(FOLDER)).filter((file) => file !== "without-id.ts");
-    expect(files.length).toBeGreaterThan(2);
+    const files = (await readdir(FOLDER, { recursive: true })).filter(
+      (file) => /\.tsx?$/.test(file) && file !== "without-id.ts",
+    );
+    expect(files.length).toBeGreaterThan(4);
     expect(blocks).toEqual(
       Object.fromEntries(await Promise.all(files.map(async (file) => [file, await read(`${FOLDER}/${file}`)]))),
     );
+  });
+
+  test("configures Relay's compiler as it is tested, for every scalar", async () => {
+    const [, json] = /^```json\n(\{\n {2}"src"[^]*?)^```$/m.exec(await read("docs/frontend.md"))!;
+    expect(json).toBe(await read(`${FOLDER}/relay/relay.config.json`));
+    const scalars = types.filter(isScalarType).map(({ name }) => name);
+    expect(Object.keys(JSON.parse(json!).customScalarTypes)).toEqual(scalars.toSorted());
   });
 
   test("configures codegen for every scalar, so that it makes what our own makes", async () => {

@@ -12,6 +12,7 @@ import {
   type GraphQLObjectType,
   isEnumType,
   isListType,
+  isCompositeType,
   isObjectType,
   isRequiredArgument,
   parse,
@@ -162,7 +163,7 @@ function operationText({ operation, field }: (typeof rootFields)[number]): strin
   const args = field.args.filter(isRequired);
   const declared = args.length > 0 ? `(${args.map((arg) => `$${arg.name}: ${arg.type}`).join(", ")})` : "";
   const passed = args.length > 0 ? `(${args.map((arg) => `${arg.name}: $${arg.name}`).join(", ")})` : "";
-  return `${operation} ${declared} { ${field.name}${passed} ${isObjectType(getNamedType(field.type)) ? "{ __typename }" : ""} }`;
+  return `${operation} ${declared} { ${field.name}${passed} ${isCompositeType(getNamedType(field.type)) ? "{ __typename }" : ""} }`;
 }
 
 const pathOf = (route: (typeof routes)[number]) => {

@@ -1,5 +1,5 @@
-// Subscriptions over a WebSocket, from where one was: graphql-ws.
-import { createClient } from "graphql-ws";
+// Subscriptions from where one was.
+import { newSockets } from "./sockets.js";
 
 interface Change {
   readonly invoiceChanged: {
@@ -9,22 +9,19 @@ interface Change {
   };
 }
 
-/** Calls back for each change of an invoice after a position; without one, from now on. Returns what ends it. */
+/**
+ * Calls back for each change of an invoice after a position; without one, from now on. Returns what ends it.
+ * @param over called if it ends otherwise, with the reason: GraphQL errors, or the event with which the socket closed
+ */
 export function followInvoices(
   url: string,
   apiKey: string,
   after: string | null,
   tell: (change: Change["invoiceChanged"]) => void,
+  over: (reason: unknown) => void = console.error,
 ) {
   let last = after;
-  // A browser can set no headers, so the key is one of the connection's parameters.
-  const client = createClient({
-    url: `${url.replace(/^http/, "ws")}/graphql`,
-    connectionParams: { "X-API-Key": apiKey },
-    retryAttempts: Infinity,
-    // Otherwise it gives up where nobody listens for a while.
-    shouldRetry: () => true,
-  });
+  const sockets = newSockets(url, apiKey);
   const query = "subscription ($after: String) { invoiceChanged(after: $after) { position type invoice { id } } }";
   // graphql-ws subscribes anew after each lost connection, and takes the variables anew with it.
   const variables = {
@@ -32,7 +29,7 @@ export function followInvoices(
       return last;
     },
   };
-  client.subscribe<Change>(
+  sockets.subscribe<Change>(
     { query, variables },
     {
       next({ data }) {
@@ -40,9 +37,9 @@ export function followInvoices(
         last = data.invoiceChanged.position;
         tell(data.invoiceChanged);
       },
-      error: console.error,
+      error: over,
       complete: () => undefined,
     },
   );
-  return () => void client.dispose();
+  return () => void sockets.dispose();
 }

@@ -35,6 +35,7 @@ import {
 } from "./invoice.js";
 import { JobResolver } from "./job.js";
 import { LegalEntityResolver } from "./legal-entity.js";
+import { NodeResolver } from "./node.js";
 import { NamedPaymentTermResolver } from "./lib/named.js";
 import {
   DeliveryItemMatchResolver,
@@ -116,4 +117,5 @@ export const RESOLVERS = [
   ApiKeyResolver,
   WebhookResolver,
   MeResolver,
+  NodeResolver,
 ] as const;

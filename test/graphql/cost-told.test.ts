@@ -1,6 +1,6 @@
 /** `GraphQL-Cost: 1`: an answer says what it cost, and no query needs more statements than its description says. */
 import { beforeAll, describe, expect, test } from "@jest/globals";
-import { getNamedType, isObjectType } from "graphql";
+import { getNamedType, isInterfaceType, isObjectType } from "graphql";
 import type { Client } from "../support/client.js";
 import { schema } from "../support/client.js";
 import { type Everything, everything } from "../support/everything.js";
@@ -35,7 +35,7 @@ describe.each(QUERIES.map((field) => [field.name, field] as const))("%s", (name,
   /** The field with all that is its own. */
   const query = (): string => {
     const type = getNamedType(field.type);
-    if (!isObjectType(type)) return `{ ${rootOf(name, all)} }`;
+    if (!isObjectType(type) && !isInterfaceType(type)) return `{ ${rootOf(name, all)} }`;
     const own = fieldsOf(type).filter((below) => !isRelation(below));
     return `{ ${rootOf(name, all)} { ${own.map(selectionOf).join(" ")} } }`;
   };

@@ -5,8 +5,11 @@ import {
   getNullableType,
   type GraphQLArgument,
   type GraphQLField,
+  type GraphQLInterfaceType,
   type GraphQLObjectType,
+  isCompositeType,
   isEnumType,
+  isInterfaceType,
   isListType,
   isObjectType,
   isRequiredArgument,
@@ -87,7 +90,7 @@ const PAIRS: Readonly<Record<string, string>> = {
   invoiceDimensionOption: "select dimension_id, id from invoice_dimension_option",
 };
 
-const isId = ({ type }: GraphQLArgument): boolean => /^(UUID|\w*Id)$/.test(getNamedType(type).name);
+const isId = ({ type }: GraphQLArgument): boolean => /^(UUID|\w*Id|ID)$/.test(getNamedType(type).name);
 const isWhole = (id: unknown): boolean => /^\d+$/.test(String(id));
 
 /** The ids of all records of a tenant: the first one of each table, then the second ones. */
@@ -118,7 +121,7 @@ async function isAnswered(erp: Client, field: AnyField, args: Record<string, unk
   const isConnection = type.name.endsWith("Connection");
   const total = isConnection ? "totalCount" : "total_count";
   const isCounted = isPage || isConnection;
-  const below = isCounted ? `{ ${total} }` : isObjectType(type) ? "{ __typename }" : "";
+  const below = isCounted ? `{ ${total} }` : isCompositeType(type) ? "{ __typename }" : "";
   const { body } = await erp.graphql(`{ ${withArguments(field, args)} ${below} }`);
   const data = body.errors ? null : body.data[field.name];
   return isCounted ? (data?.[total] ?? 0) > 0 : data !== null && !(Array.isArray(data) && data.length === 0);
@@ -137,7 +140,7 @@ export const rootOf = (name: string, { argumentsOf }: { readonly argumentsOf: Ro
 
 export type AnyField = GraphQLField<unknown, unknown>;
 
-export const fieldsOf = (type: GraphQLObjectType): AnyField[] => Object.values(type.getFields());
+export const fieldsOf = (type: GraphQLObjectType | GraphQLInterfaceType): AnyField[] => Object.values(type.getFields());
 /** Whether the field leads to another record. */
 export const isRelation = ({ extensions }: AnyField): boolean => (extensions as FieldExtensions).needs !== undefined;
 
@@ -150,7 +153,7 @@ export const allOf = (type: GraphQLObjectType): string =>
 /** A field with everything below it except further relations. */
 export function selectionOf(field: AnyField): string {
   const type = getNamedType(field.type);
-  if (!isObjectType(type)) return field.name;
+  if (!isObjectType(type) && !isInterfaceType(type)) return field.name;
   const own = fieldsOf(type).filter((below) => !isRelation(below));
   return `${field.name} { ${own.map(selectionOf).join(" ")} }`;
 }

@@ -244,7 +244,7 @@ export class InvoiceItems {
 @ObjectType({ simpleResolvers: true, description: "A change of an invoice's status (specification 2.9)." })
 export class InvoiceStatusChange {
   @Relation()
-  @Field(() => ID, { description: "Id of the change; it grows with each change of one invoice. Only in GraphQL." })
+  @Field(() => ID, { description: "Id of the change. Only in GraphQL." })
   id!: string;
 
   @Field(() => DateTime, { description: "When it changed." })

@@ -12,6 +12,7 @@ import {
   type GraphQLNamedType,
   type GraphQLResolveInfo,
   type GraphQLSchema,
+  isInterfaceType,
   isLeafType,
   isListType,
   isObjectType,
@@ -96,10 +97,24 @@ type Measure = (value: unknown) => number;
 // A compiled plan keeps its field nodes, so a measure is made once for each plan and shared by all rows of a list.
 const known = new WeakMap<readonly FieldNode[], Measure>();
 
-function measureOf({ fieldNodes, returnType, fragments }: GraphQLResolveInfo): Measure {
-  let measure = known.get(fieldNodes);
-  if (!measure) known.set(fieldNodes, (measure = compileMeasure(getNamedType(returnType), fieldNodes, fragments)));
+function measureOf(info: GraphQLResolveInfo): Measure {
+  let measure = known.get(info.fieldNodes);
+  if (!measure) known.set(info.fieldNodes, (measure = measureOfAny(info)));
   return measure;
+}
+
+function measureOfAny({ fieldNodes, returnType, fragments, schema }: GraphQLResolveInfo): Measure {
+  const type = getNamedType(returnType);
+  if (!isInterfaceType(type)) return compileMeasure(type, fieldNodes, fragments);
+  // The one record of `node(id:)`, which tells its type.
+  const measures = new Map<string, Measure>();
+  return (record) => {
+    if (record === null) return 0;
+    const { __typename: name } = record as { readonly __typename: string };
+    const measure = measures.get(name) ?? compileMeasure(schema.getType(name)!, fieldNodes, fragments);
+    measures.set(name, measure);
+    return measure(record);
+  };
 }
 
 /** @param own what the object counts itself */

@@ -19,7 +19,7 @@ import { type FieldExtensions, rateLimitDirective, scopeDirective } from "./dire
 import { scopesOf } from "./guards.js";
 import { saidOfInputs } from "./inherited-rules.js";
 import { REST_TYPES } from "./named.js";
-import { recordsAsNodes } from "./node.js";
+import { recordsAsNodes, withNode } from "./node.js";
 import { withoutTypesOfRest } from "./on-rest.js";
 import { MOST_VALUES, withConditions } from "./where.js";
 
@@ -89,7 +89,7 @@ export function buildSchema(resolvers: readonly (new () => object)[]): GraphQLSc
     const type = described.getType(name);
     if (type) type.description = description;
   }
-  return recordsAsNodes(withConnections(withConditions(withoutTypesOfRest(withReasons(described)), isOpen)));
+  return withNode(recordsAsNodes(withConnections(withConditions(withoutTypesOfRest(withReasons(described)), isOpen))));
 }
 
 /** Calls what will go deprecated, as GraphQL does. */

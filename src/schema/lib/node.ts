@@ -2,20 +2,26 @@
 import { MapperKind, mapSchema } from "@graphql-tools/utils";
 import {
   getNullableType,
+  type GraphQLFieldConfig,
   GraphQLID,
   GraphQLInterfaceType,
   GraphQLNonNull,
   GraphQLObjectType,
+  type GraphQLResolveInfo,
+  type GraphQLScalarType,
   type GraphQLSchema,
   isNonNullType,
   isScalarType,
 } from "graphql";
+import type { Context } from "../../context.js";
+import { AppError } from "../../errors.js";
+import { guardOf } from "./guards.js";
 
 const Node = new GraphQLInterfaceType({
   name: "Node",
   description:
-    "A record: it has an `id` that no other record of its type has, in any tenant, so that a cache may keep it by " +
-    "type and id.",
+    "A record: it has an `id` that no other record has, in any tenant, so that a cache may keep it by its id, with its " +
+    "type or without. What shows the same record as another type, e.g. `ImportedInvoice`, has the same id.",
   fields: {
     id: {
       type: new GraphQLNonNull(GraphQLID),
@@ -49,4 +55,79 @@ export function recordsAsNodes(schema: GraphQLSchema): GraphQLSchema {
           }
         : undefined,
   });
+}
+
+type Field = GraphQLFieldConfig<unknown, Context>;
+
+/**
+ * Makes `Query.node` answer with the record itself. Its resolver tells the types as which the record may be shown; the
+ * query of such a type by id (`project(id:)` for a `Project`) reads it, if its guard admits the asker.
+ */
+export function withNode(schema: GraphQLSchema): GraphQLSchema {
+  if (!schema.getQueryType()?.getFields().node) return schema;
+  const readers = new Map<string, Reader>();
+  const readerOf = (type: string): Reader => {
+    const reader = readers.get(type) ?? readerIn(schema, type);
+    readers.set(type, reader);
+    return reader;
+  };
+  return mapSchema(schema, {
+    [MapperKind.QUERY_ROOT_FIELD]: (config: Field, name) =>
+      name === "node"
+        ? {
+            ...config,
+            type: schema.getType("Node") as GraphQLInterfaceType,
+            resolve: async (source, args, ctx, info) => {
+              const types = (await config.resolve!(source, args, ctx, info)) as string[];
+              const reader = types.map(readerOf).find((each) => each.admits(ctx));
+              return (await reader?.read(args.id as string, ctx, info)) ?? null;
+            },
+          }
+        : undefined,
+  });
+}
+
+/** Reads records of one type. */
+interface Reader {
+  admits(ctx: Context): boolean;
+  read(id: string, ctx: Context, info: GraphQLResolveInfo): Promise<object | null>;
+}
+
+function readerIn(schema: GraphQLSchema, typeName: string): Reader {
+  const name = typeName.charAt(0).toLowerCase() + typeName.slice(1);
+  const field = schema.getQueryType()!.getFields()[name];
+  const scalar = field?.args.find((arg) => arg.name === "id")?.type;
+  if (!field || !scalar) throw new Error(`There is no query "${name}" by id, so "node" must not tell "${typeName}"`);
+  const { admit } = guardOf(schema, field);
+  const type = getNullableType(field.type) as GraphQLObjectType;
+  return {
+    admits(ctx) {
+      try {
+        admit(ctx);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    async read(sent, ctx, info) {
+      const id = parsed(getNullableType(scalar) as GraphQLScalarType, sent);
+      if (id === undefined) return null;
+      // What is asked for is kept by the nodes (resolvers/lib/selection.ts), and here it depends on the type, too.
+      const asked = { ...info, fieldName: name, fieldNodes: [...info.fieldNodes], returnType: type };
+      try {
+        return Object.assign((await field.resolve!(undefined, { id }, ctx, asked)) as object, { __typename: typeName });
+      } catch (error) {
+        if (error instanceof AppError && error.status === 404) return null;
+        throw error;
+      }
+    },
+  };
+}
+
+function parsed(scalar: GraphQLScalarType, value: string): unknown {
+  try {
+    return scalar.parseValue(value);
+  } catch {
+    return undefined;
+  }
 }

@@ -252,7 +252,7 @@ export class OrderCart {
 
 @ObjectType({ simpleResolvers: true, description: "A decision about a purchase order." })
 export class PurchaseOrderChange {
-  @Field(() => ID, { description: "Id of the decision; it grows with each decision about one order." })
+  @Field(() => ID, { description: "Id of the decision." })
   id!: string;
 
   @Field(() => DateTime, { description: "When it was made." })

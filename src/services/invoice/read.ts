@@ -261,7 +261,7 @@ const selectHistory = statement<{ ids: readonly string[] }>("invoice_history.of_
   db
     .selectFrom("invoice_history")
     .select([
-      sql<string>`id::text`.as("id"),
+      sql<string>`'status-' || id`.as("id"),
       "created_at",
       "newStatus",
       "previousStatus",

@@ -174,7 +174,7 @@ export function proposalOf({
 
 const selectHistory = statement<{ ids: readonly string[] }>("purchase_order_history.of_orders")(
   (_, p) => sql<PurchaseOrderChange & { purchase_order_id: string }>`
-    select id::text, created_at, action, "previousStatus", "newStatus", purchase_order_item_id, message, actor_kind, actor, purchase_order_id
+    select 'decision-' || id as id, created_at, action, "previousStatus", "newStatus", purchase_order_item_id, message, actor_kind, actor, purchase_order_id
     from purchase_order_history where purchase_order_id = any(${p("ids")}::uuid[]) order by purchase_order_id, purchase_order_history.id`,
 );
 

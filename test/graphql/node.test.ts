@@ -1,0 +1,127 @@
+/** `node(id:)`: a record by its id alone, as Relay asks for it, and ids that tell records of all types apart. */
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import { getNamedType, type GraphQLObjectType, isObjectType, parse, print, visit } from "graphql";
+import { ALL_SCOPES } from "../../src/domain/scopes.js";
+import { Client, schema } from "../support/client.js";
+import { type Everything, everything } from "../support/everything.js";
+import { useGateway } from "../support/gateway.js";
+import { allOf, fieldsOf, isRelation, rootOf, selectionOf } from "../support/selections.js";
+
+const gateway = useGateway({ config: { GRAPHQL_MAX_COST: 1_000_000 } });
+let all: Everything;
+beforeAll(async () => {
+  all = await everything(gateway);
+});
+
+const QUERIES = fieldsOf(schema.getQueryType()!).filter(({ name }) => name !== "node");
+
+/** The queries of one record by its own id. */
+const BY_ID = QUERIES.filter(({ name, args, type }) => {
+  const record = getNamedType(type).name;
+  return args.length === 1 && args[0]!.name === "id" && name.toLowerCase() === record.toLowerCase();
+}).filter(({ type }) => "id" in (getNamedType(type) as GraphQLObjectType).getFields() && !/File$/.test(String(type)));
+
+const nodeOf = async (client: Client, id: unknown, below = "__typename id"): Promise<any> => {
+  const { body } = await client.graphql(`query ($id: ID!) { node(id: $id) { ${below} } }`, { id });
+  expect(body.errors).toBeUndefined();
+  return body.data.node;
+};
+
+test("every record with a query by its id is looked for", () => {
+  expect(BY_ID.map(({ name }) => name)).toEqual(expect.arrayContaining(["invoice", "project", "supplierOrder"]));
+  expect(BY_ID.length).toBeGreaterThan(15);
+});
+
+test.each(BY_ID.map((field) => [field.name, field] as const))(
+  "%s is the same as a node, interpreted and compiled",
+  async (name, field) => {
+    const type = getNamedType(field.type) as GraphQLObjectType;
+    const below = `__typename ${allOf(type)}`;
+    const query = `{ ${rootOf(name, all)} { ${below} } }`;
+    const asker = new Client(gateway.root, all.erp.keyFor("POST", "/graphql", { query }), all.erp.tenant);
+    const { body } = await asker.graphql(query);
+    expect(body.errors).toBeUndefined();
+    for (let use = 0; use < 3; use++) {
+      // What a fragment asks of another type is not asked of this one.
+      const fragments = `... on ${type.name} { ${below} } ... on ${name === "role" ? "User" : "Role"} { scopes: id }`;
+      expect(await nodeOf(asker, body.data[name].id, fragments)).toEqual(body.data[name]);
+    }
+  },
+);
+
+describe("there is none", () => {
+  test("where the id is nobody's, or none at all", async () => {
+    const ids = [
+      "0190f3a4-5b6c-7d8e-9f00-112233445566",
+      "4711",
+      "999999999999999999999",
+      "",
+      "x",
+      "status-1",
+      "' or 1",
+    ];
+    for (const id of ids) expect(await nodeOf(all.erp, id)).toBeNull();
+  });
+
+  test("where the record is another tenant's, another customer's or of a type that the key may not read", async () => {
+    const query = "{ projects { projects { id } } invoices { invoices { id } } }";
+    const { projects, invoices } = (await all.erp.graphql(query)).body.data;
+    const ids = [projects.projects[0].id, invoices.invoices[0].id];
+    const stranger = await gateway.client();
+    const few = await gateway.client({ tenant: all.erp.tenant, customer: "Bau", scopes: ["accounts:read"] });
+    const neighbour = await gateway.client({ tenant: all.erp.tenant, customer: "Nachbar" });
+    for (const id of ids) {
+      expect(await nodeOf(all.erp, id)).toMatchObject({ id });
+      for (const client of [stranger, few]) expect(await nodeOf(client, id)).toBeNull();
+    }
+    expect(await nodeOf(neighbour, invoices.invoices[0].id)).toBeNull();
+    expect(await nodeOf(few, all.accountId)).toEqual({ __typename: "Account", id: all.accountId });
+  });
+});
+
+test("what stands below it needs its scope, as below every record", async () => {
+  const scopes = ALL_SCOPES.filter((scope) => scope !== "deliveries:read");
+  const few = await gateway.client({ tenant: all.erp.tenant, customer: "Bau", scopes });
+  const { projects } = (await few.graphql("{ projects { projects { id } } }")).body.data;
+  const { body } = await few.graphql(
+    `{ node(id: "${projects.projects[0].id}") { ... on Project { title deliveries { total_count } } } }`,
+  );
+  expect(body.errors[0]).toMatchObject({ path: ["node", "deliveries"], extensions: { code: "MISSING_SCOPE" } });
+  expect(body.data.node).toEqual({ title: expect.any(String), deliveries: null });
+});
+
+/** Different types of one and the same thing, whose ids are therefore the same. */
+const OF_ONE_FILE = ["DeliveryFile", "InvoiceDocument", "InvoiceFile"];
+
+test("ids tell records of all types apart, as Relay's store keeps them", async () => {
+  const types = new Map<string, Set<string>>();
+  const collect = (value: unknown): void => {
+    if (Array.isArray(value)) return value.forEach(collect);
+    if (typeof value !== "object" || value === null) return;
+    const { id, __typename: type } = value as { id?: string; __typename: string };
+    if (id !== undefined) types.set(id, (types.get(id) ?? new Set()).add(OF_ONE_FILE.includes(type) ? "File" : type));
+    Object.values(value).forEach(collect);
+  };
+  // A key of a supplier sees less of the same orders; no client keeps what two keys see in one store.
+  for (const field of QUERIES.filter(({ name }) => !name.startsWith("supplierOrder"))) {
+    const type = getNamedType(field.type);
+    if (!isObjectType(type)) continue;
+    const below = fieldsOf(type).map((inner) => {
+      const rows = getNamedType(inner.type);
+      return isObjectType(rows) && !isRelation(inner) ? `${inner.name} { ${allOf(rows)} }` : selectionOf(inner);
+    });
+    const { body } = await all.erp.graphql(withTypes(`{ ${rootOf(field.name, all)} { ${below.join(" ")} } }`));
+    expect(body.errors).toBeUndefined();
+    collect(body.data);
+  }
+  expect(types.size).toBeGreaterThan(50);
+  expect([...types].flatMap(([id, { size }]) => (size > 1 ? [{ id, types: [...types.get(id)!] }] : []))).toEqual([]);
+});
+
+const TYPENAME = { kind: "Field", name: { kind: "Name", value: "__typename" } };
+
+/** The same document, asking of each object for its type. */
+const withTypes = (query: string): string =>
+  print(
+    visit(parse(query), { SelectionSet: (set) => ({ ...set, selections: [...set.selections, TYPENAME] }) as never }),
+  );
