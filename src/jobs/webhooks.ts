@@ -56,10 +56,10 @@ const MOST_KNOWN = 10_000;
 const HEALTHY = 64;
 const FAILING = 32;
 const OF_TENANT = 16;
-/** Then others have a turn. */
-const TURN_MS = 2000;
+/** Then others have a turn, and whether the webhook and its key still are what they were is looked at again. */
+const TURN_MS = 1000;
 /** Tests and replays have half of the turn, so that events go on however many wait and however slow they are. */
-const EXTRAS_MS = 1000;
+const EXTRAS_MS = 500;
 const EXTRAS_IN_TURN = 20;
 
 interface Turn extends work.Claimed {

@@ -555,6 +555,27 @@ test("a webhook ends with its key, and goes on with its successor or with the ke
   expect(externalIds(await one.receiver.until(2))).toEqual(["R-1", "R-2"]);
 });
 
+test("a webhook whose key is revoked amid a backlog is told no more of it after a second", async () => {
+  const admin = await gateway.client({ scopes: [...ALL_SCOPES, "api_keys:write"] });
+  const erp = await gateway.client({ tenant: admin.tenant });
+  const one = { erp: admin, ...(await registered(erp)) };
+  const invoices = (async () => {
+    for (let n = 0; n < 40; n++) await invoice(admin, `R-${n}`);
+  })();
+  one.receiver.answer((_, res) => void invoices.then(() => setTimeout(() => res.writeHead(204).end(), 100)));
+  await invoices;
+  await admin.graphql(`mutation { revokeApiKey(id: "${idOf(erp)}") { id } }`);
+  await until("it is disabled", async () => (await webhook(one)).status === "DISABLED");
+  const late = await gateway.sql(
+    `select d.last_attempt_at from webhook_delivery d join api_key k on k.id = $2
+     where d.webhook_id = $1 and d.last_attempt_at > k.revoked_at + interval '1.2 s'`,
+    [one.id, idOf(erp)],
+  );
+  expect(late).toEqual([]);
+  const told = await gateway.sql("select from webhook_delivery where webhook_id = $1", [one.id]);
+  expect(told.length).toBeLessThan(40);
+});
+
 test("the log says what failed, without bodies and secrets", async () => {
   const one = await scene({ selection: "{ data }" });
   one.receiver.answer((_, res) => res.writeHead(500).end("an inner secret"));
