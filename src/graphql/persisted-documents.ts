@@ -45,7 +45,7 @@ export function persistedDocuments(
   redis: SharedRedis | null,
   own: () => readonly string[],
 ): PersistedDocuments {
-  const trusted = new Map(config.GRAPHQL_TRUSTED_DOCUMENTS.flatMap((file) => [...readManifest(file)]));
+  const trusted = readManifests(config.GRAPHQL_TRUSTED_DOCUMENTS);
   const isTrustedOnly = config.GRAPHQL_TRUSTED_ONLY === "true";
   const trustedTexts = new Set(isTrustedOnly ? [...trusted.values(), ...own()] : []);
   const registered = new LRUCache<string, string>({
@@ -159,12 +159,24 @@ function withoutHash(extensions: unknown): unknown {
   return others;
 }
 
+/** @throws Error where manifests give one id several texts: nobody could say which of them is meant */
+function readManifests(files: readonly string[]): Map<string, string> {
+  const documents = new Map<string, string>();
+  for (const file of files)
+    for (const [id, text] of readManifest(file)) {
+      if (documents.has(id) && documents.get(id) !== text)
+        throw new Error(`The manifest of trusted documents ${file} gives the id ${id} another text than one before it`);
+      documents.set(id, text);
+    }
+  return documents;
+}
+
 /**
  * Reads a manifest: Apollo's (`{"format": "apollo-persisted-query-manifest", "operations": [{"id", "body"}]}`), or ids
  * with their texts, as graphql-codegen and Relay write them.
  * @throws Error naming the file and what is wrong with it
  */
-function readManifest(file: string): Map<string, string> {
+function readManifest(file: string): readonly [string, string][] {
   const refuse = (rule: string, cause?: unknown): never => {
     throw new Error(`The manifest of trusted documents ${file} ${rule}`, { cause });
   };
@@ -183,5 +195,5 @@ function readManifest(file: string): Map<string, string> {
   for (const [id, text] of entries)
     if (typeof id !== "string" || id === "" || typeof text !== "string" || text === "")
       return refuse(`must give each document an id and a text; ${JSON.stringify(id)} has none`);
-  return new Map(entries as [string, string][]);
+  return entries as [string, string][];
 }

@@ -295,6 +295,27 @@ describe("with manifests of trusted documents", () => {
   });
 });
 
+test("two manifests that give one id different texts stop the start", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "manifests-"));
+  const write = async (name: string, content: object) => {
+    await writeFile(join(folder, name), JSON.stringify(content));
+    return join(folder, name);
+  };
+  const one = await write("one.json", { list: TRUSTED.list, live: TRUSTED.live });
+  const same = await write("same.json", { list: TRUSTED.list });
+  const other = await write("other.json", { live: "subscription Other { events { id } }" });
+  const start = (...files: string[]) =>
+    persistedDocuments(
+      { GRAPHQL_TRUSTED_DOCUMENTS: files, GRAPHQL_TRUSTED_ONLY: "true" },
+      () => true,
+      null,
+      () => [],
+    );
+  expect(() => start(one, same)).not.toThrow();
+  expect(() => start(one, other)).toThrow(`${other} gives the id live another text`);
+  await rm(folder, { recursive: true });
+});
+
 test.each([
   ["no JSON", "{", "cannot be read"],
   ["a list", "[]", "must be a JSON object"],
