@@ -314,7 +314,7 @@ function compile<Row>(
     is: `n."${column}"`,
     type: columns[column]!.type,
   }));
-  const read = [...new Set([...rowKeys, ...updated, ...returning])];
+  const read = [...new Set([...key, ...updated, ...returning])];
 
   const before =
     updated.length === 0
@@ -332,6 +332,8 @@ function compile<Row>(
 
   // "created" locks what is stored already, and changes nothing of it. So "stored" reads the newest version of each
   // record without waiting, even if the statement began before that was committed.
+  // "changed" takes the key from "stored" alone, and its rows with "num_nulls() = 0" pass for one: so PostgreSQL looks
+  // each up by its key. Otherwise, in a table that was never analysed, it would compare all with all.
   const text =
     returned === "new"
       ? `${insert(`(${sentRows})`)} returning ${list([...returning])}, true as created, true as changed, null::json as before`
@@ -354,7 +356,7 @@ function compile<Row>(
     changed as (
       update "${table}" t set ${updated.map((column) => `"${column}" = w."next_${column}", `).join("")}
         "updated_at" = ${nextInstant('t."updated_at"')}
-      from stored w where ${isKeyOf("t", "w")} and w.before is not null
+      from stored w where ${key.map((column) => `t."${column}" = w."${column}"`).join(" and ")} and num_nulls(w.before) = 0
       returning ${list(returning, (column) => `t."${column}"`)}, w.before
     )
     select ${list(returning)}, true as created, true as changed, null::json as before${isWhole(true)} from created

@@ -159,13 +159,13 @@ describe("word for word", () => {
         `('title', to_json(b."title"), b."title" is distinct from n."title"), ` +
         `('account_type', to_json(b."account_type"), b."account_type" is distinct from n."account_type")) ` +
         `as d(name, value, differs) where d.differs) end as before from sent s cross join lateral ( ` +
-        `select t."number", t."title", t."account_type", t."id", t."active", t."created_at", t."updated_at" from "account" t ` +
-        `where t."tenant_id" = $2::uuid and t."number" = s."number" for no key update ) as b ` +
+        `select t."tenant_id", t."number", t."title", t."account_type", t."id", t."active", t."created_at", t."updated_at" ` +
+        `from "account" t where t."tenant_id" = $2::uuid and t."number" = s."number" for no key update ) as b ` +
         `cross join lateral (select s."title" as "title", ${next} as "account_type") as n ` +
         `where (select count(*) from created) < (select count(*) from sent) ), ` +
         `changed as ( update "account" t set "title" = w."next_title", "account_type" = w."next_account_type", ` +
         `"updated_at" = greatest(clock_timestamp(), t."updated_at" + interval '1 millisecond') from stored w ` +
-        `where t."tenant_id" = $2::uuid and t."number" = w."number" and w.before is not null returning ${of("t")}, w.before ) ` +
+        `where t."tenant_id" = w."tenant_id" and t."number" = w."number" and num_nulls(w.before) = 0 returning ${of("t")}, w.before ) ` +
         `select ${all}, true as created, true as changed, null::json as before from created ` +
         `union all select ${all}, false, true, before from changed ` +
         `union all select ${all}, false, false, null from stored where before is null`,

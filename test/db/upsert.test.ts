@@ -96,6 +96,44 @@ test("imports of ever new shapes: only so many statements are kept, and each imp
   expect(shapes.filter((shape) => first[shape]!.preparedAs === "").length).toBe(50);
 });
 
+test("in a table that was never analysed, the stored row of each is looked up by its key", async () => {
+  const { tenant } = await gateway.client({ customer: "Unknown" });
+  const [owner] = await gateway.sql<{ tenantId: string; customerId: string }>(
+    `select tenant_id as "tenantId", id as "customerId" from customer where tenant_id = (select id from tenant where name = $1)`,
+    [tenant],
+  );
+  await gateway.sql("alter table supplier set (autovacuum_enabled = off)");
+  const write = importer<{ external_id: string; title: string }>({
+    name: "test.import_unknown_suppliers",
+    table: "supplier",
+    key: ["tenant_id", "customer_id", "external_id"],
+    constants: { tenant_id: "uuid", customer_id: "uuid" },
+    columns: { external_id: { type: "text" }, title: { type: "text" } },
+    returning: ["external_id", "title"],
+  });
+  const plans = await gateway.db.transaction(owner!, async (tx) => {
+    const found: any[] = [];
+    const run = (async (statement: Statement<never, unknown>, params: never) => {
+      const explain = { ...statement, text: `explain (format json) ${statement.text}`, preparedAs: "" };
+      found.push(await tx.run(explain, params));
+      return tx.run(statement, params);
+    }) as typeof tx.run;
+    for (const title of ["first", "second"]) {
+      const rows = Array.from({ length: 2000 }, (_, n) => ({ external_id: `U${n}`, title }));
+      const stored = await write({ ...tx, run }, { tenant_id: tx.tenantId, customer_id: tx.customerId }, rows);
+      expect(new Set(stored.map((row) => row.title))).toEqual(new Set([title]));
+    }
+    return found;
+  });
+  const [again] = Object.values(plans[1][0]) as any[];
+  const update = nodesOf(again[0].Plan).find(({ Operation }) => Operation === "Update");
+  const join = nodesOf(update).find((node) => node["Node Type"] === "Nested Loop");
+  expect(join.Plans[0]).toMatchObject({ "Node Type": "CTE Scan", "CTE Name": "stored" });
+  expect(JSON.stringify(join.Plans[1])).toMatch(/"Index Cond":"[^"]*external_id = /);
+});
+
+const nodesOf = (plan: any): any[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
 interface StoredAccount {
   readonly number: string;
   readonly title: string;

@@ -17,7 +17,10 @@ const COLUMNS = [
 ];
 const columns = (of: string): RawBuilder<unknown> => sql.raw(COLUMNS.map((name) => `${of}.${name}`).join(", "));
 
-/** Makes the rows of `line` the only ones of their documents; those that are as they should be stay untouched. */
+/**
+ * Makes the rows of `line` the only ones of their documents; those that are as they should be stay untouched. With
+ * "not exists", PostgreSQL compares all with all where a table was never analysed; "not in" it looks up in a hash.
+ */
 const write = (
   document: "delivery" | "invoice",
   isOne: (id: RawBuilder<unknown>) => RawBuilder<unknown>,
@@ -28,7 +31,7 @@ const write = (
     with line as materialized (${line}),
     gone as (
       delete from match m where ${isOne(sql`m.${documentId}`)}
-        and not exists (select from line where line.id = m.${lineId})
+        and m.${lineId} not in (select id from line)
     )
     insert into match (tenant_id, customer_id, ${documentId}, ${lineId}, status, reasons, ${sql.raw(COLUMNS.join(", "))})
     select line.tenant_id, line.customer_id, line.document_id, line.id, 'MISMATCH', '{NOT_ORDERED}', ${columns("line")}
