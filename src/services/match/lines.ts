@@ -78,9 +78,9 @@ const link = (invoices: RawBuilder<unknown>): RawBuilder<Linked> => sql<Linked>`
     update invoice_item l set purchase_order_item_id = w.item_id, purchase_order_id = w.order_id
     from wanted w where w.id = l.id and (w.item_id, w.order_id) is distinct from (w.old_item_id, w.old_order_id) returning l.id
   )
-  select w.invoice_id, w.item_id, w.old_item_id, linked.id is not null as has_changed
-  from wanted w left join linked on linked.id = w.id
-  where w.item_id is not null or w.old_item_id is not null or linked.id is not null`;
+  select w.invoice_id, w.item_id, w.old_item_id, w.has_changed
+  from (select *, id in (select id from linked) as has_changed from wanted) as w
+  where w.item_id is not null or w.old_item_id is not null or w.has_changed`;
 
 const linkLinesOfMany = statement<{ ids: readonly number[] }>("invoice_item.link")((_, p) =>
   link(sql`i.id = any(${p("ids")}::int[])`),
