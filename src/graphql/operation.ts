@@ -255,7 +255,7 @@ export function operationRunner(schema: GraphQLSchema, limits: OperationLimits):
   const subscribe: Subscribe = async (ctx, request, variablesHash) => {
     const admitted = admit(ctx, request);
     if ("refusal" in admitted) return admitted.refusal;
-    const { document, definition, operation, variables } = admitted;
+    const { document, definition, operation, variables, cost } = admitted;
     if (definition.operation !== OperationTypeNode.SUBSCRIPTION) return run(ctx, request, variablesHash);
     const refusal = refusalOf(ctx, operation);
     if (refusal) return refused(refusal);
@@ -269,7 +269,7 @@ export function operationRunner(schema: GraphQLSchema, limits: OperationLimits):
       const budget = fresh.boundAnswer(new AnswerBudget(limits.cost));
       const result = await execute({ ...asked, rootValue: event, contextValue: fresh });
       if (budget.isTooLarge) return { data: null, ...refused(tooLarge(limits.cost, false)) };
-      return result.errors ? { ...result, ...explained(result.errors, ctx.requestId) } : result;
+      return withCost(fresh, cost, result.errors ? { ...result, ...explained(result.errors, ctx.requestId) } : result);
     };
     return answersOf(source as EndableSource, answer, (error) => refused(toAppError(error, ctx.requestId)));
   };

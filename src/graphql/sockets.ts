@@ -100,8 +100,7 @@ export function graphqlSockets({ server, contexts, rateLimit, app, config, logge
     async onConnect({ connectionParams, extra }) {
       const { socket, req } = extra;
       try {
-        const key = keyOf(connectionParams) ?? req.headers["x-api-key"];
-        const ctx = await contexts.ofSocket(req, key, (tell) => {
+        const ctx = await contexts.ofSocket(req, paramsOf(connectionParams), (tell) => {
           if (socket.readyState !== socket.OPEN) tell();
           else extra.gone.add(tell);
           return () => void extra.gone.delete(tell);
@@ -263,11 +262,13 @@ const protocolOf = (protocols: Set<string>): string | false => handleProtocols(p
 const shortened = (reason: string): string =>
   new TextDecoder().decode(Buffer.from(reason).subarray(0, MOST_REASON_BYTES), { stream: true });
 
-/** The key in `connectionParams`, where browsers put it because they can set no header. */
-function keyOf(params: Readonly<Record<string, unknown>> | undefined): string | undefined {
-  const [, key] = Object.entries(params ?? {}).find(([name]) => name.toLowerCase() === "x-api-key") ?? [];
-  return typeof key === "string" ? key : undefined;
-}
+/** The texts in `connectionParams`, where browsers put what others send as headers, because they can set none. */
+const paramsOf = (params: Readonly<Record<string, unknown>> | undefined): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(params ?? {}).flatMap(([name, value]) =>
+      typeof value === "string" ? [[name.toLowerCase(), value] as const] : [],
+    ),
+  );
 
 /** A page of another origin may open a socket only if that origin may call the service at all (CORS_ORIGINS). */
 function isAllowed({ headers }: Request, origins: readonly string[]): boolean {

@@ -13,11 +13,12 @@ export interface Contexts {
   /** The context of the key that was sent. @throws UNAUTHENTICATED, TENANT_MISMATCH, INVALID_SCOPE */
   ofKey(req: Request): Promise<Context>;
   /**
-   * The context of a socket, whose key may also come in a message.
+   * The context of a socket.
+   * @param params what its first message says in the place of headers, by their names in lower case
    * @param onGone as in {@link Asked}
    * @throws as `ofKey`
    */
-  ofSocket(req: Request, key: string | string[] | undefined, onGone: OnGone): Promise<Context>;
+  ofSocket(req: Request, params: ReadonlyMap<string, string>, onGone: OnGone): Promise<Context>;
   /**
    * The context of whoever calls a route that needs no key. A key that is sent is ignored, so that nobody may do more
    * here than anyone else.
@@ -81,7 +82,8 @@ export function createContexts(surroundings: Surroundings, authentication: Authe
         throw error;
       }
     },
-    async ofSocket(req, key, onGone) {
+    async ofSocket(req, params, onGone) {
+      const key = params.get("x-api-key") ?? req.headers["x-api-key"];
       const headers = { ...req.headers, "x-api-key": key };
       try {
         const actor = await authentication.check({ headers, trace: undefined }, addressOf(req));
@@ -95,6 +97,7 @@ export function createContexts(surroundings: Surroundings, authentication: Authe
           // The headers of the handshake are about everything that is sent over the socket.
           dryRun: headerOf(req, "dry-run"),
           prefer: headerOf(req, "prefer"),
+          wantsCost: (params.get("graphql-cost") ?? req.headers["graphql-cost"]) === "1",
         });
       } catch (error) {
         if (error instanceof AppError) authentication.stats.refusals++;

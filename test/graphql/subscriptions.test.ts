@@ -187,6 +187,32 @@ test("mutations over a socket whose handshake says Dry-Run store nothing", async
   expect((await erp.get("/v1/accounts")).body.total_count).toBe(0);
 });
 
+test.each([
+  ["the handshake", { "GraphQL-Cost": "1" }, {}],
+  ["connectionParams", {}, { "graphql-cost": "1" }],
+])("over a socket whose %s asks for it, each answer says what it cost", async (_, headers, params) => {
+  const erp = await gateway.client();
+  const client = createSocketClient({
+    url: address(),
+    webSocketImpl: class extends WebSocket {
+      constructor(url: string, protocols: string) {
+        super(url, protocols, { headers });
+      }
+    },
+    connectionParams: { "X-API-Key": erp.key, ...params },
+    retryAttempts: 0,
+  });
+  ends.push(() => client.dispose());
+  const told = { points: expect.any(Number), most_points: expect.any(Number), statements: 1, rows: expect.any(Number) };
+  const query = collect((sink) => client.subscribe({ query: "{ accounts { total_count } }" }, sink));
+  await until("the answer", () => query.ended() !== undefined);
+  expect(query.results[0]).toMatchObject({ extensions: { cost: told } });
+  const events = collect((sink) => client.subscribe({ query: 'subscription { events(after: "0") { type } }' }, sink));
+  await region(erp);
+  await until("an event", () => events.results.length > 0);
+  expect(events.results[0]).toMatchObject({ extensions: { cost: { points: expect.any(Number) } } });
+});
+
 test("over HTTP without a stream, a subscription says how it is sent", async () => {
   const erp = await gateway.client();
   const { body } = await erp.graphql("subscription { events { type } }");
