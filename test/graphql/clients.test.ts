@@ -2,12 +2,15 @@
  * The clients that frontends use, set up as docs/frontend.md says (examples/frontend), against a started gateway:
  * variables, errors, what their caches know by id, and their own helpers for pages.
  */
+import type { AddressInfo } from "node:net";
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import type { CombinedError } from "@urql/core";
 import { type DocumentNode, parse } from "graphql";
 import { type ClientError, GraphQLClient } from "graphql-request";
+import { WebSocketServer } from "ws";
 import * as apollo from "../../examples/frontend/apollo.js";
+import { newSockets } from "../../examples/frontend/sockets.js";
 import { followInvoices } from "../../examples/frontend/subscription.js";
 import * as urql from "../../examples/frontend/urql.js";
 import { flaky } from "../http/database-proxy.js";
@@ -212,4 +215,50 @@ test("a subscription goes on where it was, after its connection was lost", async
   end();
   await network.close();
   expect(seen).toEqual(ids.map((id) => `invoice.created ${id}`));
+});
+
+describe("the examples' socket", () => {
+  /** Closes the first socket with a code, and answers what later ones ask. */
+  const closing = async (code: number) => {
+    const server = new WebSocketServer({ port: 0, handleProtocols: () => "graphql-transport-ws" });
+    await new Promise((resolve) => server.once("listening", resolve));
+    let opened = 0;
+    server.on("connection", (socket) => {
+      const isFirst = ++opened === 1;
+      socket.on("message", (data) => {
+        const { type, id } = JSON.parse(String(data));
+        if (isFirst && code === 1006) socket.terminate();
+        else if (isFirst) socket.close(code);
+        else if (type === "connection_init") socket.send('{"type":"connection_ack"}');
+        else if (type === "subscribe") socket.send(JSON.stringify({ type: "complete", id }));
+      });
+    });
+    return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, end: () => server.close() };
+  };
+
+  test.each([
+    [1001, true],
+    [1006, true],
+    [1009, false],
+    [1013, true],
+    [4400, false],
+    [4401, false],
+    [4403, false],
+    [4408, true],
+    [4409, false],
+    [4429, false],
+    [4500, false],
+  ])("closed with %i comes back: %s", async (code, comesBack) => {
+    const server = await closing(code);
+    const sockets = newSockets(server.url, "cpk_any");
+    const ended = await new Promise((resolve) => {
+      sockets.subscribe(
+        { query: "{ x }" },
+        { next: () => undefined, error: resolve, complete: () => resolve("answered") },
+      );
+    });
+    expect(ended).toEqual(comesBack ? "answered" : expect.objectContaining({ code }));
+    await sockets.dispose();
+    server.end();
+  });
 });
