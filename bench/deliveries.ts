@@ -171,6 +171,9 @@ export const FORGET_NOTICES = `
 const WITHOUT = (row: string, ...columns: string[]): string =>
   `to_jsonb(${row}) - array[${["id", "created_at", "updated_at", ...columns].map((column) => `'${column}'`).join(", ")}]`;
 
+/** The bare server notes what happened, and neither who did it nor which fields changed. */
+const OF_EVENTS = ["position", "actor_kind", "actor_name", "actor_customer_id", "changed"] as const;
+
 /** What the last notice left: the delivery, its lines, the matches of what they bring, and the events. */
 export const NOTICE_FACTS = `
   with last as (select * from delivery where source = 'OPENTRANS' order by created_at desc limit 1)
@@ -178,14 +181,14 @@ export const NOTICE_FACTS = `
     (select jsonb_agg(${WITHOUT("d", "delivery_id")} order by d.index) from delivery_item d where d.delivery_id = v.id) as items,
     (select jsonb_agg(${WITHOUT("m")} order by m.id) from match m
      where m.delivery_id = v.id or m.purchase_order_item_id in (select purchase_order_item_id from delivery_item where delivery_id = v.id)) as matches,
-    (select jsonb_agg((${WITHOUT("e", "position")}) #- '{data,delivery_id}' order by e.type, e.data ->> 'purchase_order_item_id') from event e
+    (select jsonb_agg((${WITHOUT("e", ...OF_EVENTS)}) #- '{data,delivery_id}' order by e.type, e.data ->> 'purchase_order_item_id') from event e
      where e.tenant_id = v.tenant_id and e.created_at = v.created_at) as events
   from last v`;
 
 /** What the last change of a delivery left: the delivery without the number of its comment, and the event. */
 export const PATCH_FACTS = `
   select ${WITHOUT("v", "search_text", "comment")} || jsonb_build_object('id', v.id, 'comment', regexp_replace(v.comment, '[0-9]+$', '')) as delivery,
-    (select ${WITHOUT("e", "position")} from event e where e.tenant_id = v.tenant_id order by e.position desc limit 1) as event
+    (select ${WITHOUT("e", ...OF_EVENTS)} from event e where e.tenant_id = v.tenant_id order by e.position desc limit 1) as event
   from delivery v order by v.updated_at desc limit 1`;
 
 /** How many items a notice has. */
