@@ -224,7 +224,7 @@ export function startWebhooks({ db, surroundings, logger, metrics }: WebhookWork
       queue = others;
       return { event, body };
     };
-    let due = await work.pending(ctx, target, false);
+    let due: work.Due | work.TakenUp | undefined = await work.pending(ctx, target, false);
     for (let sent = 0; !isStopping && (sent === 0 || !isOver()); sent++) {
       if (!due) {
         const message = await prepareNext();
@@ -235,6 +235,8 @@ export function startWebhooks({ db, surroundings, logger, metrics }: WebhookWork
         if (cursor !== target.cursor) await work.pass(ctx, target, cursor);
         return isOver() ? AGAIN : { seconds: IDLE_SECONDS * (0.8 + 0.4 * Math.random()), isIdle: true };
       }
+      // It was changed meanwhile: the next turn knows how.
+      if ("is_current" in due && !due.is_current) return AGAIN;
       if (due.wait_seconds > 0) return { seconds: due.wait_seconds, isIdle: false };
       turn.isFailing = due.failing_seconds > 0;
       const { verdict, next } = await attempt(ctx, turn, target, due, isOver() ? undefined : prepareNext);

@@ -105,11 +105,13 @@ interface Loaded {
   readonly cursor: string;
   readonly due_at: string;
   readonly now_ms: number;
+  /** Of what was registered. */
+  readonly version: string;
 }
 
 const load = statement<Held>("webhook.load")(
   (_, p) => sql<Loaded>`
-    select w.url, w.api_key_id, w.types, w.selection, w.status, w.secret,
+    select w.url, w.api_key_id, w.types, w.selection, w.status, w.secret, w.updated_at as version,
       case when w.old_secret_until > now() then w.old_secret end as old_secret, key.rights as key,
       progress.cursor::text as cursor, progress.due_at, (extract(epoch from clock_timestamp()) * 1000)::float8 as now_ms
     from webhook w join webhook_progress progress on progress.webhook_id = w.id cross join ${KEY_OF_WEBHOOK}
@@ -235,7 +237,14 @@ export const pass = (ctx: Context, { id, lease }: Target, cursor: string): Promi
     if (!passed) throw new LeaseLost();
   });
 
+/** A delivery that was just taken up. */
+export interface TakenUp extends Due {
+  /** Whether the webhook is still what the turn knows of it: its address, its secrets, its state. */
+  readonly is_current: boolean;
+}
+
 interface NewDelivery extends Held {
+  readonly version: string;
   readonly event_id: string;
   readonly type: string;
   readonly cursor: string;
@@ -243,7 +252,7 @@ interface NewDelivery extends Held {
 }
 
 const insert = statement<NewDelivery>("webhook_delivery.insert")(
-  (_, p) => sql<Due>`
+  (_, p) => sql<TakenUp>`
     with p as (${advance(p)}),
     d as (
       insert into webhook_delivery (tenant_id, customer_id, webhook_id, event_id, type, cursor, body, next_attempt_at)
@@ -251,7 +260,8 @@ const insert = statement<NewDelivery>("webhook_delivery.insert")(
         ${p("body")}, now()
       from p returning *
     )
-    select ${DUE} from d join p on p.webhook_id = d.webhook_id`,
+    select ${DUE}, w.updated_at = ${p("version")}::timestamptz as is_current
+    from d join p on p.webhook_id = d.webhook_id join webhook w on w.id = d.webhook_id`,
 );
 
 /** An event with what is told of it. */
@@ -261,15 +271,15 @@ export interface Message {
 }
 
 /** Takes up an event: from now on it is this webhook's next delivery. @throws LeaseLost */
-async function takeUpIn(tx: Transaction, { id, lease }: Target, { event, body }: Message): Promise<Due> {
+async function takeUpIn(tx: Transaction, { id, lease, version }: Target, { event, body }: Message): Promise<TakenUp> {
   const { id: event_id, type, position: cursor } = event;
-  const [due] = await tx.run(insert, { id, lease, event_id, type, cursor, body });
+  const [due] = await tx.run(insert, { id, lease, version, event_id, type, cursor, body });
   if (!due) throw new LeaseLost();
   return due;
 }
 
 /** Takes up an event. @throws LeaseLost */
-export const takeUp = (ctx: Context, target: Target, message: Message): Promise<Due> =>
+export const takeUp = (ctx: Context, target: Target, message: Message): Promise<TakenUp> =>
   ctx.transaction((tx) => takeUpIn(tx, target, message));
 
 interface Outcome {
@@ -316,7 +326,7 @@ export interface Settled {
   readonly verdict: Verdict;
   readonly hasDisabled: boolean;
   /** The next delivery, if it was to be taken up. */
-  readonly next: Due | undefined;
+  readonly next: TakenUp | undefined;
 }
 
 /**
