@@ -6,7 +6,7 @@ import { runInNewContext } from "node:vm";
 import { brotliDecompressSync } from "node:zlib";
 import { afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { type Client, routes } from "../support/client.js";
-import { type Everything, everything } from "../support/everything.js";
+import { addressOf as addressIn, type Everything, everything } from "../support/everything.js";
 import { useGateway } from "../support/gateway.js";
 import { until } from "../support/until.js";
 import type { Route } from "../../src/rest/routes.js";
@@ -25,13 +25,7 @@ beforeAll(async () => {
   await gateway.sql("delete from event_floor");
 }, 120_000);
 
-function addressOf({ field, path, queryArguments }: Route, more: Record<string, string> = {}): string {
-  const args = tenant.argumentsOf[field] ?? {};
-  const query = new URLSearchParams(more);
-  for (const { name } of queryArguments) if (args[name] !== undefined) query.set(name, String(args[name]));
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(args[name])));
-  return query.size > 0 ? `${filled}?${query}` : filled;
-}
+const addressOf = (route: Route, more?: Record<string, string>): string => addressIn(tenant, route, more);
 
 /** The answer's text with its byte order mark, which `Response.text` would drop. */
 async function fetchText(path: string, headers: Record<string, string>, client = erp) {

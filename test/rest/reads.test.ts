@@ -1,7 +1,7 @@
 /** What all reads have in common, over the whole schema: tags, 304, pages that lead on, and fields that are chosen. */
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { type Answer, type Client, routes } from "../support/client.js";
-import { type Everything, everything } from "../support/everything.js";
+import { addressOf as addressIn, type Everything, everything } from "../support/everything.js";
 import { useGateway } from "../support/gateway.js";
 import type { Route } from "../../src/rest/routes.js";
 
@@ -38,14 +38,7 @@ beforeAll(async () => {
   await gateway.sql("delete from event_floor");
 }, 120_000);
 
-/** The address of a read in the tenant, with its required arguments. */
-function addressOf({ field, path, queryArguments }: Route, more: Record<string, string> = {}): string {
-  const args = tenant.argumentsOf[field] ?? {};
-  const query = new URLSearchParams(more);
-  for (const { name } of queryArguments) if (args[name] !== undefined) query.set(name, String(args[name]));
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(args[name])));
-  return query.size > 0 ? `${filled}?${query}` : filled;
-}
+const addressOf = (route: Route, more?: Record<string, string>): string => addressIn(tenant, route, more);
 
 const rowsOf = ({ records: { member } }: Route, body: any): any[] => (member === null ? body : body[member]);
 const bareOf = ({ headers }: Answer) => headers.get("ETag");

@@ -1,4 +1,5 @@
 /** A tenant in which every field of every record has a value, for tests over the whole schema. */
+import type { Route } from "../../src/rest/routes.js";
 import { ALL_SCOPES } from "../../src/domain/scopes.js";
 import { saveUser } from "../../src/services/user.js";
 import type { Answer, Client } from "./client.js";
@@ -376,4 +377,17 @@ async function sent(erp: Client, path: string, body: unknown, method = "POST"): 
   const answer: Answer = await erp.send(method, path, body);
   if (answer.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
   return answer.body;
+}
+
+/** The address of a read in the tenant, with its required arguments. */
+export function addressOf(
+  { argumentsOf }: Everything,
+  { field, path, queryArguments }: Route,
+  more: Record<string, string> = {},
+): string {
+  const args = argumentsOf[field] ?? {};
+  const query = new URLSearchParams(more);
+  for (const { name } of queryArguments) if (args[name] !== undefined) query.set(name, String(args[name]));
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(args[name])));
+  return query.size > 0 ? `${filled}?${query}` : filled;
 }
