@@ -257,12 +257,19 @@ export class Database {
    */
   async snapshot<T>(tenancy: Tenancy, work: (read: ReadRows) => Promise<T>): Promise<T> {
     const connection = await this.#connect(this.#exports);
-    const read: ReadRows = (statement, params) =>
+    const readNow: ReadRows = (statement, params) =>
       new Promise((resolve, reject) => {
         new PreparedRead(statement, statement.values(params), tenancy).runOn(connection, (failure, rows) =>
           failure === undefined ? resolve(rows) : reject(explained(failure, connection) as Error),
         );
       });
+    // Relations of one row are read at once, and pg 9 refuses a statement while another one runs.
+    let last: Promise<unknown> = Promise.resolve();
+    const read: ReadRows = (statement, params) => {
+      const rows = last.then(() => readNow(statement, params));
+      last = rows.catch(() => undefined);
+      return rows;
+    };
     let isKept = false;
     try {
       await connection.query("begin isolation level repeatable read read only").catch((error: unknown) => {
