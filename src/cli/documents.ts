@@ -52,7 +52,10 @@ async function run(folders: readonly string[], { typename, ids, out }: Options):
   const operations = document.definitions
     .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION)
     .map((operation) => manifestOf(operation, document, schema, typename));
-  refuseRepeated(operations);
+  const named = (kind: Kind): string[] =>
+    document.definitions.flatMap((each) => (each.kind === kind && "name" in each && each.name ? each.name.value : []));
+  refuseRepeated("operations", named(Kind.OPERATION_DEFINITION));
+  refuseRepeated("fragments", named(Kind.FRAGMENT_DEFINITION));
   const manifest = ids
     ? Object.fromEntries(operations.map(({ id, body }) => [id, body]))
     : { format: "apollo-persisted-query-manifest", version: 1, operations };
@@ -120,10 +123,10 @@ const withTypenames = (document: DocumentNode): DocumentNode =>
     },
   });
 
-function refuseRepeated(operations: readonly Operation[]): void {
+function refuseRepeated(kind: string, names: readonly string[]): void {
   const seen = new Set<string>();
-  for (const { name } of operations) {
-    if (seen.has(name)) throw new Error(`Two operations are called ${name}`);
+  for (const name of names) {
+    if (seen.has(name)) throw new Error(`Two ${kind} are called ${name}`);
     seen.add(name);
   }
 }

@@ -270,13 +270,15 @@ export class Database {
       last = rows.catch(() => undefined);
       return rows;
     };
-    let isKept = false;
-    try {
-      await connection.query("begin isolation level repeatable read read only").catch((error: unknown) => {
+    const control = (text: string): Promise<unknown> =>
+      connection.query(text).catch((error: unknown) => {
         throw explained(error, connection);
       });
+    let isKept = false;
+    try {
+      await control("begin isolation level repeatable read read only");
       const result = await work(read);
-      await connection.query("commit");
+      await control("commit");
       isKept = true;
       return result;
     } finally {

@@ -8,7 +8,7 @@ export const EVENT_TYPES = {
   "project.deactivated":
     "A project is no longer in use; other fields of it may have changed, too. `data`: project_id, project_number.",
   "project.imported":
-    "Beside project.created, project.updated and project.deactivated, for readers of before they existed. `data`: project_id, project_number, created.",
+    "Sent in addition to project.created, project.updated and project.deactivated, for clients that are older than those. `data`: project_id, project_number, created.",
   "work_type.created": "A cost centre was created. `data`: work_type_id, project_id, code.",
   "work_type.updated": "Fields of a cost centre changed. `data`: work_type_id, project_id, code.",
   "work_type.deactivated":

@@ -29,6 +29,7 @@ export function sifted<Row>(
   errors: ReadonlyMap<number, RowError>,
   key: string,
 ): { readonly rows: Row[]; readonly sifting: Sifting } {
+  if (errors.size === 0) return { rows: rows as Row[], sifting: before };
   const left: Row[] = [];
   const places: number[] = [];
   const refused = [...before.refused];

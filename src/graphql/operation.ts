@@ -188,8 +188,15 @@ export function operationRunner(schema: GraphQLSchema, limits: OperationLimits):
     return { ...result, extensions: { ...result.extensions, cost } };
   };
 
-  const run: RunOperation = async (ctx, request, variablesHash) => {
-    const admitted = admit(ctx, request);
+  const run: RunOperation = async (ctx, request, variablesHash) =>
+    answerAdmitted(ctx, request, admit(ctx, request), variablesHash);
+
+  const answerAdmitted = async (
+    ctx: Context,
+    request: OperationRequest,
+    admitted: Admitted | Refused,
+    variablesHash: string | undefined,
+  ): Promise<ExecutionResult> => {
     if ("refusal" in admitted) {
       const { refusal, imports = [] } = admitted;
       if (imports.length > 0) await recordRefused(ctx, imports, isTried(ctx));
@@ -254,9 +261,9 @@ export function operationRunner(schema: GraphQLSchema, limits: OperationLimits):
 
   const subscribe: Subscribe = async (ctx, request, variablesHash) => {
     const admitted = admit(ctx, request);
-    if ("refusal" in admitted) return admitted.refusal;
-    const { document, definition, operation, variables, cost } = admitted;
-    if (definition.operation !== OperationTypeNode.SUBSCRIPTION) return run(ctx, request, variablesHash);
+    if ("refusal" in admitted || admitted.definition.operation !== OperationTypeNode.SUBSCRIPTION)
+      return answerAdmitted(ctx, request, admitted, variablesHash);
+    const { document, operation, variables, cost } = admitted;
     const refusal = refusalOf(ctx, operation);
     if (refusal) return refused(refusal);
     const { operationName } = request;

@@ -55,7 +55,9 @@ export function persistedDocuments(
   });
 
   const found = async (hash: string): Promise<string | undefined> => {
-    const text = registered.get(hash) ?? (await shared(redis, (client) => client.get(PREFIX + hash)));
+    const kept = registered.get(hash);
+    if (kept !== undefined) return kept;
+    const text = await shared(redis, (client) => client.get(PREFIX + hash));
     // Whoever can write to Redis shall not decide what a hash stands for.
     if (text == null || text.length > LONGEST || sha256(text) !== hash) return undefined;
     registered.set(hash, text);

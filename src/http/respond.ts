@@ -82,7 +82,7 @@ export const KEPT_PRIVATELY = "private, no-cache";
  */
 export async function sendRead(res: Response, body: string, version: string | undefined): Promise<void> {
   res.vary(READ_VARIES_ON);
-  const tag = version === undefined ? await weakTag(body) : encodedTag(res, version, body);
+  const tag = await (version === undefined ? weakTag(body) : encodedTag(res, version, body));
   if (!isKnown(res, tag)) sendJson(res, 200, body);
 }
 
@@ -116,12 +116,12 @@ async function digestOf(text: string): Promise<string> {
  * answer shows of other records may change without it, so the tag also has a hash. `If-Match` looks at the version
  * alone.
  */
-export const versionTag = (version: string, body: string): string =>
-  `"v${Date.parse(version)}-${hash("sha256", body, "base64url").slice(0, 11)}"`;
+export const versionTag = async (version: string, body: string): Promise<string> =>
+  `"v${Date.parse(version)}-${(await digestOf(body)).slice(0, 11)}"`;
 
 /** A strong tag names the exact bytes, so it has their encoding at its end (RFC 9110 §8.8.1). */
-function encodedTag({ req }: Response, version: string, body: string): string {
-  const tag = versionTag(version, body);
+async function encodedTag({ req }: Response, version: string, body: string): Promise<string> {
+  const tag = await versionTag(version, body);
   const encoding = isWorthCompressing(Buffer.byteLength(body)) ? encodingFor(req) : null;
   return encoding ? `${tag.slice(0, -1)}-${encoding}"` : tag;
 }

@@ -210,7 +210,7 @@ class MailReading {
     try {
       const { none, ...read } = await readOne(this.search, document);
       const { reading } = read;
-      if (reading) return this.#keep({ says: reading.says, isExact: isExact(reading), read, file });
+      if (reading) return this.#keep({ says: reading.says, isExact: read.isExact, read, file });
       this.#tried.push({ document, read: { ...read, none }, mayBeInvoice });
     } catch (error) {
       if (!(error instanceof NoInvoice || error instanceof JobFailed)) throw error;
@@ -271,8 +271,6 @@ const isSame = (a: Identity, b: Identity): boolean =>
   agree(a.currency, b.currency);
 
 const agree = <T>(a: T | null, b: T | null): boolean => a === null || b === null || a === b;
-
-const isExact = ({ extraction }: InvoiceReading): boolean => extraction.some(({ source }) => source === "STRUCTURE");
 
 const OTHERWISE = "Send a PDF with text, or the invoice as XML.";
 const NOT_SHARP = "It is a scan: scan the paper again, upright and sharp, with 300 dots per inch.";

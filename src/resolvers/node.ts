@@ -11,7 +11,7 @@ export class NodeResolver {
   @Query(() => ID, {
     nullable: true,
     description:
-      "The record with an id, as clients ask for it that know records by their ids alone, e.g. Relay to read one again. " +
+      "The record with this id, of whatever type, for clients that know only the id, e.g. Relay when it refetches a record. " +
       "Null if there is none that the key may read, and for what has no query of its own by id, such as lines.",
   })
   node(@Arg("id", () => ID, { description: "Id of the record." }) id: string, @Ctx() ctx: Context) {

@@ -1,6 +1,7 @@
 import { Args, Resolver, Root, Subscription } from "type-graphql";
 import type { Context } from "../context.js";
 import type { EventResource } from "../domain/events.js";
+import { JOB_KINDS } from "../domain/jobs.js";
 import { Event } from "../schema/event.js";
 import { AnyKey, Scope } from "../schema/lib/directives.js";
 import { ChangesArgs, LiveEventsArgs } from "../schema/subscription.js";
@@ -71,7 +72,7 @@ export class SubscriptionResolver {
 
   @AnyKey("shows only the jobs for which the key could have asked")
   @Subscription(() => Event, {
-    subscribe: subscribe("invoice_jobs", "delivery_jobs"),
+    subscribe: subscribe(...Object.values(JOB_KINDS).map(({ resource }) => resource)),
     description: "Which jobs end; `job` shows the job with what came of it.",
   })
   jobEnded(@Root() event: Event, @Args(() => ChangesArgs) _args: ChangesArgs): Event {

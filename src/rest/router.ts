@@ -89,6 +89,7 @@ function handle(route: Route, runRoute: RunRoute, { json, contexts, rateLimit }:
   const omitNulls = nullOmitter(getNamedType(route.definition.type));
   const answerRead = readAnswerer(route, run, omitNulls);
   const noting = refusalsNoted(route);
+  const isKeyedWrite = route.operationType === "mutation" && !route.isPublic;
   return async (req, res) => {
     if (limit) await limit.charge(addressOf(req), headersToSet(res));
     const ctx = route.isPublic ? contexts.ofPublic(req, route.caller) : await contexts.ofKey(req);
@@ -96,10 +97,12 @@ function handle(route: Route, runRoute: RunRoute, { json, contexts, rateLimit }:
     ctx.asks(operation);
     // Checked before the body is read, so that a key that may not write does not have to send 32 MiB first.
     route.guard.admit(ctx);
-    const isTry = !route.isPublic && route.operationType === "mutation" && isTried(ctx);
+    const isTry = isKeyedWrite && isTried(ctx);
     if (isTry) refuseUntriable([rest]);
-    if (route.operationType === "mutation" && !route.isPublic) notePreferences(ctx, [route.field]);
-    if (route.operationType === "mutation" && !route.isPublic) expectVersion(route, ctx, req.headers["if-match"]);
+    if (isKeyedWrite) {
+      notePreferences(ctx, [route.field]);
+      expectVersion(route, ctx, req.headers["if-match"]);
+    }
     const sent = await noting(ctx, res, req.params, () => readArguments(ctx, req));
     const { args, bodyHash } = sent;
     if (route.isLive && acceptsEvents(req)) return sendEvents(res.vary("Accept"), ctx, args as unknown as EventsArgs);
@@ -125,7 +128,7 @@ function handle(route: Route, runRoute: RunRoute, { json, contexts, rateLimit }:
         headers: {
           ...headersOf(outcome),
           ...importHeaders(ctx),
-          ...(ctx.version !== undefined && !isTry && { ETag: versionTag(ctx.version, body) }),
+          ...(ctx.version !== undefined && !isTry && { ETag: await versionTag(ctx.version, body) }),
         },
       };
     };
@@ -166,8 +169,8 @@ function refusalsNoted({ field, bodyArgument, operationType }: Route): Noting {
         refusedImports(ctx, field, (name) => args[name], total, error),
         isTried(ctx),
       );
-      for (const [name, value] of Object.entries(importHeaders(ctx)))
-        if (name === "Import-Id") res.setHeader(name, value);
+      const { "Import-Id": id } = importHeaders(ctx);
+      if (id !== undefined) res.setHeader("Import-Id", id);
       throw thrown;
     }
   };

@@ -113,7 +113,7 @@ export class Import {
   @Field(() => EventActor, { description: "Who imported it." })
   actor!: EventActor;
 
-  @Field(() => UUID, { nullable: true, description: "The import whose rows it mends; null if it stands for itself." })
+  @Field(() => UUID, { nullable: true, description: "The import whose rows it mends; null if it mends none." })
   mends!: string | null;
 
   @Field(() => UUID, {
@@ -188,7 +188,7 @@ export class ImportsArgs extends PageArgs {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: "Only those that were tried (true), or that were meant (false).",
+    description: "Only dry runs (true), or only imports that were no dry runs (false).",
   })
   dry_run?: boolean | null;
 

@@ -242,9 +242,9 @@ const MatchGroup = enumOf<MatchGroup>("MatchGroup", "By what totals of matches a
 
 const MatchTotalOrder = groupOrderEnum("MatchTotalOrder", {
   COUNT: "`count`",
-  ORDERED_AMOUNT: "`ordered_amount`, whatever the currency",
-  INVOICED_AMOUNT: "`invoiced_amount`, whatever the currency",
-  DIFFERENCE: "`difference`, whatever the currency",
+  ORDERED_AMOUNT: "`ordered_amount`, whatever the currency,",
+  INVOICED_AMOUNT: "`invoiced_amount`, whatever the currency,",
+  DIFFERENCE: "`difference`, whatever the currency,",
 });
 
 @ArgsType()

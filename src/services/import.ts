@@ -41,7 +41,7 @@ const listAll = pages<"imports", "import", ImportRecord, ImportsArgs & { allowed
   filters: {
     operation: exact("import", "operation"),
     dry_run: (eb, value) => eb("import.dry_run", "=", value),
-    allowed: (_, value) => sql<SqlBool>`${isAllowed(value)}`,
+    allowed: (_, value) => isAllowed(value),
   },
   shape: withActor,
 });

@@ -13,7 +13,7 @@ import { type AppError, invalidParameter, toAppError } from "../errors.js";
 import type { Event, EventFeed, EventsArgs } from "../schema/event.js";
 import { listAfter } from "./event.js";
 
-export type EventsWanted = Pick<EventsArgs, "after" | "types" | "resource">;
+type EventsWanted = Pick<EventsArgs, "after" | "types" | "resource">;
 
 /** Which events a reader gets next, and from where it would go on without the stream. */
 interface Batch {

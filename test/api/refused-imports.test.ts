@@ -128,3 +128,16 @@ test("in GraphQL a malformed id of a project or dimension beside bad rows leaves
   expect([status, headers.get("Import-Id")]).toEqual([400, null]);
   expect(gateway.log.filter(({ level }) => level === 50)).toEqual([]);
 });
+
+test("over GraphQL's server-sent events it leaves a record, too", async () => {
+  const erp = await gateway.client();
+  const query = "mutation ($rows: [AccountInput!]!) { importAccounts(rows: $rows) { number } }";
+  const answer = await fetch(`${erp.root}/graphql`, {
+    method: "POST",
+    headers: { "X-API-Key": erp.key!, "Content-Type": "application/json", Accept: "text/event-stream" },
+    body: JSON.stringify({ query, variables: { rows: [{ number: "1" }] } }),
+  });
+  expect(await answer.text()).toContain("$rows[0].title is required");
+  const { imports } = (await erp.get("/v1/imports")).body;
+  expect(imports).toMatchObject([{ operation: "importAccounts", total: 1, rejected: 1 }]);
+});

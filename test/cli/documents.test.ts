@@ -61,6 +61,11 @@ test.each([
   ["is not in the schema", "query A { nothing }", 'A: Cannot query field "nothing" on type "Query".'],
   ["has no name", "{ accounts { total_count } }", "Each operation needs a name, by which clients find its id"],
   ["is there twice", "query A { __typename } query A { __typename }", "Two operations are called A"],
+  [
+    "uses a fragment that is there twice",
+    "query A { me { ...F } } fragment F on Me { key_id } fragment F on Me { key_name }",
+    "Two fragments are called F",
+  ],
   ["cannot be read", "query A {", "Syntax Error"],
 ])("an operation that %s is told, and nothing is written", async (_, text, message) => {
   const own = await mkdtemp(join(folder, "wrong-"));

@@ -4010,8 +4010,8 @@ export interface components {
          *     - `DELIVERIES_DESC`: Groups with the largest `deliveries` first; those without one last.
          *     - `ITEMS_ASC`: Groups with the smallest `items` first; those without one last.
          *     - `ITEMS_DESC`: Groups with the largest `items` first; those without one last.
-         *     - `QUANTITY_ASC`: Groups with the smallest `quantity`, whatever the unit first; those without one last.
-         *     - `QUANTITY_DESC`: Groups with the largest `quantity`, whatever the unit first; those without one last.
+         *     - `QUANTITY_ASC`: Groups with the smallest `quantity`, whatever the unit, first; those without one last.
+         *     - `QUANTITY_DESC`: Groups with the largest `quantity`, whatever the unit, first; those without one last.
          * @enum {string}
          */
         DeliveryTotalOrder: "GROUP" | "DELIVERIES_ASC" | "DELIVERIES_DESC" | "ITEMS_ASC" | "ITEMS_DESC" | "QUANTITY_ASC" | "QUANTITY_DESC";
@@ -4256,7 +4256,7 @@ export interface components {
              *     - `project.created`: A project was created. `data`: project_id, project_number.
              *     - `project.updated`: Fields of a project changed. `data`: project_id, project_number.
              *     - `project.deactivated`: A project is no longer in use; other fields of it may have changed, too. `data`: project_id, project_number.
-             *     - `project.imported`: Beside project.created, project.updated and project.deactivated, for readers of before they existed. `data`: project_id, project_number, created.
+             *     - `project.imported`: Sent in addition to project.created, project.updated and project.deactivated, for clients that are older than those. `data`: project_id, project_number, created.
              *     - `work_type.created`: A cost centre was created. `data`: work_type_id, project_id, code.
              *     - `work_type.updated`: Fields of a cost centre changed. `data`: work_type_id, project_id, code.
              *     - `work_type.deactivated`: A cost centre is no longer in use; other fields of it may have changed, too. `data`: work_type_id, project_id, code.
@@ -4366,7 +4366,7 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The import whose rows it mends; null if it stands for itself.
+             * @description The import whose rows it mends; null if it mends none.
              */
             mends: string | null;
             /** @description What was called, by its name in GraphQL, e.g. `importSuppliers`. */
@@ -4499,7 +4499,7 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description The import whose rows it mends; null if it stands for itself.
+             * @description The import whose rows it mends; null if it mends none.
              */
             mends: string | null;
             /** @description What was called, by its name in GraphQL, e.g. `importSuppliers`. */
@@ -4657,7 +4657,7 @@ export interface components {
             handling?: components["schemas"]["StringCondition"];
             /** @description Id of the import. */
             id?: components["schemas"]["UUIDCondition"];
-            /** @description The import whose rows it mends; null if it stands for itself. */
+            /** @description The import whose rows it mends; null if it mends none. */
             mends?: components["schemas"]["UUIDCondition"];
             /** @description What was called, by its name in GraphQL, e.g. `importSuppliers`. */
             operation?: components["schemas"]["StringCondition"];
@@ -6916,12 +6916,12 @@ export interface components {
          *     - `GROUP`: By what they are split by, ascending, in the order of `group_by`.
          *     - `COUNT_ASC`: Groups with the smallest `count` first; those without one last.
          *     - `COUNT_DESC`: Groups with the largest `count` first; those without one last.
-         *     - `ORDERED_AMOUNT_ASC`: Groups with the smallest `ordered_amount`, whatever the currency first; those without one last.
-         *     - `ORDERED_AMOUNT_DESC`: Groups with the largest `ordered_amount`, whatever the currency first; those without one last.
-         *     - `INVOICED_AMOUNT_ASC`: Groups with the smallest `invoiced_amount`, whatever the currency first; those without one last.
-         *     - `INVOICED_AMOUNT_DESC`: Groups with the largest `invoiced_amount`, whatever the currency first; those without one last.
-         *     - `DIFFERENCE_ASC`: Groups with the smallest `difference`, whatever the currency first; those without one last.
-         *     - `DIFFERENCE_DESC`: Groups with the largest `difference`, whatever the currency first; those without one last.
+         *     - `ORDERED_AMOUNT_ASC`: Groups with the smallest `ordered_amount`, whatever the currency, first; those without one last.
+         *     - `ORDERED_AMOUNT_DESC`: Groups with the largest `ordered_amount`, whatever the currency, first; those without one last.
+         *     - `INVOICED_AMOUNT_ASC`: Groups with the smallest `invoiced_amount`, whatever the currency, first; those without one last.
+         *     - `INVOICED_AMOUNT_DESC`: Groups with the largest `invoiced_amount`, whatever the currency, first; those without one last.
+         *     - `DIFFERENCE_ASC`: Groups with the smallest `difference`, whatever the currency, first; those without one last.
+         *     - `DIFFERENCE_DESC`: Groups with the largest `difference`, whatever the currency, first; those without one last.
          * @enum {string}
          */
         MatchTotalOrder: "GROUP" | "COUNT_ASC" | "COUNT_DESC" | "ORDERED_AMOUNT_ASC" | "ORDERED_AMOUNT_DESC" | "INVOICED_AMOUNT_ASC" | "INVOICED_AMOUNT_DESC" | "DIFFERENCE_ASC" | "DIFFERENCE_DESC";
@@ -12685,7 +12685,7 @@ export interface operations {
             query?: {
                 /** @description `next_cursor` of the page before, with the same filters, search and order; then `offset` must stay 0. In the list's own order it costs the same however far one reads. */
                 cursor?: string;
-                /** @description Only those that were tried (true), or that were meant (false). */
+                /** @description Only dry runs (true), or only imports that were no dry runs (false). */
                 dry_run?: boolean;
                 /** @description Fields of Import to show, separated by commas; those of a record within it with a dot. All others are left out, though the schema requires them. */
                 fields?: components["schemas"]["ImportInListField"][];

@@ -13,7 +13,7 @@ export interface Unlinked {
   readonly condition: string;
 }
 
-const named = (table: string, link: "supplier" | "project", name: string): string =>
+const named = (table: string, link: "supplier" | "project" | "payment_term", name: string): string =>
   `"${table}"."${link}_id" is null and not "${table}"."${link}_is_given" and "${table}"."${name}" is not null`;
 
 const inPart = (table: string, link: string, name: string): Unlinked => ({
@@ -35,11 +35,7 @@ export const UNLINKED: {
         `or "invoice"."supplier_iban" is not null or "invoice"."supplier_name" is not null)`,
     },
     PROJECT: { condition: named("invoice", "project", "project_number") },
-    PAYMENT_TERM: {
-      condition:
-        `"invoice"."payment_term_id" is null and not "invoice"."payment_term_is_given" ` +
-        `and "invoice"."payment_term_number" is not null`,
-    },
+    PAYMENT_TERM: { condition: named("invoice", "payment_term", "payment_term_number") },
     ACCOUNT: inPart("invoice_account", "account_id", "account_number"),
     TAX_CODE: inPart("invoice_account", "tax_code_id", "tax_code_number"),
     ORDER: inPart("invoice_item", "purchase_order_id", "order_number"),

@@ -20,7 +20,7 @@ const DeliveryGroup = enumOf<DeliveryGroup>("DeliveryGroup", "By what totals of 
 const DeliveryTotalOrder = groupOrderEnum("DeliveryTotalOrder", {
   DELIVERIES: "`deliveries`",
   ITEMS: "`items`",
-  QUANTITY: "`quantity`, whatever the unit",
+  QUANTITY: "`quantity`, whatever the unit,",
 });
 
 @ArgsType()

@@ -37,30 +37,29 @@ function ofOneInvoice<Base extends ClassType>(Change: Base) {
   return Row;
 }
 
-/** Makes the arguments of changes of many invoices. */
-function changesOf<Row extends object>(row: ClassType<Row>) {
-  @ArgsType()
-  class Changes {
-    @Field(() => [row], {
-      description: `The changes, at most ${MOST_ROWS}, of which no two are of the same invoice.`,
-    })
-    @Rules(ROWS)
-    rows!: Row[];
-  }
-  return Changes;
-}
-
 @InputType({ description: "A change of one invoice's status, among those of others." })
 export class InvoiceStatusRow extends ofOneInvoice(InvoiceStatusInput) {}
 
 @ArgsType()
-export class InvoiceStatusesArgs extends changesOf(InvoiceStatusRow) {}
+export class InvoiceStatusesArgs {
+  @Field(() => [InvoiceStatusRow], {
+    description: `The changes, at most ${MOST_ROWS}, of which no two are of the same invoice.`,
+  })
+  @Rules(ROWS)
+  rows!: InvoiceStatusRow[];
+}
 
 @InputType({ description: "The free status of one invoice in an external system, among those of others." })
 export class InvoiceExternalStatusRow extends ofOneInvoice(InvoiceExternalStatusInput) {}
 
 @ArgsType()
-export class InvoiceExternalStatusesArgs extends changesOf(InvoiceExternalStatusRow) {}
+export class InvoiceExternalStatusesArgs {
+  @Field(() => [InvoiceExternalStatusRow], {
+    description: `The changes, at most ${MOST_ROWS}, of which no two are of the same invoice.`,
+  })
+  @Rules(ROWS)
+  rows!: InvoiceExternalStatusRow[];
+}
 
 @ObjectType({ simpleResolvers: true, description: "What became of one invoice of many." })
 export class InvoiceRowResult {

@@ -1,6 +1,7 @@
 /** What all totals have in common: the orders of their groups, which of them are answered, and what each shows. */
-import { ArgsType, Field, Int, ObjectType, registerEnumType } from "type-graphql";
+import { ArgsType, Field, Int, ObjectType } from "type-graphql";
 import { Rules } from "./directives.js";
+import { enumOf } from "./enum.js";
 import { UUID } from "./scalars.js";
 
 type Orders<Figures> = "GROUP" | `${keyof Figures & string}_${"ASC" | "DESC"}`;
@@ -24,13 +25,9 @@ export function groupOrderEnum<
       ]),
     ),
   };
-  const orders = Object.fromEntries(Object.keys(described).map((order) => [order, order]));
-  registerEnumType(orders, {
-    name,
-    description: "Order of totals. Groups that are equal in it follow by what they are split by.",
-    valuesConfig: Object.fromEntries(Object.entries(described).map(([order, description]) => [order, { description }])),
-  });
-  return orders as { [O in Orders<Figures> | (keyof Older & string)]: O };
+  return enumOf(name, "Order of totals. Groups that are equal in it follow by what they are split by.", described) as {
+    [O in Orders<Figures> | (keyof Older & string)]: O;
+  };
 }
 
 /** The part of the groups that is answered. */

@@ -206,7 +206,8 @@ function compileBodyCheck(schema: JsonSchema, path: string): (value: unknown, fi
       if (problems.isFull) break;
     }
     return (
-      problems.error ?? errorFor({ pointer: validate.errors![0]!.instancePath, error: validate.errors![0]! }, path, 0)
+      problems.error ??
+      errorFor({ pointer: validate.errors![0]!.instancePath, error: validate.errors![0]! }, path, firstIndex)
     );
   };
 }

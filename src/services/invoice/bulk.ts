@@ -103,6 +103,8 @@ async function takeAll(ctx: Context, tx: Transaction, rows: readonly InvoiceRow[
       const take = (part: Transaction): Promise<Taken> => takeOne(part, row, index, known);
       try {
         stored.set(key, { ...each, taken: await (ctx.isLenient ? tx.part(take) : take(tx)) });
+        // Another row may mean the same invoice by another key: it must see what this one wrote.
+        known.delete(row.external_id);
         break;
       } catch (error) {
         const fault = ctx.isLenient ? faultOfRow(ctx, error, index) : null;

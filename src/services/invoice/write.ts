@@ -195,7 +195,8 @@ export async function updateInvoice(
   const references = await referencesOf(tx, says, stored, path);
   // Lines that go lose their links; those that stay keep them until they are looked up anew.
   const before = says.items === undefined ? [] : await orderItemsOf(tx, stored.id);
-  const invoice = await write.update(tx, stored.id, { ...headerOf(says), ...references, ...known });
+  const columns = { ...headerOf(says), ...references, ...known };
+  const invoice = await write.update(tx, stored.id, columns);
   const order_number = says.order_number === undefined ? stored.order_number : says.order_number;
   const parts = await replaceParts(tx, invoice, says, path, { isNew: false, order_number });
   const linked = await linkInvoice(tx, invoice.id);
@@ -214,7 +215,7 @@ export async function updateInvoice(
   return {
     ...invoice,
     before: { ...links, ...unshown, ...shownOf(others) },
-    after: { ...headerOf(says), ...references, ...known },
+    after: columns,
   };
 }
 
