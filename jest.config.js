@@ -1,10 +1,11 @@
-const swc = JSON.parse((await import("node:fs")).readFileSync(new URL(".swcrc", import.meta.url), "utf8"));
-delete swc.$schema;
-
 export default {
-  testEnvironment: "node",
+  // Suites share the modules of their worker: test/jest/runtime.ts
+  runtime: "<rootDir>/test/jest/runtime.ts",
+  runner: "<rootDir>/test/jest/runner.ts",
+  testEnvironment: "<rootDir>/test/jest/environment.ts",
+  injectGlobals: false,
   extensionsToTreatAsEsm: [".ts"],
-  transform: { "^.+\\.ts$": ["@swc/jest", { ...swc, swcrc: false }] },
+  transform: {},
   moduleNameMapper: { "^(\\.{1,2}/.*)\\.js$": "$1" },
   testMatch: ["<rootDir>/test/**/*.test.ts"],
   testPathIgnorePatterns: [
@@ -14,13 +15,13 @@ export default {
     // These need packages of their own: npm run test:clients
     ...(process.env.TEST_CLIENTS ? [] : ["/test/other-clients/"]),
   ],
-  globalSetup: "<rootDir>/test/support/global-setup.js",
-  globalTeardown: "<rootDir>/test/support/global-teardown.js",
+  globalSetup: "<rootDir>/test/jest/global-setup.js",
+  globalTeardown: "<rootDir>/test/jest/global-teardown.js",
   setupFiles: ["<rootDir>/test/support/graphql.ts"],
   setupFilesAfterEnv: ["<rootDir>/test/support/every-answer.ts"],
   // An end for what hangs, far from what anything takes: the machine may be slow and busy with other things.
   testTimeout: 180_000,
   maxWorkers: 2,
-  // A worker keeps modules of the suites that it ran, up to more than its heap holds.
-  workerIdleMemoryLimit: "1500MB",
+  // Time to stop the worker's gateway.
+  workerGracefulExitTimeout: 10_000,
 };

@@ -44,6 +44,8 @@ interface ClientOptions {
 }
 
 export interface GatewayOptions {
+  /** Whether the suite has a gateway and a database of its own; one with settings or a schema of its own always has. */
+  own?: boolean;
   config?: Partial<Config>;
   schema?: () => GraphQLSchema;
 }
@@ -70,16 +72,23 @@ export async function statementsOf(
 let tenants = 0;
 export const newTenantName = (): string => `Tenant ${process.pid}-${++tenants}`;
 
-/** Starts a gateway before the file's tests and stops it after them. */
-export function useGateway({ config = {}, schema }: GatewayOptions = {}): Gateway {
+/**
+ * A gateway for the tests of a suite. Suites of one worker share it with its database, unless they ask for their own:
+ * each makes tenants of its own.
+ */
+export function useGateway({ own = false, config, schema }: GatewayOptions = {}): Gateway {
   let running: Running;
+  const isShared = !own && !config && !schema;
   beforeAll(async () => {
-    running = await startGateway(await cloneDatabase(), config, schema?.());
+    running = await (isShared ? sharedGateway() : startGateway(await cloneDatabase(), config, schema?.()));
+    running.gateway.log.length = 0;
   });
-  afterAll(async () => {
-    await running.stop();
-    await running.database.drop();
-  });
+  if (!isShared) {
+    afterAll(async () => {
+      await running.stop();
+      await running.database.drop();
+    });
+  }
   return {
     get root() {
       return running.gateway.root;
@@ -97,6 +106,28 @@ export function useGateway({ config = {}, schema }: GatewayOptions = {}): Gatewa
     anonymous: () => running.gateway.anonymous(),
   };
 }
+
+let shared: Promise<Running> | null = null;
+
+/** The worker's gateway, which stops with the worker. */
+function sharedGateway(): Promise<Running> {
+  if (!shared) {
+    shared = cloneDatabase().then((database) => startGateway(database));
+    // No suite has left it open.
+    void shared.then(({ server }) => server.unref());
+    process.on("message", async ([kind]: [number]) => {
+      if (kind !== WORKER_ENDS) return;
+      const { stop, database } = await shared!;
+      await stop();
+      await database.drop();
+      process.exit();
+    });
+  }
+  return shared;
+}
+
+/** What jest-worker sends last (CHILD_MESSAGE_END). */
+const WORKER_ENDS = 2;
 
 export interface Running {
   readonly gateway: Gateway;

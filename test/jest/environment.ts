@@ -1,0 +1,40 @@
+/** The worker's own globals, without the context of its own that Jest usually makes for each suite. */
+import { ModernFakeTimers } from "@jest/fake-timers";
+import { ModuleMocker } from "jest-mock";
+import { leaksSince, surroundings } from "./leaks.ts";
+
+const { exit } = process;
+
+export default class NativeEnvironment {
+  readonly global = globalThis;
+  readonly moduleMocker = new ModuleMocker(globalThis);
+  readonly fakeTimersModern: ModernFakeTimers;
+  readonly fakeTimers = null;
+
+  constructor({ projectConfig }: { projectConfig: any }) {
+    this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
+  }
+
+  getVmContext(): null {
+    return null;
+  }
+
+  exportConditions(): string[] {
+    return ["node", "import"];
+  }
+
+  #before = surroundings();
+
+  async setup(): Promise<void> {
+    this.#before = surroundings();
+  }
+
+  async teardown(): Promise<void> {
+    // Jest has put its own in its place.
+    process.exit = exit;
+    this.moduleMocker.restoreAllMocks();
+    this.fakeTimersModern.dispose();
+    const leaks = await leaksSince(this.#before);
+    if (leaks.length > 0) throw new Error(`This suite leaves behind:\n${leaks.join("\n")}`);
+  }
+}

@@ -1,0 +1,53 @@
+/**
+ * Runs most suites in a few workers that load the application once, those that wait beside them, and those that need a
+ * process of their own one after the other (suites.ts).
+ */
+import type { Config } from "@jest/types";
+import TestRunner, { EmittingTestRunner, type TestRunnerContext, type TestWatcher } from "jest-runner";
+import { nameOf, OWN_PROCESS, WAITING } from "./suites.ts";
+
+type Tests = Parameters<TestRunner["runTests"]>[0];
+type Listener = { event: any; listener: any };
+
+/** More than there are cores: they wait. */
+const WAITING_WORKERS = 3;
+
+export default class GroupedRunner extends EmittingTestRunner {
+  readonly #globalConfig: Config.GlobalConfig;
+  readonly #runnerContext: TestRunnerContext;
+  readonly #listeners: Listener[] = [];
+
+  constructor(globalConfig: Config.GlobalConfig, context: TestRunnerContext) {
+    super(globalConfig, context);
+    this.#globalConfig = globalConfig;
+    this.#runnerContext = context;
+  }
+
+  override async runTests(tests: Tests, watcher: TestWatcher): Promise<void> {
+    const isOwn = ({ path }: Tests[number]) => nameOf(path) in OWN_PROCESS;
+    const isWaiting = ({ path }: Tests[number]) => WAITING.includes(nameOf(path));
+    const { maxWorkers } = this.#globalConfig;
+    const groups = [
+      () => this.#run(tests.filter((test) => !isOwn(test) && !isWaiting(test)), watcher, maxWorkers),
+      () => this.#run(tests.filter(isWaiting), watcher, Math.min(WAITING_WORKERS, maxWorkers)),
+      async () => {
+        for (const test of tests.filter(isOwn)) await this.#run([test], watcher, 1);
+      },
+    ];
+    if (maxWorkers > 1) await Promise.all(groups.map((run) => run()));
+    else for (const run of groups) await run();
+  }
+
+  async #run(tests: Tests, watcher: TestWatcher, maxWorkers: number): Promise<void> {
+    if (tests.length === 0) return;
+    const runner = new TestRunner({ ...this.#globalConfig, maxWorkers }, this.#runnerContext);
+    for (const { event, listener } of this.#listeners) runner.on(event, listener);
+    await runner.runTests(tests, watcher, { serial: false });
+  }
+
+  override on(event: any, listener: any): () => void {
+    const entry = { event, listener };
+    this.#listeners.push(entry);
+    return () => void this.#listeners.splice(this.#listeners.indexOf(entry), 1);
+  }
+}

@@ -1,0 +1,20 @@
+/** The suites that do not run like the others, and why. Paths are below `test`, without `.test.ts`. */
+
+/** Each has a process of its own, because what it does to its process would reach the suites after it. */
+export const OWN_PROCESS: Readonly<Record<string, string>> = {
+  "graphql/limits": "declares types with type-graphql, which keeps them for the whole process",
+  "graphql/one-field": "declares types with type-graphql",
+  guards: "declares types with type-graphql",
+  "lost-fields": "changes columns of entities",
+  "new-inputs": "declares types with type-graphql",
+  openapi: "declares types with type-graphql",
+  outcomes: "declares types with type-graphql",
+  "rest/body-kinds": "declares types with type-graphql",
+  "rest/going": "declares types with type-graphql",
+  "rest/public-routes": "declares types with type-graphql",
+};
+
+/** They wait for other processes most of the time, so they run beside those that compute. */
+export const WAITING: readonly string[] = [];
+
+export const nameOf = (path: string): string => path.replace(/^.*\/test\//, "").replace(/\.test\.ts$/, "");
