@@ -137,7 +137,7 @@ export default tseslint.config(
     languageOptions: {
       parserOptions: {
         projectService: {
-          allowDefaultProject: ["*.js", "public/*.js", "test/support/*.js", "test/other-clients/*.js"],
+          allowDefaultProject: ["*.js", "public/*.js", "test/jest/*.js", "test/other-clients/*.js"],
           // A few files that are no TypeScript take no time.
           maximumDefaultProjectFileMatchCount_THIS_WILL_SLOW_DOWN_LINTING: 20,
         },

@@ -15,6 +15,7 @@ export default {
     // These need packages of their own: npm run test:clients
     ...(process.env.TEST_CLIENTS ? [] : ["/test/other-clients/"]),
   ],
+  reporters: ["default", "<rootDir>/test/jest/slowest-suites.ts"],
   globalSetup: "<rootDir>/test/jest/global-setup.js",
   globalTeardown: "<rootDir>/test/jest/global-teardown.js",
   setupFiles: ["<rootDir>/test/support/graphql.ts"],

@@ -8,7 +8,7 @@ import { everyWrite } from "./support/every-write.js";
 import { useGateway } from "./support/gateway.js";
 import { changesSince, noteChanges, TABLES_WITH_A_DECISION } from "./support/untold-changes.js";
 
-const gateway = useGateway();
+const gateway = useGateway({ own: true });
 const TABLES = ENTITIES.map(({ meta }) => meta.tableName as string);
 
 beforeAll(() => noteChanges(gateway, TABLES));

@@ -13,7 +13,7 @@ import { scopesOf } from "../src/schema/lib/guards.js";
 import { Client, schema } from "./support/client.js";
 import { useGateway } from "./support/gateway.js";
 
-const gateway = useGateway();
+const gateway = useGateway({ own: true });
 
 interface Example {
   readonly title: string;

@@ -12,7 +12,7 @@ import { dispatchNotification, sendXml } from "./support/deliveries.js";
 import { newTenantName, useGateway } from "./support/gateway.js";
 import { paste } from "./support/process.js";
 
-const gateway = useGateway();
+const gateway = useGateway({ own: true });
 
 const GRAVEL = { external_id: "10", product_number: "FSS-32", title: "Frostschutz 0/32", unit: "t" };
 const CART =

@@ -2,7 +2,7 @@
 import { expect, test } from "@jest/globals";
 import { useGateway } from "../support/gateway.js";
 
-const gateway = useGateway();
+const gateway = useGateway({ own: true });
 
 interface Claimed {
   readonly webhook_id: string;

@@ -6,7 +6,7 @@ import { ENTITIES } from "../../src/entities/index.js";
 import { everything } from "../support/everything.js";
 import { useGateway } from "../support/gateway.js";
 
-const gateway = useGateway();
+const gateway = useGateway({ own: true });
 const TABLES = ENTITIES.map(({ meta }) => meta.tableName as string);
 
 test("rows of statements are inferred: only tsc can break this", () => {

@@ -41,7 +41,7 @@ const refusalOf = (most: number) => ({
 });
 
 describe("with the default bound of 100000 objects", () => {
-  const gateway: Gateway = useGateway();
+  const gateway: Gateway = useGateway({ own: true });
   const SUPPLIERS = 500;
   const LINES = 2000;
   let erp: Client;
@@ -173,7 +173,7 @@ describe("with a bound of 100 objects", () => {
 });
 
 describe("what is counted is what is answered,", () => {
-  const gateway: Gateway = useGateway();
+  const gateway: Gateway = useGateway({ own: true });
   const plain = buildSchema(RESOLVERS);
   const schema = guardSchema(plain, (unlimited) => unlimited);
   let contextOf: () => Context;

@@ -15,7 +15,7 @@ import { type Everything, everything } from "../support/everything.js";
 import { useGateway } from "../support/gateway.js";
 import { fieldsOf, rootOf } from "../support/selections.js";
 
-const gateway = useGateway();
+const gateway = useGateway({ own: true });
 let all: Everything;
 beforeAll(async () => {
   all = await everything(gateway);

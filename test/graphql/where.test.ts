@@ -10,7 +10,7 @@ import { type Everything, everything } from "../support/everything.js";
 import { newTenantName, useGateway } from "../support/gateway.js";
 import { fieldsOf, rootOf } from "../support/selections.js";
 
-const gateway = useGateway();
+const gateway = useGateway({ own: true });
 let all: Everything;
 let erp: Client;
 beforeAll(async () => {

@@ -63,7 +63,8 @@ async function dropAbandoned(superuserUrl) {
   await client.connect();
   const { rows } = await client.query("select datname from pg_database where datname like 'test\\_%'");
   for (const { datname } of rows) {
-    if (!isRunning(Number(datname.split("_")[1]))) await client.query(`drop database if exists ${datname} with (force)`);
+    if (!isRunning(Number(datname.split("_")[1])))
+      await client.query(`drop database if exists ${datname} with (force)`);
   }
   await client.end();
 }

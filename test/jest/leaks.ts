@@ -48,11 +48,16 @@ function counted(names: readonly string[]): Record<string, number> {
   return counts;
 }
 
-/** Events of the process, but for the messages of Jest, which tell the worker's gateway to stop. */
+/**
+ * What Jest itself listens to, whose messages tell the worker's gateway to stop; libraries add a listener for the exit
+ * once, when they are used first.
+ */
+const NOT_OF_SUITES: readonly unknown[] = ["message", "exit", "unhandledRejection", "rejectionHandled"];
+
 const heard = (): string[] =>
   process
     .eventNames()
-    .filter((name) => name !== "message")
+    .filter((name) => !NOT_OF_SUITES.includes(name))
     .flatMap((name) => process.listeners(name as "exit").map(() => String(name)));
 
 // Connections and timers are left out: those of the worker's own gateway come and go.

@@ -2,11 +2,13 @@
  * Runs most suites in a few workers that load the application once, those that wait beside them, and those that need a
  * process of their own one after the other (suites.ts).
  */
-import type { Config } from "@jest/types";
-import TestRunner, { EmittingTestRunner, type TestRunnerContext, type TestWatcher } from "jest-runner";
+import jestRunner, { type Config, EmittingTestRunner, type TestRunnerContext, type TestWatcher } from "jest-runner";
 import { nameOf, OWN_PROCESS, WAITING } from "./suites.ts";
 
-type Tests = Parameters<TestRunner["runTests"]>[0];
+// Its types are those of a CommonJS module, but Node imports another one.
+const TestRunner = jestRunner as unknown as typeof jestRunner.default;
+
+type Tests = Parameters<InstanceType<typeof TestRunner>["runTests"]>[0];
 type Listener = { event: any; listener: any };
 
 /** More than there are cores: they wait. */
@@ -28,7 +30,12 @@ export default class GroupedRunner extends EmittingTestRunner {
     const isWaiting = ({ path }: Tests[number]) => WAITING.includes(nameOf(path));
     const { maxWorkers } = this.#globalConfig;
     const groups = [
-      () => this.#run(tests.filter((test) => !isOwn(test) && !isWaiting(test)), watcher, maxWorkers),
+      () =>
+        this.#run(
+          tests.filter((test) => !isOwn(test) && !isWaiting(test)),
+          watcher,
+          maxWorkers,
+        ),
       () => this.#run(tests.filter(isWaiting), watcher, Math.min(WAITING_WORKERS, maxWorkers)),
       async () => {
         for (const test of tests.filter(isOwn)) await this.#run([test], watcher, 1);

@@ -28,8 +28,8 @@ export default class NativeRuntime {
 
   /** Each suite has a new copy of Jest's own module, which keeps the tests and handlers of one suite. */
   requireInternalModule(path: string): unknown {
-    delete require.cache[require.resolve(path)];
-    delete (globalThis as Record<symbol, unknown>)[EVENT_HANDLERS];
+    Reflect.deleteProperty(require.cache, require.resolve(path));
+    Reflect.deleteProperty(globalThis, EVENT_HANDLERS);
     return require(path);
   }
 

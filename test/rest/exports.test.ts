@@ -12,7 +12,7 @@ import { until } from "../support/until.js";
 import type { Route } from "../../src/rest/routes.js";
 import type { Shown } from "../../src/rest/shown.js";
 
-const gateway = useGateway();
+const gateway = useGateway({ own: true });
 const LISTS = routes.filter(({ isRead, records }) => isRead && records.isList);
 
 let tenant: Everything;

@@ -5,7 +5,7 @@ import { newInvoice } from "../support/invoices.js";
 import { type Everything, everything } from "../support/everything.js";
 import { useGateway } from "../support/gateway.js";
 
-const gateway = useGateway();
+const gateway = useGateway({ own: true });
 let tenant: Everything;
 let erp: Client;
 

@@ -5,7 +5,7 @@ import { addressOf as addressIn, type Everything, everything } from "../support/
 import { useGateway } from "../support/gateway.js";
 import type { Route } from "../../src/rest/routes.js";
 
-const gateway = useGateway();
+const gateway = useGateway({ own: true });
 
 /** Reads of JSON. What needs no key, and files, have tags of their own tests. */
 const READS = routes.filter(({ isRead }) => isRead);
