@@ -137,7 +137,13 @@ export default tseslint.config(
     languageOptions: {
       parserOptions: {
         projectService: {
-          allowDefaultProject: ["*.js", "public/*.js", "test/jest/*.js", "test/other-clients/*.js"],
+          allowDefaultProject: [
+            "*.js",
+            "public/*.js",
+            "test/jest/*.js",
+            "test/jest/must-fail/*.js",
+            "test/other-clients/*.js",
+          ],
           // A few files that are no TypeScript take no time.
           maximumDefaultProjectFileMatchCount_THIS_WILL_SLOW_DOWN_LINTING: 20,
         },

@@ -2,6 +2,7 @@
 
 /** Each has a process of its own, because what it does to its process would reach the suites after it. */
 export const OWN_PROCESS: Readonly<Record<string, string>> = {
+  "db/children-of-many": "names a statement that the gateway names, too",
   "db/numbered-of-customers": "declares an entity before anything reads columns",
   "graphql/limits": "declares types with type-graphql, which keeps them for the whole process",
   "graphql/one-field": "declares types with type-graphql",
