@@ -2,6 +2,7 @@
 import { ModernFakeTimers } from "@jest/fake-timers";
 import { ModuleMocker } from "jest-mock";
 import { leaksSince, surroundings } from "./leaks.ts";
+import { nameOf, OWN_PROCESS } from "./suites.ts";
 
 const { exit } = process;
 
@@ -10,8 +11,11 @@ export default class NativeEnvironment {
   readonly moduleMocker = new ModuleMocker(globalThis);
   readonly fakeTimersModern: ModernFakeTimers;
   readonly fakeTimers = null;
+  /** What is left in a process of its own ends with it. */
+  readonly #hasProcess: boolean;
 
-  constructor({ projectConfig }: { projectConfig: any }) {
+  constructor({ projectConfig }: { projectConfig: any }, { testPath }: { testPath: string }) {
+    this.#hasProcess = nameOf(testPath) in OWN_PROCESS;
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
   }
 
@@ -34,6 +38,7 @@ export default class NativeEnvironment {
     process.exit = exit;
     this.moduleMocker.restoreAllMocks();
     this.fakeTimersModern.dispose();
+    if (this.#hasProcess) return;
     const leaks = await leaksSince(this.#before);
     if (leaks.length > 0) throw new Error(`This suite leaves behind:\n${leaks.join("\n")}`);
   }

@@ -4,9 +4,12 @@
 export const OWN_PROCESS: Readonly<Record<string, string>> = {
   "db/children-of-many": "names a statement that the gateway names, too",
   "db/numbered-of-customers": "declares an entity before anything reads columns",
+  "db/upsert": "adds imports to those that a start compares with the schema",
   "graphql/limits": "declares types with type-graphql, which keeps them for the whole process",
   "graphql/one-field": "declares types with type-graphql",
+  "graphql/uploads": "measures the memory of its process",
   guards: "declares types with type-graphql",
+  "http/lost-connections": "leaves sockets of broken connections open",
   "lost-fields": "changes columns of entities",
   "new-inputs": "declares types with type-graphql",
   openapi: "declares types with type-graphql",
