@@ -9,6 +9,7 @@ export const OWN_PROCESS: Readonly<Record<string, string>> = {
   "graphql/one-field": "declares types with type-graphql",
   "graphql/uploads": "measures the memory of its process",
   guards: "declares types with type-graphql",
+  "http/frozen-database": "leaves sockets of a frozen database open",
   "http/lost-connections": "leaves sockets of broken connections open",
   "lost-fields": "changes columns of entities",
   "new-inputs": "declares types with type-graphql",
