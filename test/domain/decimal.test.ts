@@ -4,6 +4,7 @@ import fc from "fast-check";
 import {
   absolute,
   compare,
+  isExact,
   negated,
   product,
   quotient,
@@ -93,4 +94,19 @@ describe("for any numbers", () => {
       }),
     );
   });
+});
+
+test.each([
+  ["123456789012345", true],
+  ["1234567890123456", false],
+  ["100000000000001", true],
+  ["1000000000000001", false],
+  ["12345678901234500000", true],
+  ["-0.000123456789012345", true],
+  ["1e308", true],
+  ["1e309", false],
+  ["1e-308", false],
+  ["0.000", true],
+])("that a double keeps %s is %j", (number, isKept) => {
+  expect(isExact(number)).toBe(isKept);
 });

@@ -1,5 +1,7 @@
+import { createHmac } from "node:crypto";
 import { describe, expect, test } from "@jest/globals";
 import { newSecretsKey, parseSecretsKeys, seal, unseal } from "../../src/domain/sealed.js";
+import { newWebhookSecret, signedHeaders } from "../../src/domain/webhook-signature.js";
 import { parseRetryAfter, verdictOf } from "../../src/domain/webhooks.js";
 
 const answered = (status: number | null, retryAfterSeconds: number | null = null) => ({
@@ -9,6 +11,7 @@ const answered = (status: number | null, retryAfterSeconds: number | null = null
   retryAfterSeconds,
 });
 const FRESH = { attempts: 0, ageSeconds: 0, failingSeconds: 0, isExtra: false };
+const DEAD = { kind: "dead" };
 const HOUR = 3600;
 const DAY = 86_400;
 
@@ -21,7 +24,8 @@ describe("what follows an attempt", () => {
     [500, { ...FRESH, attempts: 30 }, { kind: "retry", inSeconds: 3 * HOUR }],
     [410, FRESH, { kind: "disabled", reason: "GONE" }],
     [422, { ...FRESH, attempts: 8, ageSeconds: HOUR - 100 }, { kind: "retry", inSeconds: 100 }],
-    [422, { ...FRESH, attempts: 8, ageSeconds: HOUR }, { kind: "dead" }],
+    ...[400, 404, 413, 422].map((status) => [status, { ...FRESH, attempts: 8, ageSeconds: HOUR }, DEAD] as const),
+    [401, { ...FRESH, attempts: 8, ageSeconds: HOUR }, { kind: "retry", inSeconds: 3 * HOUR }],
     [500, { ...FRESH, attempts: 8, ageSeconds: HOUR }, { kind: "retry", inSeconds: 3 * HOUR }],
     [500, { ...FRESH, attempts: 8, ageSeconds: 3 * DAY }, { kind: "dead" }],
     [500, { ...FRESH, failingSeconds: 5 * DAY }, { kind: "disabled", reason: "FAILING" }],
@@ -77,4 +81,18 @@ describe("a sealed secret", () => {
     "%j are no keys",
     (text) => expect(parseSecretsKeys(text)).toBeNull(),
   );
+});
+
+test("a message is signed with each secret, over its id, its time and its body", () => {
+  const secrets = [newWebhookSecret(), newWebhookSecret()];
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.replace("whsec_", ""), "base64");
+    expect(key).toHaveLength(32);
+    return `v1,${createHmac("sha256", key).update('msg_1.1700000000.{"a":1}').digest("base64")}`;
+  });
+  expect(signedHeaders({ id: "msg_1", timestampSeconds: 1_700_000_000, body: '{"a":1}' }, secrets)).toEqual({
+    "webhook-id": "msg_1",
+    "webhook-timestamp": "1700000000",
+    "webhook-signature": signatures.join(" "),
+  });
 });

@@ -18,8 +18,15 @@ test("weights that do not fit name the field and the rule", () => {
     field: "net_weight",
     rule: "must be gross_weight − tare_weight, which is 18.24",
   });
+  expect(netWeight({ gross_weight: 31.94, tare_weight: 13.7, net_weight: 18.23 })).toMatchObject({
+    field: "net_weight",
+  });
   expect(netWeight({ gross_weight: 1, tare_weight: 2 })).toEqual({
     field: "tare_weight",
+    rule: "must be at most gross_weight",
+  });
+  expect(netWeight({ gross_weight: 1, net_weight: 2 })).toEqual({
+    field: "net_weight",
     rule: "must be at most gross_weight",
   });
 });

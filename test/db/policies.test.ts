@@ -1,0 +1,206 @@
+/**
+ * Row-level security of every table: which rows a key of each kind sees and writes is what the table's columns demand.
+ * PostgreSQL itself says of each policy which of all possible rows it lets through.
+ */
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import pg from "pg";
+import { cloneDatabase, type TestDatabase } from "../support/database.js";
+
+/** Tables of which a supplier's key sees its own rows. All others are closed to it. */
+const OF_SUPPLIERS: readonly string[] = [
+  "api_key",
+  "delivery",
+  "delivery_item",
+  "document",
+  "document_chunk",
+  "idempotency_key",
+  "job",
+  "project",
+  "purchase_order",
+  "purchase_order_item",
+  "supplier",
+  "supplier_bank_detail",
+];
+/** Tables of which a customer's key does not see the rows of the whole tenant. */
+const WITHOUT_TENANT_WIDE: readonly string[] = [
+  "api_key",
+  "calendar_token",
+  "import",
+  "webhook",
+  "webhook_delivery",
+  "webhook_progress",
+];
+/** The lookups that may read across tenants (docs/architecture.md). */
+const EXCEPTIONS: Record<string, string> = {
+  api_key: "key_lookup",
+  calendar_token: "calendar_lookup",
+  cart_address: "cart_lookup",
+  idempotency_key: "forget_answers",
+  tenant: "tenant_lookup",
+  webhook_progress: "webhook_work",
+};
+/** With it, suppliers see the projects of their orders. */
+const PROJECTS_OF_ORDERS = "projects_of_orders";
+const ONLY_PARTITIONS = "forget_events";
+
+const uuid = (digit: number): string => `00000000-0000-4000-8000-${String(digit).repeat(12)}`;
+const [TENANT, OTHER_TENANT, CUSTOMER, OTHER_CUSTOMER, SUPPLIER, OTHER_SUPPLIER] = [1, 2, 3, 4, 5, 6].map(uuid);
+const TENANTS = [TENANT!, OTHER_TENANT!];
+const CUSTOMERS = [null, CUSTOMER!, OTHER_CUSTOMER!];
+const SUPPLIERS = [null, SUPPLIER!, OTHER_SUPPLIER!];
+
+interface Row {
+  readonly tenant: string;
+  readonly customer: string | null;
+  readonly supplier: string | null;
+}
+/** What a session has been told. */
+interface Told {
+  readonly tenant: string | null;
+  readonly customer: string | null;
+  readonly supplier: string | null;
+  readonly exception: string;
+}
+
+const ROWS: readonly Row[] = TENANTS.flatMap((tenant) =>
+  CUSTOMERS.flatMap((customer) => SUPPLIERS.map((supplier) => ({ tenant, customer, supplier }))),
+);
+const TOLD: readonly Told[] = [
+  ...[null, ...TENANTS].flatMap((tenant) =>
+    CUSTOMERS.flatMap((customer) => SUPPLIERS.map((supplier) => ({ tenant, customer, supplier, exception: "" }))),
+  ),
+  ...[...Object.values(EXCEPTIONS), PROJECTS_OF_ORDERS, ONLY_PARTITIONS].flatMap((exception) => [
+    { tenant: null, customer: null, supplier: null, exception },
+    { tenant: TENANT!, customer: CUSTOMER!, supplier: SUPPLIER!, exception },
+  ]),
+];
+
+interface Policy {
+  readonly table: string;
+  readonly columns: readonly string[];
+  readonly using: string;
+}
+
+let database: TestDatabase;
+let client: pg.Client;
+let policies: Policy[];
+const ask = async <Found extends object>(sql: string): Promise<Found[]> => (await client.query<Found>(sql)).rows;
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  client = new pg.Client(database.superuserUrl);
+  await client.connect();
+  policies = await ask<Policy>(`
+    select tablename as table, qual as using,
+      (select json_agg(attname) from pg_attribute where attrelid = format('%I', tablename)::regclass and attnum > 0) as columns
+    from pg_policies where schemaname = 'public' and tablename !~ '^event_from_' order by tablename`);
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+test("the gateway's role passes by no policy", async () => {
+  const roles = await ask("select rolsuper, rolbypassrls from pg_roles where rolname = 'gateway'");
+  expect(roles).toEqual([{ rolsuper: false, rolbypassrls: false }]);
+});
+
+test("every table has row-level security, for its owner, too", async () => {
+  const open = await ask(
+    `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+       and not (relrowsecurity and relforcerowsecurity) order by relname`,
+  );
+  expect(open).toEqual([{ relname: "migration" }]);
+});
+
+test("every table has one policy, which says of writing what it says of reading", async () => {
+  const made = await ask(
+    `select tablename, policyname, permissive, roles::text, cmd, with_check = qual as is_same
+     from pg_policies where schemaname = 'public' and tablename !~ '^event_from_' order by tablename`,
+  );
+  expect(made).toEqual(
+    policies.map(({ table }) => ({
+      tablename: table,
+      policyname: "tenant",
+      permissive: "PERMISSIVE",
+      roles: "{public}",
+      cmd: "ALL",
+      is_same: true,
+    })),
+  );
+  const tables = await ask<{ relname: string }>(
+    `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+       and not relispartition and relname <> 'migration' order by relname`,
+  );
+  expect(policies.map(({ table }) => table).toSorted()).toEqual(tables.map(({ relname }) => relname).toSorted());
+});
+
+test("what is said here of tables is said of tables that exist", () => {
+  const named = [...OF_SUPPLIERS, ...WITHOUT_TENANT_WIDE, ...Object.keys(EXCEPTIONS)];
+  expect(policies.map(({ table }) => table)).toEqual(expect.arrayContaining(named));
+});
+
+test("keys of tenants, customers and suppliers see the rows that they should, of every table", async () => {
+  for (const told of TOLD) {
+    const expected = policies.flatMap(({ table, columns }) =>
+      ROWS.flatMap((row, index) => (isVisible(table, columns, row, told) ? [`${table} ${index}`] : [])),
+    );
+    expect({ told, visible: await visibleTo(told) }).toEqual({ told, visible: expected.toSorted() });
+  }
+});
+
+test("whoever names a partition of events sees nothing but to forget it, and writes nothing", async () => {
+  const made = await ask<{ using: string; check: string }>(
+    "select qual as using, with_check as check from pg_policies where tablename ~ '^event_from_'",
+  );
+  expect(made).not.toEqual([]);
+  for (const policy of made)
+    expect(policy).toEqual({
+      using: `(current_setting('app.exception'::text, true) = '${ONLY_PARTITIONS}'::text)`,
+      check: "false",
+    });
+});
+
+function isVisible(table: string, columns: readonly string[], row: Row, told: Told): boolean {
+  if (told.exception !== "" && EXCEPTIONS[table] === told.exception) return true;
+  if (row.tenant !== told.tenant) return false;
+  if (told.customer !== null && table === "customer" && row.customer !== told.customer) return false;
+  if (told.customer !== null && columns.includes("customer_id") && row.customer !== told.customer) {
+    if (row.customer !== null || WITHOUT_TENANT_WIDE.includes(table)) return false;
+  }
+  if (told.supplier === null) return true;
+  if (table === "project" && told.exception !== PROJECTS_OF_ORDERS) return false;
+  return OF_SUPPLIERS.includes(table) && row.supplier === told.supplier;
+}
+
+/** The rows of each table that its policy lets through, e.g. `delivery 3`. */
+async function visibleTo({ tenant, customer, supplier, exception }: Told): Promise<string[]> {
+  const settings = Object.entries({ tenant_id: tenant, customer_id: customer, supplier_id: supplier, exception });
+  for (const [name, value] of settings) await client.query("select set_config($1, $2, false)", [`app.${name}`, value]);
+  const parts = policies.map(({ table, columns, using }) => {
+    // What a row's supplier has: a key, an order, a delivery and a project.
+    const ofSupplier = ["supplier_id", "api_key_id", "delivery_id", "purchase_order_id"];
+    const own = (name: string, { tenant, customer, supplier }: Row): string | null => {
+      if (name === "tenant_id") return tenant;
+      if (name === "customer_id") return customer;
+      if (ofSupplier.includes(name)) return supplier;
+      return { tenant, customer }[table] ?? supplier; // its id
+    };
+    const names = ["id", "tenant_id", "customer_id", ...ofSupplier].filter((name) => columns.includes(name));
+    const rows = ROWS.map(
+      (row, index) => `(${index}, ${names.map((name) => `${literal(own(name, row))}::uuid`).join(", ")})`,
+    );
+    return `select '${table} ' || row_number_of as row
+      from (values ${rows.join(", ")}) as "${table}"(row_number_of, ${names.join(", ")}) where ${using}`;
+  });
+  const suppliers = `(values ('${SUPPLIER}'::uuid, '${SUPPLIER}'::uuid), ('${OTHER_SUPPLIER}', '${OTHER_SUPPLIER}'))`;
+  // They stand for the tables that policies look into.
+  const found = await ask<{ row: string }>(`
+    with delivery as (select * from ${suppliers} as d(id, supplier_id)),
+      api_key as (select * from ${suppliers} as k(id, supplier_id)),
+      purchase_order as (select id, supplier_id, id as project_id from ${suppliers} as o(id, supplier_id))
+    ${parts.join("\nunion all\n")}`);
+  return found.map(({ row }) => row).toSorted();
+}
+
+const literal = (value: string | null): string => (value === null ? "null" : `'${value}'`);

@@ -1,0 +1,47 @@
+/** What is stored and told once and in order: imports, locks, events, reads. */
+import type { Mutations } from "./mutation.ts";
+
+export const STORED: Mutations = {
+  "src/db/upsert.ts": [
+    { replace: " for no key update", by: "", suites: ["db/upsert"] },
+    { replace: "and num_nulls(w.before) = 0", by: "", suites: ["db/upsert"] },
+    { replace: `then b."\${column}" else`, by: `then s."\${column}" else`, suites: ["db/upsert"] },
+    {
+      replace: `order by \${list(rowKeys, (column) => \`s."\${column}"\${columns[column]!.type === "text" ? ' collate "C"' : ""}\`)}`,
+      by: "order by random()",
+      suites: ["db/upsert"],
+      tests: "no deadlock",
+    },
+    {
+      replace: "if (stored.length < rows.length) throw new HiddenRecordError(definition.table);",
+      by: "",
+      suites: ["db/upsert"],
+    },
+  ],
+  "src/services/event.ts": [
+    {
+      replace: "Number(cursor) > 0 && Number(cursor) < Number(floor)",
+      by: "false",
+      suites: ["api/event"],
+      tests: "below which events were deleted",
+    },
+    {
+      replace: "case when coalesce(actor_customer_id = ${sql.raw(CURRENT_CUSTOMER)}, true) then actor_name end",
+      by: "actor_name",
+      suites: ["api/event"],
+      tests: "not told the names",
+    },
+    {
+      replace: "const readable = readableResources(ctx.actor.scopes);",
+      by: "const readable = RESOURCES as ReturnType<typeof readableResources>;",
+      suites: ["api/event"],
+      tests: "only events whose resource it may read",
+    },
+    {
+      replace: '${order} > ${p("after")}::bigint',
+      by: '${order} >= ${p("after")}::bigint',
+      suites: ["api/event"],
+      tests: "read from where one stopped",
+    },
+  ],
+};
