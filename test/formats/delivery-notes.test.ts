@@ -1,11 +1,11 @@
 /** Delivery notes as senders write them: each folder is one, and says where it is from. */
 import { describe, expect, test } from "@jest/globals";
 import { readDeliveryNote } from "../../src/formats/read-delivery-note.js";
-import { foldersOf } from "./samples.js";
+import { foldersOf, valuesByPath } from "./samples.js";
 
 describe.each(["opentrans", "despatch-advice"])("%s", (format) => {
   test.each(foldersOf(format))("$name", async ({ input, expected }) => {
-    expect(await readDeliveryNote(input)).toEqual(expected);
+    expect(valuesByPath(await readDeliveryNote(input))).toEqual(expected);
   });
 });
 
@@ -80,4 +80,10 @@ test("a notice of a thousand lines is read in one go over its bytes", async () =
   const line = item("<PRODUCT_ID><SUPPLIER_PID>1</SUPPLIER_PID></PRODUCT_ID><QUANTITY>2</QUANTITY>");
   const { items } = await readDeliveryNote(notice("", line.repeat(1000)));
   expect([items.length, items[999]]).toMatchObject([1000, { line_number: "1000", quantity: "2" }]);
+});
+
+test("the buyer's own number of a party stands before all others", async () => {
+  const ids = `<PARTY_ID type="supplier_specific">70040</PARTY_ID><PARTY_ID type="buyer_specific">4711</PARTY_ID>`;
+  const xml = notice(`<PARTIES><PARTY>${ids}<PARTY_ROLE>supplier</PARTY_ROLE></PARTY></PARTIES>`);
+  expect(await readDeliveryNote(xml)).toMatchObject({ supplier_ids: ["4711", "70040"] });
 });

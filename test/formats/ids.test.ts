@@ -1,11 +1,11 @@
 /** Carts of IDS-Connect as shops send them (decisions §13). */
 import { describe, expect, test } from "@jest/globals";
 import { CART_FLAGS, hasCertainPrice, isOrderedItem, readCart } from "../../src/formats/ids.js";
-import { foldersOf } from "./samples.js";
+import { foldersOf, valuesByPath } from "./samples.js";
 
 describe("ids", () => {
   test.each(foldersOf("ids"))("$name", async ({ input, expected }) => {
-    expect(await readCart(input)).toEqual(expected);
+    expect(valuesByPath(await readCart(input))).toEqual(expected);
   });
 });
 
@@ -44,6 +44,7 @@ describe("what an order takes of a line", () => {
     ["<ItemChara>alternate</ItemChara><NetPrice>3</NetPrice>", [false, true]],
     ["<ItemChara>provis</ItemChara><NetPrice>3</NetPrice>", [false, true]],
     ["<ItemChara>normal</ItemChara><NetPrice>3</NetPrice>", [true, true]],
+    ["<Fehlercode>000</Fehlercode><NetPrice>3</NetPrice>", [true, true]],
     ["<Fehlercode>216</Fehlercode><NetPrice>3</NetPrice>", [false, true]],
   ])("%s: [line, price] %j", async (content, taken) => {
     const item = await itemOf(content);
@@ -95,4 +96,21 @@ test("an ampersand that begins nothing is itself, also beside references and in 
     "<Kurztext>A & B &amp; C &lt;&#228;&#xE4;&uuml;; <![CDATA[D & E &amp;]]> & </Kurztext>",
   );
   expect(title).toBe("A & B & C <ää&uuml;; D & E &amp; &");
+});
+
+test.each([
+  ["1", "0.3333333333"],
+  ["1000000", "333333.333333333"],
+  ["6", "2"],
+])("three that cost %s cost %s each", async (net, price) => {
+  const line = `<OrderItem><ArtNo>1</ArtNo><Qty>3</Qty><QU>PCE</QU><NetPrice>${net}</NetPrice></OrderItem>`;
+  const { items } = await readCart(cart(`<Order>${line}</Order>`));
+  expect(items[0]!.unit_price).toBe(price);
+});
+
+test("a total of hardly more than one unit is no doubtful price", async () => {
+  const prices = "<OfferPrice>100</OfferPrice><NetPrice>100</NetPrice>";
+  const line = `<OrderItem><ArtNo>1</ArtNo><Qty>1.005</Qty><QU>TNE</QU>${prices}</OrderItem>`;
+  const { items } = await readCart(cart(`<Order>${line}</Order>`));
+  expect(items[0]!.flags).toEqual([]);
 });

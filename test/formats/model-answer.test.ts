@@ -283,3 +283,11 @@ describe("the question", () => {
     expect(process.cpuUsage(before).user / 1e6).toBeLessThan(6);
   });
 });
+
+test("what was read from the text stays where another value was only seen on a picture", () => {
+  const seeing = new DocumentText(shownLinesOf(linesOfText(TEXT)), true, [1]);
+  const before = { ...UNREAD, supplier_name: "Kieswerk Nord GmbH" };
+  const answer = { supplier_name: "Kieswerk Süd GmbH", project_number: "Ufer 9" };
+  const { header } = checkAnswer(answer, WANTED, before, seeing, "2026-11-22");
+  expect([...header.keys()]).toEqual(["project_number"]);
+});

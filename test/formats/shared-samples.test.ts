@@ -1,12 +1,9 @@
 /** The samples that this project may use but not carry: what the formats read of them. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "@jest/globals";
 import { readCart } from "../../src/formats/ids.js";
-import { documentsOf } from "../../src/formats/mail/documents.js";
-import { readEnvelope } from "../../src/formats/mail/envelope.js";
 import { readDeliveryNote } from "../../src/formats/read-delivery-note.js";
-import { readXml } from "../../src/formats/xml.js";
 import { cpuOf } from "../support/cpu.js";
 
 const SAMPLES = "../shared/samples";
@@ -118,54 +115,6 @@ isAt("carts", () => {
       [["alternate"], null],
       [[], "216"],
     ]);
-  });
-});
-
-isAt("mails", () => {
-  const expected = isThere
-    ? readFileSync(`${SAMPLES}/mail/expected.jsonl`, "utf8")
-        .trim()
-        .split("\n")
-        .map((line) => JSON.parse(line))
-    : [];
-  const documentsIn = async (file: string) => {
-    const bytes = await read(file);
-    expect(await readEnvelope(bytes)).toMatchObject({ kind: "mail" });
-    return documentsOf(bytes);
-  };
-
-  test.each(expected.map(({ file, note, invoices, truth }) => [file.replace("eml/", ""), note, invoices, truth]))(
-    "%s: %s",
-    async (file, _, invoices, truth) => {
-      const { documents, pictures, nothing } = await documentsIn(`mail/${file}`);
-      expect(documents).toHaveLength(invoices.length);
-      expect(pictures).toEqual([]);
-      expect(nothing === null).toBe(invoices.length > 0);
-      for (const [index, { mediaType, charset, content }] of documents.entries()) {
-        expect(mediaType).toBe(invoices[index].endsWith(".pdf") ? "application/pdf" : "application/xml");
-        const bytes = Buffer.from(content);
-        if (mediaType === "application/pdf") expect(bytes.subarray(-6).toString()).toContain("%%EOF");
-        else {
-          expect((await readXml(content, { charset })).name).toMatch(/Invoice$/);
-          expect(bytes.toString()).toContain(truth[index].invoice_number);
-        }
-      }
-    },
-  );
-
-  test("m06-filename-traversal.eml: the name is a name", async () => {
-    const { documents } = await documentsIn("hostile/m06-filename-traversal.eml");
-    expect(documents).toMatchObject([{ name: "x__script_.pdf", mediaType: "application/pdf" }]);
-  });
-
-  test("m09-empty.eml is refused", async () => {
-    await expect(readEnvelope(await read("hostile/m09-empty.eml"))).rejects.toMatchObject({ status: 400 });
-  });
-
-  test("m11-prompt-injection.eml is a text like any other", async () => {
-    const { documents, text } = await documentsIn("hostile/m11-prompt-injection.eml");
-    expect(documents).toEqual([]);
-    expect(text).toMatch(/^Rechnung Nr. 1, Gesamt 119,00 EUR\./);
   });
 });
 

@@ -24,46 +24,12 @@ describe("the data of a code", () => {
   const lines = (text: string): string[] => text.split(/\r?\n/);
 
   test.each([
-    [
-      "QRR",
-      QRR,
-      {
-        iban: "CH4431999123000889012",
-        creditor: "Robert Schneider AG",
-        amount: "1949.75",
-        currency: "CHF",
-        referenceType: "QRR",
-        reference: "210000000003139471430009017",
-        message: "Order of 15 June 2020",
-      },
-    ],
-    [
-      "SCOR",
-      SCOR,
-      {
-        iban: "CH5800791123000889012",
-        creditor: "Robert Schneider AG",
-        amount: "199.95",
-        currency: "CHF",
-        referenceType: "SCOR",
-        reference: "RF18539007547034",
-        message: null,
-      },
-    ],
-    [
-      "NON",
-      NON,
-      {
-        iban: "CH3709000000304442225",
-        creditor: "Salvation Army Foundation Switzerland",
-        amount: null,
-        currency: "CHF",
-        referenceType: "NON",
-        reference: null,
-        message: "Donation to the Winterfest campaign",
-      },
-    ],
-  ])("%s is read, with its empty lines and without them", (_, text, expected) => {
+    ["QRR", QRR, "1949.75", "CH4431999123000889012", "210000000003139471430009017", "Order of 15 June 2020"],
+    ["SCOR", SCOR, "199.95", "CH5800791123000889012", "RF18539007547034", null],
+    ["NON", NON, null, "CH3709000000304442225", null, "Donation to the Winterfest campaign"],
+  ])("%s is read, with its empty lines and without them", (referenceType, text, amount, iban, reference, message) => {
+    const creditor = referenceType === "NON" ? "Salvation Army Foundation Switzerland" : "Robert Schneider AG";
+    const expected = { iban, creditor, amount, currency: "CHF", referenceType, reference, message };
     expect(parseSwissQr(lines(text))).toEqual(expected);
     expect(parseSwissQr(lines(text).filter((line) => line !== ""))).toEqual(expected);
   });
@@ -78,48 +44,15 @@ describe("the data of a code", () => {
   ])("%s makes it none", (_, text) => expect(parseSwissQr(lines(text))).toBeNull());
 });
 
-interface Words {
-  readonly title: string;
-  readonly account: string;
-  readonly reference: string;
-  readonly currency: string;
-  readonly amount: string;
-  readonly by: string;
-}
+type Words = Record<"title" | "account" | "reference" | "currency" | "amount" | "by", string>;
 
-const WORDS: Readonly<Record<string, Words>> = {
-  German: {
-    title: "Zahlteil",
-    account: "Konto / Zahlbar an",
-    reference: "Referenz",
-    currency: "Währung",
-    amount: "Betrag",
-    by: "Zahlbar durch",
-  },
-  French: {
-    title: "Section paiement",
-    account: "Compte / Payable à",
-    reference: "Référence",
-    currency: "Monnaie",
-    amount: "Montant",
-    by: "Payable par",
-  },
-  Italian: {
-    title: "Sezione pagamento",
-    account: "Conto / Pagabile a",
-    reference: "Riferimento",
-    currency: "Valuta",
-    amount: "Importo",
-    by: "Pagabile da",
-  },
-  English: {
-    title: "Payment part",
-    account: "Account / Payable to",
-    reference: "Reference",
-    currency: "Currency",
-    amount: "Amount",
-    by: "Payable by",
-  },
+const inLanguage = (...[title, account, reference, currency, amount, by]: string[]): Words =>
+  ({ title, account, reference, currency, amount, by }) as Words;
+const WORDS = {
+  German: inLanguage("Zahlteil", "Konto / Zahlbar an", "Referenz", "Währung", "Betrag", "Zahlbar durch"),
+  French: inLanguage("Section paiement", "Compte / Payable à", "Référence", "Monnaie", "Montant", "Payable par"),
+  Italian: inLanguage("Sezione pagamento", "Conto / Pagabile a", "Riferimento", "Valuta", "Importo", "Pagabile da"),
+  English: inLanguage("Payment part", "Account / Payable to", "Reference", "Currency", "Amount", "Payable by"),
 };
 
 const HEAD: readonly Placed[] = [
@@ -202,7 +135,7 @@ describe("the payment part", () => {
       ["GW-QR-IBAN WARNING payment_reference"],
     ],
   ])("with %s", (_, bank, type, findings) => {
-    const found = read(bill(WORDS.German!, bank));
+    const found = read(bill(WORDS.German, bank));
     expect(found).toMatchObject({ says: { reference_type: type }, findings });
     expect(found.says.payment_reference).toBe(bank.reference?.replaceAll(" ", "") ?? null);
   });

@@ -58,6 +58,9 @@ export const mail = (content: Part, fields: readonly string[] = []): Buffer =>
     content,
   ]);
 
+/** A mail of several parts. */
+export const mixed = (...parts: readonly Part[]): Buffer => mail(multipart("mixed", ...parts));
+
 /** A mail within a mail. */
 export const forwarded = (inner: Buffer): Part =>
   Buffer.concat([Buffer.from("Content-Type: message/rfc822\r\n\r\n"), inner]);

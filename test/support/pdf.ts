@@ -4,6 +4,17 @@ import { deflateSync } from "node:zlib";
 /** A text and where its baseline begins, in points from the top left corner of an A4 page. */
 export type Placed = readonly [x: number, y: number, text: string, size?: number];
 
+/**
+ * A page as one types it: words that two blanks separate stand apart. The first character of a line is 50 points from
+ * the left, each further one 5; the first line is 60 points from the top, each further one 14.
+ */
+export const typed = (text: string): Placed[] =>
+  text
+    .split("\n")
+    .flatMap((line, row) =>
+      [...line.matchAll(/\S+(?: \S+)*/g)].map(({ 0: words, index }) => [50 + 5 * index, 60 + 14 * row, words]),
+    );
+
 /** A picture that fills its page: the bytes of a JPEG, its size in pixels, and that of its page in points. */
 export interface Scanned {
   readonly jpeg: Buffer;

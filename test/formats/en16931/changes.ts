@@ -1,5 +1,8 @@
-/** Small changes to a document, for tables of what breaks a rule. */
-import type { XmlElement } from "../../../src/formats/xml.js";
+/** Small changes to a document that breaks no rule, for tables of what breaks one. */
+import { readFileSync } from "node:fs";
+import { findingsOf } from "../../../src/formats/en16931/rules/index.js";
+import type { RuleId } from "../../../src/formats/en16931/rules/sentences.js";
+import { readXml, type XmlElement } from "../../../src/formats/xml.js";
 
 export type Change = (root: XmlElement) => void;
 
@@ -67,3 +70,54 @@ export const element = (name: string, content: string | XmlElement[], attributes
   children: typeof content === "string" ? [] : content,
   text: typeof content === "string" ? content : "",
 });
+
+const UBL = readFileSync("test/formats/en16931/invoice-ubl.xml", "utf8");
+
+/** Documents that break no rule. The credit note differs from the invoice in names alone. */
+const DOCUMENTS = {
+  cii: readFileSync("test/formats/e-invoices/cii-en16931/input.xml", "utf8"),
+  invoice: UBL,
+  "credit-note": UBL.replace("<cbc:DueDate>2026-12-02</cbc:DueDate>", "")
+    .replace(">380<", ">381<")
+    .replaceAll("InvoicedQuantity", "CreditedQuantity")
+    .replace(/Invoice(?!Period|DocumentReference)/g, "CreditNote"),
+};
+export type DocumentName = keyof typeof DOCUMENTS;
+
+const syntaxOf = (name: DocumentName) => (name === "cii" ? "CII" : "UBL");
+
+/** What a changed document breaks, and where. */
+export async function findingsAfter(name: DocumentName, change: Change): Promise<ReturnType<typeof findingsOf>> {
+  const root = await readXml(DOCUMENTS[name]);
+  change(root);
+  return findingsOf(syntaxOf(name), root);
+}
+
+/** The rules that a changed document breaks. */
+export const rulesAfter = async (name: DocumentName, change: Change): Promise<RuleId[]> =>
+  [...new Set((await findingsAfter(name, change)).map(({ rule }) => rule))].sort();
+
+/** How much more work each element is among twice as many: 1 if the work grows with the document. */
+export async function growth(name: DocumentName, change: (count: number) => Change): Promise<number> {
+  const visitsOf = async (count: number) => {
+    const root = await readXml(DOCUMENTS[name]);
+    change(count)(root);
+    const visits = { count: 0 };
+    countVisits(root, visits);
+    findingsOf(syntaxOf(name), root);
+    return visits.count;
+  };
+  const [none, some, twiceAsMany] = [await visitsOf(0), await visitsOf(200), await visitsOf(400)];
+  return (twiceAsMany - none) / (some - none) / 2;
+}
+
+/** Writes an element so many times more. */
+export const times = (count: number, path: string): Change =>
+  changes(...Array.from({ length: count }, () => twice(path)));
+
+/** Counts how often the name of an element is read: a search reads one name for each element that it passes. */
+function countVisits(element: XmlElement, visits: { count: number }): void {
+  const { name, children } = element;
+  Object.defineProperty(element, "name", { get: () => ((visits.count += 1), name) });
+  for (const child of children) countVisits(child, visits);
+}

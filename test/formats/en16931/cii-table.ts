@@ -1,4 +1,4 @@
-/** What breaks each rule in the invoice `cii/invoice.xml`. The lists of rules are those of the official validation. */
+/** What breaks each rule in `e-invoices/cii-en16931`. The lists of rules are those of the official validation. */
 import type { RuleId } from "../../../src/formats/en16931/rules/sentences.js";
 import { add, attribute, type Change, changes, element, remove, set, twice } from "./changes.js";
 
@@ -250,88 +250,75 @@ const codeOf = (tax: string, code: string): Change => set(`${tax}/CategoryCode`,
 const vatId = element("SpecifiedTaxRegistration", [element("ID", "ATU12345675", { schemeID: "VA" })]);
 const rate19 = element("RateApplicablePercent", "19");
 
-/** The rows of the four exempt categories, of which two ask for more. */
-const exemptRows = (letters: "AE" | "E" | "G" | "IC"): Row[] => [
-  [`BR-${letters}-01`, twice(VAT)],
-  [`BR-${letters}-02`, noIds, `BR-${letters}-03`, `BR-${letters}-04`],
-  [`BR-${letters}-03`, noIds, `BR-${letters}-02`, `BR-${letters}-04`],
-  [`BR-${letters}-04`, noIds, `BR-${letters}-02`, `BR-${letters}-03`],
-  [`BR-${letters}-05`, rateOf(LINE_TAX, "5")],
-  [`BR-${letters}-06`, rateOf(ALLOWANCE_TAX, "5")],
-  [`BR-${letters}-07`, rateOf(CHARGE_TAX, "5")],
-  [`BR-${letters}-08`, set(`${VAT}/BasisAmount`, "681.00")],
-  [`BR-${letters}-09`, set(`${VAT}/CalculatedAmount`, "1.00"), "BR-CO-14", "BR-CO-17"],
-  [`BR-${letters}-10`, notExempt],
-];
+/** What breaks the rules that nearly all categories have, by the last part of their names. */
+const BREAKING = {
+  "01": twice(VAT),
+  "02": noIds,
+  "03": noIds,
+  "04": noIds,
+  "08": set(`${VAT}/BasisAmount`, "681.00"),
+  "09": set(`${VAT}/CalculatedAmount`, "1.00"),
+};
+const OTHERS: Readonly<Record<string, readonly string[]>> = {
+  "02": ["03", "04"],
+  "03": ["02", "04"],
+  "04": ["02", "03"],
+};
+
+/**
+ * The rows of a category.
+ * @param rate a wrong one
+ * @param reason what is wrong about the reason of an exemption
+ * @param rules those of `BREAKING` that hold here
+ */
+function rowsOf(
+  letters: string,
+  rate: string,
+  reason: Change,
+  rules: readonly (keyof typeof BREAKING)[],
+  ofRate: RuleId[] = [],
+): Row[] {
+  const rule = (number: string): RuleId => `BR-${letters}-${number}` as RuleId;
+  const sums: RuleId[] = ["BR-CO-14", "BR-CO-17"];
+  return [
+    ...rules.map((number): Row => {
+      const others = (OTHERS[number] ?? []).map(rule);
+      return [rule(number), BREAKING[number], ...others, ...(number === "09" ? sums : [])];
+    }),
+    [rule("05"), rateOf(LINE_TAX, rate), ...ofRate],
+    [rule("06"), rateOf(ALLOWANCE_TAX, rate), ...ofRate],
+    [rule("07"), rateOf(CHARGE_TAX, rate), ...ofRate],
+    [rule("10"), reason],
+  ];
+}
+const EXEMPT = ["01", "02", "03", "04", "08", "09"] as const;
+const IDS = ["02", "03", "04"] as const;
 
 export const CATEGORIES: [Category, Row[]][] = [
   [
     S,
     [
-      ["BR-S-02", noIds, "BR-S-03", "BR-S-04"],
-      ["BR-S-03", noIds, "BR-S-02", "BR-S-04"],
-      ["BR-S-04", noIds, "BR-S-02", "BR-S-03"],
-      ["BR-S-05", rateOf(LINE_TAX, "0"), "BR-S-08"],
-      ["BR-S-06", rateOf(ALLOWANCE_TAX, "0"), "BR-S-08"],
-      ["BR-S-07", rateOf(CHARGE_TAX, "0"), "BR-S-08"],
+      ...rowsOf("S", "0", exempt, IDS, ["BR-S-08"]),
       ["BR-S-08", set(`${VAT}/BasisAmount`, "680.01")],
       ["BR-S-09", set(`${VAT}/CalculatedAmount`, "130.20"), "BR-CO-14"],
-      ["BR-S-10", exempt],
       ["BR-AF-01", codeOf(LINE_TAX, "L"), "BR-S-08"],
       ["BR-AG-01", codeOf(LINE_TAX, "M"), "BR-S-08"],
     ],
   ],
-  [
-    L,
-    [
-      ["BR-AF-02", noIds, "BR-AF-03", "BR-AF-04"],
-      ["BR-AF-03", noIds, "BR-AF-02", "BR-AF-04"],
-      ["BR-AF-04", noIds, "BR-AF-02", "BR-AF-03"],
-      ["BR-AF-05", rateOf(LINE_TAX, "0")],
-      ["BR-AF-06", rateOf(ALLOWANCE_TAX, "0")],
-      ["BR-AF-07", rateOf(CHARGE_TAX, "0")],
-      ["BR-AF-10", exempt],
-      ["BR-S-01", codeOf(LINE_TAX, "S")],
-    ],
-  ],
-  [
-    M,
-    [
-      ["BR-AG-02", noIds, "BR-AG-03", "BR-AG-04"],
-      ["BR-AG-03", noIds, "BR-AG-02", "BR-AG-04"],
-      ["BR-AG-04", noIds, "BR-AG-02", "BR-AG-03"],
-      ["BR-AG-05", rateOf(LINE_TAX, "-1")],
-      ["BR-AG-06", rateOf(ALLOWANCE_TAX, "-1")],
-      ["BR-AG-07", rateOf(CHARGE_TAX, "-1")],
-      ["BR-AG-10", exempt],
-    ],
-  ],
-  [
-    zero("Z", false),
-    [
-      ["BR-Z-01", twice(VAT)],
-      ["BR-Z-02", noIds, "BR-Z-03", "BR-Z-04"],
-      ["BR-Z-03", noIds, "BR-Z-02", "BR-Z-04"],
-      ["BR-Z-04", noIds, "BR-Z-02", "BR-Z-03"],
-      ["BR-Z-05", rateOf(LINE_TAX, "5")],
-      ["BR-Z-06", rateOf(ALLOWANCE_TAX, "5")],
-      ["BR-Z-07", rateOf(CHARGE_TAX, "5")],
-      ["BR-Z-08", set(`${VAT}/BasisAmount`, "681.00")],
-      ["BR-Z-09", set(`${VAT}/CalculatedAmount`, "1.00"), "BR-CO-14", "BR-CO-17"],
-      ["BR-Z-10", exempt],
-    ],
-  ],
-  [zero("E", true), exemptRows("E")],
-  [zero("AE", true), exemptRows("AE")],
+  [L, [...rowsOf("AF", "0", exempt, IDS), ["BR-S-01", codeOf(LINE_TAX, "S")]]],
+  [M, rowsOf("AG", "-1", exempt, IDS)],
+  [zero("Z", false), rowsOf("Z", "5", exempt, EXEMPT)],
+  [zero("E", true), rowsOf("E", "5", notExempt, EXEMPT)],
+  [zero("AE", true), rowsOf("AE", "5", notExempt, EXEMPT)],
   [
     zero("K", true),
     [
-      ...exemptRows("IC"),
+      ...rowsOf("IC", "5", notExempt, EXEMPT),
       ["BR-IC-11", remove(`${DELIVERY}/ActualDeliverySupplyChainEvent`, `${SETTLEMENT}/BillingSpecifiedPeriod`)],
       ["BR-IC-12", remove(`${DELIVERY}/ShipToTradeParty`)],
     ],
   ],
-  [zero("G", true), exemptRows("G")],
+  [zero("G", true), rowsOf("G", "5", notExempt, EXEMPT)],
   [
     zero("O", true, null),
     [

@@ -12,7 +12,7 @@ export interface Names {
   readonly type: string;
 }
 
-export const NAMES: Readonly<Record<string, Names>> = {
+export const NAMES: Readonly<Record<"invoice" | "credit-note", Names>> = {
   invoice: { line: "InvoiceLine", quantity: "InvoicedQuantity", type: "InvoiceTypeCode" },
   "credit-note": { line: "CreditNoteLine", quantity: "CreditedQuantity", type: "CreditNoteTypeCode" },
 };

@@ -1,7 +1,7 @@
 /** What was sent is told by its bytes alone, before the answer; what cannot be read is refused with a reason. */
 import { expect, test } from "@jest/globals";
 import { readEnvelope } from "../../../src/formats/mail/envelope.js";
-import { attached, mail, multipart, text } from "../../support/mails.js";
+import { attached, mixed, text } from "../../support/mails.js";
 import { pdf } from "../../support/pdf.js";
 import { zip } from "../../support/zips.js";
 
@@ -9,7 +9,7 @@ const PDF = Buffer.from(pdf({ pages: [[[50, 60, "Rechnung 4711"]]] }));
 const utf16 = (source: string) => Buffer.from(`\uFEFF${source}`, "utf16le");
 
 test.each<[string, Buffer | string, string]>([
-  ["a mail", mail(multipart("mixed", text("x"), attached("a.pdf", PDF))), "mail"],
+  ["a mail", mixed(text("x"), attached("a.pdf", PDF)), "mail"],
   ["a mail with nothing but a header", "From: a@b\r\nSubject: x\r\n", "mail"],
   ["a mail with one field", "Content-Type: text/plain\n\nRechnung", "mail"],
   ["a PDF", PDF, "pdf"],

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { AppError } from "../../../src/errors.js";
 import { documentsOf, type MailContents } from "../../../src/formats/mail/documents.js";
 import { readEnvelope } from "../../../src/formats/mail/envelope.js";
-import { attached, forwarded, mail, multipart, part, text } from "../../support/mails.js";
+import { attached, forwarded, mail, mixed, multipart, part, text } from "../../support/mails.js";
 import { zip } from "../../support/zips.js";
 
 const XML = "<Invoice><ID>4711</ID></Invoice>";
@@ -13,21 +13,8 @@ const ARCHIVE = zip([
   { name: "innen.zip", content: zip([{ name: "b.xml", content: XML }], { zip64: true }), isStored: true },
 ]);
 const MAILS: readonly Buffer[] = [
-  mail(
-    multipart(
-      "mixed",
-      multipart("alternative", text("Guten Tag"), text("<p>Guten <b>Tag", "text/html")),
-      attached("a.xml", XML),
-    ),
-  ),
-  mail(
-    multipart(
-      "mixed",
-      text("WG:"),
-      forwarded(mail(attached("Rechnung März.pdf", "%PDF-1.7"))),
-      attached("b.zip", ARCHIVE),
-    ),
-  ),
+  mixed(multipart("alternative", text("Guten Tag"), text("<p>Guten <b>Tag", "text/html")), attached("a.xml", XML)),
+  mixed(text("WG:"), forwarded(mail(attached("Rechnung März.pdf", "%PDF-1.7"))), attached("b.zip", ARCHIVE)),
   mail(
     multipart("digest", Buffer.concat([Buffer.from("\r\n"), mail(attached("b.eml", mail(attached("a.xml", XML))))])),
   ),
@@ -40,33 +27,28 @@ const MAILS: readonly Buffer[] = [
   ARCHIVE,
 ];
 const PIECES: readonly string[] = [
-  "\n",
-  "\r",
-  "\r\n\r\n",
-  "\0",
-  "=",
-  "=\n",
-  "==",
-  "--",
-  "--\n",
-  ";",
-  '"',
-  "\\",
-  "(",
-  "=?utf-8?b?",
-  "*0*=",
-  "<",
-  "&#",
-  "PK\x03\x04",
-  "PK\x05\x06",
-  "%PDF-1.7\n",
-  "<?xml?>",
-  "Content-Type: multipart/mixed; boundary=b\r\n",
-  "Content-Type: message/rfc822\r\n\r\n",
+  ...[
+    "\n",
+    "\r",
+    "\r\n\r\n",
+    "\0",
+    "=",
+    "=\n",
+    "==",
+    "--",
+    "--\n",
+    ";",
+    '"',
+    "\\",
+    "(",
+    "=?utf-8?b?",
+    "*0*=",
+    "<",
+    "&#",
+  ],
+  ...["PK\x03\x04", "PK\x05\x06", "%PDF-1.7\n", "<?xml?>", "\r\n--b\r\n", "\r\n--b--\r\n", "\xff\xfe"],
+  ...["Content-Type: multipart/mixed; boundary=b\r\n", "Content-Type: message/rfc822\r\n\r\n"],
   "Content-Transfer-Encoding: base64\r\n",
-  "\r\n--b\r\n",
-  "\r\n--b--\r\n",
-  "\xff\xfe",
 ];
 
 const change = fc.record({

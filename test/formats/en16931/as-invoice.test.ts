@@ -1,0 +1,90 @@
+/** Electronic invoices as the gateway stores them, of both syntaxes. */
+import { expect, test } from "@jest/globals";
+import { asInvoice } from "../../../src/formats/en16931/as-invoice.js";
+import { judge, readEInvoice } from "../../../src/formats/en16931/read-e-invoice.js";
+
+const saidIn = async (xml: string) => asInvoice((await readEInvoice(xml)).invoice, []).says;
+
+const subtotal = (rate: number) => `<TaxSubtotal><TaxCategory><Percent>${rate}</Percent></TaxCategory></TaxSubtotal>`;
+const ubl = (root: string, line: string, rates: readonly number[] = []) =>
+  `<${root}><ID>1</ID><AccountingSupplierParty/><TaxTotal>${rates.map(subtotal).join("")}</TaxTotal>${line}</${root}>`;
+const allowance = (isCharge: boolean, amount: string) =>
+  `<AllowanceCharge><ChargeIndicator>${isCharge}</ChargeIndicator><Amount>${amount}</Amount></AllowanceCharge>`;
+
+test("UBL: the price of one unit, and what a line takes off less what it adds", async () => {
+  const line = `<InvoiceLine><InvoicedQuantity unitCode="KGM">800</InvoicedQuantity>
+    <LineExtensionAmount>18</LineExtensionAmount>${allowance(false, "3")}${allowance(true, "1")}
+    <Price><PriceAmount>2.5</PriceAmount><BaseQuantity>100</BaseQuantity></Price></InvoiceLine>`;
+  const { items } = await saidIn(ubl("Invoice", line));
+  expect(items).toMatchObject([{ quantity: 800, unit: "KGM", unit_net_price: 0.025, net_price: 18, discount: 2 }]);
+});
+
+test("UBL: a credit note has quantities, too", async () => {
+  const line = "<CreditNoteLine><CreditedQuantity>3</CreditedQuantity></CreditNoteLine>";
+  expect((await saidIn(ubl("CreditNote", line))).items).toMatchObject([{ quantity: 3 }]);
+});
+
+test.each([
+  [[19], 19],
+  [[19, 19], 19],
+  [[19, 7], null],
+  [[], null],
+])("of the rates %j the invoice's own is %j", async (rates, rate) => {
+  expect((await saidIn(ubl("Invoice", "", rates))).tax_rate).toBe(rate);
+});
+
+const cii = ({ line = "", settlement = "" }) => `<CrossIndustryInvoice>
+  <ExchangedDocument><IssueDateTime><DateTimeString format="102">20261120</DateTimeString></IssueDateTime></ExchangedDocument>
+  <SupplyChainTradeTransaction>
+    <IncludedSupplyChainTradeLineItem>${line}</IncludedSupplyChainTradeLineItem>
+    <ApplicableHeaderTradeSettlement>${settlement}</ApplicableHeaderTradeSettlement>
+  </SupplyChainTradeTransaction></CrossIndustryInvoice>`;
+
+const TOTAL = `<SpecifiedLineTradeSettlement><SpecifiedTradeSettlementLineMonetarySummation><LineTotalAmount>20</LineTotalAmount>
+  </SpecifiedTradeSettlementLineMonetarySummation></SpecifiedLineTradeSettlement>`;
+
+test.each([
+  ["DETAIL", 20],
+  ["GROUP", null],
+  ["INFORMATION", null],
+])("CII: a line of the status %s charges %j", async (status, net_price) => {
+  const document = `<AssociatedDocumentLineDocument><LineStatusReasonCode>${status}</LineStatusReasonCode></AssociatedDocumentLineDocument>`;
+  expect((await saidIn(cii({ line: document + TOTAL }))).items).toMatchObject([{ net_price }]);
+});
+
+test("CII: the net price has the base quantity, and a delivery note counts before its announcement", async () => {
+  const reference = (name: string, number: string) =>
+    `<${name}ReferencedDocument><IssuerAssignedID>${number}</IssuerAssignedID></${name}ReferencedDocument>`;
+  const price = (name: string, quantity: number) =>
+    `<${name}PriceProductTradePrice><ChargeAmount>50</ChargeAmount><BasisQuantity>${quantity}</BasisQuantity></${name}PriceProductTradePrice>`;
+  const line = `<SpecifiedLineTradeAgreement>${price("Gross", 10)}${price("Net", 100)}</SpecifiedLineTradeAgreement>
+    <SpecifiedLineTradeDelivery>${reference("DespatchAdvice", "DA-1")}${reference("DeliveryNote", "LS-1")}</SpecifiedLineTradeDelivery>`;
+  const { items } = await saidIn(cii({ line }));
+  expect(items).toMatchObject([{ unit_net_price: 0.5, delivery_number: "LS-1" }]);
+});
+
+test.each([
+  ["DAY", "10", "2026-11-30"],
+  ["WEE", "2", "2026-12-04"],
+  ["MON", "1", null],
+])("CII: a discount for %s %s is taken until %s", async (unit, period, discount_date) => {
+  const settlement = `<SpecifiedTradePaymentTerms><ApplicableTradePaymentDiscountTerms>
+    <BasisPeriodMeasure unitCode="${unit}">${period}</BasisPeriodMeasure><CalculationPercent>2</CalculationPercent>
+    </ApplicableTradePaymentDiscountTerms></SpecifiedTradePaymentTerms>`;
+  expect(await saidIn(cii({ settlement }))).toMatchObject({ discount_rate: 2, discount_date });
+});
+
+test("CII: what is due is not the grand total", async () => {
+  const settlement = `<SpecifiedTradeSettlementHeaderMonetarySummation><GrandTotalAmount>119</GrandTotalAmount>
+    <DuePayableAmount>19</DuePayableAmount></SpecifiedTradeSettlementHeaderMonetarySummation>`;
+  const { invoice } = await readEInvoice(cii({ settlement }));
+  expect(invoice.totals).toMatchObject({ withTax: "119", due: "19" });
+});
+
+test("ZUGFeRD 1.0 is older than the rules, and breaks none", async () => {
+  const read = await readEInvoice(
+    "<CrossIndustryDocument><SpecifiedSupplyChainTradeTransaction/></CrossIndustryDocument>",
+  );
+  expect(judge(read)).toBeNull();
+  expect(judge(await readEInvoice(cii({})))).not.toEqual([]);
+});
