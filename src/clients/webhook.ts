@@ -30,8 +30,11 @@ const DONE_WITHIN_MS = 15_000;
 const MOST_ANSWER_BYTES = 16_384;
 const MOST_ANSWER_CHARACTERS = 1000;
 
-/** @param allowsPrivate `WEBHOOK_ALLOW_PRIVATE` */
-export function createWebhookClient(allowsPrivate: boolean): WebhookClient {
+/**
+ * @param allowsPrivate `WEBHOOK_ALLOW_PRIVATE`
+ * @param answerWithinMs which tests make shorter
+ */
+export function createWebhookClient(allowsPrivate: boolean, answerWithinMs = ANSWER_WITHIN_MS): WebhookClient {
   const lookup = allowsPrivate ? systemLookup : publicLookup();
   let opened: ReturnType<typeof open> | undefined;
   // Loaded with the first message.
@@ -39,7 +42,7 @@ export function createWebhookClient(allowsPrivate: boolean): WebhookClient {
     const { Agent, request } = await import("undici");
     const made = new Agent({
       connect: { timeout: CONNECT_WITHIN_MS, lookup: lookup as LookupFunction, rejectUnauthorized: true },
-      headersTimeout: ANSWER_WITHIN_MS,
+      headersTimeout: answerWithinMs,
       bodyTimeout: BODY_WITHIN_MS,
       maxHeaderSize: MOST_ANSWER_BYTES,
     });

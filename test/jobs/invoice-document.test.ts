@@ -7,44 +7,15 @@ import { ublInvoice } from "../support/e-invoices.js";
 import { useGateway } from "../support/gateway.js";
 import { ended } from "../support/jobs.js";
 import { HOSTILE_PDFS } from "../support/hostile-pdfs.js";
-import { endlessTree, pdf, type Placed } from "../support/pdf.js";
+import { pdf } from "../support/pdf.js";
+import { INVOICE_PAGE } from "../support/scans.js";
 
 const gateway = useGateway({ config: { JOBS_CONCURRENCY: 4 } });
 
 const TYPE = { "Content-Type": "application/pdf" };
 const sha256 = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
 
-const PAGE: readonly Placed[] = [
-  [50, 60, "Kieswerk Nord GmbH", 16],
-  [50, 78, "Kiesweg 1, 20095 Hamburg", 8],
-  [50, 150, "Bau AG"],
-  [50, 164, "28195 Bremen"],
-  [50, 200, "Rechnung", 16],
-  [330, 120, "Rechnungsnummer:"],
-  [450, 120, "RE-2026-4711"],
-  [330, 134, "Rechnungsdatum:"],
-  [450, 134, "20.11.2026"],
-  [50, 230, "Pos."],
-  [90, 230, "Bezeichnung"],
-  [300, 230, "Menge"],
-  [350, 230, "Einheit"],
-  [400, 230, "Einzelpreis"],
-  [490, 230, "Gesamtpreis"],
-  [50, 246, "1"],
-  [90, 246, "Schotter 0/32"],
-  [300, 246, "10,00"],
-  [350, 246, "t"],
-  [410, 246, "25,00"],
-  [500, 246, "250,00"],
-  [400, 280, "Nettobetrag"],
-  [500, 280, "250,00 EUR"],
-  [400, 294, "zzgl. 19 % USt."],
-  [500, 294, "47,50 EUR"],
-  [400, 308, "Rechnungsbetrag"],
-  [500, 308, "297,50 EUR"],
-  [50, 780, "USt-IdNr. DE123456788   IBAN DE89 3704 0044 0532 0130 00", 8],
-];
-const TEXT_PDF = pdf({ pages: [PAGE] });
+const TEXT_PDF = pdf({ pages: [INVOICE_PAGE] });
 const HYBRID = pdf({ pages: [[[50, 50, "See the file"]]], files: { "factur-x.xml": ublInvoice() } });
 
 const send = (erp: Client, file: Buffer, query = "") => erp.send("POST", `/v1/invoices/pdf${query}`, file, TYPE);
@@ -108,7 +79,7 @@ describe("a PDF", () => {
       total_tax_amount: 47.5,
       total_amount: 297.5,
       document_type: "INVOICE",
-      supplier_tax_id: "DE123456788",
+      supplier_tax_id: "DE123456789",
       supplier_iban: "DE89370400440532013000",
     });
     expect((await erp.get(`/v1/invoices/${result.invoice_id}/items`)).body.items).toMatchObject([
@@ -186,14 +157,11 @@ describe("is refused", () => {
 });
 
 describe("what cannot be read leaves its invoice in ERROR, with the reason in the history", () => {
-  test.each([
-    ["a scan", pdf({ pages: ["picture"] }), "is a scan"],
-    ["a header alone", Buffer.from("%PDF-1.7\n%%EOF\n"), "not a whole PDF"],
-    ["a page tree without end", endlessTree(), "not a whole PDF"],
-  ])("%s", async (_, file, reason) => {
+  test("a scan", async () => {
+    const file = pdf({ pages: ["picture"] });
     const erp = await gateway.client({ customer: "Bau" });
     const { status, error } = await sendAndWait(erp, file);
-    expect([status, error]).toEqual(["failed", expect.stringContaining(reason)]);
+    expect([status, error]).toEqual(["failed", expect.stringContaining("is a scan")]);
     const { status: stands, history } = await statusOf(erp, sha256(file));
     expect([stands, history.at(-1).message]).toEqual(["ERROR", error]);
     // It may be sent again, e.g. when more can be read.
@@ -250,15 +218,12 @@ describe.each(SURFACES)("a workflow over %s", (surface) => {
   });
 });
 
-describe("hostile files", () => {
-  test.each(HOSTILE_PDFS)("%s fails while others are answered", async (_, content) => {
-    const erp = await gateway.client({ customer: "Bau" });
-    const longest = await longestTurn(async () => {
-      const answer = await send(erp, content);
-      expect(answer.status).toBe(202);
-      expect((await ended(erp, answer.body.job_id)).status).toBe("failed");
-    });
-    // 200 ms where nothing else runs.
-    expect(longest).toBeLessThan(2000);
+test("hostile files fail while others are answered", async () => {
+  const erp = await gateway.client({ customer: "Bau" });
+  const longest = await longestTurn(async () => {
+    const jobs = await Promise.all(HOSTILE_PDFS.map(([, content]) => sendAndWait(erp, content)));
+    expect(jobs.map(({ status }) => status)).toEqual(HOSTILE_PDFS.map(() => "failed"));
   });
+  // 200 ms where nothing else runs.
+  expect(longest).toBeLessThan(2000);
 });

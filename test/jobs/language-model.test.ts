@@ -5,8 +5,8 @@ import { ublInvoice } from "../support/e-invoices.js";
 import { useGateway } from "../support/gateway.js";
 import { endedAt } from "../support/jobs.js";
 import { answers, fails, says, useModelServer } from "../support/language-model.js";
-import { attached, mail, multipart, text } from "../support/mails.js";
-import { pdf, type Placed } from "../support/pdf.js";
+import { attached, mixed, text } from "../support/mails.js";
+import { pdf, type Placed, typed } from "../support/pdf.js";
 
 const server = useModelServer();
 // The port of the server is known only once it listens, so the gateway asks for it late.
@@ -22,33 +22,27 @@ const config = {
 const gateway = useGateway({ config });
 
 /** Rules find number, date and total of this; the name of the supplier and the lines are told in sentences. */
-const OPEN: readonly Placed[] = [
-  [50, 60, "Rechnungsnummer: RE-2026-4711"],
-  [50, 74, "Rechnungsdatum: 20.11.2026"],
-  [50, 120, "wir liefern Ihnen Schotter 0/32 auf die Baustelle Hafen 7"],
-  [50, 134, "und danken, Ihre Kieswerker vom Nordufer"],
-  [50, 180, "Nettobetrag"],
-  [300, 180, "250,00 EUR"],
-  [50, 194, "zzgl. 19 % USt."],
-  [300, 194, "47,50 EUR"],
-  [50, 208, "Rechnungsbetrag"],
-  [300, 208, "297,50 EUR"],
-  [50, 700, "USt-IdNr. DE136695976"],
-];
+const OPEN = typed(`Rechnungsnummer: RE-2026-4711
+Rechnungsdatum: 20.11.2026
+
+wir liefern Ihnen Schotter 0/32 auf die Baustelle Hafen 7
+und danken, Ihre Kieswerker vom Nordufer
+
+Nettobetrag                                       250,00 EUR
+zzgl. 19 % USt.                                   47,50 EUR
+Rechnungsbetrag                                   297,50 EUR
+
+USt-IdNr. DE136695976`);
 const GOOD = {
   supplier_name: "Kieswerker vom Nordufer",
   items: [
     {
-      product_number: null,
-      title: "Schotter 0/32",
-      quantity: null,
-      unit: null,
-      unit_net_price: null,
-      net_price: "250",
-      tax_rate: "19",
+      ...{ product_number: null, title: "Schotter 0/32", quantity: null, unit: null },
+      ...{ unit_net_price: null, net_price: "250", tax_rate: "19" },
     },
   ],
 };
+const ELECTRONIC = pdf({ pages: [[[50, 50, "See the file"]]], files: { "factur-x.xml": ublInvoice() } });
 const file = (...more: Placed[]): Buffer => pdf({ pages: [[...OPEN, ...more]] });
 
 async function wanting(language_model: boolean | null = true, of = gateway): Promise<Client> {
@@ -210,7 +204,6 @@ describe("an answer that lies", () => {
 
 test.each([
   ["refuses", fails(400), "refused the question"],
-  ["talks", says("I am sorry, but I cannot read this."), "could not be used"],
   ["breaks off", says('{"supplier_name": "Kies'), "could not be used"],
 ])("a server that %s leaves what rules read, and the invoice says so", async (_, answering, reason) => {
   server.answers(answering);
@@ -224,43 +217,10 @@ test.each([
   expect(body.data.invoice.findings.find(({ rule }: any) => rule === "GW-MODEL").message_en).toContain(reason);
 });
 
-test("JSON in a fence is read all the same", async () => {
-  server.answers(says(`Here it is:\n\`\`\`json\n${JSON.stringify(GOOD)}\n\`\`\``));
-  expect((await read(await wanting(), file())).supplier_name).toBe("Kieswerker vom Nordufer");
-});
-
-test("a PDF that comes with a mail is completed, too", async () => {
-  server.answers(answers(GOOD));
-  const erp = await wanting();
-  const mail = [
-    ...["From: a@example.org", "To: b@example.org", "Subject: Rechnung", "MIME-Version: 1.0"],
-    ...[
-      'Content-Type: multipart/mixed; boundary="x"',
-      "",
-      "--x",
-      "Content-Type: text/plain",
-      "",
-      "Anbei die Rechnung.",
-    ],
-    ...["--x", 'Content-Type: application/pdf; name="a.pdf"', "Content-Transfer-Encoding: base64", ""],
-    ...[
-      ...file()
-        .toString("base64")
-        .matchAll(/.{1,76}/g),
-    ].map(([line]) => line),
-    ...["--x--", ""],
-  ].join("\r\n");
-  expect(await sentTo(erp, "/v1/invoices/email", Buffer.from(mail), "message/rfc822")).toMatchObject({ error: null });
-  const [invoice] = (await erp.get("/v1/invoices")).body.invoices;
-  expect([invoice.supplier_name, server.questions.length]).toEqual(["Kieswerker vom Nordufer", 1]);
-});
-
 describe("a mail in whose documents rules find no invoice", () => {
   const letter = (number: string) => pdf({ pages: [[[50, 60, `Leistung Nr. ${number}, wir bitten um 119,00 EUR`]]] });
   const mailOf = (...files: Buffer[]) =>
-    mail(
-      multipart("mixed", text("Anbei."), ...files.map((file, n) => attached(`${n + 1}.pdf`, file, "application/pdf"))),
-    );
+    mixed(text("Anbei."), ...files.map((file, n) => attached(`${n + 1}.pdf`, file, "application/pdf")));
   const found = (invoice_number: string) => answers({ invoice_number, total_amount: "119", currency: "EUR" });
   const sent = (erp: Client, content: Buffer) => sentTo(erp, "/v1/invoices/email", content, "message/rfc822");
 
@@ -293,7 +253,8 @@ describe("a mail in whose documents rules find no invoice", () => {
     await sent(erp, mailOf(...["1", "2", "3", "4", "5"].map((n) => letter(`B-${n}`))));
     expect(server.questions).toHaveLength(3);
     server.answers(answers(GOOD));
-    await sent(erp, mailOf(letter("C-1"), file()));
+    const beside = await sent(erp, mailOf(letter("C-1"), file()));
+    expect(await told(erp, beside.result.invoice_id)).toMatchObject({ supplier_name: "Kieswerker vom Nordufer" });
     expect(server.questions.slice(3).map(({ document }) => document)).toEqual([
       expect.stringContaining("RE-2026-4711"),
     ]);
@@ -325,22 +286,10 @@ test("what a person corrected stays", async () => {
   expect(sourceOf(again, "supplier_name").source).toBe("PERSON");
 });
 
-describe("a text in which rules find no invoice", () => {
+test("a text in which rules and the model find no number and total is no invoice", async () => {
   const letter = pdf({ pages: [[[50, 60, "Für unsere Leistung Nr. A-77 bitten wir um 119,00 EUR"]]] });
-
-  test("is one if the model finds number and total in it", async () => {
-    server.answers(answers({ invoice_number: "A-77", total_amount: "119", currency: "EUR" }));
-    expect(await read(await wanting(), letter)).toMatchObject({
-      status: "OPEN",
-      invoice_number: "A-77",
-      total_amount: 119,
-    });
-  });
-
-  test("else it is none, as without a model", async () => {
-    server.answers(answers({ invoice_number: "B-1", total_amount: "119" }));
-    expect((await read(await wanting(), letter)).error).toContain("not that of an invoice");
-  });
+  server.answers(answers({ invoice_number: "B-1", total_amount: "119" }));
+  expect((await read(await wanting(), letter)).error).toContain("not that of an invoice");
 });
 
 describe("dimensions that are to be recognised", () => {
@@ -380,10 +329,7 @@ describe("dimensions that are to be recognised", () => {
   test("are all that is asked of an electronic invoice", async () => {
     const { erp } = await withDimensions();
     server.answers(answers({ invoice_number: "1", dimensions: [{ ...values[0], quote: "RE-2026-77" }] }));
-    const invoice = await read(
-      erp,
-      pdf({ pages: [[[50, 50, "See the file"]]], files: { "factur-x.xml": ublInvoice() } }),
-    );
+    const invoice = await read(erp, ELECTRONIC);
     expect([invoice.invoice_number, invoice.dimension_assignments.length]).toEqual(["RE-2026-77", 1]);
     const [{ body }] = server.questions as [any];
     expect(Object.keys(body.response_format.json_schema.schema.properties)).toEqual(["dimensions"]);
@@ -418,10 +364,7 @@ describe("dimensions that are to be recognised", () => {
 
 test("an electronic invoice of a tenant without such dimensions asks nothing", async () => {
   server.answers(answers({}));
-  const invoice = await read(
-    await wanting(),
-    pdf({ pages: [[[50, 50, "See the file"]]], files: { "factur-x.xml": ublInvoice() } }),
-  );
+  const invoice = await read(await wanting(), ELECTRONIC);
   expect([invoice.invoice_number, server.questions.length]).toEqual(["RE-2026-77", 0]);
 });
 

@@ -8,7 +8,7 @@ import type { Client } from "../support/client.js";
 import { useGateway } from "../support/gateway.js";
 import { endedAt } from "../support/jobs.js";
 import { answers, fails, says, useModelServer } from "../support/language-model.js";
-import { attached, mail, multipart, text } from "../support/mails.js";
+import { attached, mixed, text } from "../support/mails.js";
 import { pdf } from "../support/pdf.js";
 import { tiff } from "../support/pictures.js";
 import { INVOICE_PAGE, picturesOf, scanned, scanOf } from "../support/scans.js";
@@ -54,22 +54,13 @@ afterEach(() => {
 afterAll(() => rm(programs, { recursive: true }));
 
 const SEEN = {
-  ...{
-    invoice_number: "RE-2026-4711",
-    invoice_date: "2026-11-20",
-    currency: "EUR",
-    supplier_name: "Kieswerk Nord GmbH",
-  },
+  ...{ invoice_number: "RE-2026-4711", invoice_date: "2026-11-20", currency: "EUR" },
+  supplier_name: "Kieswerk Nord GmbH",
   ...{ net_amount: "250", total_tax_amount: "47.5", total_amount: "297.5", supplier_iban: "DE89370400440532013000" },
   items: [
     {
-      product_number: null,
-      title: "Schotter 0/32",
-      quantity: "10",
-      unit: "t",
-      unit_net_price: "25",
-      net_price: "250",
-      tax_rate: "19",
+      ...{ product_number: null, title: "Schotter 0/32", quantity: "10", unit: "t" },
+      ...{ unit_net_price: "25", net_price: "250", tax_rate: "19" },
     },
   ],
 };
@@ -179,7 +170,7 @@ describe("without tesseract", () => {
     server.answers(answers(SEEN));
     const [picture] = await picturesOf(pdf({ pages: [INVOICE_PAGE] }), { dpi: 100 });
     const photograph = attached("photo.jpg", picture!.toBuffer("image/jpeg", 80), "image/jpeg");
-    const letter = mail(multipart("mixed", text("Anbei die Rechnung."), photograph));
+    const letter = mixed(text("Anbei die Rechnung."), photograph);
     const invoice = await sending(await wanting(seeing), letter, "message/rfc822", "/v1/invoices/email");
     expect(invoice).toMatchObject({ status: "OPEN", invoice_number: "RE-2026-4711", total_amount: 297.5 });
     expect(server.questions[0]!.pictures).toHaveLength(1);
@@ -187,7 +178,7 @@ describe("without tesseract", () => {
 
   test("a TIFF is shown to no model, and the reason says so", async () => {
     server.answers(answers(SEEN));
-    const letter = mail(multipart("mixed", text("Anbei."), attached("fax.tif", tiff([[1700, 2200]]), "image/tiff")));
+    const letter = mixed(text("Anbei."), attached("fax.tif", tiff([[1700, 2200]]), "image/tiff"));
     const sent = (of: typeof seeing) =>
       wanting(of).then((erp) => sending(erp, letter, "message/rfc822", "/v1/invoices/email"));
     const NO_TIFF = "A language model sees no TIFF: send the invoice as a PDF, PNG or JPEG.";

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/gl
 import type { Client } from "../support/client.js";
 import { cloneDatabase, type TestDatabase } from "../support/database.js";
 import { type Running, startGateway } from "../support/gateway.js";
+import { ended, jobIs } from "../support/jobs.js";
 import { bomb, pdf } from "../support/pdf.js";
 import { startProcess, startWorker } from "../support/process.js";
 
@@ -32,19 +33,11 @@ async function worker(settings: Record<string, string> = {}) {
   return made;
 }
 
-/** Takes some seconds to read. */
-const SLOW = bomb(60, "Lieferschein Nr. 815");
+/** Takes a second or more to read. */
+const slow = (number: number): Buffer => bomb(24, `Lieferschein Nr. ${number}`);
 
 const send = async (erp: Client, file: Buffer): Promise<string> =>
   (await erp.send("POST", "/v1/deliveries/pdf", file, { "Content-Type": "application/pdf" })).body.job_id;
-
-async function until(erp: Client, id: string, ...statuses: string[]): Promise<any> {
-  for (const end = Date.now() + 120_000; ; await sleep(25)) {
-    const { body } = await erp.get(`/v1/jobs/${id}`);
-    if (statuses.includes(body.status)) return body;
-    if (Date.now() > end) throw new Error(`The job is still ${JSON.stringify(body)}`);
-  }
-}
 
 const attemptsAt = async (id: string) =>
   (await serving.gateway.sql<{ attempt: number }>("select attempt from job where id = $1", [id]))[0]!.attempt;
@@ -52,13 +45,13 @@ const attemptsAt = async (id: string) =>
 test("a worker that is killed in the middle of a job: another does it, once, and no reader stays behind", async () => {
   const erp = await serving.gateway.client();
   const first = await worker();
-  const id = await send(erp, SLOW);
-  await until(erp, id, "running");
+  const id = await send(erp, slow(815));
+  await jobIs(erp, id, "running");
   while ((await erp.get(`/v1/jobs/${id}`)).body.progress !== 10) await sleep(20);
   await first.end("SIGKILL");
   expect((await erp.get(`/v1/jobs/${id}`)).body.status).toBe("running");
   await worker();
-  const { status, error } = await until(erp, id, "succeeded", "failed");
+  const { status, error } = await ended(erp, id);
   expect({ status, error }).toEqual({ status: "succeeded", error: null });
   expect(await attemptsAt(id)).toBe(2);
   expect((await erp.get("/v1/deliveries")).body.total_count).toBe(1);
@@ -67,18 +60,20 @@ test("a worker that is killed in the middle of a job: another does it, once, and
 test("a worker that is stopped finishes its job, or hands it back when its time is up", async () => {
   const erp = await serving.gateway.client();
   const patient = await worker();
-  const finished = await send(erp, SLOW);
-  await until(erp, finished, "running");
+  // Without WORKER_PORT it listens on no port.
+  expect([patient.root, patient.output()]).toEqual(["", expect.not.stringContaining("listening")]);
+  const finished = await send(erp, slow(815));
+  await jobIs(erp, finished, "running");
   expect(await patient.end("SIGTERM")).toEqual({ code: 0, signal: null });
   expect((await erp.get(`/v1/jobs/${finished}`)).body.status).toBe("succeeded");
 
   const hasty = await worker({ SHUTDOWN_SECONDS: "0" });
-  const handedBack = await send(erp, bomb(60, "Lieferschein Nr. 816"));
-  await until(erp, handedBack, "running");
+  const handedBack = await send(erp, slow(816));
+  await jobIs(erp, handedBack, "running");
   expect(await hasty.end("SIGTERM")).toEqual({ code: 0, signal: null });
   expect((await erp.get(`/v1/jobs/${handedBack}`)).body).toMatchObject({ status: "queued", error: null });
   await worker();
-  expect(await until(erp, handedBack, "succeeded", "failed")).toMatchObject({ status: "succeeded" });
+  expect(await ended(erp, handedBack)).toMatchObject({ status: "succeeded" });
 });
 
 test("two instances that serve and work share many jobs, and each is done once", async () => {
@@ -86,17 +81,17 @@ test("two instances that serve and work share many jobs, and each is done once",
   const both = await Promise.all([1, 2].map(() => startProcess({ DATABASE_URL: database.url })));
   started.push(...both);
   const ids = await Promise.all(
-    Array.from({ length: 24 }, (_, n) => send(erp, pdf({ pages: [[[50, 50, `Lieferschein Nr. 47${n}`]]] }))),
+    Array.from({ length: 12 }, (_, n) => send(erp, pdf({ pages: [[[50, 50, `Lieferschein Nr. 47${n}`]]] }))),
   );
-  const jobs = await Promise.all(ids.map((id) => until(erp, id, "succeeded", "failed")));
+  const jobs = await Promise.all(ids.map((id) => ended(erp, id)));
   expect(jobs.map(({ status }) => status)).toEqual(ids.map(() => "succeeded"));
-  expect(new Set(jobs.map(({ result }) => result.delivery_id)).size).toBe(24);
-  expect((await erp.get("/v1/deliveries")).body.total_count).toBe(24);
+  expect(new Set(jobs.map(({ result }) => result.delivery_id)).size).toBe(12);
+  expect((await erp.get("/v1/deliveries")).body.total_count).toBe(12);
   for (const id of ids) expect(await attemptsAt(id)).toBe(1);
   for (const { end } of both) expect(await end("SIGTERM")).toEqual({ code: 0, signal: null });
   // The log is complete when the process has ended.
   const done = both.map(({ output }) => output().split('"job succeeded"').length - 1);
-  expect(done[0]! + done[1]!).toBe(24);
+  expect(done[0]! + done[1]!).toBe(12);
 });
 
 test("a worker without jobs to do at once says so", async () => {
@@ -120,7 +115,7 @@ describe("with WORKER_PORT", () => {
     const erp = await serving.gateway.client();
     const { root } = await worker({ WORKER_PORT: "0", METRICS_TOKEN: "s3cret" });
     const id = await send(erp, pdf({ pages: [[[50, 50, "Lieferschein Nr. 900"]]] }));
-    await until(erp, id, "succeeded", "failed");
+    await ended(erp, id);
     expect(await get(root, "/healthz")).toEqual({ status: 200, text: '{"status":"ok"}' });
     expect(await get(root, "/readyz")).toEqual({ status: 200, text: '{"status":"ready"}' });
     expect((await get(root, "/metrics")).status).toBe(401);
@@ -138,8 +133,8 @@ describe("with WORKER_PORT", () => {
   test("it is not ready from SIGTERM on, and alive until its last job has ended", async () => {
     const erp = await serving.gateway.client();
     const { root, end } = await worker({ WORKER_PORT: "0" });
-    const id = await send(erp, bomb(60, "Lieferschein Nr. 901"));
-    await until(erp, id, "running");
+    const id = await send(erp, slow(901));
+    await jobIs(erp, id, "running");
     const ended = end("SIGTERM");
     while ((await get(root, "/readyz")).status !== 503) await sleep(5);
     expect((await get(root, "/healthz")).status).toBe(200);
@@ -155,10 +150,5 @@ describe("with WORKER_PORT", () => {
     await expect(worker({ WORKER_PORT: port })).rejects.toThrow(
       `Port ${port} is taken. Stop what listens there, or choose another: WORKER_PORT=4001 npm run worker`,
     );
-  });
-
-  test("and without it, a worker listens on no port", async () => {
-    const { root, output } = await worker();
-    expect([root, output()]).toEqual(["", expect.not.stringContaining("listening")]);
   });
 });

@@ -12,7 +12,6 @@ import type { Waiting } from "../../telemetry/metrics.js";
 import { endInVain, type Workshop } from "./attempt.js";
 import type { Task } from "./task.js";
 
-const EVERY_MS = 2000;
 /** How often the jobs that wait are counted, in looks. */
 const COUNTED_EVERY = 5;
 /** A worker may take a job a moment before it holds its lock. */
@@ -56,6 +55,7 @@ export function keepAlive(
   pool: pg.Pool,
   workerId: string,
   tasks: readonly Task[],
+  lookEveryMs: number,
   { surroundings, logger, metrics }: Workshop,
 ): Keeper {
   let connection: pg.PoolClient | null = null;
@@ -75,7 +75,7 @@ export function keepAlive(
       connection = null;
       if (!isStopped) logger.debug({ err: error }, "the worker cannot look after its queue; trying again");
     }
-    if (!isStopped) timer = setTimeout(tick, EVERY_MS);
+    if (!isStopped) timer = setTimeout(tick, lookEveryMs);
     else release();
   };
 

@@ -24,10 +24,12 @@ export interface JobsOptions extends Workshop {
   readonly tasks: readonly Task[];
   /** How many jobs at once. */
   readonly concurrency: number;
+  /** Between two looks for jobs whose time has come, or that dead workers hold. Tests look more often. */
+  readonly lookEveryMs?: number;
 }
 
-/** Between two looks for jobs whose time has come; new jobs are noticed at once. */
-const POLL_MS = 2000;
+/** New jobs are noticed at once. */
+const LOOK_EVERY_MS = 2000;
 const LONGEST_PAUSE_MS = 10_000;
 /** What a job has to give itself back. */
 const HAND_BACK_WITHIN_MS = 3000;
@@ -70,7 +72,7 @@ export function startJobs(options: JobsOptions): Jobs {
 
 /** Runs one worker until it ends, and until the jobs that it had taken have ended. */
 async function runOnce(
-  { db, tasks, concurrency, ...workshop }: JobsOptions,
+  { db, tasks, concurrency, lookEveryMs = LOOK_EVERY_MS, ...workshop }: JobsOptions,
   signal: AbortSignal,
   onRunner: (runner: Runner) => void,
 ): Promise<void> {
@@ -80,7 +82,7 @@ async function runOnce(
   const events = new EventEmitter() as WorkerEvents;
   const underWay = new Set<Promise<void>>();
   let keeper: Keeper | undefined;
-  events.on("pool:create", ({ workerPool }) => (keeper = keepAlive(pool, workerPool.id, tasks, workshop)));
+  events.on("pool:create", ({ workerPool }) => (keeper = keepAlive(pool, workerPool.id, tasks, lookEveryMs, workshop)));
   const perform = (task: Task) => async (payload: unknown) => {
     const work = attempt(task, payload as QueuedJob, signal, workshop);
     underWay.add(work);
@@ -97,7 +99,7 @@ async function runOnce(
       preset: {
         worker: {
           concurrentJobs: concurrency,
-          pollInterval: POLL_MS,
+          pollInterval: lookEveryMs,
           // Without these, a lost connection would be an error that nobody catches, and end the process.
           completeJobBatchDelay: 0,
           failJobBatchDelay: 0,
