@@ -27,19 +27,11 @@ async function scene(more: object = {}, erpOf?: Client): Promise<Scene> {
   const erp = erpOf ?? (await gateway.client({ customer: "Musterbau" }));
   await erp.post("/v1/suppliers", [{ external_id: "S", title: "Shop" }]);
   const [project] = (await erp.post("/v1/projects/erp", [{ number: "P-1", title: "Halle" }])).body;
-  const [order] = (
-    await erp.post("/v1/purchase-orders", [
-      {
-        external_id: "4711",
-        supplier: { external_id: "S" },
-        project_number: "P-1",
-        currency: "EUR",
-        awaits_cart: true,
-        purchase_order_items: [PIPES, BENDS],
-        ...more,
-      },
-    ])
-  ).body;
+  const row = {
+    ...{ external_id: "4711", supplier: { external_id: "S" }, project_number: "P-1", currency: "EUR" },
+    ...{ awaits_cart: true, purchase_order_items: [PIPES, BENDS], ...more },
+  };
+  const [order] = (await erp.post("/v1/purchase-orders", [row])).body;
   return { erp, project, order, now: async () => (await erp.get(`/v1/purchase-orders/${order.id}`)).body };
 }
 
@@ -75,29 +67,13 @@ describe("a cart that is not ordered", () => {
     ]);
     const after = await now();
     expect(after.cart).toEqual({
-      version: "2.5",
-      ordered: false,
-      currency: "EUR",
-      references: [{ type: "310", number: "A-1" }],
-      delivery_date: null,
-      mode_of_shipment: "Lieferung",
-      remarks: null,
+      ...{ version: "2.5", ordered: false, currency: "EUR", references: [{ type: "310", number: "A-1" }] },
+      ...{ delivery_date: null, mode_of_shipment: "Lieferung", remarks: null },
       items: [
         {
-          ref_customer: "10",
-          product_number: "X-9",
-          quantity: 50,
-          unit: "MTR",
-          title: "Rohr DN 100",
-          offer_price: null,
-          price_basis: null,
-          surcharge_percent: null,
-          net_price: 425,
-          vat_rate: null,
-          unit_price: 8.5,
-          line_total: 425,
-          flags: [],
-          error_code: null,
+          ...{ ref_customer: "10", product_number: "X-9", quantity: 50, unit: "MTR", title: "Rohr DN 100" },
+          ...{ offer_price: null, price_basis: null, surcharge_percent: null, net_price: 425, vat_rate: null },
+          ...{ unit_price: 8.5, line_total: 425, flags: [], error_code: null },
         },
         expect.objectContaining({ ref_customer: null, product_number: "B-1", unit_price: 2.5, line_total: 15 }),
       ],
@@ -143,37 +119,21 @@ describe("a cart that is ordered", () => {
     expect(after.items).toMatchObject([
       // By our number of the item, although the article is another.
       {
-        id: order.items[0].id,
-        title: "Rohr",
-        product_number: "R-1",
-        quantity: 50,
-        unit: "m",
-        unit_code: "MTR",
-        price_per_unit: 8.5,
-        net_price: 425,
+        ...{ id: order.items[0].id, title: "Rohr", product_number: "R-1", quantity: 50, unit: "m", unit_code: "MTR" },
+        ...{ price_per_unit: 8.5, net_price: 425 },
       },
       // By the article number.
       { id: order.items[1].id, quantity: 6, unit: "Stk", price_per_unit: 2.5, net_price: 15 },
       {
-        external_id: null,
-        index: 2,
-        title: "Dichtung",
-        product_number: "D-1",
-        quantity: 10,
-        unit: "PCE",
-        unit_code: "C62",
-        price_per_unit: 0.4999,
-        net_price: 5,
+        ...{ external_id: null, index: 2, title: "Dichtung", product_number: "D-1", quantity: 10, unit: "PCE" },
+        ...{ unit_code: "C62", price_per_unit: 0.4999, net_price: 5 },
       },
     ]);
     expect(await eventsOf(erp)).toMatchObject([
       { data: { ordered: true, version: after.version }, actor: { kind: "public", name: "IDS" } },
     ]);
-    const { data } = (
-      await erp.graphql(
-        `{ purchaseOrder(id: "${order.id}") { history { action previousStatus newStatus actor_kind actor } } }`,
-      )
-    ).body;
+    const HISTORY = `{ purchaseOrder(id: "${order.id}") { history { action previousStatus newStatus actor_kind actor } } }`;
+    const { data } = (await erp.graphql(HISTORY)).body;
     expect(data.purchaseOrder.history).toEqual([
       { action: "PLACE_ORDER", previousStatus: "OPEN", newStatus: "OPEN", actor_kind: "public", actor: "IDS" },
     ]);
@@ -211,37 +171,24 @@ describe("a cart that is ordered", () => {
     expect(await now()).toEqual(placed);
   });
 
+  const FIFTY = "<ArtNo>R-1</ArtNo><Qty>50</Qty><QU>MTR</QU>";
+  const UNORDERED = { quantity: 40, net_price: 380, price_per_unit: 9.5 };
+  const IN_KG = { quantity: 9, unit: "KGM", unit_code: "KGM", net_price: null, price_per_unit: null };
   test.each([
     [
       "a doubtful price leaves the item as it is",
-      "<RefItems><Customer>10</Customer></RefItems><ArtNo>R-1</ArtNo><Qty>50</Qty><QU>MTR</QU><OfferPrice>8.5</OfferPrice><NetPrice>8.5</NetPrice>",
-      { quantity: 40, net_price: 380, price_per_unit: 9.5 },
+      `<RefItems><Customer>10</Customer></RefItems>${FIFTY}<OfferPrice>8.5</OfferPrice><NetPrice>8.5</NetPrice>`,
+      UNORDERED,
     ],
-    [
-      "without a price the old one of a unit stays",
-      "<ArtNo>R-1</ArtNo><Qty>50</Qty><QU>MTR</QU>",
-      { quantity: 50, net_price: 475, price_per_unit: 9.5 },
-    ],
-    [
-      "in another unit the old price says nothing",
-      "<ArtNo>R-1</ArtNo><Qty>9</Qty><QU>KGM</QU>",
-      { quantity: 9, unit: "KGM", unit_code: "KGM", net_price: null, price_per_unit: null },
-    ],
-    [
-      "an alternative is not ordered",
-      "<ItemChara>alternate</ItemChara><ArtNo>R-1</ArtNo><Qty>50</Qty><QU>MTR</QU><NetPrice>1</NetPrice>",
-      { quantity: 40, net_price: 380 },
-    ],
+    ["without a price the old one of a unit stays", FIFTY, { quantity: 50, net_price: 475, price_per_unit: 9.5 }],
+    ["in another unit the old price says nothing", "<ArtNo>R-1</ArtNo><Qty>9</Qty><QU>KGM</QU>", IN_KG],
+    ["an alternative is not ordered", `<ItemChara>alternate</ItemChara>${FIFTY}<NetPrice>1</NetPrice>`, UNORDERED],
     [
       "what the shop cannot deliver is not ordered",
-      "<ArtNo>R-1</ArtNo><Qty>50</Qty><QU>MTR</QU><NetPrice>1</NetPrice><Fehlercode>216</Fehlercode>",
-      { quantity: 40, net_price: 380 },
+      `${FIFTY}<NetPrice>1</NetPrice><Fehlercode>216</Fehlercode>`,
+      UNORDERED,
     ],
-    [
-      "a quantity that is none is not ordered",
-      "<ArtNo>R-1</ArtNo><Qty>NaN</Qty><QU>MTR</QU><NetPrice>1</NetPrice>",
-      { quantity: 40, net_price: 380 },
-    ],
+    ["a quantity that is none is not ordered", `${FIFTY.replace("50", "NaN")}<NetPrice>1</NetPrice>`, UNORDERED],
   ])("%s", async (_, content, item) => {
     const { order, now } = await scene();
     expect((await send(order.ids_order_id, cart(line(content), true))).status).toBe(303);
@@ -251,13 +198,10 @@ describe("a cart that is ordered", () => {
     expect(after.cart.items).toHaveLength(1);
   });
 
-  test("prices in another currency are not the order's", async () => {
-    const { order, now } = await scene();
-    await send(order.ids_order_id, cart(LINE_OF_PIPES, true, "CHF"));
-    expect((await now()).items[0]).toMatchObject({ quantity: 50, net_price: 475, price_per_unit: 9.5 });
-  });
-
-  test("an item that the shop splits is not counted twice", async () => {
+  test("prices in another currency are not the order's, and an item that the shop splits is not counted twice", async () => {
+    const other = await scene();
+    await send(other.order.ids_order_id, cart(LINE_OF_PIPES, true, "CHF"));
+    expect((await other.now()).items[0]).toMatchObject({ quantity: 50, net_price: 475, price_per_unit: 9.5 });
     const { order, now } = await scene();
     await send(order.ids_order_id, cart(LINE_OF_PIPES + LINE_OF_PIPES.replace("<Qty>50", "<Qty>5"), true));
     expect((await now()).items.map(({ quantity }: any) => quantity)).toEqual([50, 4, 5]);
@@ -282,24 +226,17 @@ describe("nothing changes, and nothing is told", () => {
     return [answer.status, ((await answer.json()) as { error: string }).error];
   };
 
-  test("where the order awaits no cart", async () => {
-    expect(await refused(await scene({ awaits_cart: false }))).toEqual([409, "The order awaits no cart."]);
-  });
-
-  test("after seven days", async () => {
-    const found = await scene();
-    await gateway.sql(
-      "update purchase_order set awaits_cart_since = now() - interval '7 days 1 minute' where id = $1",
-      [found.order.id],
-    );
-    expect((await found.now()).awaits_cart).toBe(false);
-    expect(await refused(found)).toEqual([409, "The order awaits no cart."]);
-  });
-
-  test("where the order is not open", async () => {
-    const found = await scene();
-    await found.erp.post("/v1/purchase-orders", [{ external_id: "4711", cancel_requested: true }]);
-    expect(await refused(found)).toEqual([409, "The order is not open, so it takes no cart."]);
+  const NOT_AWAITED = [409, "The order awaits no cart."];
+  test("where the order never awaited a cart, does no longer, or is not open", async () => {
+    expect(await refused(await scene({ awaits_cart: false }))).toEqual(NOT_AWAITED);
+    const old = await scene();
+    const WAIT = "update purchase_order set awaits_cart_since = now() - interval '7 days 1 minute' where id = $1";
+    await gateway.sql(WAIT, [old.order.id]);
+    expect((await old.now()).awaits_cart).toBe(false);
+    expect(await refused(old)).toEqual(NOT_AWAITED);
+    const cancelled = await scene();
+    await cancelled.erp.post("/v1/purchase-orders", [{ external_id: "4711", cancel_requested: true }]);
+    expect(await refused(cancelled)).toEqual([409, "The order is not open, so it takes no cart."]);
   });
 
   test("at an address that the buyer has replaced", async () => {
@@ -321,30 +258,21 @@ describe("nothing changes, and nothing is told", () => {
     expect([unknown.status, unknown.body.error]).toEqual([400, "[0].supplier.external_id is required"]);
   });
 
-  test.each([
-    ["00000000-0000-4000-8000-000000000000", 404, "Order not found."],
-    ["4711", 400, "order_id must be a UUID"],
-    ["' or true --", 400, "order_id must be a UUID"],
-  ])("at the address %s", async (secret, status, error) => {
-    expect(await refused(await scene(), encodeURIComponent(secret))).toEqual([status, error]);
-  });
-
-  test("at the order's own id, which is no secret", async () => {
+  test("at an address that is none, and for what is no cart", async () => {
     const found = await scene();
-    expect(await refused(found, found.order.id)).toEqual([404, "Order not found."]);
-  });
-
-  test.each([
-    ["what is no cart", "<Korb/>", /^The cart is no Warenkorb/],
-    ["what is no XML", "Hallo", /cannot be read at line 1/],
-    [
-      "a document type",
-      '<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]><Warenkorb>&x;</Warenkorb>',
-      /document type/,
-    ],
-    ["elements in each other", "<a>".repeat(100_000), /nested more than 64 deep/],
-  ])("for %s", async (_, xml, error) => {
-    expect(await refused(await scene(), undefined, xml)).toEqual([400, expect.stringMatching(error)]);
+    const doctype = '<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]><Warenkorb>&x;</Warenkorb>';
+    for (const [secret, xml, status, error] of [
+      ["00000000-0000-4000-8000-000000000000", undefined, 404, /^Order not found\.$/],
+      // Its own id, which is no secret.
+      [found.order.id, undefined, 404, /^Order not found\.$/],
+      ["4711", undefined, 400, /^order_id must be a UUID$/],
+      [encodeURIComponent("' or true --"), undefined, 400, /^order_id must be a UUID$/],
+      [undefined, "<Korb/>", 400, /^The cart is no Warenkorb/],
+      [undefined, "Hallo", 400, /cannot be read at line 1/],
+      [undefined, doctype, 400, /document type/],
+      [undefined, "<a>".repeat(100_000), 400, /nested more than 64 deep/],
+    ] as const)
+      expect(await refused(found, secret, xml)).toEqual([status, expect.stringMatching(error)]);
   });
 
   test("without the field, with two of them, and for another kind of body", async () => {
@@ -370,12 +298,8 @@ test("a multipart form is taken, too, in the charset of the shop's system", asyn
   const form = new FormData();
   form.append("other", "x");
   form.append("Warenkorb", new Blob([new Uint8Array(xml)]), "korb.xml");
-  const answer = await fetch(`${gateway.root}/ids/${order.ids_order_id}`, {
-    method: "POST",
-    body: form,
-    redirect: "manual",
-  });
-  expect(answer.status).toBe(303);
+  const address = `${gateway.root}/ids/${order.ids_order_id}`;
+  expect((await fetch(address, { method: "POST", body: form, redirect: "manual" })).status).toBe(303);
   expect((await now()).cart.items[0].title).toBe("Dübel & Bögen");
 });
 

@@ -5,9 +5,10 @@ import { useGateway } from "../support/gateway.js";
 
 const gateway = useGateway();
 
+const ROW = { number: "1", title: "x" };
 /** Each kind of record: its import with a row, its list, and the noun of its events. */
 const KINDS = [
-  { write: "importProjects", list: "projects", rows: "projects", noun: "project", row: { number: "1", title: "x" } },
+  { write: "importProjects", list: "projects", rows: "projects", noun: "project", row: ROW },
   {
     write: "importWorkTypes",
     list: "workTypes",
@@ -15,28 +16,10 @@ const KINDS = [
     noun: "work_type",
     row: { code: "1", title: "x" },
   },
-  {
-    write: "importProjectRegions",
-    list: "projectRegions",
-    rows: "project_regions",
-    noun: "project_region",
-    row: { number: "1", title: "x" },
-  },
-  {
-    write: "importLegalEntities",
-    list: "legalEntities",
-    rows: "legal_entities",
-    noun: "legal_entity",
-    row: { number: "1", title: "x" },
-  },
-  { write: "importAccounts", list: "accounts", rows: "accounts", noun: "account", row: { number: "1", title: "x" } },
-  {
-    write: "importTaxCodes",
-    list: "taxCodes",
-    rows: "tax_codes",
-    noun: "tax_code",
-    row: { number: "1", title: "x", rate: 19 },
-  },
+  { write: "importProjectRegions", list: "projectRegions", rows: "project_regions", noun: "project_region", row: ROW },
+  { write: "importLegalEntities", list: "legalEntities", rows: "legal_entities", noun: "legal_entity", row: ROW },
+  { write: "importAccounts", list: "accounts", rows: "accounts", noun: "account", row: ROW },
+  { write: "importTaxCodes", list: "taxCodes", rows: "tax_codes", noun: "tax_code", row: { ...ROW, rate: 19 } },
 ] as const;
 
 describe.each(KINDS.flatMap((kind) => SURFACES.map((surface) => ({ ...kind, surface }))))(

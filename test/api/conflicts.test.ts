@@ -25,6 +25,12 @@ interface Conflict {
 }
 
 const put = (id: number, status: string) => gateway.sql("update invoice set status = $1 where id = $2", [status, id]);
+/** The id of a new invoice that is in this state. */
+async function invoiceIn(erp: Client, status: string): Promise<number> {
+  const id = await newInvoice(erp);
+  await put(id, status);
+  return id;
+}
 const assign = (erp: Client, invoice_id: number, assignment: object) =>
   erp.post("/v1/invoice-dimensions/assignments/invoice", { invoice_id, assignments: [assignment] });
 
@@ -49,22 +55,14 @@ const CONFLICTS: Conflict[] = [
     code: "INVOICE_FINAL",
     title: "postings of an invoice that is checked",
     field: "replaceInvoiceAccounts",
-    arrange: async (erp) => {
-      const id = await newInvoice(erp);
-      await put(id, "CHECKED");
-      return { id: String(id), rows: [] };
-    },
+    arrange: async (erp) => ({ id: String(await invoiceIn(erp, "CHECKED")), rows: [] }),
     error: "The invoice is CHECKED and does not change any more.",
   },
   {
     code: "INVOICE_FINAL",
     title: "dimensions of an invoice that is cancelled",
     field: "assignHeaderDimensions",
-    arrange: async (erp) => {
-      const invoice_id = await newInvoice(erp);
-      await put(invoice_id, "CANCELLED");
-      return { input: { invoice_id, assignments: [] } };
-    },
+    arrange: async (erp) => ({ input: { invoice_id: await invoiceIn(erp, "CANCELLED"), assignments: [] } }),
     error: "The invoice is CANCELLED and does not change any more.",
   },
   {
@@ -83,11 +81,7 @@ const CONFLICTS: Conflict[] = [
     code: "INVOICE_FINAL",
     title: "a correction of an invoice that is cancelled",
     field: "updateInvoice",
-    arrange: async (erp) => {
-      const id = await newInvoice(erp);
-      await put(id, "CANCELLED");
-      return { id: String(id), change: { comment: "late" } };
-    },
+    arrange: async (erp) => ({ id: String(await invoiceIn(erp, "CANCELLED")), change: { comment: "late" } }),
     error: "The invoice is CANCELLED and does not change any more.",
   },
   {
@@ -99,12 +93,8 @@ const CONFLICTS: Conflict[] = [
         { external_id: "K1", title: "Kieswerk", supplier_bank_details: [{ iban: "DE89370400440532013000" }] },
       ]);
       expect(body).toEqual({ count: 1 });
-      const jsonContent = {
-        external_id: "doubtful",
-        ...INVOICE,
-        supplier: { external_id: "K1" },
-        supplier_iban: "DE02120300000000202051",
-      };
+      const supplier = { supplier: { external_id: "K1" }, supplier_iban: "DE02120300000000202051" };
+      const jsonContent = { external_id: "doubtful", ...INVOICE, ...supplier };
       const { id } = (await erp.post("/v1/invoices/custom", { jsonContent })).body.data;
       await addFile(gateway, id, Buffer.from("the invoice"));
       await put(id, "OPEN");
@@ -131,11 +121,10 @@ const CONFLICTS: Conflict[] = [
     code: "CHANGED_MEANWHILE",
     title: "another status than the one that was seen",
     field: "changeInvoiceStatus",
-    arrange: async (erp) => {
-      const id = await newInvoice(erp);
-      await put(id, "CANCELLED");
-      return { id: String(id), change: { status: "PROCESSING", previousStatus: "NEW" } };
-    },
+    arrange: async (erp) => ({
+      id: String(await invoiceIn(erp, "CANCELLED")),
+      change: { status: "PROCESSING", previousStatus: "NEW" },
+    }),
     error: "The invoice is no longer NEW, but CANCELLED.",
   },
   {
@@ -143,9 +132,8 @@ const CONFLICTS: Conflict[] = [
     title: "to be checked without a mandatory dimension",
     field: "changeInvoiceStatus",
     arrange: async (erp) => {
-      const id = await newInvoice(erp);
+      const id = await invoiceIn(erp, "POSITIONS_CHECK");
       await newDimension(erp, { label: "Gewerk", placement: "header", is_mandatory: true });
-      await put(id, "POSITIONS_CHECK");
       return { id: String(id), change: { status: "CHECKED" } };
     },
     error: "The invoice lacks mandatory dimensions: Gewerk.",

@@ -17,20 +17,14 @@ const ok = async (answer: Promise<Answer>): Promise<any> => {
 };
 const erpOf = (customer = "Bau", tenant = newTenantName()) => gateway.client({ tenant, customer });
 const deliveriesOf = async (erp: Client): Promise<any[]> => (await ok(erp.get("/v1/deliveries"))).deliveries;
-const suppliers = (erp: Client, ...ids: string[]) =>
-  ok(
-    erp.post(
-      "/v1/suppliers",
-      ids.map((external_id) => ({ external_id, title: external_id })),
-    ),
-  );
-const projects = (erp: Client, ...numbers: string[]) =>
-  ok(
-    erp.post(
-      "/v1/projects/erp",
-      numbers.map((number) => ({ number, title: number })),
-    ),
-  );
+const suppliers = (erp: Client, ...ids: string[]) => {
+  const rows = ids.map((external_id) => ({ external_id, title: external_id }));
+  return ok(erp.post("/v1/suppliers", rows));
+};
+const projects = (erp: Client, ...numbers: string[]) => {
+  const rows = numbers.map((number) => ({ number, title: number }));
+  return ok(erp.post("/v1/projects/erp", rows));
+};
 const ITEMS = [
   { external_id: "10", product_number: "FSS-32", title: "Frostschutz", quantity: 18.24, unit: "t" },
   { external_id: "20", product_number: "MAUT", title: "Maut", quantity: 1, unit: "Stk" },
@@ -56,26 +50,20 @@ const shown = ({ supplier_id, project_id, purchase_order_id, items, supplier_ext
   ]),
 });
 
+const NOTIFICATION = dispatchNotification({
+  items: [
+    { product: "FSS-32", quantity: "1", unit: "TNE", order: "B-1" },
+    { product: "MAUT", quantity: "1", unit: "C62", order: "B-1", item: "20" },
+    { product: "Maut", quantity: "1", order: "B-1" },
+    { product: "MAUT", quantity: "1", order: "B-2" },
+  ],
+});
 const STEPS: Record<string, (erp: Client) => Promise<unknown>> = {
   suppliers: (erp) => suppliers(erp, "K1", "K2"),
   projects: (erp) => projects(erp, "P-1"),
   order: (erp) => order(erp),
   notice: (erp) => ok(erp.post("/v1/deliveries/weighing", WEIGHED)),
-  notification: (erp) =>
-    ok(
-      sendXml(
-        erp,
-        "/v1/deliveries/opentrans",
-        dispatchNotification({
-          items: [
-            { product: "FSS-32", quantity: "1", unit: "TNE", order: "B-1" },
-            { product: "MAUT", quantity: "1", unit: "C62", order: "B-1", item: "20" },
-            { product: "Maut", quantity: "1", order: "B-1" },
-            { product: "MAUT", quantity: "1", order: "B-2" },
-          ],
-        }),
-      ),
-    ),
+  notification: (erp) => ok(sendXml(erp, "/v1/deliveries/opentrans", NOTIFICATION)),
 };
 
 test("in any order of arrival, and sent twice, the links are the same", async () => {
@@ -223,17 +211,10 @@ describe("a link follows what is named:", () => {
     await suppliers(two, "K1");
     await order(two);
     expect(shown((await deliveriesOf(one))[0]).isLinked).toEqual([false, false, false]);
-    const refused = await one.post("/v1/deliveries/custom", {
-      jsonContent: {
-        external_id: "L9",
-        delivery_date: "2026-11-20",
-        supplier_id: (await ok(two.get("/v1/suppliers"))).suppliers[0].id,
-      },
-    });
-    expect([refused.status, refused.body.error]).toEqual([
-      400,
-      "jsonContent.supplier_id is not a supplier of this tenant",
-    ]);
+    const supplier_id = (await ok(two.get("/v1/suppliers"))).suppliers[0].id;
+    const jsonContent = { external_id: "L9", delivery_date: "2026-11-20", supplier_id };
+    const { status, body } = await one.post("/v1/deliveries/custom", { jsonContent });
+    expect([status, body.error]).toEqual([400, "jsonContent.supplier_id is not a supplier of this tenant"]);
   });
 });
 
@@ -250,21 +231,11 @@ test("of two orders, or two deliveries, with one number the other is meant once 
   await suppliers(erp, "K1");
   await order(erp, { external_id: "B-1", order_number: "N" });
   await order(erp, { external_id: "B-2", order_number: "N" });
+  const names = { delivery_number: "L", supplier_external_id: "K1", order_number: "N" };
   const deliver = (external_id: string, order_item_number: string) =>
-    ok(
-      erp.post("/v1/deliveries/custom", {
-        jsonContent: {
-          external_id,
-          delivery_number: "L",
-          delivery_date: "2026-11-20",
-          supplier_external_id: "K1",
-          order_number: "N",
-          items: [{ order_item_number, quantity: 1 }],
-        },
-      }),
-    );
+    newDelivery(erp, { ...names, external_id, items: [{ order_item_number, quantity: 1 }] });
   await deliver("D-1", "10");
-  const { data } = await deliver("D-2", "20");
+  const second = await deliver("D-2", "20");
   const invoice = { invoice_number: "R", invoice_date: "2026-11-20", currency: "EUR", total_amount: 1 };
   const lines = [
     { order_number: "N", order_item_number: "10", quantity: 1 },
@@ -280,6 +251,6 @@ test("of two orders, or two deliveries, with one number the other is meant once 
   expect(await linked()).toEqual([false, false, undefined, undefined]);
   await order(erp, { external_id: "B-2", order_number: "M" });
   expect(await linked()).toEqual([true, true, "10", undefined]);
-  await ok(erp.send("PATCH", `/v1/deliveries/${data.id}`, { delivery_number: "L2" }));
+  await ok(erp.send("PATCH", `/v1/deliveries/${second}`, { delivery_number: "L2" }));
   expect(await linked()).toEqual([true, true, "10", "10"]);
 });

@@ -32,7 +32,8 @@ describe.each(SURFACES)("over %s", (surface) => {
     const first = await importAccounts(erp, surface, "a");
     expect(first.headers.get("idempotency-replayed")).toBeNull();
     await importAccounts(erp, surface, null, [{ number: "1", title: "changed since" }]);
-    const again = await importAccounts(erp, surface, "a");
+    // The order of a record's members does not make another request.
+    const again = await importAccounts(erp, surface, "a", [{ title: "first", number: "1" }]);
     expect(again.status).toBe(first.status);
     expect(again.body).toEqual(first.body);
     expect(again.headers.get("content-type")).toBe(first.headers.get("content-type"));
@@ -53,10 +54,7 @@ describe.each(SURFACES)("over %s", (surface) => {
 
   test("a request of megabytes is the same one, too, when its members come in another order", async () => {
     const erp = await gateway.client();
-    const rows = Array.from({ length: 25_000 }, (_, index) => ({
-      number: String(index),
-      title: `Baukonto Wohnungsbau ${index}`,
-    }));
+    const rows = Array.from({ length: 1_500 }, (_, n) => ({ number: String(n), title: `${n} ${"x".repeat(800)}` }));
     const reordered = rows.map(({ number, title }) => ({ title, number }));
     // One is read in a thread, the other, shorter by its blanks, is not: they have one hash all the same.
     const blanks = " ".repeat(1_048_576);
@@ -103,28 +101,21 @@ describe.each(SURFACES)("over %s", (surface) => {
 
   test("after 24 hours the key is free", async () => {
     const erp = await gateway.client();
-    const stored = async () =>
-      gateway.sql(
-        "select key from idempotency_key where tenant_id = (select id from tenant where name = $1) order by key",
-        [erp.tenant],
-      );
-    const age = (key: string, hours: number) =>
-      gateway.sql(`update idempotency_key set created_at = now() - $2 * interval '1 hour' where key = $1`, [
-        key,
-        hours,
-      ]);
-    const [a, b] = [`a ${surface}`, `b ${surface}`];
-    await importAccounts(erp, surface, a);
-    await importAccounts(erp, surface, b);
-    await age(a, 23.9);
-    await age(b, 24.1);
-    expect((await importAccounts(erp, surface, a, [{ number: "2", title: "t" }])).status).toBe(409);
-    expect(rowsOf(await importAccounts(erp, surface, b, [{ number: "2", title: "t" }]))).toMatchObject([
+    const OF_TENANT = "tenant_id = (select id from tenant where name = $1)";
+    const stored = () => gateway.sql(`select key from idempotency_key where ${OF_TENANT}`, [erp.tenant]);
+    const AGE = `update idempotency_key set created_at = now() - $3 * interval '1 hour' where ${OF_TENANT} and key = $2`;
+    const age = (key: string, hours: number) => gateway.sql(AGE, [erp.tenant, key, hours]);
+    await importAccounts(erp, surface, "a");
+    await importAccounts(erp, surface, "b");
+    await age("a", 23.9);
+    await age("b", 24.1);
+    expect((await importAccounts(erp, surface, "a", [{ number: "2", title: "t" }])).status).toBe(409);
+    expect(rowsOf(await importAccounts(erp, surface, "b", [{ number: "2", title: "t" }]))).toMatchObject([
       { number: "2" },
     ]);
-    await age(a, 25);
+    await age("a", 25);
     expect(await forgetOld(gateway.db)).toBeGreaterThanOrEqual(1);
-    expect(await stored()).toEqual([{ key: b }]);
+    expect(await stored()).toEqual([{ key: "b" }]);
   });
 
   test.each([" ", "x".repeat(256)])("%j is no key", async (key) => {
@@ -138,28 +129,18 @@ describe.each(SURFACES)("over %s", (surface) => {
 
   test("reads take no notice of it", async () => {
     const erp = await gateway.client();
-    const headers = { "Idempotency-Key": "a" };
-    const read = () =>
-      surface === "rest" ? erp.get("/v1/accounts", headers) : erp.graphql("{ accounts { total_count } }", {}, headers);
+    const read = (key = "a") => {
+      const headers = { "Idempotency-Key": key };
+      const isRest = surface === "rest";
+      return isRest ? erp.get("/v1/accounts", headers) : erp.graphql("{ accounts { total_count } }", {}, headers);
+    };
     const before = await read();
     await importAccounts(erp, surface, null);
     const after = await read();
     expect(before.body).not.toEqual(after.body);
     expect(after.headers.get("idempotency-replayed")).toBeNull();
     await importAccounts(erp, surface, "a"); // still free
-    const unreadable = { "Idempotency-Key": "sch\u00f6n" };
-    const answer = await (surface === "rest"
-      ? erp.get("/v1/accounts", unreadable)
-      : erp.graphql("{ accounts { total_count } }", {}, unreadable));
-    expect(answer.status).toBe(200);
-  });
-
-  test("the order of an object's members does not make another request", async () => {
-    const erp = await gateway.client();
-    const first = await importAccounts(erp, surface, "a", [{ number: "1", title: "t" }]);
-    const again = await importAccounts(erp, surface, "a", [{ title: "t", number: "1" }]);
-    expect(again.headers.get("idempotency-replayed")).toBe("true");
-    expect(again.body).toEqual(first.body);
+    expect((await read("sch\u00f6n")).status).toBe(200);
   });
 });
 
@@ -179,16 +160,11 @@ test("every write of REST keeps its answer", async () => {
   expect(writes.length).toBeGreaterThanOrEqual(20);
   for (const { field, status, send } of writes) {
     const [first, again] = [await send({ "Idempotency-Key": field }), await send({ "Idempotency-Key": field })];
-    expect({ field, status: first.status, replayed: first.headers.get("idempotency-replayed") }).toEqual({
-      field,
-      status,
-      replayed: null,
-    });
-    expect({ field, status: again.status, replayed: again.headers.get("idempotency-replayed") }).toEqual({
-      field,
-      status,
-      replayed: "true",
-    });
+    const told = (answer: Answer) => [field, answer.status, answer.headers.get("idempotency-replayed")];
+    expect([told(first), told(again)]).toEqual([
+      [field, status, null],
+      [field, status, "true"],
+    ]);
     expect(again.body).toEqual(first.body);
   }
 });

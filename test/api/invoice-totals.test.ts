@@ -395,6 +395,7 @@ describe("totals for analysts", () => {
     ["groups of so many invoices", { count_from: 2 }, [2026]],
     ["groups above a sum", { sum_from: 10.5 }, [2026]],
     ["groups below a sum", { sum_till: 10.5 }, [2025]],
+    ["groups of exactly a sum", { sum_from: 10, sum_till: 10 }, [2025]],
     ["the smallest sums first", { order: "TOTAL_AMOUNT_ASC" }, [2025, 2026]],
     ["the largest averages first", { order: "AVG_TOTAL_AMOUNT_DESC" }, [2026, 2025]],
     ["the smallest minimum first", { order: "MIN_TOTAL_AMOUNT_ASC" }, [2026, 2025]],

@@ -183,33 +183,15 @@ describe.each(LISTS.flatMap((list) => SURFACES.map((surface) => ({ ...list, surf
       }
     });
 
-    test("a cursor leads on in its own order only", async () => {
-      if (orders.length === 0) return expect(["customers", "roles"]).toContain(field);
-      const { next_cursor: cursor } = await list({ limit: 2, sort: orders[0] });
-      const refused = await call({ cursor, sort: orders[1] });
-      expect(refused).toMatchObject({
-        status: 400,
-        error:
-          "cursor must be the next_cursor of a page of this list, asked for with the same filters, search and order",
-      });
-    });
-
     test("a forged cursor is refused, in every order", async () => {
       for (const sort of ["", ...orders]) {
         for (const length of [1, 2, 3]) {
-          const cursor = Buffer.from(
-            JSON.stringify([sort ? `${rows}/${sort}` : rows, "", 2, ...Array<string>(length).fill("x")]),
-          ).toString("base64url");
+          const place = [sort ? `${rows}/${sort}` : rows, "", 2, ...Array<string>(length).fill("x")];
+          const cursor = Buffer.from(JSON.stringify(place)).toString("base64url");
           const { status } = await call({ cursor, ...(sort && { sort }) });
           expect([200, 400]).toContain(status); // text may stand for a place in an order of texts
         }
       }
-    });
-
-    test("an order that does not exist is refused by name", async () => {
-      if (orders.length === 0) return expect(["customers", "roles"]).toContain(field);
-      const refused = await call({ sort: "title" });
-      expect(refused).toMatchObject({ status: 400, error: `sort must be one of ${orders.join(", ")}` });
     });
 
     test("search finds a part of a name, whatever the case", async () => {
@@ -237,6 +219,7 @@ describe.each(LISTS.flatMap((list) => SURFACES.map((surface) => ({ ...list, surf
       const other = { updated_since: "2002-01-01T00:00:00.000Z" };
       const cursorOf = async (more: object) => (await list({ limit: 2, ...more })).next_cursor as string;
       for (const [made, used] of [
+        ...(orders.length > 0 ? [[{ sort: orders[0] }, { sort: orders[1] }]] : []),
         [{}, narrowed],
         [narrowed, {}],
         [narrowed, other],
@@ -257,7 +240,7 @@ describe.each(LISTS.flatMap((list) => SURFACES.map((surface) => ({ ...list, surf
       const all = (await list())[rows] as Record<string, unknown>[];
       for (const { name } of optional) {
         // Twice: GraphQL interprets an operation first, and then compiles it.
-        for (const use of [1, 2]) {
+        for (const use of surface === "graphql" ? [1, 2] : [1]) {
           const answer = await erp.call(surface, field, { ...args[field], [name]: null });
           const found = mayBeEmpty.has(`${field}.${name}`)
             ? { status: 200, ids: all.filter((row) => (row[name] ?? below(row, name) ?? "") === "").map(keyOf) }
@@ -301,35 +284,33 @@ describe.each(LISTS)("$field as a connection", ({ field, rows, orders }) => {
     for (const sort of [{}, ...orders.map((order) => ({ sort: order }))]) {
       const expected = await idsIn(sort);
       expect(expected).toHaveLength(TITLES.length);
-      for (const size of [2, 5]) {
-        const there: [string, string][] = [];
-        for (let after: string | undefined; ;) {
-          const { totalCount, pageInfo, edges } = await connection({ ...sort, first: size, ...(after && { after }) });
-          expect(totalCount).toBe(TITLES.length);
-          expect(pageInfo).toEqual({
-            hasNextPage: there.length + edges.length < TITLES.length,
-            hasPreviousPage: there.length > 0,
-            startCursor: edges[0].cursor,
-            endCursor: edges.at(-1).cursor,
-          });
-          there.push(...edges.map(({ cursor, node }: any) => [node.id, cursor]));
-          if (!pageInfo.hasNextPage) break;
-          after = pageInfo.endCursor;
-        }
-        expect(there.map(([id]) => id)).toEqual(expected);
-        const back: [string, string][] = [];
-        for (let before: string | undefined; ;) {
-          const { pageInfo, edges } = await connection({ ...sort, last: size, ...(before && { before }) });
-          expect(pageInfo).toMatchObject({
-            hasNextPage: back.length > 0,
-            hasPreviousPage: back.length + edges.length < TITLES.length,
-          });
-          back.unshift(...edges.map(({ cursor, node }: any) => [node.id, cursor]));
-          if (!pageInfo.hasPreviousPage) break;
-          before = pageInfo.startCursor;
-        }
-        expect(back).toEqual(there);
+      const there: [string, string][] = [];
+      for (let after: string | undefined; ;) {
+        const { totalCount, pageInfo, edges } = await connection({ ...sort, first: 2, ...(after && { after }) });
+        expect(totalCount).toBe(TITLES.length);
+        expect(pageInfo).toEqual({
+          hasNextPage: there.length + edges.length < TITLES.length,
+          hasPreviousPage: there.length > 0,
+          startCursor: edges[0].cursor,
+          endCursor: edges.at(-1).cursor,
+        });
+        there.push(...edges.map(({ cursor, node }: any) => [node.id, cursor]));
+        if (!pageInfo.hasNextPage) break;
+        after = pageInfo.endCursor;
       }
+      expect(there.map(([id]) => id)).toEqual(expected);
+      const back: [string, string][] = [];
+      for (let before: string | undefined; ;) {
+        const { pageInfo, edges } = await connection({ ...sort, last: 2, ...(before && { before }) });
+        expect(pageInfo).toMatchObject({
+          hasNextPage: back.length > 0,
+          hasPreviousPage: back.length + edges.length < TITLES.length,
+        });
+        back.unshift(...edges.map(({ cursor, node }: any) => [node.id, cursor]));
+        if (!pageInfo.hasPreviousPage) break;
+        before = pageInfo.startCursor;
+      }
+      expect(back).toEqual(there);
     }
   });
 
@@ -390,21 +371,21 @@ test("more combinations of filters than statements are kept: each is answered al
   ].flatMap((sort) =>
     Array.from({ length: 64 }, (_, mask) => ({ sort, used: names.filter((_, bit) => mask & (1 << bit)) })),
   );
-  for (const { sort, used } of combinations) {
+  const totalOf = async ({ sort, used }: (typeof combinations)[number]): Promise<void> => {
     const query = new URLSearchParams({ sort, ...Object.fromEntries(used.map((name) => [name, filters[name]!])) });
     const { status, body } = await erp.get(`/v1/suppliers?${query}`);
-    expect([status, body.total_count]).toEqual([
-      200,
-      used.includes("external_id") || used.includes("search") ? 1 : TITLES.length,
-    ]);
-  }
+    const isNarrow = used.includes("external_id") || used.includes("search");
+    expect([status, body.total_count]).toEqual([200, isNarrow ? 1 : TITLES.length]);
+  };
+  for (let first = 0; first < combinations.length; first += 16)
+    await Promise.all(combinations.slice(first, first + 16).map(totalOf));
   expect(combinations.length).toBeGreaterThan(400);
 });
 
 describe("a query string", () => {
   test("that is not UTF-8 is refused by name, as a path is", async () => {
     for (const { path, args: known } of LISTS.filter(({ path }) => !path.includes(":"))) {
-      for (const bytes of ["%ff", "%C3", "%ED%A0%80", "%c3%28"]) {
+      for (const bytes of path === "/v1/suppliers" ? ["%ff", "%C3", "%ED%A0%80", "%c3%28"] : ["%ff"]) {
         const names = known.filter(({ type }) => getNamedType(type).name === "String").map(({ name }) => name);
         for (const name of names) {
           expect(await erp.get(`${path}?${name}=${bytes}`)).toMatchObject({

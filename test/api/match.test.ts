@@ -351,6 +351,17 @@ describe("What changes the figures", () => {
     expect((await told(erp)).map(({ status }: any) => status)).toEqual(["MISMATCH", "OPEN"]);
   });
 
+  test("a reminder and a down payment charge nothing that was delivered", async () => {
+    const erp = await site();
+    const { id } = await order(erp);
+    const once = async (document_type: string) => {
+      await invoice(erp, { document_type, items: [charged(4, 50)] });
+      return (await matchesOf(erp, id))[0].invoiced;
+    };
+    expect([await once("INVOICE"), await once("DOWN_PAYMENT")]).toEqual([4, 0]);
+    expect([await once("INVOICE"), await once("PAYMENT_REMINDER")]).toEqual([4, 0]);
+  });
+
   test("lines that an update leaves out, or that name another item", async () => {
     const erp = await site();
     const { id } = await order(erp);

@@ -1,6 +1,7 @@
 /** A refused body names everything that is wrong with it, over both surfaces (docs/errors.md). */
 import { describe, expect, test } from "@jest/globals";
 import type { Client } from "../support/client.js";
+import { cpuOf } from "../support/cpu.js";
 import { useGateway } from "../support/gateway.js";
 
 const gateway = useGateway();
@@ -54,21 +55,20 @@ test("a refused import names the faults of all rows, and stores nothing", async 
   expect((await erp.get("/v1/payment-terms")).body.total_count).toBe(0);
 });
 
-test("one fault alone needs no message", async () => {
+test("one fault alone needs no message; its pointer escapes a slash and a tilde (RFC 6901)", async () => {
   const erp = await gateway.client();
   const { plain, errors } = await refused(erp, "/v1/payment-terms", TERMS, [{ number: "1" }]);
   expect(plain).toEqual({ error: "[0].title is required", success: false });
   expect(errors).toEqual([fault("/0/title", "[0].title is required")]);
+  const odd = await refused(erp, "/v1/payment-terms", TERMS, [{ number: "1", title: "x", "a/b~c.d": 1 }]);
+  expect(odd.errors).toEqual([fault("/0/a~1b~0c.d", "[0].a/b~c.d is not a known field")]);
 });
 
-test("the pointer of a name with a slash or a tilde is escaped (RFC 6901)", async () => {
+test("a hundred faults are named, and that there are more; exactly a hundred are a hundred", async () => {
   const erp = await gateway.client();
-  const { errors } = await refused(erp, "/v1/payment-terms", TERMS, [{ number: "1", title: "x", "a/b~c.d": 1 }]);
-  expect(errors).toEqual([fault("/0/a~1b~0c.d", "[0].a/b~c.d is not a known field")]);
-});
-
-test("a hundred faults are named, and that there are more", async () => {
-  const erp = await gateway.client();
+  const hundred = await refused(erp, "/v1/payment-terms", TERMS, Array(50).fill({}));
+  expect(hundred.errors).toHaveLength(100);
+  expect(hundred.plain.message).toMatch(/^99 more problems: /);
   const { plain, errors } = await refused(
     erp,
     "/v1/payment-terms",
@@ -81,13 +81,6 @@ test("a hundred faults are named, and that there are more", async () => {
     fault("/20/title", "[20].title is required"),
   ]);
   expect(plain.message).toMatch(/^At least 100 more problems: \[20\]\.title is required; .*; …$/);
-});
-
-test("exactly a hundred faults are a hundred", async () => {
-  const erp = await gateway.client();
-  const { plain, errors } = await refused(erp, "/v1/payment-terms", TERMS, Array(50).fill({}));
-  expect(errors).toHaveLength(100);
-  expect(plain.message).toMatch(/^99 more problems: /);
 });
 
 test("a body so large that a thread reads it names the faults of all its pieces", async () => {
@@ -162,14 +155,8 @@ describe("what is looked up is named in all rows", () => {
   test("everything that one invoice names", async () => {
     const erp = await gateway.client({ customer: "Hochbau" });
     const jsonContent = {
-      external_id: "R-1",
-      invoice_number: "R-1",
-      invoice_date: "2026-03-01",
-      currency: "EUR",
-      total_amount: 119,
-      project_id: UNKNOWN,
-      legal_entity: { number: "9" },
-      project_region: { number: "8" },
+      ...{ external_id: "R-1", invoice_number: "R-1", invoice_date: "2026-03-01", currency: "EUR", total_amount: 119 },
+      ...{ project_id: UNKNOWN, legal_entity: { number: "9" }, project_region: { number: "8" } },
     };
     const { status, body } = await erp.post("/v1/invoices/custom", { jsonContent }, PROBLEM);
     expect([status, body.errors.map(({ pointer }: { pointer: string }) => pointer)]).toEqual([
@@ -198,10 +185,11 @@ test("a parameter of the address is no part of the body", async () => {
 
 test("a body of two hundred thousand wrong values is refused at once", async () => {
   const erp = await gateway.client();
-  const begunAt = performance.now();
-  const { body } = await erp.post("/v1/payment-terms", `[${"1,".repeat(200_000)}1]`, PROBLEM);
-  expect(body.errors).toHaveLength(100);
-  expect(performance.now() - begunAt).toBeLessThan(5000);
+  const cpu = await cpuOf(async () => {
+    const { body } = await erp.post("/v1/payment-terms", `[${"1,".repeat(200_000)}1]`, PROBLEM);
+    expect(body.errors).toHaveLength(100);
+  });
+  expect(cpu).toBeLessThan(5000);
 });
 
 test("a header is no part of the body, so no pointer leads to it", async () => {

@@ -199,6 +199,14 @@ describe.each(SURFACES)("purchase orders over %s", (surface) => {
     expect(await pushed(erp, newOrder("B1", { purchase_order_items: [GRAVEL, done] }))).toEqual([closed]);
   });
 
+  test("an item that was left out does not keep its order open", async () => {
+    const erp = await client();
+    const [{ id }] = await pushed(erp, newOrder("B1", { purchase_order_items: [GRAVEL, PIPES] }));
+    await pushed(erp, newOrder("B1", { purchase_order_items: [GRAVEL] }));
+    await deliver(erp, "10", 50, "t");
+    expect(await statusOf(erp, id)).toBe("CLOSED");
+  });
+
   test("prices that do not agree are refused by name, and a price that was not sent follows the other", async () => {
     const erp = await client();
     const priced = (item: object) => newOrder("B1", { purchase_order_items: [{ ...GRAVEL, ...item }] });

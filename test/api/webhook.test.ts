@@ -38,23 +38,15 @@ describe.each(SURFACES)("over %s", (surface) => {
     const erp = await gateway.client();
     const { webhook } = await register(erp);
     const change = (changes: object) => erp.call(surface, "updateWebhook", { id: webhook.id, changes });
-    expect((await change({ types: ["delivery.created"] })).data).toMatchObject({
-      url: URL,
-      types: ["delivery.created"],
-      status: "ENABLED",
-    });
-    const disabled = (await change({ status: "DISABLED" })).data;
-    expect(disabled).toMatchObject({
-      status: "DISABLED",
-      disabled_reason: "REQUESTED",
-      disabled_at: expect.any(String),
-    });
-    expect((await change({ url: `${URL}/2` })).data).toMatchObject({ url: `${URL}/2`, disabled_reason: "REQUESTED" });
-    expect((await change({ status: "ENABLED" })).data).toMatchObject({
-      status: "ENABLED",
-      disabled_reason: null,
-      disabled_at: null,
-    });
+    const enabled = { status: "ENABLED", disabled_reason: null, disabled_at: null };
+    const disabled = { status: "DISABLED", disabled_reason: "REQUESTED", disabled_at: expect.any(String) };
+    const STEPS: readonly [object, object][] = [
+      [{ types: ["delivery.created"] }, { ...enabled, url: URL }],
+      [{ status: "DISABLED" }, disabled],
+      [{ url: `${URL}/2` }, { ...disabled, types: ["delivery.created"] }],
+      [{ status: "ENABLED" }, enabled],
+    ];
+    for (const [changes, state] of STEPS) expect((await change(changes)).data).toMatchObject({ ...changes, ...state });
     expect((await erp.call(surface, "deleteWebhook", { id: webhook.id })).data).toMatchObject({ id: webhook.id });
     expect(await erp.call(surface, "webhook", { id: webhook.id })).toMatchObject({
       status: 404,
@@ -93,18 +85,8 @@ describe.each(SURFACES)("over %s", (surface) => {
 
   test.each([
     ["url", "http://erp.example.org/", "url must be an address that begins with https://"],
-    ["url", "ftp://erp.example.org/", "url must be an address that begins with https://"],
-    ["url", "https://erp.example.org:99999/", "url must be a valid address"],
-    ["url", "https:erp.example.org", "url must be an address that begins with https://"],
-    ["url", "https://u:p@erp.example.org/", "url must not contain a user or a password"],
-    ["url", "https://erp.example.org/#x", "url must not have a part after #"],
-    ["url", "https://erp.example.org:22/", "url must have port 443 or one from 1024 on"],
-    ["url", "https://127.0.0.1/", "url must not lead to an address that is not public"],
-    ["url", "https://0x7f000001/", "url must not lead to an address that is not public"],
+    // All other addresses: test/domain/webhook-target.test.ts.
     ["url", "https://2130706433./", "url must not lead to an address that is not public"],
-    ["url", "https://[::ffff:10.0.0.1]/", "url must not lead to an address that is not public"],
-    ["url", "https://localhost./", "url must name a host that the whole internet knows"],
-    ["url", "https://intranet/", "url must name a host that the whole internet knows"],
     ["types", [], "types must name at least one type"],
     ["types", ["invoice.created", "x"], /^types\[1\] must be one of project.created, /],
     ["selection", "type", /^selection must be one selection of an event in braces/],
