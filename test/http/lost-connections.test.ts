@@ -34,15 +34,18 @@ afterAll(async () => {
   await database.drop();
 });
 
+/** Ends a backend, and waits until it is gone: one that is still there looks like one that lives. */
+const terminate = (clientPort: number) =>
+  running.gateway.sql("select pg_terminate_backend(pid, 60000) from pg_stat_activity where client_port = $1", [
+    clientPort,
+  ]);
+
 /** How a connection dies when a statement is sent on it. */
 const DEATHS: Record<string, (sent: Sent) => unknown> = {
-  "its backend is terminated": ({ clientPort }) =>
-    running.gateway.sql("select pg_terminate_backend(pid) from pg_stat_activity where client_port = $1", [clientPort]),
+  "its backend is terminated": ({ clientPort }) => terminate(clientPort),
   "its backend is terminated while it works": async ({ pass, clientPort }) => {
     pass();
-    await running.gateway.sql("select pg_terminate_backend(pid) from pg_stat_activity where client_port = $1", [
-      clientPort,
-    ]);
+    await terminate(clientPort);
   },
   "the network breaks before": ({ cut }) => cut(),
   "the network breaks after": ({ pass, cut }) => {

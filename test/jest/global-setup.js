@@ -2,6 +2,7 @@
  * Starts one PostgreSQL for the whole run, with a migrated database that suites clone. The cluster is kept for the next
  * run; another one is made where the migrations have changed.
  */
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { readdir, readFile, rm } from "node:fs/promises";
@@ -13,7 +14,9 @@ import { joinEmbeddedPostgres, stateOfEmbedded } from "../../dist/src/embedded-p
 const ROOT = join(import.meta.dirname, "../..");
 const KEPT = join(ROOT, "node_modules/.cache/test-postgres");
 
-export default async function setup() {
+export default async function setup({ watch, watchAll }) {
+  // `npm test` has built it once, but what is watched changes.
+  if (watch || watchAll) execFileSync(process.execPath, ["build.ts"], { cwd: ROOT, stdio: "inherit" });
   const dataDir = join(KEPT, contentOfCluster());
   await removeOthers(dataDir);
   const server = await startCluster(dataDir).catch(async () => {

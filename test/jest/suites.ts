@@ -4,6 +4,8 @@
 export const OWN_PROCESS: Readonly<Record<string, string>> = {
   "db/children-of-many": "names a statement that the gateway names, too",
   "db/numbered-of-customers": "declares an entity before anything reads columns",
+  "db/plans": "reads statements of which a process keeps a limited number",
+  "db/sql": "reads statements of which a process keeps a limited number",
   "db/upsert": "adds imports to those that a start compares with the schema",
   "graphql/limits": "declares types with type-graphql, which keeps them for the whole process",
   "graphql/one-field": "declares types with type-graphql",
@@ -21,6 +23,11 @@ export const OWN_PROCESS: Readonly<Record<string, string>> = {
 };
 
 /** They wait for other processes most of the time, so they run beside those that compute. */
-export const WAITING: readonly string[] = [];
+export const WAITING: readonly string[] = [
+  "jobs/webhook-processes",
+  "jobs/webhooks",
+  "jobs/workers",
+  "language-model/model",
+];
 
 export const nameOf = (path: string): string => path.replace(/^.*\/test\//, "").replace(/\.test\.ts$/, "");
