@@ -1,6 +1,7 @@
 /** The worker's own globals, without the context of its own that Jest usually makes for each suite. */
 import { ModernFakeTimers } from "@jest/fake-timers";
 import { ModuleMocker } from "jest-mock";
+import { writeCoverage } from "./coverage.ts";
 import { leaksSince, surroundings } from "./leaks.ts";
 import { nameOf, OWN_PROCESS } from "./suites.ts";
 
@@ -13,9 +14,12 @@ export default class NativeEnvironment {
   readonly fakeTimers = null;
   /** What is left in a process of its own ends with it. */
   readonly #hasProcess: boolean;
+  readonly #suite: string;
+  readonly #startedAt = Date.now();
 
   constructor({ projectConfig }: { projectConfig: any }, { testPath }: { testPath: string }) {
-    this.#hasProcess = nameOf(testPath) in OWN_PROCESS;
+    this.#suite = nameOf(testPath);
+    this.#hasProcess = this.#suite in OWN_PROCESS;
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
   }
 
@@ -36,6 +40,7 @@ export default class NativeEnvironment {
   async teardown(): Promise<void> {
     // Jest has put its own in its place.
     process.exit = exit;
+    await writeCoverage(this.#suite, this.#startedAt);
     this.moduleMocker.restoreAllMocks();
     this.fakeTimersModern.dispose();
     if (this.#hasProcess) return;
