@@ -1,246 +1,175 @@
-/** Each check of `npm run check` has a twin here that proves it can fail. */
+/** Each check of `npm run check` has a twin here that proves it can fail, over as little as it needs. */
 import { execFile } from "node:child_process";
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, describe, expect, jest, test } from "@jest/globals";
+import { ESLint } from "eslint";
+import * as prettier from "prettier";
+import ts from "typescript";
+import { lintOf } from "./support/lint.js";
 
-let copy: string;
+const ROOT = process.cwd();
+let folder: string;
 
 beforeAll(async () => {
-  copy = await mkdtemp(join(tmpdir(), "gateway-checks-"));
-  const files = [
-    "src",
-    "test",
-    "bench",
-    "checks",
-    "client",
-    "docs",
-    "examples",
-    "build.ts",
-    "codegen.ts",
-    "mikro-orm.config.ts",
-    "package.json",
-    "tsconfig.json",
-    "eslint.config.js",
-    "jest.config.js",
-    "knip.jsonc",
-  ];
-  for (const file of [
-    ...files,
-    ".prettierrc.json",
-    ".prettierignore",
-    ".swcrc",
-    "schema.graphql",
-    "openapi.json",
-    "redocly.yaml",
-    ".redocly.lint-ignore.yaml",
-  ]) {
-    await cp(file, join(copy, file), { recursive: true, filter: (path) => path !== "bench/node_modules" });
-  }
-  await symlink(join(process.cwd(), "node_modules"), join(copy, "node_modules"));
+  folder = await mkdtemp(join(tmpdir(), "gateway-checks-"));
+  await symlink(join(ROOT, "node_modules"), join(folder, "node_modules"));
+  await write("package.json", '{ "name": "small", "type": "module" }');
 });
-afterAll(() => rm(copy, { recursive: true, force: true }));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs one check in the copy; its output where it fails, null where it passes. */
-async function failureOf(command: string): Promise<string | null> {
-  const { NODE_OPTIONS: _, ...env } = process.env;
-  return new Promise((resolve) => {
-    execFile(
-      "bash",
-      ["-c", `PATH="$PWD/node_modules/.bin:$PATH"; ${command}`],
-      { cwd: copy, env },
-      (error, stdout, stderr) => resolve(error ? stdout + stderr : null),
-    );
-  });
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(dirname(join(folder, file)), { recursive: true });
+  await writeFile(join(folder, file), text);
 }
 
-async function withChange<T>(file: string, change: (text: string) => string, run: () => Promise<T>): Promise<T> {
-  const path = join(copy, file);
-  const text = await readFile(path, "utf8").catch(() => null);
-  await writeFile(path, change(text ?? ""));
+/** What a script says of the folder with `--check`; it runs in this process, which has loaded most of what it needs. */
+async function complaintsOf(script: string): Promise<string[]> {
+  const said = jest.spyOn(console, "error").mockImplementation(() => undefined);
+  process.chdir(folder);
+  process.argv.push("--check");
   try {
-    return await run();
+    await import(pathToFileURL(join(ROOT, script)).href);
+    expect(process.exitCode).toBe(said.mock.calls.length > 0 ? 1 : undefined);
+    return said.mock.calls.map(([text]) => String(text));
   } finally {
-    await (text === null ? rm(path) : writeFile(path, text));
+    process.exitCode = undefined;
+    process.argv.pop();
+    process.chdir(ROOT);
+    said.mockRestore();
   }
 }
 
-const ARTEFACTS = "npm run -s check:artefacts";
-
-const unchanged = new Map<string, Promise<string | null>>();
-/** What a check says of the copy as it is: asked once, since every change is undone. */
-function failureWithoutChange(command: string): Promise<string | null> {
-  const known = unchanged.get(command) ?? failureOf(command);
-  unchanged.set(command, known);
-  return known;
-}
+test("the check of the format refuses what Prettier would write otherwise", async () => {
+  const options = { ...(await prettier.resolveConfig("src/errors.ts")), filepath: "src/errors.ts" };
+  expect(await prettier.check("export const a = 1;\n", options)).toBe(true);
+  expect(await prettier.check("export const   a=1\n", options)).toBe(false);
+});
 
 test.each([
-  [
-    "format",
-    "prettier --check src/errors.ts",
-    "src/errors.ts",
-    (text: string) => `${text}\nconst   a=1`,
-    "src/errors.ts",
-  ],
-  ["types", "tsc -p .", "src/errors.ts", (text: string) => `${text}\nexport const a: number = "text";`, "error TS2322"],
-  // Without the packages of bench/, which the copy has not, as after `npm ci`.
-  [
-    "the bench's types",
-    "tsc -p bench",
-    "bench/report.ts",
-    (text: string) => `${text}\nexport const a: number = "text";`,
-    "error TS2322",
-  ],
-  [
-    "unused code",
-    "npm run -s check:unused",
-    "src/domain/text.ts",
-    (text: string) => `${text}\nexport const nobodyAsks = 1;`,
-    "nobodyAsks",
-  ],
-  [
-    "artefacts",
-    ARTEFACTS,
-    "src/schema/work-type.ts",
-    (text: string) => text.replace("Name of the cost centre.", "Changed."),
-    "schema.graphql differs from what",
-  ],
-  [
-    "typed operations",
-    ARTEFACTS,
-    "examples/operations/projects.graphql",
-    (text: string) => text.replace("parent\n", ""),
-    "operations.ts differs from what",
-  ],
-  [
-    "REST types",
-    ARTEFACTS,
-    "openapi.json",
-    (text: string) => text.replace("Procurement gateway", "Changed"),
-    "openapi.json differs from what",
-  ],
-  [
-    "REST types",
-    ARTEFACTS,
-    "client/src/generated/rest.ts",
-    (text: string) => text.replace("limit?: number", "limit?: string"),
-    "rest.ts differs from what",
-  ],
-  [
-    "openapi.json",
-    "npm run -s check:openapi",
-    "openapi.json",
-    (text: string) => text.replace('"type": "array"', '"type": "list"'),
-    "struct rule",
-  ],
-  [
-    "openapi.json",
-    "npm run -s check:openapi",
-    "openapi.json",
-    (text: string) => text.replace('"operationId": "events",', ""),
-    "operation-operationId",
-  ],
-])("the check of %s passes, and fails when they drift", async (_, command, file, change, sentence) => {
-  expect(await failureWithoutChange(command)).toBeNull();
-  expect(await withChange(file, change, () => failureOf(command))).toContain(sentence);
+  [".", "src/errors.ts", "test/checks.test.ts"],
+  ["bench", "bench/report.ts", "bench/run.ts"],
+  ["client", "client/src/index.ts"],
+])("the check of the types reads %s, and refuses a wrong one", async (project, ...files) => {
+  const { scripts } = JSON.parse(await readFile("package.json", "utf8"));
+  expect(scripts["check:types"]).toMatch(new RegExp(`\\btsc -p ${project.replace(".", "\\.")}( |$)`));
+  const { config } = ts.readConfigFile(join(project, "tsconfig.json"), (path) => ts.sys.readFile(path));
+  const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, project);
+  expect(fileNames.map((name) => join(name))).toEqual(expect.arrayContaining(files));
+  await write("wrong.ts", 'export const a: number = "text";\nexport const b: number = ([] as number[])[0];\n');
+  const checked = { ...options, lib: ["lib.es5.d.ts"], types: [], noEmit: true, incremental: false };
+  const program = ts.createProgram([join(folder, "wrong.ts")], checked);
+  const [source] = program.getRootFileNames().map((name) => program.getSourceFile(name));
+  expect(program.getSemanticDiagnostics(source).map(({ code }) => code)).toEqual([2322, 2322]);
 });
 
-/** A test in the copy that asks a server for `/v1/projects`, which answers `answer`. */
-const asking = (answer: object) => `
-import { createServer } from "node:http";
-import { readFileSync } from "node:fs";
-import { test } from "@jest/globals";
-test("asks", async () => {
-  const server = createServer((req, res) =>
-    res.setHeader("X-Request-Id", "1").setHeader("API-Version", "1.0.10").setHeader("Content-Type", "application/json")
-      .end(req.url === "/openapi.json" ? readFileSync("openapi.json") : ${JSON.stringify(JSON.stringify(answer))}));
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(null)));
-  await fetch(\`http://127.0.0.1:\${(server.address() as any).port}/v1/projects\`).catch(() => null);
-  await new Promise((resolve) => server.close(resolve));
-});`;
-
-test("a test that sees an answer which the document does not know fails, whatever it does with it", async () => {
-  const config =
-    'import config from "./jest.config.js"; const { globalSetup, globalTeardown, ...rest } = config; export default rest;';
-  await writeFile(join(copy, "without-database.config.js"), config);
-  const run = (answer: object): Promise<string | null> =>
-    withChange(
-      "test/asking.test.ts",
-      () => asking(answer),
-      () => failureOf("NODE_OPTIONS=--experimental-vm-modules jest -c without-database.config.js test/asking"),
-    );
-  const page = {
-    total_count: 0,
-    limit: 1,
-    offset: 0,
-    has_next: false,
-    has_previous: false,
-    total_pages: 0,
-    page: 0,
-    next_cursor: null,
-  };
-  expect(await run({ ...page, projects: [] })).toBeNull();
-  expect(await run({ ...page, projects: null })).toContain(
-    "GET /v1/projects → 200: was answered against the document: /projects must be array",
+test("the check of unused code names an export that nobody asks for", async () => {
+  await cp("knip.jsonc", join(folder, "knip.jsonc"));
+  await write("src/main.ts", 'import { used } from "./text.js";\nused();\n');
+  await write("src/text.ts", "export const used = (): void => undefined;\nexport const nobodyAsks = 1;\n");
+  const said = await new Promise<string>((resolve) =>
+    execFile(join(ROOT, "node_modules/.bin/knip"), ["--include", "exports"], { cwd: folder }, (error, stdout) =>
+      resolve(error ? stdout : ""),
+    ),
   );
+  expect(said).toContain("nobodyAsks");
+  expect(said).toMatch(/^Unused exports \(1\)$/m);
 });
+
+describe("the check of generated files names those that drift, and no other", () => {
+  /** Copies what the generators read, and changes something. */
+  const withChange = async (file: string, change: (text: string) => string): Promise<void> => {
+    const text = await readFile(file, "utf8");
+    expect(change(text)).not.toBe(text);
+    await write(file, change(text));
+  };
+  beforeAll(async () => {
+    for (const file of ["schema.graphql", "openapi.json", "client/src/generated", "docs", "examples"])
+      await cp(file, join(folder, file), { recursive: true });
+  });
+
+  test("of the schema and of the document of REST", async () => {
+    await withChange("schema.graphql", (text) => text.replace("Name of the cost centre.", "Changed."));
+    expect(await complaintsOf("dist/src/cli/artefacts.js")).toEqual([
+      "schema.graphql differs from what the code generates. Run: npm run codegen",
+    ]);
+    await cp("schema.graphql", join(folder, "schema.graphql"));
+  });
+
+  test("of the client's types", async () => {
+    await withChange("examples/operations/projects.graphql", (text) => text.replace("parent\n", ""));
+    await withChange("client/src/generated/rest.ts", (text) => text.replace("limit?: number", "limit?: string"));
+    expect(await complaintsOf("codegen.ts")).toEqual([
+      expect.stringMatching(/^client\/src\/generated\/operations\.ts differs from what .*/),
+      expect.stringMatching(/^client\/src\/generated\/rest\.ts differs from what .*/),
+    ]);
+  });
+});
+
+test("the check of openapi.json names what is no OpenAPI, and an operation without an id", async () => {
+  const answer = { description: "x", content: { "application/json": { schema: { type: "list" } } } };
+  const said = await lintOf({
+    openapi: "3.1.0",
+    info: { title: "x", version: "1" },
+    paths: { "/x": { get: { responses: { 200: answer } } } },
+  });
+  expect(said).toContain("struct rule");
+  expect(said).toContain("operation-operationId");
+});
+
+/** The house rules by file: what breaks one of them, and its name; null where nothing does. */
+const LINTED: Readonly<Record<string, readonly [text: string, rule: string | null]>> = {
+  "src/domain/outward.ts": ['import { a } from "../errors.js";\na();\n', "@typescript-eslint/no-restricted-imports"],
+  "src/domain/outward-type.ts": [
+    'import type { A } from "../errors.js";\nexport type B = A;\n',
+    "@typescript-eslint/no-restricted-imports",
+  ],
+  "src/domain/reading.ts": ['import { a } from "node:fs";\na();\n', "@typescript-eslint/no-restricted-imports"],
+  "src/domain/remembering.ts": ["export const known = new Map<string, string>();\n", "no-restricted-syntax"],
+  "src/domain/counting.ts": ["let count = 0;\nexport const next = (): number => ++count;\n", "no-restricted-syntax"],
+  "src/domain/list.ts": ['export const LIST: string[] = ["changeable"];\n', "no-restricted-syntax"],
+  "src/domain/fine.ts": [
+    'export const LIST: readonly string[] = ["a"];\nexport const TABLE = { a: 1 } as const;\n',
+    null,
+  ],
+  "src/services/long.ts": [`// ${"A comment that is too long. ".repeat(5)}\nexport const a = 1;\n`, "max-len"],
+  "src/resolvers/outward.ts": [
+    'import { a } from "../db/database.js";\na();\n',
+    "@typescript-eslint/no-restricted-imports",
+  ],
+  "src/services/outward.ts": [
+    'import { a } from "../schema/build.js";\na();\n',
+    "@typescript-eslint/no-restricted-imports",
+  ],
+  "src/services/environment.ts": ["export const a = process.env.HOME;\n", "no-restricted-properties"],
+  "src/services/floating.ts": [
+    "export async function a(): Promise<void> {}\na();\n",
+    "@typescript-eslint/no-floating-promises",
+  ],
+  "bench/floating.ts": [
+    "export async function a(): Promise<void> {}\na();\n",
+    "@typescript-eslint/no-floating-promises",
+  ],
+  "src/services/fine.ts": ['import { a } from "../errors.js";\nexport const b = a;\n', null],
+};
 
 test("lint passes what keeps the house rules, and names what does not", async () => {
-  const cases: Record<string, [text: string, rule: string | null]> = {
-    "src/domain/outward.ts": [
-      'import { ERRORS } from "../errors.js";\nexport const a = ERRORS;\n',
-      "@typescript-eslint/no-restricted-imports",
-    ],
-    "src/domain/outward-type.ts": [
-      'import type { AppError } from "../errors.js";\nexport type A = AppError;\n',
-      "@typescript-eslint/no-restricted-imports",
-    ],
-    "src/domain/reading.ts": [
-      'import { readFileSync } from "node:fs";\nexport const a = readFileSync;\n',
-      "@typescript-eslint/no-restricted-imports",
-    ],
-    "src/domain/remembering.ts": ["export const known = new Map<string, string>();\n", "no-restricted-syntax"],
-    "src/domain/counting.ts": ["let count = 0;\nexport const next = (): number => ++count;\n", "no-restricted-syntax"],
-    "src/domain/list.ts": ['export const LIST: string[] = ["changeable"];\n', "no-restricted-syntax"],
-    "src/domain/fine.ts": [
-      'export const LIST: readonly string[] = ["a"];\nexport const TABLE = { a: 1 } as const;\n',
-      null,
-    ],
-    "src/services/long.ts": [
-      `// ${"A comment that is too long to be read. ".repeat(4)}\nexport const a = 1;\n`,
-      "max-len",
-    ],
-    "bench/floating.ts": [
-      "export async function a(): Promise<void> {}\na();\n",
-      "@typescript-eslint/no-floating-promises",
-    ],
-    "src/resolvers/outward.ts": [
-      'import { Database } from "../db/database.js";\nexport const a = Database;\n',
-      "@typescript-eslint/no-restricted-imports",
-    ],
-    "src/services/outward.ts": [
-      'import { buildSchema } from "../schema/build.js";\nexport const a = buildSchema;\n',
-      "@typescript-eslint/no-restricted-imports",
-    ],
-    "src/services/environment.ts": ["export const a = process.env.HOME;\n", "no-restricted-properties"],
-    "src/services/floating.ts": [
-      "export async function a(): Promise<void> {}\na();\n",
-      "@typescript-eslint/no-floating-promises",
-    ],
-    "src/services/fine.ts": ['import { invalid } from "../errors.js";\nexport const a = invalid;\n', null],
-  };
-  for (const [file, [text]] of Object.entries(cases)) await writeFile(join(copy, file), text);
-  const output = await failureOf(`eslint --format json ${Object.keys(cases).join(" ")}`);
-  const found = JSON.parse(output!).map(
-    ({ filePath, messages }: { filePath: string; messages: { ruleId: string }[] }) => [
-      filePath.slice(copy.length + 1),
-      messages[0]?.ruleId ?? null,
-    ],
-  );
+  for (const [file, [text]] of Object.entries(LINTED)) await write(file, text);
+  await write("tsconfig.json", '{ "compilerOptions": { "strict": true, "types": [] }, "include": ["src", "bench"] }');
+  const eslint = new ESLint({
+    cwd: folder,
+    overrideConfigFile: join(ROOT, "eslint.config.js"),
+    overrideConfig: {
+      languageOptions: { parserOptions: { projectService: false, project: "tsconfig.json", tsconfigRootDir: folder } },
+    },
+  });
+  const found = (await eslint.lintFiles(Object.keys(LINTED))).map(({ filePath, messages }) => [
+    filePath.slice(folder.length + 1),
+    messages.map(({ ruleId }) => ruleId),
+  ]);
   expect(Object.fromEntries(found)).toEqual(
-    Object.fromEntries(Object.entries(cases).map(([file, [, rule]]) => [file, rule])),
+    Object.fromEntries(Object.entries(LINTED).map(([file, [, rule]]) => [file, rule === null ? [] : [rule]])),
   );
-  for (const file of Object.keys(cases)) await rm(join(copy, file));
 });
