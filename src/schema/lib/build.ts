@@ -46,6 +46,8 @@ export function buildSchema(resolvers: readonly (new () => object)[]): GraphQLSc
     scalarsMap: [],
     orphanedTypes: [...REST_TYPES],
     validate: false,
+    // GraphQL itself validates what is made of this schema, before the first operation.
+    skipCheck: true,
     pubSub: NO_HUB,
   });
   const direct = directResolvers(resolvers);

@@ -138,19 +138,22 @@ export function guardSchema(schema: GraphQLSchema, limitRate: (schema: GraphQLSc
 
 /** Puts the guard before a field, if there is anything to check. */
 export function guardField(schema: GraphQLSchema, config: Config): Config {
-  const { admit, demands, rules } = guardOf(schema, config);
+  const guard = guardOf(schema, config);
+  const { demands } = guard;
   const open = nullWithoutScope(config);
   const hasDemands =
     demands.scopes.length > 0 || demands.isCustomerBound || demands.isSupplierBound || demands.isClosedToSuppliers;
-  if (!hasDemands && rules.size === 0 && !extensionsOf(config).going) return open;
+  if (!hasDemands && argumentsOf(config).length === 0 && !extensionsOf(config).going) return open;
   const { body } = extensionsOf(config).rest ?? {};
-  const checks = [...rules].map(([name, { check }]) => [name, onceForEach(check)] as const);
+  // Compiled when the field is asked for first: all of them together take as long as the rest of the schema.
+  let checks: readonly (readonly [name: string, check: ReturnType<typeof onceForEach>])[] | undefined;
   return behind(open, (ctx, sent, info) => {
-    admit(ctx);
+    guard.admit(ctx);
     const args =
       body === undefined || !ctx.isLenient
         ? sent
-        : { ...sent, [body]: siftedRows(ctx, sent[body], rules.get(body)!, info) };
+        : { ...sent, [body]: siftedRows(ctx, sent[body], guard.rules.get(body)!, info) };
+    checks ??= [...guard.rules].map(([name, { check }]) => [name, onceForEach(check)]);
     // GraphQL has coerced the values, so their types are right and only the rules are left. Scalars are parsed already.
     const problems = new Problems();
     for (const [name, check] of checks) {
