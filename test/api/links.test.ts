@@ -4,8 +4,10 @@
  */
 import { describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
-import type { Answer, Client } from "../support/client.js";
+import type { Client } from "../support/client.js";
 import { newTenantName, useGateway } from "../support/gateway.js";
+import { newAccount, newDimension, newOptions } from "../support/invoices.js";
+import { newProjects, ok } from "../support/sent.js";
 
 const gateway = useGateway();
 
@@ -14,26 +16,16 @@ const OTHER_IBAN = "CH9300762011623852957";
 const UNKNOWN_ID = "0190f3a4-5b6c-7d8e-9f00-112233445566";
 const REQUIRED = { invoice_number: "RE-1", invoice_date: "2026-11-20", currency: "EUR", total_amount: 119 };
 
-const ok = async (answer: Promise<Answer>): Promise<any> => {
-  const { status, body } = await answer;
-  expect([status, body]).toEqual([status < 300 ? status : "a success", body]);
-  return body;
-};
+const erpOf = (customer = "Bau", tenant = newTenantName()) => gateway.client({ tenant, customer });
 const sendInvoice = async (erp: Client, invoice: object): Promise<string> =>
   (await ok(erp.post("/v1/invoices/custom", { jsonContent: { external_id: "E1", ...REQUIRED, ...invoice } }))).data.id;
+const send = (erp: Client, path: string, ...rows: object[]) => ok(erp.post(`/v1/${path}`, rows));
+const suppliers = (erp: Client, ...rows: object[]) => send(erp, "suppliers", ...rows);
 const eventsOf = async (erp: Client, ...types: string[]) =>
   (await erp.get(`/v1/events?limit=500&types=${types.join("&types=")}`)).body.events.map(({ type }: any) => type);
 
 describe("what arrives later is linked at once:", () => {
-  const surface = "rest";
-  const call = async (erp: Client, operation: string, args: Record<string, unknown>): Promise<any> => {
-    const outcome = await erp.call(surface, operation, args);
-    expect(outcome).toMatchObject({ error: null });
-    return outcome.data;
-  };
-  const erpOf = (customer = "Bau", tenant = newTenantName()) => gateway.client({ tenant, customer });
-  const invoiceOf = (erp: Client, id: string) => call(erp, "invoice", { id });
-  const suppliers = (erp: Client, ...rows: object[]) => call(erp, "importSuppliers", { rows });
+  const invoiceOf = (erp: Client, id: string) => ok(erp.get(`/v1/invoices/${id}`));
 
   test.each([
     ["external id", { supplier: { external_id: "K1" } }],
@@ -41,94 +33,67 @@ describe("what arrives later is linked at once:", () => {
     ["IBAN", { supplier_iban: IBAN }],
   ])("a supplier by its %s, with its payment term and its account; texts stay as they were sent", async (_, names) => {
     const erp = await erpOf();
-    const [term] = await call(erp, "importPaymentTerms", { rows: [{ number: "Z14", title: "14 Tage" }] });
-    const [account] = await call(erp, "importAccounts", { rows: [{ number: "3400", title: "Wareneingang" }] });
+    const [term] = await send(erp, "payment-terms", { number: "Z14", title: "14 Tage" });
+    const [account] = await send(erp, "accounts", { number: "3400", title: "Wareneingang" });
     const id = await sendInvoice(erp, { ...names, invoice_accounts: [{ net_amount: 1 }, { account: null }] });
     const before = await invoiceOf(erp, id);
-    expect(before).toMatchObject({
-      supplier_id: null,
-      payment_term: null,
-      invoice_accounts: [{ account: null }, { account: null }],
-    });
+    const unlinked = { supplier_id: null, payment_term: null };
+    expect(before).toMatchObject({ ...unlinked, invoice_accounts: [{ account: null }, { account: null }] });
 
+    const known = { external_id: "K1", title: "Beton AG", legal_uid: "DE123456789" };
     const supplier = {
-      external_id: "K1",
-      title: "Beton AG",
-      legal_uid: "DE123456789",
-      payment_term_id: term.id,
-      default_account_id: account.id,
+      ...{ ...known, payment_term_id: term.id, default_account_id: account.id },
       supplier_bank_details: [{ iban: IBAN }],
     };
     await suppliers(erp, supplier);
     const after = await invoiceOf(erp, id);
     expect(after).toMatchObject({
-      supplier: { id: after.supplier_id, external_id: "K1", title: "Beton AG", legal_uid: "DE123456789" },
+      supplier: { id: after.supplier_id, ...known },
       payment_term: { id: term.id, number: "Z14" },
       invoice_accounts: [{ account: { id: account.id } }, { account: null }],
     });
-    const texts = ({ supplier_name, supplier_tax_id, supplier_iban }: any) => ({
-      supplier_name,
-      supplier_tax_id,
-      supplier_iban,
-    });
-    expect(texts(after)).toEqual(texts(before));
+    for (const text of ["supplier_name", "supplier_tax_id", "supplier_iban"]) expect(after[text]).toBe(before[text]);
     expect(after.updated_at > before.updated_at).toBe(true);
     expect(await eventsOf(erp, "invoice.created", "invoice.updated")).toEqual(["invoice.created", "invoice.updated"]);
     // The same again says nothing new, and the invoice as it was read changes nothing.
     await suppliers(erp, supplier);
     await sendInvoice(erp, names);
-    await sendInvoice(
-      erp,
-      Object.fromEntries(Object.entries((await erp.get(`/v1/invoices/${id}`)).body).filter(([name]) => name !== "id")),
-    );
+    await sendInvoice(erp, { ...after, id: undefined });
     expect(await invoiceOf(erp, id)).toEqual(after);
   });
 
   test("a project, with its company code and its region, which arrives even later", async () => {
     const erp = await erpOf();
     const id = await sendInvoice(erp, { project_number: "P1" });
-    await call(erp, "importLegalEntities", { rows: [{ number: "1000", title: "Bau" }] });
-    await call(erp, "importProjects", {
-      rows: [{ number: "P1", title: "Kita", parent_number: "BY", legal_entity_number: "1000" }],
-    });
+    await send(erp, "legal-entities", { number: "1000", title: "Bau" });
+    const row = { number: "P1", title: "Kita", parent_number: "BY", legal_entity_number: "1000" };
+    await send(erp, "projects/erp", row);
     expect(await invoiceOf(erp, id)).toMatchObject({
-      project: { title: "Kita", project_region: null, legal_entity: { number: "1000" } },
+      project: { title: "Kita" },
       legal_entity: { number: "1000" },
       project_region: null,
     });
-    const before = (await call(erp, "projects", {})).projects[0];
-    await call(erp, "importProjectRegions", { rows: [{ number: "BY", title: "Bayern" }] });
-    expect(await invoiceOf(erp, id)).toMatchObject({
-      project: { project_region: { number: "BY" } },
-      project_region: { number: "BY", title: "Bayern" },
-    });
-    const { body } = await erp.graphql(
-      "{ projects { projects { id updated_since_region: project_region { number title } } } }",
-    );
-    expect(body.data.projects.projects).toEqual([
-      { id: before.id, updated_since_region: { number: "BY", title: "Bayern" } },
-    ]);
-    expect(await eventsOf(erp, "project.imported", "invoice.updated")).toEqual([
-      "project.imported",
-      "invoice.updated",
-      "project.imported",
-      "invoice.updated",
-    ]);
+    const region = { number: "BY", title: "Bayern" };
+    await send(erp, "project-regions", region);
+    expect(await invoiceOf(erp, id)).toMatchObject({ project_region: region });
+    const { data } = await ok(erp.graphql("{ projects { projects { project_region { number title } } } }"));
+    expect(data.projects.projects).toEqual([{ project_region: region }]);
+    const once = ["project.imported", "invoice.updated"];
+    expect(await eventsOf(erp, ...once)).toEqual([...once, ...once]);
   });
 
   test("a payment term by its number, also where the words are one; words that are none stay words", async () => {
     const erp = await erpOf();
-    const ids = [
-      await sendInvoice(erp, { external_id: "A", payment_term: { number: "Z14" } }),
-      await sendInvoice(erp, { external_id: "B", payment_terms: "Z14" }),
-      await sendInvoice(erp, { external_id: "C", payment_terms: "x".repeat(1000) }),
-    ];
-    await call(erp, "importPaymentTerms", { rows: [{ number: "Z14", title: "14 Tage" }] });
+    const words = "x".repeat(1000);
+    const NAMED = [{ payment_term: { number: "Z14" } }, { payment_terms: "Z14" }, { payment_terms: words }];
+    const ids: string[] = [];
+    for (const named of NAMED) ids.push(await sendInvoice(erp, { external_id: `${ids.length}`, ...named }));
+    await send(erp, "payment-terms", { number: "Z14", title: "14 Tage" });
     const linked = await Promise.all(ids.map((id) => invoiceOf(erp, id)));
     expect(linked.map(({ payment_term, payment_terms }) => [payment_term?.number, payment_terms])).toEqual([
       ["Z14", null],
       ["Z14", "Z14"],
-      [undefined, "x".repeat(1000)],
+      [undefined, words],
     ]);
   });
 
@@ -136,11 +101,9 @@ describe("what arrives later is linked at once:", () => {
     const erp = await erpOf();
     const id = await sendInvoice(erp, { document_type: "CREDIT_NOTE" });
     const given = await sendInvoice(erp, { external_id: "E2", document_type: "CREDIT_NOTE", payment_term_id: null });
-    const term = (number: string, is_default_for_credit_notes?: boolean) =>
-      call(erp, "importPaymentTerms", { rows: [{ number, title: number, is_default_for_credit_notes }] });
     const seen: unknown[] = [];
-    for (const change of [() => term("A"), () => term("B", true), () => term("C", true), () => term("C", false)]) {
-      await change();
+    for (const [number, is_default_for_credit_notes] of [["A"], ["B", true], ["C", true], ["C", false]] as const) {
+      await send(erp, "payment-terms", { number, title: number, is_default_for_credit_notes });
       seen.push((await invoiceOf(erp, id)).payment_term?.number);
     }
     expect(seen).toEqual([undefined, "B", "C", undefined]);
@@ -149,33 +112,27 @@ describe("what arrives later is linked at once:", () => {
 
   test("a supplier that loses a name, or must share it, loses what it named; a link that was given by id stays", async () => {
     const erp = await erpOf();
-    const id = await sendInvoice(erp, { supplier_tax_id: "ATU1" });
-    const supplierOf = async (invoice: string) => (await invoiceOf(erp, invoice)).supplier?.external_id;
-    await suppliers(erp, { external_id: "K1", title: "a", legal_uid: "ATU1", supplier_bank_details: [{ iban: IBAN }] });
-    expect(await supplierOf(id)).toBe("K1");
+    const bank = { supplier_bank_details: [{ iban: IBAN }] };
+    await suppliers(erp, { external_id: "K1", title: "a", legal_uid: "ATU1", ...bank });
     const [{ id: supplier_id }] = (await erp.get("/v1/suppliers")).body.suppliers;
-    const given = await sendInvoice(erp, { external_id: "E2", supplier_id, supplier_tax_id: "ATU1" });
-    const byIban = await sendInvoice(erp, { external_id: "E3", supplier_iban: IBAN });
-    const seen: unknown[] = [];
-    for (const row of [
-      { external_id: "K2", title: "b", legal_uid: "atu 1" },
-      { external_id: "K1", title: "a", legal_uid: "ATU2" },
-      { external_id: "K2", title: "b", legal_uid: null },
-      { external_id: "K3", title: "c", supplier_bank_details: [{ iban: IBAN }] },
-      { external_id: "K1", title: "a", supplier_bank_details: null },
-      { external_id: "K3", title: "c", is_active: false },
-    ]) {
-      await suppliers(erp, row);
-      seen.push([await supplierOf(id), await supplierOf(byIban), await supplierOf(given)]);
+    const ids = [
+      await sendInvoice(erp, { supplier_tax_id: "ATU1" }),
+      await sendInvoice(erp, { external_id: "E3", supplier_iban: IBAN }),
+      await sendInvoice(erp, { external_id: "E2", supplier_id, supplier_tax_id: "ATU1" }),
+    ];
+    const CHANGES: readonly [object, ...(string | undefined)[]][] = [
+      [{ external_id: "K2", legal_uid: "atu 1" }, undefined, "K1", "K1"],
+      [{ external_id: "K1", legal_uid: "ATU2" }, "K2", "K1", "K1"],
+      [{ external_id: "K2", legal_uid: null }, undefined, "K1", "K1"],
+      [{ external_id: "K3", ...bank }, undefined, undefined, "K1"],
+      [{ external_id: "K1", supplier_bank_details: null }, undefined, "K3", "K1"],
+      [{ external_id: "K3", is_active: false }, undefined, "K3", "K1"],
+    ];
+    for (const [row, ...linked] of CHANGES) {
+      await suppliers(erp, { title: "t", ...row });
+      const found = await Promise.all(ids.map((id) => invoiceOf(erp, id)));
+      expect([row, ...found.map(({ supplier }) => supplier?.external_id)]).toEqual([row, ...linked]);
     }
-    expect(seen).toEqual([
-      [undefined, "K1", "K1"],
-      ["K2", "K1", "K1"],
-      [undefined, "K1", "K1"],
-      [undefined, undefined, "K1"],
-      [undefined, "K3", "K1"],
-      [undefined, "K3", "K1"],
-    ]);
   });
 
   test.each(["CHECKED", "CANCELLED"])(
@@ -183,19 +140,14 @@ describe("what arrives later is linked at once:", () => {
     async (status) => {
       const erp = await erpOf();
       await suppliers(erp, { external_id: "K1", title: "a", legal_uid: "ATU1" });
-      const id = await sendInvoice(erp, {
-        supplier_tax_id: "ATU1",
-        project_number: "P1",
-        invoice_accounts: [{ account: { number: "1" } }],
-      });
+      const names = { supplier_tax_id: "ATU1", project_number: "P1" };
+      const id = await sendInvoice(erp, { ...names, invoice_accounts: [{ account: { number: "1" } }] });
       await gateway.sql("update invoice set status = $1 where id = $2", [status, id]);
       await suppliers(erp, { external_id: "K2", title: "b", legal_uid: "ATU1" });
-      await call(erp, "importProjects", { rows: [{ number: "P1", title: "Kita" }] });
-      await call(erp, "importAccounts", { rows: [{ number: "1", title: "A" }] });
+      await newProjects(erp, "P1");
+      await send(erp, "accounts", { number: "1", title: "A" });
       expect(await invoiceOf(erp, id)).toMatchObject({
-        status,
-        supplier: { external_id: "K1" },
-        project: { title: "Kita" },
+        ...{ status, supplier: { external_id: "K1" }, project: { title: "P1" } },
         invoice_accounts: [{ account: { title: "A" } }],
       });
     },
@@ -203,52 +155,35 @@ describe("what arrives later is linked at once:", () => {
 
   test("never across customers or tenants; a tenant-wide invoice finds what is its only one", async () => {
     const tenant = newTenantName();
-    const [wide, north, south] = [
-      await gateway.client({ tenant }),
-      await erpOf("North", tenant),
-      await erpOf("South", tenant),
-    ];
-    const stranger = await erpOf("North");
+    const wide = await gateway.client({ tenant });
+    const [north, south, stranger] = [await erpOf("N", tenant), await erpOf("S", tenant), await erpOf("N")];
     const names = { supplier: { external_id: "K1" }, project_number: "P1" };
     const ids = [await sendInvoice(wide, names), await sendInvoice(north, names), await sendInvoice(south, names)];
     const strange = await sendInvoice(stranger, names);
-    await call(north, "importProjects", { rows: [{ number: "P1", title: "North" }] });
+    const seen = async () => {
+      const found = await Promise.all(ids.map((id) => invoiceOf(wide, id)));
+      return found.map(({ supplier, project }) => `${supplier?.title ?? "-"} ${project?.title ?? "-"}`);
+    };
+    await newProjects(north, "P1");
     await suppliers(north, { external_id: "K1", title: "North" });
-    const seen = async () =>
-      Promise.all(
-        ids.map(async (id) =>
-          ((invoice) => [invoice.supplier?.title ?? null, invoice.project?.title ?? null])(await invoiceOf(wide, id)),
-        ),
-      );
-    expect(await seen()).toEqual([
-      ["North", "North"],
-      ["North", "North"],
-      [null, null],
-    ]);
+    expect(await seen()).toEqual(["North P1", "North P1", "- -"]);
     await suppliers(south, { external_id: "K1", title: "South" });
-    expect(await seen()).toEqual([
-      [null, "North"],
-      ["North", "North"],
-      ["South", null],
-    ]);
+    expect(await seen()).toEqual(["- P1", "North P1", "South -"]);
     expect(await invoiceOf(stranger, strange)).toMatchObject({ supplier_id: null, project_id: null });
   });
 
   test("what one customer's key brings for the whole tenant is linked for all customers, and told to each", async () => {
     const tenant = newTenantName();
     const [north, south] = [await erpOf("North", tenant), await erpOf("South", tenant)];
-    const id = await sendInvoice(south, {
-      project_number: "P1",
-      payment_term: { number: "Z" },
-      invoice_accounts: [{ account: { number: "1" } }],
-    });
-    await call(south, "importProjects", { rows: [{ number: "P1", title: "South", parent_number: "BY" }] });
-    await call(north, "importPaymentTerms", { rows: [{ number: "Z", title: "z" }] });
-    await call(north, "importAccounts", { rows: [{ number: "1", title: "A" }] });
-    await call(north, "importProjectRegions", { rows: [{ number: "BY", title: "Bayern" }] });
+    const names = { project_number: "P1", payment_term: { number: "Z" } };
+    const id = await sendInvoice(south, { ...names, invoice_accounts: [{ account: { number: "1" } }] });
+    await send(south, "projects/erp", { number: "P1", title: "South", parent_number: "BY" });
+    await send(north, "payment-terms", { number: "Z", title: "Z" });
+    await send(north, "accounts", { number: "1", title: "1" });
+    await send(north, "project-regions", { number: "BY", title: "BY" });
     expect(await invoiceOf(south, id)).toMatchObject({
-      payment_term: { title: "z" },
-      invoice_accounts: [{ account: { title: "A" } }],
+      payment_term: { title: "Z" },
+      invoice_accounts: [{ account: { title: "1" } }],
       project_region: { number: "BY" },
     });
     expect(await eventsOf(south, "invoice.updated")).toHaveLength(4);
@@ -259,54 +194,39 @@ describe("what arrives later is linked at once:", () => {
     const erp = await erpOf();
     const id = await sendInvoice(erp, { supplier: { external_id: "K9" }, project_number: "P9" });
     await sendInvoice(erp, { supplier: { external_id: "K1" }, project_number: "P1", supplier_iban: OTHER_IBAN });
-    await suppliers(
-      erp,
-      { external_id: "K9", title: "nine", supplier_bank_details: [{ iban: OTHER_IBAN }] },
-      { external_id: "K1", title: "one" },
-    );
-    await call(erp, "importProjects", {
-      rows: [
-        { number: "P9", title: "nine" },
-        { number: "P1", title: "one" },
-      ],
-    });
-    expect(await invoiceOf(erp, id)).toMatchObject({ supplier: { title: "one" }, project: { title: "one" } });
+    const bank = { supplier_bank_details: [{ iban: OTHER_IBAN }] };
+    await suppliers(erp, { external_id: "K9", title: "K9", ...bank }, { external_id: "K1", title: "K1" });
+    await newProjects(erp, "P9", "P1");
+    expect(await invoiceOf(erp, id)).toMatchObject({ supplier: { title: "K1" }, project: { title: "P1" } });
   });
 });
 
 describe("two that are sent at once", () => {
   const ROUNDS = 10;
   const naming = {
-    supplier: { external_id: "K1" },
-    project_number: "P1",
-    payment_term: { number: "Z" },
+    ...{ supplier: { external_id: "K1" }, project_number: "P1", payment_term: { number: "Z" } },
     invoice_accounts: [{ account: { number: "A" }, tax_code: { number: "T" } }],
   };
-  const row = { number: "?", title: "t" };
 
-  test.each<[string, string, object, (invoice: any) => unknown]>([
-    ["its supplier", "/v1/suppliers", { external_id: "K1", title: "t" }, (invoice) => invoice.supplier_id],
-    ["its project", "/v1/projects/erp", { ...row, number: "P1" }, (invoice) => invoice.project_id],
-    ["its payment term", "/v1/payment-terms", { ...row, number: "Z" }, (invoice) => invoice.payment_term_id],
-    ["its account", "/v1/accounts", { ...row, number: "A" }, (invoice) => invoice.invoice_accounts[0].account.id],
-    [
-      "its tax code",
-      "/v1/tax-codes",
-      { ...row, number: "T", rate: 19 },
-      (invoice) => invoice.invoice_accounts[0].tax_code.id,
-    ],
-  ])("an invoice and %s are linked in the end", async (_, path, record, linkOf) => {
+  test.each<[string, object, (invoice: any) => unknown]>([
+    ["suppliers", { external_id: "K1" }, (invoice) => invoice.supplier_id],
+    ["projects/erp", { number: "P1" }, (invoice) => invoice.project_id],
+    ["payment-terms", { number: "Z" }, (invoice) => invoice.payment_term_id],
+    ["accounts", { number: "A" }, (invoice) => invoice.invoice_accounts[0].account.id],
+    ["tax-codes", { number: "T", rate: 19 }, (invoice) => invoice.invoice_accounts[0].tax_code.id],
+  ])("an invoice and one of %s are linked in the end", async (path, record, linkOf) => {
     const linked = [];
     for (let round = 0; round < ROUNDS; round++) {
-      const erp = await gateway.client({ customer: "Bau" });
+      const erp = await erpOf();
       await sendInvoice(erp, { external_id: "E0", ...naming });
       // A new invoice, and one that is there and so is locked while it is sent again.
-      const [id, again] = await Promise.all([
+      await Promise.all([
         sendInvoice(erp, { external_id: "E1", ...naming }),
         sendInvoice(erp, { external_id: "E0", ...naming, comment: "x" }),
-        ok(erp.post(path, [record])),
+        send(erp, path, { title: "t", ...record }),
       ]);
-      for (const invoice of [id, again]) linked.push(linkOf((await erp.get(`/v1/invoices/${invoice}`)).body) !== null);
+      const { invoices } = await ok(erp.get("/v1/invoices"));
+      linked.push(...invoices.map((invoice: any) => linkOf(invoice) !== null));
     }
     expect(linked).toEqual(Array(2 * ROUNDS).fill(true));
   });
@@ -316,44 +236,35 @@ describe("two that are sent at once", () => {
     for (let round = 0; round < ROUNDS; round++) {
       const erp = await gateway.client();
       const project = { number: "P1", title: "t", parent_number: "BY" };
-      await ok(erp.post("/v1/projects/erp", [project]));
+      await send(erp, "projects/erp", project);
       const [id] = await Promise.all([
         sendInvoice(erp, naming),
-        ok(
-          erp.post("/v1/projects/erp", [
-            { ...project, title: "u" },
-            { ...project, number: "P2" },
-          ]),
-        ),
-        ok(erp.post("/v1/project-regions", [{ number: "BY", title: "t" }])),
+        send(erp, "projects/erp", { ...project, title: "u" }, { ...project, number: "P2" }),
+        send(erp, "project-regions", { number: "BY", title: "t" }),
       ]);
-      const projects = (await erp.graphql("{ projects { projects { project_region { number } } } }")).body.data.projects
-        .projects;
-      regions.push(
-        ...projects.map((linked: any) => linked.project_region?.number),
-        (await erp.get(`/v1/invoices/${id}`)).body.project_region?.number,
+      const { data } = await ok(
+        erp.graphql(
+          `{ projects { projects { project_region { number } } } invoice(id: "${id}") { project_region { number } } }`,
+        ),
       );
+      regions.push(...[...data.projects.projects, data.invoice].map(({ project_region }) => project_region?.number));
     }
     expect(regions).toEqual(Array(3 * ROUNDS).fill("BY"));
   });
 
   test("twelve that bring suppliers and twelve that send invoices do not stand in each other's way", async () => {
-    const erp = await gateway.client({ customer: "Bau" });
+    const erp = await erpOf();
     const keys = Array.from({ length: 12 }, (_, n) => `K${n}`);
     const backwards = keys.toReversed();
+    const invoiceFor = async (external_id: string, key: string) => {
+      const names = { external_id, supplier: { external_id: key }, invoice_accounts: [{ net_amount: 1 }] };
+      const id = await sendInvoice(erp, names);
+      await ok(erp.send("PUT", `/v1/invoices/${id}/accounts`, [{ account: { number: "1" } }]));
+    };
     await Promise.all(
       keys.flatMap((key, n) => [
-        sendInvoice(erp, {
-          external_id: key,
-          supplier: { external_id: backwards[n] },
-          invoice_accounts: [{ net_amount: 1 }],
-        }).then(async (id) => ok(erp.send("PUT", `/v1/invoices/${id}/accounts`, [{ account: { number: "1" } }]))),
-        ok(
-          erp.post(
-            "/v1/suppliers",
-            (n % 2 ? keys : backwards).map((external_id) => ({ external_id, title: `${n}` })),
-          ),
-        ),
+        invoiceFor(key, backwards[n]!),
+        suppliers(erp, ...(n % 2 ? keys : backwards).map((external_id) => ({ external_id, title: `${n}` }))),
       ]),
     );
     const { invoices } = (await erp.get("/v1/invoices?limit=500")).body;
@@ -443,28 +354,21 @@ describe("in any order", () => {
         body: { jsonContent: { external_id, ...REQUIRED, ...supplier, ...more } },
       }));
   /** An option gives the posting that names no account its own. */
-  const assignment: Import = {
-    by: "wide",
-    path: "/v1/invoice-dimensions/assignments/account",
-    body: { invoice_id: "@invoices/D1", invoice_account_index: 0, assignments: [{ option_id: "@options/O" }] },
+  const assignment = {
+    invoice_id: "@invoices/D1",
+    invoice_account_index: 0,
+    assignments: [{ option_id: "@options/O" }],
   };
-  const withDimension: Import = {
-    by: "wide",
-    path: "/v1/invoices/custom",
-    body: {
-      jsonContent: {
-        external_id: "D1",
-        ...REQUIRED,
-        supplier: { external_id: "K2" },
-        invoice_accounts: [{ net_amount: 5 }],
-      },
+  const withDimension = { supplier: { external_id: "K2" }, invoice_accounts: [{ net_amount: 5 }] };
+  const creditNotesTerm = { number: "GS", title: "Gutschrift", is_default_for_credit_notes: true };
+  const FIXED: readonly Import[] = [
+    { by: "wide", path: "/v1/invoice-dimensions/assignments/account", body: assignment },
+    {
+      ...{ by: "wide", path: "/v1/invoices/custom" },
+      body: { jsonContent: { external_id: "D1", ...REQUIRED, ...withDimension } },
     },
-  };
-  const creditNotesTerm: Import = {
-    by: "wide",
-    path: "/v1/payment-terms",
-    body: [{ number: "GS", title: "Gutschrift", is_default_for_credit_notes: true }],
-  };
+    { by: "wide", path: "/v1/payment-terms", body: [creditNotesTerm] },
+  ];
 
   const imports = fc
     .tuple(
@@ -479,7 +383,7 @@ describe("in any order", () => {
       supplier("Tief", "K1"),
       ...["E1", "E2"].flatMap((external_id) => KEYS.map((key) => invoice(key, external_id))),
     )
-    .map((drawn) => [...drawn, withDimension, assignment, creditNotesTerm]);
+    .map((drawn) => [...drawn, ...FIXED]);
   // Each at least once, some again: two orders of the same.
   const orders = imports.chain((all) =>
     fc.array(fc.nat(all.length - 1), { maxLength: 8 }).chain((again) => {
@@ -497,23 +401,14 @@ describe("in any order", () => {
       Tief: await gateway.client({ tenant, customer: "Tief" }),
     };
     const { wide } = clients;
-    const [own] = await ok(wide.post("/v1/accounts", [{ number: "OWN", title: "Of the option" }]));
-    const dimension = await ok(
-      wide.post("/v1/invoice-dimensions", {
-        label: "D",
-        placement: "account",
-        is_mandatory: false,
-        auto_assign_gl_account: true,
-      }),
-    );
-    const [option] = await ok(
-      wide.post(`/v1/invoice-dimensions/${dimension.id}/options`, [{ number: "O", label: "o", gl_account_id: own.id }]),
-    );
+    const gl_account_id = await newAccount(wide, "OWN");
+    const dimension = { label: "D", placement: "account", auto_assign_gl_account: true };
+    const [option] = await newOptions(wide, await newDimension(wide, dimension), ["O"], { gl_account_id });
 
-    const send = async (index: number): Promise<boolean> => {
+    const isTaken = async (index: number): Promise<boolean> => {
       const { by, path, body } = all[index]!;
       const text = JSON.stringify(body);
-      const ids = new Map([["@options/O", option.id]]);
+      const ids = new Map<string, unknown>([["@options/O", option]]);
       for (const kind of ["payment-terms", "accounts", "suppliers", "invoices"].filter((kind) =>
         text.includes(`@${kind}`),
       )) {
@@ -534,7 +429,7 @@ describe("in any order", () => {
     for (let before = Infinity; left.length > 0 && left.length < before;) {
       before = left.length;
       const refused: number[] = [];
-      for (const index of left) if (!(await send(index))) refused.push(index);
+      for (const index of left) if (!(await isTaken(index))) refused.push(index);
       left = refused;
     }
     return { refused: [...new Set(left)].sort(), state: await stateOf(wide) };
@@ -544,16 +439,8 @@ describe("in any order", () => {
    * All that the tenant's own key sees, over both surfaces; ids and instants give way to what the records are known by.
    */
   async function stateOf(wide: Client): Promise<unknown> {
-    const names = [
-      "project-regions",
-      "legal-entities",
-      "projects",
-      "payment-terms",
-      "accounts",
-      "tax-codes",
-      "suppliers",
-      "invoices",
-    ];
+    const names = ["project-regions", "legal-entities", "projects", "payment-terms", "accounts", "tax-codes"];
+    names.push("suppliers", "invoices");
     const lists: Record<string, any[]> = {};
     for (const name of names) lists[name] = (await ok(wide.get(`/v1/${name}?limit=500`)))[name.replace("-", "_")];
     for (const invoice of lists.invoices!)

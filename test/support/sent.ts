@@ -1,0 +1,22 @@
+/** Scenery that is sent and must be taken. */
+import { expect } from "@jest/globals";
+import type { Answer, Client } from "./client.js";
+
+/** The body of an answer that must be a success. */
+export async function ok(answer: Promise<Answer>): Promise<any> {
+  const { status, body } = await answer;
+  expect([status, body]).toEqual([status < 300 ? status : "a success", body]);
+  return body;
+}
+
+/** Suppliers with these external ids, which are their names, too. */
+export const newSuppliers = (erp: Client, ...ids: string[]): Promise<any> => {
+  const rows = ids.map((external_id) => ({ external_id, title: external_id }));
+  return ok(erp.post("/v1/suppliers", rows));
+};
+
+/** Projects with these numbers, which are their names, too. */
+export const newProjects = (erp: Client, ...numbers: string[]): Promise<any[]> => {
+  const rows = numbers.map((number) => ({ number, title: number }));
+  return ok(erp.post("/v1/projects/erp", rows));
+};
