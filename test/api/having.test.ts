@@ -4,29 +4,21 @@ import { getNamedType, type GraphQLInputObjectType, isListType } from "graphql";
 import { scalarOf } from "../../src/schema/lib/define-scalar.js";
 import { type Client, routeOf, schema, SURFACES } from "../support/client.js";
 import { useGateway } from "../support/gateway.js";
+import { sendInvoice } from "../support/invoices.js";
 
 const gateway = useGateway();
 let erp: Client;
 
-const send = async (path: string, body: unknown): Promise<void> => {
-  const answer = await erp.post(path, body);
-  if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
-};
-
 beforeAll(async () => {
   erp = await gateway.client({ customer: "Bau" });
+  const supplier = { external_id: "K1" };
+  const send = async (path: string, body: unknown) => expect((await erp.post(path, body)).status).toBeLessThan(300);
   await erp.send("PATCH", "/v1/tenant-settings", { price_percent: 1 });
-  await send("/v1/suppliers", [{ external_id: "K1", title: "Kies KG" }]);
+  await send("/v1/suppliers", [{ ...supplier, title: "Kies KG" }]);
+  const kies = { external_id: "10", title: "Kies", quantity: 2, unit: "t", price_per_unit: 100 };
+  const sand = { external_id: "20", title: "Sand", quantity: 1, unit: "t", price_per_unit: 50 };
   await send("/v1/purchase-orders", [
-    {
-      external_id: "B1",
-      supplier: { external_id: "K1" },
-      currency: "EUR",
-      purchase_order_items: [
-        { external_id: "10", title: "Kies", quantity: 2, unit: "t", price_per_unit: 100 },
-        { external_id: "20", title: "Sand", quantity: 1, unit: "t", price_per_unit: 50 },
-      ],
-    },
+    { external_id: "B1", supplier, currency: "EUR", purchase_order_items: [kies, sand] },
   ]);
   const item = (order_item_number: string, quantity: number) => ({
     order_number: "B1",
@@ -34,23 +26,24 @@ beforeAll(async () => {
     quantity,
     unit: "t",
   });
-  for (const delivery of [
-    { external_id: "A", supplier_external_id: "K1", items: [item("10", 2), item("20", 1)] },
-    { external_id: "B", items: [{ title: "Palette", quantity: 3, unit: "Stk" }] },
-    { external_id: "C", items: [] },
-    { external_id: "D", items: [{ title: "Kies", quantity: 4, unit: "t" }] },
-  ])
-    await send("/v1/deliveries/custom", { jsonContent: { delivery_date: "2026-01-05", ...delivery } });
-  const charged = [
+  for (const [external_id, items] of Object.entries({
+    A: [item("10", 2), item("20", 1)],
+    B: [{ title: "Palette", quantity: 3, unit: "Stk" }],
+    C: [],
+    D: [{ title: "Kies", quantity: 4, unit: "t" }],
+  })) {
+    const ofSupplier = external_id === "A" && { supplier_external_id: "K1" };
+    const jsonContent = { external_id, delivery_date: "2026-01-05", items, ...ofSupplier };
+    await send("/v1/deliveries/custom", { jsonContent });
+  }
+  const items = [
     { ...item("10", 2), unit_net_price: 110, net_price: 220 },
     { ...item("20", 1), unit_net_price: 50, net_price: 50 },
   ];
-  for (const invoice of [
-    { external_id: "A", invoice_date: "2025-12-31", total_amount: 10, net_amount: 8, total_tax_amount: 2 },
-    { external_id: "B", invoice_date: "2026-01-02", total_amount: 21, supplier: { external_id: "K1" }, items: charged },
-    { external_id: "C", invoice_date: "2026-03-01", total_amount: 0.001 },
-  ])
-    await send("/v1/invoices/custom", { jsonContent: { invoice_number: "R", currency: "EUR", ...invoice } });
+  const amounts = { total_amount: 10, net_amount: 8, total_tax_amount: 2 };
+  await sendInvoice(erp, { external_id: "A", invoice_date: "2025-12-31", ...amounts });
+  await sendInvoice(erp, { external_id: "B", invoice_date: "2026-01-02", total_amount: 21, supplier, items });
+  await sendInvoice(erp, { external_id: "C", invoice_date: "2026-03-01", total_amount: 0.001 });
 });
 
 /** By what each is split here, and what is told of a group. */
@@ -70,21 +63,15 @@ describe.each(SURFACES)("%s:", (surface) => {
 
   test.each<[Totals, object, unknown[]]>([
     ["invoiceTotals", {}, [2025, 2026]],
-    ["invoiceTotals", { count: { gt: 1 } }, [2026]],
     ["invoiceTotals", { count: { in: [1, 5] } }, [2025]],
     ["invoiceTotals", { count: { not: 2 } }, [2025]],
     ["invoiceTotals", { total_amount: { lt: 20 } }, [2025]],
     ["invoiceTotals", { net_amount: { eq: 0 } }, [2026]],
-    ["invoiceTotals", { total_tax_amount: { gt: 0 } }, [2025]],
     ["invoiceTotals", { avg_total_amount: { gt: 10.5, lt: 10.501 } }, [2026]],
     ["invoiceTotals", { avg_net_amount: { isNull: true } }, [2026]],
-    ["invoiceTotals", { avg_total_tax_amount: { eq: 2 } }, [2025]],
-    ["invoiceTotals", { min_total_amount: { lt: 1 } }, [2026]],
     ["invoiceTotals", { min_net_amount: { eq: null } }, [2026]],
     ["invoiceTotals", { min_total_tax_amount: { not: null } }, [2025]],
-    ["invoiceTotals", { max_total_amount: { eq: 21 } }, [2026]],
     ["invoiceTotals", { max_net_amount: { not: 8 } }, [2026]],
-    ["invoiceTotals", { max_total_tax_amount: { in: [2, 3] } }, [2025]],
     ["invoiceTotals", { or: [{ count: { eq: 1 } }, { max_total_amount: { gt: 20 } }] }, [2025, 2026]],
     ["invoiceTotals", { and: [{ count: { gt: 1 } }, { min_total_amount: { gt: 1 } }] }, []],
     ["deliveryTotals", { quantity: { gt: 3 } }, ["TNE"]],
@@ -97,39 +84,34 @@ describe.each(SURFACES)("%s:", (surface) => {
     expect(await groupsOf(field, { having })).toEqual(expected);
   });
 
-  test("beside the other bounds, the order and the conditions on records", async () => {
-    const having = { max_total_amount: { gt: 9 } };
-    expect(await groupsOf("invoiceTotals", { having, count_from: 2 })).toEqual([2026]);
-    expect(await groupsOf("invoiceTotals", { having, sum_till: 20 })).toEqual([2025]);
-    expect(await groupsOf("invoiceTotals", { having, order: "TOTAL_AMOUNT_DESC" })).toEqual([2026, 2025]);
-    expect(await groupsOf("invoiceTotals", { having, limit: 1, offset: 1 })).toEqual([2026]);
-    expect(await groupsOf("invoiceTotals", { having, where: { external_id: { in: ["A", "C"] } } })).toEqual([2025]);
+  test.each<[object, unknown[]]>([
+    [{ count_from: 2 }, [2026]],
+    [{ sum_till: 20 }, [2025]],
+    [{ order: "TOTAL_AMOUNT_DESC" }, [2026, 2025]],
+    [{ limit: 1, offset: 1 }, [2026]],
+    [{ where: { external_id: { in: ["A", "C"] } } }, [2025]],
+  ])("beside %j", async (args, expected) => {
+    expect(await groupsOf("invoiceTotals", { having: { max_total_amount: { gt: 9 } }, ...args })).toEqual(expected);
   });
 
-  test.each<[string, object, string]>([
-    ["a figure without a condition", { count: {} }, "having.count must have a condition, such as eq"],
-    ["an empty or", { or: [] }, "having.or must have at least one entry"],
-    ["an or of nothing", { or: [{}] }, "having.or[0] must have a condition"],
-    ["what is no figure", { year: { eq: 2026 } }, "having.year is not a known field"],
-    ["an unknown operator", { count: { contains: "1" } }, "having.count.contains is not a known field"],
-    ["a text for a number", { count: { gt: "1" } }, "having.count.gt must be a whole number"],
-    ["half an invoice", { count: { gt: 1.5 } }, "having.count.gt must be a whole number"],
-    ["null to be less than", { total_amount: { lt: null } }, "having.total_amount.lt must not be null"],
-    [
-      "an amount of too many digits",
-      { total_amount: { gt: 1234567890.1234567 } },
-      "having.total_amount.gt must be a number of at most 15 significant digits",
-    ],
-  ])("%s is refused by name", async (_, having, message) => {
+  test.each<[object, string]>([
+    [{ count: {} }, "having.count must have a condition, such as eq"],
+    [{ or: [] }, "having.or must have at least one entry"],
+    [{ or: [{}] }, "having.or[0] must have a condition"],
+    [{ year: { eq: 2026 } }, "having.year is not a known field"],
+    [{ count: { contains: "1" } }, "having.count.contains is not a known field"],
+    [{ count: { gt: "1" } }, "having.count.gt must be a whole number"],
+    [{ count: { gt: 1.5 } }, "having.count.gt must be a whole number"],
+    [{ total_amount: { lt: null } }, "having.total_amount.lt must not be null"],
+  ])("%j is refused by name", async (having, message) => {
     expect(await groupsOf("invoiceTotals", { having })).toBe(message);
   });
 
   test.each(Object.keys(TOTALS) as Totals[])("%s takes every operator on every figure", async (field) => {
     const having = getNamedType(routeOf(field).definition.args.find(({ name }) => name === "having")!.type);
-    const figures = Object.values((having as GraphQLInputObjectType).getFields()).filter(
-      ({ type }) => !isListType(type),
-    );
     const group = schema.getType(having.name.replace(/Having$/, "")) as unknown as GraphQLInputObjectType;
+    const all = Object.values((having as GraphQLInputObjectType).getFields());
+    const figures = all.filter(({ type }) => !isListType(type));
     expect(figures.length).toBeGreaterThan(2);
     for (const figure of figures) {
       expect(group.getFields()).toHaveProperty(figure.name);

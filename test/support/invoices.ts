@@ -1,6 +1,17 @@
 /** Builders of invoices and dimensions. */
 import type { Client } from "./client.js";
 
+/** What every invoice must say, besides its external id. */
+export const REQUIRED = { invoice_number: "R 1", invoice_date: "2026-11-21", currency: "EUR", total_amount: 119 };
+
+/** Sends an invoice, `E1` unless it says another external id, and returns its id. */
+export async function sendInvoice(erp: Client, invoice: object = {}): Promise<string> {
+  const jsonContent = { external_id: "E1", ...REQUIRED, ...invoice };
+  const { status, body } = await erp.post("/v1/invoices/custom", { jsonContent });
+  if (status >= 300) throw new Error(JSON.stringify(body));
+  return body.data.id;
+}
+
 let invoices = 0;
 
 /** Stores an invoice with the given numbers of lines and postings, and returns its id as a number. */
@@ -8,19 +19,12 @@ export async function newInvoice(
   erp: Client,
   { items = 0, postings = 0 }: { items?: number; postings?: number } = {},
 ): Promise<number> {
-  const answer = await erp.post("/v1/invoices/custom", {
-    jsonContent: {
-      external_id: `I-${++invoices}`,
-      invoice_number: "R 1",
-      invoice_date: "2026-11-21",
-      currency: "EUR",
-      total_amount: 119,
-      items: Array.from({ length: items }, (_, index) => ({ title: `line ${index}` })),
-      invoice_accounts: Array.from({ length: postings }, (_, index) => ({ net_amount: index })),
-    },
+  const id = await sendInvoice(erp, {
+    external_id: `I-${++invoices}`,
+    items: Array.from({ length: items }, (_, index) => ({ title: `line ${index}` })),
+    invoice_accounts: Array.from({ length: postings }, (_, index) => ({ net_amount: index })),
   });
-  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
-  return Number(answer.body.data.id);
+  return Number(id);
 }
 
 /** Ids of the postings of an invoice, in their order. */
