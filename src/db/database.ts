@@ -44,6 +44,15 @@ export interface DatabaseOptions {
   readonly onConnectionError: (error: Error) => void;
   /** Is told which server takes the writes from now on, if it is another one than before. */
   readonly onMoved?: (server: string) => void;
+  /** Tests wait for less. */
+  readonly waits?: Partial<Waits> | undefined;
+}
+
+export interface Waits {
+  /** How long connections that are still in use may take to end. */
+  readonly closeWithinMs: number;
+  /** How often it is looked whether PostgreSQL answers: what the watch counts as a second. */
+  readonly watchEveryMs: number;
 }
 
 type Pooled = Connection & Pick<pg.PoolClient, "release">;
@@ -61,7 +70,7 @@ const CONNECT_WITHIN_MS = 10_000;
 const CONNECT_FOR_LOOKUP_WITHIN_MS = 3000;
 /** If a replica has no connection free for so long, the primary is read. */
 const CONNECT_TO_REPLICA_WITHIN_MS = 2000;
-const CLOSE_WITHIN_MS = 5000;
+const WAITS: Waits = { closeWithinMs: 5000, watchEveryMs: 1000 };
 /**
  * Writes that wait for each other give up after 20 s (`lock_timeout`). If no connection has come back for longer than
  * that, none will.
@@ -103,6 +112,7 @@ export class Database {
   /** When a connection for writing was last taken or given back. */
   #writesMovedAt = 0;
   #readiness: Promise<boolean> | null = null;
+  readonly #waits: Waits;
   readonly #primary: Primary;
   /** How to make a pool for graphile-worker, and the one that is open. */
   readonly #makeQueue: () => pg.Pool;
@@ -115,9 +125,10 @@ export class Database {
     makeQueue: () => pg.Pool,
     primary: Primary,
     private readonly replicas: Replicas | null,
-    { onConnectionError }: DatabaseOptions,
+    { onConnectionError, waits }: DatabaseOptions,
   ) {
     this.#orm = orm;
+    this.#waits = { ...WAITS, ...waits };
     this.#watch = watch;
     this.#reads = pools.reads;
     this.#writes = pools.writes;
@@ -151,7 +162,8 @@ export class Database {
     if (onMoved) primary.onMoved(({ name }) => onMoved(name));
     const silenceOf = (consequence: string) => () =>
       onConnectionError(new Error(`PostgreSQL answers nothing, not even on a new connection. ${consequence}`));
-    const watch = new Watch(server, primary, silenceOf("Requests get a 503 until it does."));
+    const { watchEveryMs } = { ...WAITS, ...options.waits };
+    const watch = new Watch(server, primary, silenceOf("Requests get a 503 until it does."), watchEveryMs);
     const orm = await MikroORM.init(ormConfig(hosts[0].url, watch.connections(Infinity)));
     const common = await prepareDatabase(server, watch, orm).catch((error: unknown) => {
       watch.end();
@@ -195,7 +207,8 @@ export class Database {
     const replicaAt = (host: Host): Replica => {
       const standby = new Standby(host);
       const at = { connectionString: host.url, connectionTimeoutMillis: CONNECT_TO_REPLICA_WITHIN_MS };
-      const own = new Watch({ ...server, ...at }, standby, silenceOf(`Until ${host.name} does, the primary is read.`));
+      const onSilence = silenceOf(`Until ${host.name} does, the primary is read.`);
+      const own = new Watch({ ...server, ...at }, standby, onSilence, watchEveryMs);
       const pools = { reads: pool("reads", { ...reads, ...at }, own), looks: pool("looks", { ...at, max: 1 }, own) };
       return new Replica({ server: standby.known, watch: own, ...pools }, readMaxLagSeconds * 1000);
     };
@@ -360,7 +373,7 @@ export class Database {
   /** Ends the connections of graphile-worker. Those that it does not give back within some seconds are cut. */
   async closeQueue(queue: pg.Pool): Promise<void> {
     const open = [...this.#queueConnections];
-    await atMost(CLOSE_WITHIN_MS, queue.end());
+    await atMost(this.#waits.closeWithinMs, queue.end());
     for (const connection of open) connection.cut();
   }
 
@@ -404,7 +417,7 @@ export class Database {
       this.#orm.close(true),
       this.replicas?.close(),
     ]);
-    await atMost(CLOSE_WITHIN_MS, ended, now);
+    await atMost(this.#waits.closeWithinMs, ended, now);
     this.replicas?.cut();
     this.#watch.end();
   }

@@ -7,7 +7,6 @@ import pg from "pg";
 import { Session } from "./prepared-read.js";
 import type { Server, Target } from "./primary.js";
 
-const TICK_MS = 1000;
 /** If a connection waits this long, a new connection is made to find out whether PostgreSQL answers at all. */
 const DOUBT_TICKS = 2;
 /** How long PostgreSQL may leave that attempt unanswered. */
@@ -135,7 +134,7 @@ const tooLate = (): Error => new Error("The server that takes writes was not fou
  */
 export class Watch {
   readonly #connections = new Set<Connection>();
-  readonly #timer = setInterval(() => this.#tick(), TICK_MS).unref();
+  readonly #timer: NodeJS.Timeout;
   #question: Connection | null = null;
   #ticksWithoutAnswer = 0;
   #isSilent = false;
@@ -143,12 +142,15 @@ export class Watch {
   /**
    * @param config how to connect to find out whether PostgreSQL answers
    * @param onSilence called once each time that PostgreSQL stops answering
+   * @param everyMs how often it looks
    */
   constructor(
     private readonly config: pg.ClientConfig,
     private readonly target: Target,
     private readonly onSilence: () => void,
+    everyMs: number,
   ) {
+    this.#timer = setInterval(() => this.#tick(), everyMs).unref();
     target.onMoved((to) => {
       for (const connection of this.#connections)
         if (connection.server && connection.server !== to) connection.cut(`Another server is used now: ${to.name}`);

@@ -36,7 +36,7 @@ const FLUSH_WITHIN_MS = 3000;
 // OpenTelemetry's HTTP conventions report any other method as "_OTHER".
 const KNOWN_METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "CONNECT", "OPTIONS", "TRACE", "PATCH"]);
 
-export function createTracing(config: TracingConfig, logger: Logger): Tracing {
+export function createTracing(config: TracingConfig, logger: Logger, flushWithinMs = FLUSH_WITHIN_MS): Tracing {
   const exporter = new OTLPTraceExporter({
     url: `${config.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, "")}/v1/traces`,
     headers: parseKeyPairsIntoRecord(config.OTEL_EXPORTER_OTLP_HEADERS),
@@ -64,10 +64,7 @@ export function createTracing(config: TracingConfig, logger: Logger): Tracing {
       return new SpansOfJob(tracer, tracer.startSpan(`job ${kind}`, { kind: SpanKind.CONSUMER }, parent), kind);
     },
     async close() {
-      await Promise.race([
-        provider.shutdown().catch(() => undefined),
-        sleep(FLUSH_WITHIN_MS, undefined, { ref: false }),
-      ]);
+      await Promise.race([provider.shutdown().catch(() => undefined), sleep(flushWithinMs, undefined, { ref: false })]);
     },
   };
 }

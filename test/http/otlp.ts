@@ -33,22 +33,12 @@ function* fieldsOf(message: Buffer): Generator<Field> {
   while (at < message.length) {
     const tag = Number(varint());
     const number = tag >> 3;
-    switch (tag & 7) {
-      case 0:
-        yield [number, varint()];
-        break;
-      case 1:
-        yield [number, take(8).readBigUInt64LE()];
-        break;
-      case 2:
-        yield [number, take(Number(varint()))];
-        break;
-      case 5:
-        yield [number, BigInt(take(4).readUInt32LE())];
-        break;
-      default:
-        throw new Error(`Not protobuf: wire type ${tag & 7}`);
-    }
+    const type = tag & 7;
+    if (type === 0) yield [number, varint()];
+    else if (type === 1) yield [number, take(8).readBigUInt64LE()];
+    else if (type === 2) yield [number, take(Number(varint()))];
+    else if (type === 5) yield [number, BigInt(take(4).readUInt32LE())];
+    else throw new Error(`Not protobuf: wire type ${type}`);
   }
 }
 

@@ -1,11 +1,14 @@
 /** A separate database for each test file, cloned from the migrated template. */
 import pg from "pg";
+import type { Waits } from "../../src/db/database.js";
 
 export interface TestDatabase {
   /** Connection string of the gateway's role. */
   readonly url: string;
   /** Connection string of the superuser, who bypasses row-level security and sees everything that is stored. */
   readonly superuserUrl: string;
+  /** Of a gateway on it, where a test makes them shorter. */
+  readonly waits?: Partial<Waits>;
   drop(): Promise<void>;
 }
 

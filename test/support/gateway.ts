@@ -163,6 +163,7 @@ export async function startGateway(
     readUrl: config.DATABASE_READ_URL,
     readMaxLagSeconds: config.DATABASE_READ_MAX_LAG,
     onConnectionError: () => undefined,
+    waits: database.waits,
   });
   const app = await createApp(config, db, logger, schema);
   const server = answerAll(createServer(serverOptions(config), app.handler), logger).on("upgrade", app.onUpgrade);
