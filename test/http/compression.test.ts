@@ -4,39 +4,25 @@ import { request } from "node:http";
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import type { Client } from "../support/client.js";
 import { useGateway } from "../support/gateway.js";
+import { sendRaw } from "./raw-request.js";
 
 const gateway = useGateway();
 let erp: Client;
 
-interface Bytes {
-  readonly status: number;
-  readonly encoding: string | undefined;
-  readonly vary: string;
-  readonly length: string | undefined;
-  readonly bytes: Buffer;
-}
-
 /** Asks without what fetch does by itself: it sends `Accept-Encoding` and decompresses. */
-function ask(path: string, headers: Record<string, string>, body?: unknown, method = body ? "POST" : "GET") {
-  return new Promise<Bytes>((resolve, reject) => {
-    const json: Record<string, string> = body ? { "Content-Type": "application/json" } : {};
-    const sent = request(
-      gateway.root + path,
-      { method, headers: { "X-API-Key": erp.key!, ...json, ...headers } },
-      (answer) => {
-        const pieces: Buffer[] = [];
-        answer.on("data", (piece: Buffer) => pieces.push(piece)).on("error", reject);
-        answer.on("end", () => {
-          const { "content-encoding": encoding, vary = "", "content-length": length } = answer.headers;
-          resolve({ status: answer.statusCode!, encoding, vary, length, bytes: Buffer.concat(pieces) });
-        });
-      },
-    );
-    sent.on("error", reject).end(body && JSON.stringify(body));
+async function ask(path: string, headers: Record<string, string>, body?: unknown, method = body ? "POST" : "GET") {
+  const json: Record<string, string> = body ? { "Content-Type": "application/json" } : {};
+  const answer = await sendRaw(gateway.root, {
+    method,
+    path,
+    headers: { "X-API-Key": erp.key!, ...json, ...headers },
+    body: body ? JSON.stringify(body) : "",
   });
+  const { "content-encoding": encoding, vary = "", "content-length": length } = answer.headers;
+  return { status: answer.status, encoding, vary, length, bytes: answer.bytes };
 }
 
-const unpacked = ({ encoding, bytes }: Bytes): string =>
+const unpacked = ({ encoding, bytes }: { encoding: string | undefined; bytes: Buffer }): string =>
   (encoding === "br" ? brotliDecompressSync(bytes) : encoding === "gzip" ? gunzipSync(bytes) : bytes).toString();
 
 const accounts = (count: number) =>
@@ -55,12 +41,16 @@ describe.each([
 ])("a long answer of %s", (_, path, body) => {
   test.each(["br", "gzip"])("in %s says the same, and is shorter", async (encoding) => {
     const plain = await ask(path, {}, body);
-    const packed = await ask(path, { "Accept-Encoding": encoding }, body);
-    expect([plain.status, plain.encoding, packed.status, packed.encoding]).toEqual([200, undefined, 200, encoding]);
-    expect(unpacked(packed)).toBe(plain.bytes.toString());
-    expect(packed.length).toBe(String(packed.bytes.length));
-    expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 3);
-    for (const answer of [plain, packed]) expect(answer.vary).toContain("Accept-Encoding");
+    expect([plain.status, plain.encoding]).toEqual([200, undefined]);
+    expect(plain.vary).toContain("Accept-Encoding");
+    // The second time GraphQL's answer is not written by Apollo Server.
+    for (let run = 0; run < 2; run++) {
+      const packed = await ask(path, { "Accept-Encoding": encoding }, body);
+      expect([packed.status, packed.encoding, packed.length]).toEqual([200, encoding, String(packed.bytes.length)]);
+      expect(unpacked(packed)).toBe(plain.bytes.toString());
+      expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 3);
+      expect(packed.vary).toContain("Accept-Encoding");
+    }
   });
 
   test.each([
@@ -78,22 +68,13 @@ describe.each([
   });
 });
 
-test("a GraphQL answer that Apollo Server did not write is compressed, too", async () => {
-  const [first, second] = [
-    await ask("/graphql", { "Accept-Encoding": "br" }, { query: "{ accounts { accounts { number title } } }" }),
-    await ask("/graphql", { "Accept-Encoding": "br" }, { query: "{ accounts { accounts { number title } } }" }),
-  ];
-  expect([first.encoding, second.encoding]).toEqual(["br", "br"]);
-  expect(unpacked(second)).toBe(unpacked(first));
-});
-
 test("up to 1 KiB an answer stays as it is", async () => {
   for (const path of ["/v1/accounts?limit=1", "/v1/nothing", "/v1/tenant-settings"])
     expect((await ask(path, { "Accept-Encoding": "br, gzip" })).encoding).toBeUndefined();
 });
 
 test.each(["br", "gzip"])("an answer of several megabytes is compressed in %s while it is sent", async (encoding) => {
-  const rows = accounts(10_000).map((row) => ({ ...row, title: `${row.title} ${"Außenwand ".repeat(10)}` }));
+  const rows = accounts(3000).map((row) => ({ ...row, title: `${row.title} ${"Außenwand ".repeat(70)}` }));
   const plain = await ask("/v1/accounts", {}, rows);
   const packed = await ask("/v1/accounts", { "Accept-Encoding": encoding }, rows);
   expect(plain.bytes.length).toBeGreaterThan(2_000_000);
@@ -102,10 +83,8 @@ test.each(["br", "gzip"])("an answer of several megabytes is compressed in %s wh
 });
 
 test("HEAD answers with the headers of GET", async () => {
-  const [get, head] = [
-    await ask("/v1/accounts", { "Accept-Encoding": "br" }),
-    await ask("/v1/accounts", { "Accept-Encoding": "br" }, undefined, "HEAD"),
-  ];
+  const headers = { "Accept-Encoding": "br" };
+  const [get, head] = [await ask("/v1/accounts", headers), await ask("/v1/accounts", headers, undefined, "HEAD")];
   expect([head.status, head.encoding, head.length, head.bytes.length]).toEqual([200, "br", get.length, 0]);
 });
 
@@ -131,16 +110,10 @@ test("what is compressed already, and events as they come, are not compressed", 
 });
 
 test("a client that goes away in the middle of a long compressed answer leaves nothing open", async () => {
+  const headers = { "X-API-Key": erp.key!, "Content-Type": "application/json", "Accept-Encoding": "gzip" };
   const response = await new Promise<{ destroy(): void }>((resolve, reject) => {
-    const sent = request(
-      `${gateway.root}/v1/accounts`,
-      {
-        method: "POST",
-        headers: { "X-API-Key": erp.key!, "Content-Type": "application/json", "Accept-Encoding": "gzip" },
-      },
-      resolve,
-    );
-    sent.on("error", reject).end(JSON.stringify(accounts(10_000)));
+    const sent = request(`${gateway.root}/v1/accounts`, { method: "POST", headers }, resolve);
+    sent.on("error", reject).end(JSON.stringify(accounts(5000)));
   });
   response.destroy();
   expect((await ask("/v1/accounts?limit=1", {})).status).toBe(200);

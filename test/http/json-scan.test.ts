@@ -27,31 +27,8 @@ function keepExact(this: unknown, _name: string, value: unknown, ...[context]: u
 
 // Small values in great number, with blanks wherever they may be, and then one character that may break it.
 const TOKENS = [
-  "[",
-  "]",
-  "{",
-  "}",
-  ",",
-  ":",
-  '"',
-  '""',
-  '"a"',
-  "0",
-  "-1",
-  "1.5e3",
-  "01",
-  "true",
-  "nul",
-  " ",
-  "\n",
-  "\\",
-  "\\u00e9",
-  "\\ud800",
-  "ü",
-  "\u2028",
-  "\t",
-  "1e",
-  "-",
+  ...["[", "]", "{", "}", ",", ":", '"', '""', '"a"', "0", "-1", "1.5e3", "01", "true", "nul", " ", "\n", "\t"],
+  ...["\\", "\\u00e9", "\\ud800", "ü", "\u2028", "1e", "-"],
 ];
 const nearlyJson = fc.oneof(
   fc.array(fc.constantFrom(...TOKENS), { maxLength: 12 }).map((tokens) => tokens.join("")),
@@ -68,16 +45,15 @@ test("a text is refused exactly where JSON.parse refuses it, and else has the sa
       fc.pre(text.isWellFormed());
       expect(outcome(() => parseJson(bytesOf(text)))).toEqual(outcome(() => JSON.parse(text, keepExact)));
     }),
-    { numRuns: 5000 },
+    { numRuns: 3000 },
   );
 });
 
-const row = (index: number) => ({
+const ROWS = Array.from({ length: 8000 }, (_, index) => ({
   code: String(index),
   title: `Wände "außen" \\ ${index}`,
   lines: [index, { price: index / 8 }, null, true, []],
-});
-const ROWS = Array.from({ length: 8000 }, (_, index) => row(index));
+}));
 
 describe("a large value is put together from pieces", () => {
   const pretty = JSON.stringify(ROWS, null, 2);
@@ -85,17 +61,11 @@ describe("a large value is put together from pieces", () => {
   test.each<[string, string]>([
     ["rows", JSON.stringify(ROWS)],
     ["rows with blanks", pretty],
-    [
-      "rows below a member, between others",
-      `{"query":"q","variables": {"a":1, "rows" : ${pretty} ,"b":2},"operationName":null}`,
-    ],
+    ["rows below a member, between others", `{"query":"q","variables": {"a":1, "rows" : ${pretty} ,"b":2},"n":null}`],
     ["two lists of rows", `{"a":${pretty},"b":${pretty}}`],
     ["lists in lists", `[1,[2,${pretty},3],[],[[${pretty}]],4]`],
     ["one long text", JSON.stringify([1, LONG, 2])],
-    [
-      "an object of many members",
-      JSON.stringify(Object.fromEntries(ROWS.map(({ code }) => [`k${code}`, row(Number(code))]))),
-    ],
+    ["an object of many members", JSON.stringify(Object.fromEntries(ROWS.map((row) => [`k${row.code}`, row])))],
     ["a member that is called like the prototype", `{"__proto__":${pretty},"x":{"__proto__":1}}`],
     ["a member that comes twice", `{"a":1,"b":${pretty},"a":2,"b":${pretty}}`],
     ["names with escapes", `{"a\\"\\u00fc" : ${pretty}}`],

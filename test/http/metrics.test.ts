@@ -1,16 +1,17 @@
 /** What `/metrics` says after real requests. */
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { pino } from "pino";
-import { createApp } from "../../src/app.js";
-import { readConfig } from "../../src/config.js";
 import type { Transaction } from "../../src/db/transaction.js";
 import { Client, SURFACES } from "../support/client.js";
 import { cloneDatabase } from "../support/database.js";
 import { type Running, startGateway, useGateway } from "../support/gateway.js";
+import { until } from "../support/until.js";
 import { sendRaw } from "./raw-request.js";
+
+const scrape = async (root: string): Promise<Map<string, number>> => {
+  const { status, body } = await new Client(root, null, "").get("/metrics");
+  expect(status).toBe(200);
+  return samplesOf(body);
+};
 
 /** Samples of a page: `name{labels}` → value. */
 function samplesOf(page: string): Map<string, number> {
@@ -19,12 +20,6 @@ function samplesOf(page: string): Map<string, number> {
     lines.map((line) => [line.slice(0, line.lastIndexOf(" ")), Number(line.slice(line.lastIndexOf(" ") + 1))]),
   );
 }
-
-const scrape = async (root: string): Promise<Map<string, number>> => {
-  const answer = await new Client(root, null, "").get("/metrics");
-  expect(answer.status).toBe(200);
-  return samplesOf(answer.body);
-};
 
 /** What the samples whose name begins so have grown by, without those that have not. */
 async function growth(root: string, name: string, work: () => Promise<unknown>): Promise<Record<string, number>> {
@@ -43,6 +38,7 @@ describe("requests", () => {
   beforeAll(async () => {
     erp = await gateway.client();
   });
+  const inFlight = async () => (await scrape(gateway.root)).get("gateway_http_requests_in_flight");
   const requests = (work: () => Promise<unknown>) => growth(gateway.root, "gateway_http_requests_total", work);
   const SOME_ID = "00000000-0000-4000-8000-000000000000";
   const label = (surface: string, operation: string, status: number | string) =>
@@ -64,50 +60,34 @@ describe("requests", () => {
     });
   });
 
-  test.each<[string, () => Promise<unknown>, string]>([
-    [
-      "a wrong key on REST",
-      () => new Client(gateway.root, "cpk_wrong", "").get("/v1/projects"),
-      label("rest", "none", 401),
-    ],
-    ["no key on GraphQL", () => gateway.anonymous().graphql("{ projects { limit } }"), label("graphql", "none", 401)],
-    ["an unknown path", () => erp.get("/v1/secrets-of-tenant/4711"), label("rest", "none", 404)],
-    ["a wrong method", () => erp.send("DELETE", "/v1/projects"), label("rest", "none", 405)],
-    ["a broken document", () => erp.graphql("{ projects {"), label("graphql", "none", 400)],
-    ["an unknown field", () => erp.graphql("{ secretField }"), label("graphql", "none", 400)],
-    [
-      "a client's own operation name",
-      () => erp.graphql("query MyOwnName { projects { limit } }"),
-      label("graphql", "projects", 200),
-    ],
-    ["an alias", () => erp.graphql("{ myAlias: projects { limit } }"), label("graphql", "projects", 200)],
-    [
-      "one field twice",
-      () => erp.graphql("{ a: projects { limit } b: projects { limit } }"),
-      label("graphql", "projects", 200),
-    ],
-    [
-      "several fields",
-      () => erp.graphql("{ projects { limit } legalEntities { limit } }"),
-      label("graphql", "several", 200),
-    ],
-    [
-      "fragments",
-      () => erp.graphql("{ ...F } fragment F on Query { ... { projects { limit } } }"),
-      label("graphql", "projects", 200),
-    ],
-    [
-      "introspection",
-      () => erp.graphql("{ __typename __schema { queryType { name } } }"),
-      label("graphql", "introspection", 200),
-    ],
-    [
-      "a scope that is missing",
-      async () => (await gateway.client({ scopes: ["legal_entities:read"] })).get("/v1/projects"),
-      label("rest", "projects", 403),
-    ],
-  ])("%s", async (_, send, expected) => {
-    expect(await requests(send)).toEqual({ [expected]: 1 });
+  test.each<[string, string]>([
+    ["{ projects {", label("graphql", "none", 400)],
+    ["{ secretField }", label("graphql", "none", 400)],
+    ["query MyOwnName { projects { limit } }", label("graphql", "projects", 200)],
+    ["{ myAlias: projects { limit } }", label("graphql", "projects", 200)],
+    ["{ a: projects { limit } b: projects { limit } }", label("graphql", "projects", 200)],
+    ["{ projects { limit } legalEntities { limit } }", label("graphql", "several", 200)],
+    ["{ ...F } fragment F on Query { ... { projects { limit } } }", label("graphql", "projects", 200)],
+    ["{ __typename __schema { queryType { name } } }", label("graphql", "introspection", 200)],
+  ])("over GraphQL go by the schema's names, never by the client's: %s", async (query, expected) => {
+    expect(await requests(() => erp.graphql(query))).toEqual({ [expected]: 1 });
+  });
+
+  test("that reach no operation are counted, too", async () => {
+    const grown = await requests(async () => {
+      await new Client(gateway.root, "cpk_wrong", "").get("/v1/projects");
+      await gateway.anonymous().graphql("{ projects { limit } }");
+      await erp.get("/v1/secrets-of-tenant/4711");
+      await erp.send("DELETE", "/v1/projects");
+      await (await gateway.client({ scopes: ["legal_entities:read"] })).get("/v1/projects");
+    });
+    expect(grown).toEqual({
+      [label("rest", "none", 401)]: 1,
+      [label("graphql", "none", 401)]: 1,
+      [label("rest", "none", 404)]: 1,
+      [label("rest", "none", 405)]: 1,
+      [label("rest", "projects", 403)]: 1,
+    });
   });
 
   test("public pages are neither counted nor timed", async () => {
@@ -129,52 +109,32 @@ describe("requests", () => {
     const sum = grown['_sum{surface="rest",operation="projects"}']!;
     expect(sum).toBeGreaterThan(0.0002);
     expect(sum).toBeLessThanOrEqual(took);
-
-    while ((await scrape(gateway.root)).get("gateway_http_requests_in_flight") !== 0);
-    let finish: () => void = () => undefined;
-    const body = (async function* () {
-      yield Buffer.from("[");
-      await new Promise<void>((resolve) => (finish = resolve));
-      yield Buffer.from("]");
-    })();
-    const headers = { "X-API-Key": erp.key!, "Content-Type": "application/json" };
-    const slow = sendRaw(gateway.root, { method: "POST", path: "/v1/legal-entities", headers, body });
-    while ((await scrape(gateway.root)).get("gateway_http_requests_in_flight") !== 1);
-    finish();
-    expect((await slow).status).toBe(200);
-    while ((await scrape(gateway.root)).get("gateway_http_requests_in_flight") !== 0);
   });
 
-  test("of a client that does not wait are counted as aborted", async () => {
+  test("are in flight only while they are, and counted as aborted where the client does not wait", async () => {
+    await until("nothing is in flight", async () => (await inFlight()) === 0);
     const grown = await requests(async () => {
-      const before = (await scrape(gateway.root)).get("gateway_http_requests_in_flight");
       const controller = new AbortController();
       const body = new ReadableStream({ start: (stream) => stream.enqueue(Buffer.from("[")) });
       const headers = { "X-API-Key": erp.key!, "Content-Type": "application/json" };
-      const sent = fetch(`${gateway.root}/v1/legal-entities`, {
-        method: "POST",
-        headers,
-        body,
-        duplex: "half",
-        signal: controller.signal,
-      } as RequestInit);
-      while ((await scrape(gateway.root)).get("gateway_http_requests_in_flight") === before);
+      const init = { method: "POST", headers, body, duplex: "half", signal: controller.signal } as RequestInit;
+      const sent = fetch(`${gateway.root}/v1/legal-entities`, init);
+      await until("it is in flight", async () => (await inFlight()) === 1);
       controller.abort();
       await expect(sent).rejects.toThrow();
-      while ((await scrape(gateway.root)).get("gateway_http_requests_in_flight") !== before);
+      await until("nothing is in flight", async () => (await inFlight()) === 0);
     });
     expect(grown).toEqual({ [label("rest", "importLegalEntities", "aborted")]: 1 });
   });
 
-  test("errors are counted by their code on both surfaces", async () => {
+  test("that fail are counted by the code of their error, too", async () => {
     const grown = await growth(gateway.root, "gateway_errors_total", async () => {
       for (const surface of SURFACES) await erp.call(surface, "project", { id: SOME_ID });
-      await erp.get("/v1/nothing");
       await erp.graphql("{ nothing }");
       await gateway.anonymous().get("/v1/projects");
     });
     expect(grown).toEqual({
-      '{surface="rest",code="NOT_FOUND"}': 2,
+      '{surface="rest",code="NOT_FOUND"}': 1,
       '{surface="graphql",code="NOT_FOUND"}': 1,
       '{surface="graphql",code="GRAPHQL_VALIDATION_FAILED"}': 1,
       '{surface="rest",code="UNAUTHENTICATED"}': 1,
@@ -184,26 +144,22 @@ describe("requests", () => {
   test("whatever a client makes up adds no more than a handful of samples, and nothing of it, of its key or its tenant is shown", async () => {
     const before = new Set((await scrape(gateway.root)).keys());
     const made = await gateway.client({ tenant: `Geheimbau ${Date.now()}` });
-    for (let n = 0; n < 30; n++) {
+    for (let n = 0; n < 10; n++) {
       await made.get(`/v1/made-up-${n}?query=made-up-${n}`);
       await made.graphql(`query madeUp${n} { madeUp${n}: projects { limit } }`);
       await made.graphql(`{ madeUp${n} }`);
-      await made.send("PATCH", `/made-up/${n}`, "made-up", {
-        "User-Agent": `made-up-${n}`,
-        "X-Request-Id": `made-up-${n}`,
-      });
+      await made.send("PATCH", `/made-up/${n}`, "made-up", { "User-Agent": `made-up-${n}` });
       await new Client(gateway.root, `cpk_made-up-${n}`, "").get("/v1/projects");
     }
     const page = (await gateway.anonymous().get("/metrics")).body as string;
-    const after = [...samplesOf(page).keys()];
+    const added = [...samplesOf(page).keys()].filter((sample) => !before.has(sample) && sample.startsWith("gateway_"));
     // Two errors and a status that nobody has met before in this file, at most.
-    expect(after.filter((sample) => !before.has(sample) && sample.startsWith("gateway_")).length).toBeLessThan(25);
-    const [row] = await gateway.sql<{ id: string; key: string }>(
-      "select tenant.id, api_key.id as key from tenant join api_key on tenant_id = tenant.id where tenant.name = $1",
+    expect(added.length).toBeLessThan(25);
+    const [row] = await gateway.sql<{ ids: string }>(
+      "select tenant.id || '|' || api_key.id as ids from tenant join api_key on tenant_id = tenant.id where tenant.name = $1",
       [made.tenant],
     );
-    for (const secret of [/made-?up/i, /Geheimbau/, /cpk_/, new RegExp(row!.id), new RegExp(row!.key)])
-      expect(page).not.toMatch(secret);
+    for (const secret of [/made-?up/i, /Geheimbau/, /cpk_/, new RegExp(row!.ids)]) expect(page).not.toMatch(secret);
   });
 });
 
@@ -237,34 +193,28 @@ describe("what others keep", () => {
     const erp = await gateway.client();
     await erp.post("/v1/legal-entities", [{ number: "10", title: "Nord" }], from("192.0.2.4"));
     await erp.get("/v1/projects", from("192.0.2.4"));
-    const names = (samples: Map<string, number>) =>
-      [...samples].filter(([sample]) => sample.startsWith("gateway_database"));
-    const quiet = Object.fromEntries(names(await scrape(gateway.root)));
-    expect(Object.keys(quiet).toSorted()).toEqual(
-      ["exports", "lookups", "reads", "writes"]
-        .flatMap((pool) => [
-          `gateway_database_connections{pool="${pool}",state="busy"}`,
-          `gateway_database_connections{pool="${pool}",state="idle"}`,
-          `gateway_database_waiting_requests{pool="${pool}"}`,
-        ])
-        .toSorted(),
-    );
+    const samples = [...(await scrape(gateway.root))].filter(([sample]) => sample.startsWith("gateway_database"));
+    const quiet = Object.fromEntries(samples);
+    const wanted = ["exports", "lookups", "reads", "writes"].flatMap((pool) => [
+      `gateway_database_connections{pool="${pool}",state="busy"}`,
+      `gateway_database_connections{pool="${pool}",state="idle"}`,
+      `gateway_database_waiting_requests{pool="${pool}"}`,
+    ]);
+    expect(Object.keys(quiet).toSorted()).toEqual(wanted.toSorted());
     expect(quiet['gateway_database_connections{pool="writes",state="idle"}']).toBeGreaterThan(0);
     expect(quiet['gateway_database_connections{pool="reads",state="busy"}']).toBe(0);
 
     // Five transactions keep all connections, a sixth waits.
     const [row] = await gateway.sql<{ id: string }>("select id from tenant where name = $1", [erp.tenant]);
-    let free: () => void = () => undefined;
-    const until = new Promise<void>((resolve) => (free = resolve));
-    const six = Array.from({ length: 6 }, () =>
-      gateway.db.transaction({ tenantId: row!.id, customerId: null }, () => until),
-    );
-    let busy = await scrape(gateway.root);
-    while (busy.get('gateway_database_waiting_requests{pool="writes"}') !== 1) busy = await scrape(gateway.root);
-    expect(busy.get('gateway_database_connections{pool="writes",state="busy"}')).toBe(5);
-    free();
+    const { promise: freed, resolve: free } = Promise.withResolvers<null>();
+    const tenancy = { tenantId: row!.id, customerId: null };
+    const six = Array.from({ length: 6 }, () => gateway.db.transaction(tenancy, () => freed));
+    const state = async (sample: string) => (await scrape(gateway.root)).get(`gateway_database_${sample}`);
+    await until("one waits", async () => (await state('waiting_requests{pool="writes"}')) === 1);
+    expect(await state('connections{pool="writes",state="busy"}')).toBe(5);
+    free(null);
     await Promise.all(six);
-    expect((await scrape(gateway.root)).get('gateway_database_connections{pool="writes",state="busy"}')).toBe(0);
+    expect(await state('connections{pool="writes",state="busy"}')).toBe(0);
   });
 
   test("the outbox: events committed, and how long after their instant", async () => {
@@ -278,13 +228,13 @@ describe("what others keep", () => {
     await transaction(async (tx) => {
       tx.emit(event);
       tx.emit(event);
-      await new Promise((resolve) => setTimeout(resolve, 120));
+      await new Promise((resolve) => setTimeout(resolve, 40));
     });
     // Nothing was committed, or nothing was said.
     await transaction(async (tx) => (tx.emit(event), Promise.reject(new Error("no")))).catch(() => undefined);
     await transaction(async () => undefined);
     expect(told).toEqual([{ count: 2, lagSeconds: expect.any(Number) }]);
-    expect(told[0]!.lagSeconds).toBeGreaterThan(0.1);
+    expect(told[0]!.lagSeconds).toBeGreaterThan(0.03);
 
     const grown = await growth(gateway.root, "gateway_outbox", async () => {
       await erp.post("/v1/accounts", [{ number: "1", title: "Kasse" }]);
@@ -297,27 +247,8 @@ describe("what others keep", () => {
     expect(grown['_lag_seconds_bucket{le="120"}']).toBe(1);
   });
 
-  test("two apps on one database count their own requests and events alone", async () => {
-    const erp = await gateway.client();
-    const app = await createApp(readConfig({ RATE_LIMIT_POINTS: "0" }), gateway.db, pino({ level: "silent" }));
-    const server = createServer(app.handler).listen(0, "127.0.0.1");
-    await once(server, "listening");
-    const root = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const other = new Client(root, erp.key, erp.tenant);
-    const COUNTED = /^gateway_(http_requests_total|outbox_events_total)/;
-    const countsOf = async (root: string) =>
-      Object.fromEntries([...(await scrape(root))].filter(([sample]) => COUNTED.test(sample)));
-    const before = await countsOf(gateway.root);
-
-    const push = (number: string) => other.post("/v1/accounts", [{ number, title: "Kasse" }]);
-    for (const number of ["1", "2"]) expect((await push(number)).status).toBe(200);
-    const requests = 'gateway_http_requests_total{surface="rest",operation="importAccounts",status="200"}';
-    expect(await countsOf(root)).toEqual({ [requests]: 2, gateway_outbox_events_total: 4 });
-    expect(await countsOf(gateway.root)).toEqual(before);
-
-    await app.close();
-    server.closeAllConnections();
-    server.close();
+  test("a scrape costs no point", async () => {
+    for (let n = 0; n < 6; n++) await scrape(gateway.root);
   });
 
   test("the process: event loop and heap, and every metric has a name and a help as Prometheus wants them", async () => {
@@ -341,56 +272,35 @@ describe("the page", () => {
     running = [
       await startGateway(database, { METRICS_TOKEN: "s3cret token" }),
       await startGateway(database, { METRICS: "off" }),
-      await startGateway(database, { RATE_LIMIT_POINTS: 1 }),
     ];
   });
   afterAll(async () => {
     for (const { stop } of running) await stop();
     await running[0]!.database.drop();
   });
-  const ask = async (instance: number, authorization?: string) => {
-    const headers = authorization === undefined ? {} : { authorization };
-    return (await sendRaw(running[instance]!.gateway.root, { path: "/metrics", headers })).status;
-  };
+  const ask = (instance: number, authorization?: string) =>
+    sendRaw(running[instance]!.gateway.root, {
+      path: "/metrics",
+      headers: authorization === undefined ? {} : { authorization },
+    });
 
-  test("with METRICS_TOKEN answers only who knows it", async () => {
-    expect(await ask(0, "Bearer s3cret token")).toBe(200);
+  test("with METRICS_TOKEN answers only who knows it, and knows nothing of another instance's requests", async () => {
+    const { status, text } = await ask(0, "Bearer s3cret token");
+    expect(status).toBe(200);
+    expect(text).toContain("# TYPE gateway_http_requests_total counter");
+    expect(text).not.toContain("gateway_http_requests_total{");
     for (const wrong of [
-      undefined,
-      "",
-      "Bearer",
-      "Bearer ",
-      "Bearer s3cret",
-      "Bearer s3cret token2",
-      "bearer s3cret token",
-      "s3cret token",
-    ]) {
-      expect([wrong, await ask(0, wrong)]).toEqual([wrong, 401]);
-    }
+      ...[undefined, "", "Bearer", "Bearer ", "Bearer s3cret", "Bearer s3cret token2"],
+      ...["bearer s3cret token", "s3cret token"],
+    ])
+      expect([wrong, (await ask(0, wrong)).status]).toEqual([wrong, 401]);
   });
 
   test("is not there with METRICS=off, where requests are served as ever", async () => {
-    expect(await ask(1)).toBe(404); // like every unknown path
+    expect((await ask(1)).status).toBe(404); // like every unknown path
     const erp = await running[1]!.gateway.client();
     expect((await erp.get("/metrics")).status).toBe(404);
     expect((await erp.post("/v1/legal-entities", [{ number: "10", title: "Nord" }])).status).toBe(200);
     expect((await erp.graphql("{ nothing }")).status).toBe(400);
-  });
-
-  test("costs no point", async () => {
-    for (let n = 0; n < 3; n++) expect(await ask(2)).toBe(200);
-  });
-
-  test("of one instance knows nothing of another's requests in the same process", async () => {
-    const erp = await running[2]!.gateway.client();
-    expect(
-      await growth(running[2]!.gateway.root, "gateway_http_requests_total", () => erp.get("/v1/projects")),
-    ).not.toEqual({});
-    const page = (
-      await sendRaw(running[0]!.gateway.root, { path: "/metrics", headers: { authorization: "Bearer s3cret token" } })
-    ).text;
-    expect([...samplesOf(page).keys()].filter((sample) => sample.startsWith("gateway_http_requests_total"))).toEqual(
-      [],
-    );
   });
 });

@@ -1,6 +1,6 @@
 /** The pages' answers: who gets them, what they let a browser do, and what stays closed. */
-import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { Agent, request } from "node:http";
 import { describe, expect, test } from "@jest/globals";
 import { useGateway } from "../support/gateway.js";
 import { sendRaw } from "./raw-request.js";
@@ -82,69 +82,41 @@ test("files are kept for good under addresses that change with them", async () =
   }
 });
 
-/** Without fetch, which would tidy the path up. */
-function statusOf(path: string): Promise<number> {
-  const { hostname, port } = new URL(gateway.root);
-  return new Promise((resolve, reject) => {
-    const sent = request({ hostname, port, path }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode!);
-    });
-    sent.on("error", reject).end();
-  });
-}
-
 test("no other file of a package can be asked for", async () => {
   const script = assetsOf((await anonymous().get("/docs")).body).find((url) => url.includes("swagger-ui-bundle.js"))!;
   const folder = script.slice(0, script.lastIndexOf("/"));
+  // Without fetch, which would tidy the path up.
+  const statusOf = async (path: string) => (await sendRaw(gateway.root, { path })).status;
   expect(await statusOf(script)).toBe(200);
-  for (const other of [
-    "package.json",
-    "../react@18.3.1/package.json",
-    "..%2f..%2fpackage.json",
-    "%2e%2e/%2e%2e/package.json",
-    "",
-  ]) {
+  const others = ["package.json", "../react@18.3.1/package.json", "..%2f..%2fpackage.json", ""];
+  for (const other of [...others, "%2e%2e/%2e%2e/package.json"])
     expect([403, 404]).toContain(await statusOf(`${folder}/${other}`));
-  }
-});
-
-test("HEAD of a page is its headers", async () => {
-  for (const path of PAGES) {
-    const head = await anonymous().send("HEAD", path, undefined, BROWSER);
-    expect([head.status, head.body, head.headers.get("Content-Type")]).toEqual([200, "", "text/html; charset=utf-8"]);
-  }
 });
 
 describe("what somebody types into a browser by mistake", () => {
-  test.each(["/graphql/", "/graphiql/", "/docs/"])("%s leads to the page without the slash", async (path) => {
-    const answer = await fetch(`${gateway.root}${path}?query=%7Bx%7D`, { headers: BROWSER, redirect: "manual" });
-    expect([answer.status, answer.headers.get("Location")]).toEqual([301, `..${path.slice(0, -1)}?query=%7Bx%7D`]);
-  });
-
-  test.each(["/dosc", "/docs/intro", "/graphiql/x/y", "/api/"])(
-    "%s is a page that leads back, and costs no point",
+  test.each(["/graphql/", "/graphiql/", "/docs/", "/admin/api-keys/"])(
+    "%s leads to the page without the slash, below the prefix of a proxy, too",
     async (path) => {
-      const { status, headers, body } = await anonymous().get(path, BROWSER);
-      expect([status, headers.get("Content-Type"), headers.get("RateLimit")]).toEqual([
-        404,
-        "text/html; charset=utf-8",
-        null,
-      ]);
-      const links = [...body.matchAll(/(?:href|src)="([^"]+)"/g)].map(
-        ([, url]) => new URL(url, `${gateway.root}${path}`),
-      );
-      expect(links.map(({ pathname }) => pathname)).toEqual(expect.arrayContaining(["/graphiql", "/docs"]));
-      for (const link of links)
-        expect([link.pathname, (await fetch(link, { headers: BROWSER })).status]).toEqual([link.pathname, 200]);
+      const answer = await fetch(`${gateway.root}${path}?next=/a/`, { headers: BROWSER, redirect: "manual" });
+      const target = new URL(answer.headers.get("Location")!, `https://proxy.example/gateway${path}`);
+      const page = `https://proxy.example/gateway${path.slice(0, -1)}`;
+      expect([answer.status, target.href]).toEqual([301, `${page}?next=/a/`]);
     },
   );
 
-  test("/admin/api-keys/ leads to the page without the slash, below the prefix of a proxy, too", async () => {
-    const typed = `${gateway.root}/admin/api-keys/?next=/a/`;
-    const answer = await fetch(typed, { headers: BROWSER, redirect: "manual" });
-    const target = new URL(answer.headers.get("Location")!, "https://proxy.example/gateway/admin/api-keys/");
-    expect([answer.status, target.href]).toEqual([301, "https://proxy.example/gateway/admin/api-keys?next=/a/"]);
+  test.each(["/dosc", "/graphiql/x/y", "/api/"])("%s is a page that leads back, and costs no point", async (path) => {
+    const { status, headers, body } = await anonymous().get(path, BROWSER);
+    expect([status, headers.get("Content-Type"), headers.get("RateLimit")]).toEqual([
+      404,
+      "text/html; charset=utf-8",
+      null,
+    ]);
+    const links = [...body.matchAll(/(?:href|src)="([^"]+)"/g)].map(
+      ([, url]) => new URL(url, `${gateway.root}${path}`),
+    );
+    expect(links.map(({ pathname }) => pathname)).toEqual(expect.arrayContaining(["/graphiql", "/docs"]));
+    for (const link of links)
+      expect([link.pathname, (await fetch(link, { headers: BROWSER })).status]).toEqual([link.pathname, 200]);
   });
 
   test("/favicon.ico leads to an icon", async () => {
@@ -178,27 +150,23 @@ describe("what is the same for everybody is made once", () => {
     const path = await pathOf(name);
     const plain = await ask(path, HTML);
     expect([plain.status, plain.headers["content-encoding"]]).toEqual([200, undefined]);
-    const unpacked: [string, (bytes: Buffer) => Buffer][] = [
-      ["br", brotliDecompressSync],
-      ["gzip", gunzipSync],
-    ];
     const tags = [plain.headers.etag];
-    for (const [encoding, unpack] of unpacked) {
-      const response = await get(path, {
-        ...HTML,
-        "Accept-Encoding": encoding === "br" ? "gzip, deflate, br" : "gzip, deflate",
-      });
-      expect(response.headers["content-encoding"]).toBe(encoding);
-      expect(unpack(response.bytes).toString()).toBe(plain.text);
-      expect(response.bytes.length).toBeLessThan(Buffer.byteLength(plain.text));
-      tags.push(response.headers.etag);
+    for (const [encoding, accepted, unpack] of [
+      ["br", "gzip, deflate, br", brotliDecompressSync],
+      ["gzip", "gzip, deflate", gunzipSync],
+    ] as const) {
+      const { headers, bytes } = await ask(path, { ...HTML, "Accept-Encoding": accepted });
+      expect(headers["content-encoding"]).toBe(encoding);
+      expect(unpack(bytes).toString()).toBe(plain.text);
+      expect(bytes.length).toBeLessThan(plain.bytes.length);
+      tags.push(headers.etag);
     }
     expect(new Set(tags).size).toBe(3);
     for (const tag of tags) expect(tag).toMatch(/^"[\w-]+"$/);
     expect(plain.headers.vary).toContain("Accept-Encoding");
   });
 
-  test.each(PATHS)("%s that the client has already is a 304", async (name) => {
+  test.each(PATHS)("%s that the client has already is a 304, and HEAD of it is its headers", async (name) => {
     const path = await pathOf(name);
     const { headers } = await ask(path, HTML);
     const tag = String(headers.etag);
@@ -208,27 +176,9 @@ describe("what is the same for everybody is made once", () => {
     }
     expect((await ask(path, { ...HTML, "If-None-Match": '"other"' })).status).toBe(200);
     const head = await ask(path, HTML, "HEAD");
-    expect([head.status, head.text, head.headers.etag, head.headers["content-length"]]).toEqual([
-      200,
-      "",
-      tag,
-      headers["content-length"],
-    ]);
+    expect([head.status, head.text]).toEqual([200, ""]);
+    for (const name of ["etag", "content-type", "content-length"]) expect(head.headers[name]).toBe(headers[name]);
   });
-
-  interface Bytes {
-    headers: IncomingHttpHeaders;
-    bytes: Buffer;
-  }
-  const get = (path: string, headers: Record<string, string>): Promise<Bytes> =>
-    new Promise((resolve, reject) => {
-      const sent = request(gateway.root + path, { headers }, (answer) => {
-        const pieces: Buffer[] = [];
-        answer.on("data", (piece: Buffer) => pieces.push(piece));
-        answer.on("end", () => resolve({ headers: answer.headers, bytes: Buffer.concat(pieces) }));
-      });
-      sent.on("error", reject).end();
-    });
 });
 
 describe("a bucket of their own", () => {
@@ -240,15 +190,11 @@ describe("a bucket of their own", () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 10 });
     const ask = (path: string, key = ""): Promise<{ status: number; retryAfter: string | undefined }> =>
       new Promise((resolve, reject) => {
-        const sent = request(
-          busy.root + path,
-          { agent, headers: { "If-None-Match": "*", "X-API-Key": key } },
-          (answer) => {
-            answer
-              .resume()
-              .on("end", () => resolve({ status: answer.statusCode!, retryAfter: answer.headers["retry-after"] }));
-          },
-        );
+        const headers = { "If-None-Match": "*", "X-API-Key": key };
+        const sent = request(busy.root + path, { agent, headers }, (answer) => {
+          const { statusCode, headers } = answer;
+          answer.resume().on("end", () => resolve({ status: statusCode!, retryAfter: headers["retry-after"] }));
+        });
         sent.on("error", reject).end();
       });
     const answers = await Promise.all(Array.from({ length: 3100 }, () => ask("/docs")));

@@ -9,6 +9,7 @@ import { pino } from "pino";
 import { readConfig } from "../../src/config.js";
 import { answerAll, serverOptions } from "../../src/http/server.js";
 import { useGateway } from "../support/gateway.js";
+import { until } from "../support/until.js";
 import { sendRaw } from "./raw-request.js";
 
 const gateway = useGateway();
@@ -23,12 +24,7 @@ interface SocketAnswer {
 }
 
 /** Writes bytes to a new connection and reads until the server closes it or there are as many answers as wanted. */
-async function exchange(
-  root: string,
-  bytes: string,
-  wanted = 1,
-  later: Record<number, string> = {},
-): Promise<SocketAnswer[]> {
+async function exchange(root: string, bytes: string, wanted = 1, afterFirst = ""): Promise<SocketAnswer[]> {
   const socket = connect({ port: Number(new URL(root).port), host: "127.0.0.1" });
   socket.on("error", () => undefined).write(bytes, "latin1");
   let text = "";
@@ -36,7 +32,7 @@ async function exchange(
   for await (const piece of socket) {
     text += String(piece);
     answers = answersIn(text);
-    if (later[answers.length]) socket.write(later[answers.length]!);
+    if (answers.length === 1 && afterFirst) socket.write(afterFirst);
     if (answers.length >= wanted) break;
   }
   socket.destroy();
@@ -61,62 +57,49 @@ function answersIn(text: string): SocketAnswer[] {
   return answers;
 }
 
-const line = (requestId: string | undefined) => gateway.log.filter((entry) => entry.requestId === requestId);
-
 describe("what is no request is answered with the common body, a request id and a line in the log", () => {
-  const VALID = "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n";
-  test.each<[string, string, number, string]>([
-    [
-      "headers of 20 KiB",
-      `GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(20_000)}\r\n\r\n`,
-      431,
-      "HEADERS_TOO_LARGE",
-    ],
-    [
-      "an address of 20 KiB",
-      `GET /v1/projects?limit=${"1".repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
-      431,
-      "HEADERS_TOO_LARGE",
-    ],
-    ["no HTTP", "hello\r\n\r\n", 400, "MALFORMED_REQUEST"],
-    ["TLS", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", 400, "MALFORMED_REQUEST"],
-    ["an unknown method", "TELEPORT / HTTP/1.1\r\nHost: x\r\n\r\n", 400, "MALFORMED_REQUEST"],
-    ["a very long method", `${"G".repeat(10_000)} / HTTP/1.1\r\nHost: x\r\n\r\n`, 400, "MALFORMED_REQUEST"],
-    ["a target that is no address", "GET nowhere HTTP/1.1\r\nHost: x\r\n\r\n", 400, "MALFORMED_REQUEST"],
-    ["a blank in a header's name", "GET /healthz HTTP/1.1\r\nHost: x\r\nX Y: 1\r\n\r\n", 400, "MALFORMED_REQUEST"],
-    [
-      "two lengths",
-      "POST /v1/projects HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n",
-      400,
-      "MALFORMED_REQUEST",
-    ],
-    [
-      "a length and chunks",
-      "POST /v1/projects HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n",
-      400,
-      "MALFORMED_REQUEST",
-    ],
-    ["no Host", "GET /v1/projects HTTP/1.1\r\n\r\n", 400, "MALFORMED_REQUEST"],
-    ["two Hosts", "GET /v1/projects HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", 400, "MALFORMED_REQUEST"],
-    ["two equal Hosts", "GET /healthz HTTP/1.1\r\nHost: a\r\nhost: a\r\n\r\n", 400, "MALFORMED_REQUEST"],
-    ["a Host with a path", "GET /v1/projects HTTP/1.1\r\nHost: a/b\r\n\r\n", 400, "MALFORMED_REQUEST"],
-    ["a Host with a user", "GET /v1/projects HTTP/1.1\r\nHost: me@a\r\n\r\n", 400, "MALFORMED_REQUEST"],
-    ["a Host with a blank", "GET /v1/projects HTTP/1.1\r\nHost: a b\r\n\r\n", 400, "MALFORMED_REQUEST"],
-    ["a port that is none", "GET /v1/projects HTTP/1.1\r\nHost: a:http\r\n\r\n", 400, "MALFORMED_REQUEST"],
-    ["an address with two hosts", "GET http://a b/v1/projects HTTP/1.1\r\nHost: a\r\n\r\n", 400, "MALFORMED_REQUEST"],
-    [
-      "an expectation of something else",
-      "POST /v1/projects HTTP/1.1\r\nHost: x\r\nExpect: 200-ok\r\nContent-Length: 1\r\n\r\n",
-      417,
-      "EXPECTATION_FAILED",
-    ],
+  const LONG = "1".repeat(20_000);
+  const TWO_LENGTHS = "Content-Length: 1\r\nContent-Length: 2";
+  const CHUNKS = "Content-Length: 1\r\nTransfer-Encoding: chunked";
+  // Lines of a head; the first is a GET of /healthz if it is not given.
+  test.each<[string, string, (number | string)?, string?]>([
+    ["headers of 20 KiB", `Host: x\r\nX-Long: ${LONG}`, 431, "GET /healthz"],
+    ["an address of 20 KiB", "Host: x", 431, `GET /v1/projects?limit=${LONG}`],
+    ["an unknown method", "Host: x", 400, "TELEPORT /"],
+    ["a very long method", "Host: x", 400, `${"G".repeat(10_000)} /`],
+    ["a target that is no address", "Host: x", 400, "GET nowhere"],
+    ["an address with two hosts", "Host: a", 400, "GET http://a b/v1/projects"],
+    ["a blank in a header's name", "Host: x\r\nX Y: 1"],
+    ["two lengths", `Host: x\r\n${TWO_LENGTHS}`, 400, "POST /v1/projects"],
+    ["a length and chunks", `Host: x\r\n${CHUNKS}`, 400, "POST /v1/projects"],
+    ["no Host", ""],
+    ["two Hosts", "Host: a\r\nHost: b"],
+    ["two equal Hosts", "Host: a\r\nhost: a"],
+    ["a Host with a path", "Host: a/b"],
+    ["a Host with a user", "Host: me@a"],
+    ["a Host with a blank", "Host: a b"],
+    ["a port that is none", "Host: a:http"],
+    ["an expectation of something else", "Host: x\r\nExpect: 200-ok\r\nContent-Length: 1", 417, "POST /v1/projects"],
     [
       "an expectation of more",
-      "POST /v1/projects HTTP/1.1\r\nHost: x\r\nExpect: 100-continue, wonders\r\nContent-Length: 1\r\n\r\n",
+      "Host: x\r\nExpect: 100-continue, wonders\r\nContent-Length: 1",
       417,
-      "EXPECTATION_FAILED",
+      "POST /v1/projects",
     ],
-  ])("%s", async (_, bytes, status, code) => {
+  ])("%s", async (_, lines, status = 400, start = "GET /healthz") => {
+    await expectRefusal(`${start} HTTP/1.1\r\n${lines}${lines && "\r\n"}\r\n`, Number(status));
+  });
+
+  test.each(["hello\r\n\r\n", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"])("no HTTP, but %j", async (bytes) => {
+    await expectRefusal(bytes, 400);
+  });
+
+  const CODES: Record<number, string> = {
+    400: "MALFORMED_REQUEST",
+    417: "EXPECTATION_FAILED",
+    431: "HEADERS_TOO_LARGE",
+  };
+  async function expectRefusal(bytes: string, status: number): Promise<void> {
     const [answer] = await exchange(gateway.root, bytes);
     expect(answer).toMatchObject({
       status,
@@ -124,12 +107,12 @@ describe("what is no request is answered with the common body, a request id and 
       body: { error: expect.any(String), success: false },
     });
     expect(Object.keys(answer!.body)).toEqual(["error", "success"]);
-    const closed = () => line(answer!.headers["x-request-id"]);
-    while (closed().length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-    expect(closed()).toMatchObject([{ level: 30, msg: "request", status, code }]);
+    const lines = () => gateway.log.filter(({ requestId }) => requestId === answer!.headers["x-request-id"]);
+    await until("it is logged", () => lines().length > 0);
+    expect(lines()).toMatchObject([{ level: 30, msg: "request", status, code: CODES[status] }]);
     // Others are served as before.
-    expect(await exchange(gateway.root, VALID)).toMatchObject([{ status: 200 }]);
-  });
+    expect(await exchange(gateway.root, "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")).toMatchObject([{ status: 200 }]);
+  }
 
   test("what came before it on the connection is answered first, and only once", async () => {
     const erp = await gateway.client();
@@ -168,25 +151,15 @@ describe("what is no request is answered with the common body, a request id and 
   });
 });
 
-describe("a request in another form is a request", () => {
-  test.each<[string, string, number]>([
-    ["HTTP/1.0 without Host", "GET /healthz HTTP/1.0\r\n\r\n", 200],
-    ["an empty Host", "GET /healthz HTTP/1.1\r\nHost:\r\n\r\n", 200],
-    ["an IPv6 Host with a port", "GET /healthz HTTP/1.1\r\nHost: [::1]:4000\r\n\r\n", 200],
-    [
-      "the whole address",
-      "GET http://gateway.example:4000/healthz HTTP/1.1\r\nHost: gateway.example:4000\r\n\r\n",
-      200,
-    ],
-    [
-      "the whole address of a route",
-      "GET https://gateway.example/v1/projects?limit=1 HTTP/1.1\r\nHost: gateway.example\r\n\r\n",
-      401,
-    ],
-    ["the whole address without a path", "GET http://gateway.example HTTP/1.1\r\nHost: gateway.example\r\n\r\n", 404],
-  ])("%s", async (_, bytes, status) => {
-    expect(await exchange(gateway.root, bytes)).toMatchObject([{ status }]);
-  });
+test.each<[string, string, number]>([
+  ["HTTP/1.0 without Host", "GET /healthz HTTP/1.0\r\n\r\n", 200],
+  ["an empty Host", "GET /healthz HTTP/1.1\r\nHost:\r\n\r\n", 200],
+  ["an IPv6 Host with a port", "GET /healthz HTTP/1.1\r\nHost: [::1]:4000\r\n\r\n", 200],
+  ["the whole address", "GET http://gw.example:4000/healthz HTTP/1.1\r\nHost: gw.example:4000\r\n\r\n", 200],
+  ["that of a route", "GET https://gw.example/v1/projects?limit=1 HTTP/1.1\r\nHost: gw.example\r\n\r\n", 401],
+  ["that without a path", "GET http://gw.example HTTP/1.1\r\nHost: gw.example\r\n\r\n", 404],
+])("a request in another form is a request: %s", async (_, bytes, status) => {
+  expect(await exchange(gateway.root, bytes)).toMatchObject([{ status }]);
 });
 
 describe("Expect: 100-continue", () => {
@@ -197,9 +170,7 @@ describe("Expect: 100-continue", () => {
   test("is answered with 100 once nothing but the body is left to be looked at", async () => {
     const erp = await gateway.client();
     const rows = '[{"number":"1","title":"GmbH"}]';
-    const answers = await exchange(gateway.root, head(erp.key, "/v1/legal-entities", JSON_OF(rows.length)), 2, {
-      1: rows,
-    });
+    const answers = await exchange(gateway.root, head(erp.key, "/v1/legal-entities", JSON_OF(rows.length)), 2, rows);
     expect(answers).toMatchObject([{ status: 100 }, { status: 200, body: [{ number: "1" }] }]);
   });
 
@@ -225,14 +196,10 @@ describe("without a key", () => {
 
   test.each<[string, string, number]>([
     ["GET", "/v1/nothing", 404],
-    ["POST", "/v1/nothing", 404],
     ["GET", "/nothing", 404],
-    ["GET", `/v1/projects/${SOME_ID}/nothing`, 404],
     ["DELETE", "/v1/projects", 405],
     ["PUT", "/graphql", 405],
-    ["GET", "/v1/projects", 401],
     ["HEAD", "/v1/projects", 401],
-    ["GET", `/v1/projects/${SOME_ID}`, 401],
     ["GET", "/v1/projects?limit=0", 401],
     ["POST", "/v1/legal-entities", 401],
     ["POST", "/graphql", 401],

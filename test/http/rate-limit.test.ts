@@ -2,10 +2,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { getIntrospectionQuery } from "graphql";
 import { type Config, readConfig } from "../../src/config.js";
-import type { Answer, Client } from "../support/client.js";
-import { SURFACES } from "../support/client.js";
+import { type Answer, type Client, SURFACES } from "../support/client.js";
 import { cloneDatabase, type TestDatabase } from "../support/database.js";
 import { type Gateway, type Running, startGateway, useGateway } from "../support/gateway.js";
+import { until } from "../support/until.js";
 
 const PROJECTS = "{ projects { total_count } }";
 const TOO_MANY = /^Rate limit exceeded\. Try again in (2[89]|30) s\.$/;
@@ -32,9 +32,7 @@ async function gatewayWith(config: Partial<Config>): Promise<Gateway> {
   return started.gateway;
 }
 
-async function erpWith(config: Partial<Config>): Promise<Client> {
-  return (await gatewayWith(config)).client();
-}
+const erpWith = async (config: Partial<Config>): Promise<Client> => (await gatewayWith(config)).client();
 
 /** What the answer says is left of the budget. */
 function left({ headers }: Pick<Answer, "headers">): number {
@@ -52,83 +50,47 @@ async function costOf(erp: Client, ask: () => Promise<Answer>): Promise<number> 
 }
 
 test("both surfaces draw on one budget, and every answer says what is left", async () => {
-  const erp = await erpWith({ RATE_LIMIT_POINTS: 4 });
-  const answers = [
-    await erp.get("/v1/projects"),
-    await erp.graphql(PROJECTS),
-    await erp.get("/v1/legal-entities"),
-    await erp.graphql(PROJECTS),
-  ];
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-  expect(answers.map(({ headers }) => headers.get("RateLimit-Policy"))).toEqual(Array(4).fill('"default";q=4;w=30'));
-  expect(answers.map(({ headers }) => headers.get("RateLimit"))).toEqual(
-    [3, 2, 1, 0].map((r) => expect.stringMatching(`^"default";r=${r};t=(2[89]|30)$`)),
-  );
-  expect(answers.map(({ headers }) => headers.get("Retry-After"))).toEqual(Array(4).fill(null));
-
-  const rest = await erp.get("/v1/projects");
-  expect(rest.status).toBe(403);
-  expect(rest.body).toEqual({ error: expect.stringMatching(TOO_MANY), success: false });
-  const graphql = await erp.graphql(PROJECTS);
-  expect(graphql.status).toBe(403);
-  expect(graphql.body).toEqual({
-    errors: [{ message: expect.stringMatching(TOO_MANY), extensions: { code: "RATE_LIMITED" } }],
-  });
-  for (const { headers } of [rest, graphql]) {
+  const erp = await erpWith({ RATE_LIMIT_POINTS: 2 });
+  const POLICY = '"default";q=2;w=30';
+  for (const [index, ask] of [() => erp.get("/v1/projects"), () => erp.graphql(PROJECTS)].entries()) {
+    const { status, headers } = await ask();
+    expect([status, headers.get("RateLimit-Policy"), headers.get("Retry-After")]).toEqual([200, POLICY, null]);
+    expect(headers.get("RateLimit")).toMatch(new RegExp(`^"default";r=${1 - index};t=(2[89]|30)$`));
+  }
+  const [rest, graphql] = [await erp.get("/v1/projects"), await erp.graphql(PROJECTS)];
+  const message = expect.stringMatching(TOO_MANY);
+  expect(rest.body).toEqual({ error: message, success: false });
+  expect(graphql.body).toEqual({ errors: [{ message, extensions: { code: "RATE_LIMITED" } }] });
+  for (const { status, headers } of [rest, graphql]) {
+    expect([status, headers.get("RateLimit-Policy")]).toEqual([403, POLICY]);
     expect(headers.get("Retry-After")).toMatch(/^(2[89]|30)$/);
-    expect(headers.get("RateLimit-Policy")).toBe('"default";q=4;w=30');
     expect(headers.get("RateLimit")).toMatch(/^"default";r=0;t=(2[89]|30)$/);
   }
 });
 
-test("the documented budget is the default: 750 in 30 seconds", async () => {
-  const { RATE_LIMIT_POINTS } = readConfig({});
-  const answer = await (await erpWith({ RATE_LIMIT_POINTS })).get("/v1/projects");
-  expect(answer.headers.get("RateLimit-Policy")).toBe('"default";q=750;w=30');
-  expect(left(answer)).toBe(749);
-});
-
-test("two keys from one address share its budget; a key brings none of its own", async () => {
-  const gateway = await gatewayWith({ RATE_LIMIT_POINTS: 2 });
-  const [one, other] = [await gateway.client(), await gateway.client()];
-  expect(left(await one.get("/v1/projects"))).toBe(1);
-  expect(left(await other.get("/v1/projects"))).toBe(0);
-  expect((await one.get("/v1/projects")).status).toBe(403);
+test("the documented budget is the default: 750 in 30 seconds", () => {
+  expect(readConfig({})).toMatchObject({ RATE_LIMIT_POINTS: 750, RATE_LIMIT_SECONDS: 30 });
 });
 
 describe("a GraphQL operation costs one per root field", () => {
   test.each([
-    ["one field", "{ projects { total_count } }", 1],
-    [
-      "a field with nested lists, which are free",
-      "{ projects { projects { work_types { work_types { code } } legal_entity { title } } } }",
-      1,
-    ],
-    ["three fields", "{ projects { total_count } legalEntities { total_count } projectRegions { total_count } }", 3],
-    [
-      "three aliases of one field",
-      "{ a: projects { total_count } b: projects { total_count } c: projects { total_count } }",
-      3,
-    ],
+    ["a field with nested lists", "{ projects { projects { work_types { work_types { code } } } } }", 1],
+    ["three fields", "{ projects { limit } legalEntities { limit } projectRegions { limit } }", 3],
+    ["aliases of one field", "{ a: projects { limit } b: projects { limit } }", 2],
     [
       "fields in fragments",
-      "{ ...on Query { a: projects { total_count } ...more } } fragment more on Query { b: projects { total_count } }",
+      "{ ...on Query { a: projects { limit } ...more } } fragment more on Query { b: projects { limit } }",
       2,
     ],
     ["one field written twice, which is one", "{ projects { total_count } projects { limit } }", 1],
+    ["a skipped field, which is none", "{ a: projects { limit } b: projects @skip(if: true) { limit } }", 1],
+    ["__typename, which is not ours", "{ __typename a: projects { limit } b: projects { limit } }", 2],
     [
-      "a skipped field, which is none",
-      "{ a: projects { total_count } b: projects @skip(if: true) { total_count } }",
-      1,
+      "each of two mutations",
+      "mutation { a: importLegalEntities(rows: []) { id } b: importLegalEntities(rows: []) { id } }",
+      2,
     ],
-    ["__typename, which is not ours", "{ __typename a: projects { total_count } b: projects { total_count } }", 2],
-    [
-      "each of three mutations",
-      "mutation { a: importLegalEntities(rows: []) { id } b: importLegalEntities(rows: []) { id } c: importLegalEntities(rows: []) { id } }",
-      3,
-    ],
-    ["a field that fails", `{ project(id: "${SOME_ID}") { id } }`, 1],
-    ["two fields of which one fails", `{ project(id: "${SOME_ID}") { id } projects { total_count } }`, 2],
+    ["two fields of which one fails", `{ project(id: "${SOME_ID}") { id } projects { limit } }`, 2],
   ])("%s", async (_, query, cost) => {
     const erp = await plenty.client();
     // The third time the operation runs compiled.
@@ -138,36 +100,23 @@ describe("a GraphQL operation costs one per root field", () => {
 
 describe("what is refused before any field ran costs exactly one, and its answer says so", () => {
   const MANY = "a: projects { total_count } b: projects { total_count } c: projects { total_count }";
-  const anonymous = (erp: Client) => new (erp.constructor as new (...args: unknown[]) => Client)(erp.root, null, "");
+  const GUESS = { "X-API-Key": `cpk_${"0".repeat(32)}_${"x".repeat(43)}` };
+  const LIMIT = `query ($limit: Int) { ${MANY} d: projects(limit: $limit) { limit } }`;
+  const MUTATION = encodeURIComponent("mutation { importLegalEntities(rows: []) { id } }");
 
   test.each<[string, number, (erp: Client) => Promise<Answer>]>([
     ["an unknown route", 404, (erp) => erp.get("/v1/nothing-here")],
-    ["another method", 405, (erp) => erp.send("DELETE", "/v1/projects")],
-    ["no key", 401, (erp) => anonymous(erp).get("/v1/projects")],
-    ["no key, over GraphQL", 401, (erp) => anonymous(erp).graphql(`{ ${MANY} }`)],
-    [
-      "a guessed key",
-      401,
-      (erp) => erp.get("/v1/projects", { "X-API-Key": `cpk_${"0".repeat(32)}_${"x".repeat(43)}` }),
-    ],
+    ["no key", 401, () => plenty.anonymous().get("/v1/projects")],
+    ["no key, over GraphQL", 401, () => plenty.anonymous().graphql(`{ ${MANY} }`)],
+    ["a guessed key", 401, (erp) => erp.get("/v1/projects", GUESS)],
     ["a bad parameter", 400, (erp) => erp.get("/v1/projects?limit=0")],
     ["a body that is not JSON", 400, (erp) => erp.post("/v1/projects/erp", "{")],
-    ["a GraphQL body that is not JSON", 400, (erp) => erp.post("/graphql", "{")],
     ["a body that is too large", 413, (erp) => erp.post("/v1/projects/erp", " ".repeat(10_485_761))],
     ["another content type", 415, (erp) => erp.post("/v1/projects/erp", "[]", { "Content-Type": "text/plain" })],
     ["a syntax error", 400, (erp) => erp.graphql(`{ ${MANY} `)],
-    ["an unknown field", 400, (erp) => erp.graphql(`{ ${MANY} nothing }`)],
-    [
-      "a wrong variable",
-      400,
-      (erp) => erp.graphql(`query ($limit: Int) { ${MANY} d: projects(limit: $limit) { limit } }`, { limit: "1" }),
-    ],
+    ["a wrong variable", 400, (erp) => erp.graphql(LIMIT, { limit: "1" })],
     ["a batch", 400, (erp) => erp.post("/graphql", [{ query: PROJECTS }, { query: PROJECTS }])],
-    [
-      "a mutation over GET",
-      405,
-      (erp) => erp.get(`/graphql?query=${encodeURIComponent("mutation { importLegalEntities(rows: []) { id } }")}`),
-    ],
+    ["a mutation over GET", 405, (erp) => erp.get(`/graphql?query=${MUTATION}`)],
     ["introspection, which is answered", 200, (erp) => erp.graphql(getIntrospectionQuery())],
   ])("%s", async (_, status, ask) => {
     const erp = await plenty.client();
@@ -179,27 +128,11 @@ describe("what is refused before any field ran costs exactly one, and its answer
 });
 
 test("guessing keys uses up the budget, too", async () => {
-  const gateway = await gatewayWith({ RATE_LIMIT_POINTS: 3 });
-  const statuses = [];
+  const gateway = await gatewayWith({ RATE_LIMIT_POINTS: 4 });
+  const statuses = [(await (await gateway.client()).get("/v1/projects")).status];
   for (let guess = 0; guess < 4; guess++)
     statuses.push((await gateway.anonymous().get("/v1/projects", { "X-API-Key": `guess-${guess}` })).status);
-  expect(statuses).toEqual([401, 401, 401, 403]);
-});
-
-test("a query that runs over the budget shows what was within it", async () => {
-  const erp = await erpWith({ RATE_LIMIT_POINTS: 2 });
-  const answer = await erp.graphql(
-    "{ a: projects { total_count } b: projects { total_count } c: projects { total_count } }",
-  );
-  expect(answer).toMatchObject({
-    status: 200,
-    body: {
-      data: { a: { total_count: 0 }, b: { total_count: 0 }, c: null },
-      errors: [{ path: ["c"], message: expect.stringMatching(TOO_MANY), extensions: { code: "RATE_LIMITED" } }],
-    },
-  });
-  expect(answer.headers.get("Retry-After")).toMatch(/^(2[89]|30)$/);
-  expect((await erp.get("/v1/projects")).status).toBe(403);
+  expect(statuses).toEqual([200, 401, 401, 401, 403]);
 });
 
 test("mutations that run over the budget: what was done is told, the rest is not done", async () => {
@@ -209,7 +142,7 @@ test("mutations that run over the budget: what was done is told, the rest is not
   const answer = await erp.graphql(`mutation { a: ${rows("1")} b: ${rows("2")} c: ${rows("3")} }`);
   expect(answer.body).toMatchObject({
     data: { a: [{ number: "1" }], b: [{ number: "2" }], c: null },
-    errors: [{ path: ["c"], extensions: { code: "RATE_LIMITED" } }],
+    errors: [{ path: ["c"], message: expect.stringMatching(TOO_MANY), extensions: { code: "RATE_LIMITED" } }],
   });
   expect(answer.status).toBe(200);
   expect(answer.headers.get("Retry-After")).toMatch(/^(2[89]|30)$/);
@@ -219,26 +152,27 @@ test("mutations that run over the budget: what was done is told, the rest is not
     [tenant!.id],
   );
   expect(stored.map(({ number }) => number)).toEqual(["1", "2"]);
+  expect((await erp.get("/v1/projects")).status).toBe(403);
 });
 
 test("health, readiness and the OpenAPI document need no key and cost nothing, even when the budget is used up", async () => {
   const gateway = await gatewayWith({ RATE_LIMIT_POINTS: 1 });
   const erp = await gateway.client();
-  for (const path of ["/healthz", "/readyz", "/openapi.json"]) {
-    const answer = await gateway.anonymous().get(path);
-    expect([path, answer.status, answer.headers.get("RateLimit")]).toEqual([path, 200, null]);
+  for (const wanted of [200, 403]) {
+    for (const path of ["/healthz", "/readyz", "/openapi.json"]) {
+      const answer = await gateway.anonymous().get(path);
+      expect([path, answer.status, answer.headers.get("RateLimit")]).toEqual([path, 200, null]);
+    }
+    expect((await erp.get("/v1/projects")).status).toBe(wanted);
   }
-  expect(left(await erp.get("/v1/projects"))).toBe(0);
-  for (const path of ["/healthz", "/readyz", "/openapi.json"])
-    expect((await gateway.anonymous().get(path)).status).toBe(200);
 });
 
-test.each(SURFACES)("0 points turn the limit off, over %s", async (surface) => {
+test("0 points turn the limit off", async () => {
   const erp = await erpWith({ RATE_LIMIT_POINTS: 0 });
-  const outcomes = await Promise.all(Array.from({ length: 50 }, () => erp.call(surface, "projects")));
-  expect(outcomes.map(({ status }) => status)).toEqual(Array(50).fill(200));
-  expect(outcomes[0]!.headers.get("RateLimit")).toBeNull();
-  expect(outcomes[0]!.headers.get("RateLimit-Policy")).toBeNull();
+  for (const surface of SURFACES) {
+    const { status, headers } = await erp.call(surface, "projects");
+    expect([status, headers.get("RateLimit"), headers.get("RateLimit-Policy")]).toEqual([200, null, null]);
+  }
 });
 
 test("many requests at once get exactly the budget", async () => {
@@ -251,29 +185,29 @@ test("many requests at once get exactly the budget", async () => {
 
 test("when the window has passed the budget is whole again", async () => {
   const erp = await erpWith({ RATE_LIMIT_POINTS: 1, RATE_LIMIT_SECONDS: 1 });
-  let refused = await erp.get("/v1/projects");
-  expect(refused.status).toBe(200);
+  let answer = await erp.get("/v1/projects");
+  expect(answer.status).toBe(200);
   // On a slow machine the window may have passed before the second request.
-  while (refused.status === 200) refused = await erp.get("/v1/projects");
-  expect(refused).toMatchObject({ status: 403, body: { error: "Rate limit exceeded. Try again in 1 s." } });
-  expect(refused.headers.get("Retry-After")).toBe("1");
-  await new Promise((resolve) => setTimeout(resolve, 1000)); // as Retry-After says
-  const again = await erp.get("/v1/projects");
-  expect(again.status).toBe(200);
-  expect(left(again)).toBe(0);
+  while (answer.status === 200) answer = await erp.get("/v1/projects");
+  expect(answer).toMatchObject({ status: 403, body: { error: "Rate limit exceeded. Try again in 1 s." } });
+  expect(answer.headers.get("Retry-After")).toBe("1");
+  await until("the window has passed", async () => (answer = await erp.get("/v1/projects")).status === 200);
+  expect(left(answer)).toBe(0);
 });
 
 describe("the address is the socket's", () => {
   const from = (erp: Client, address: string) => erp.get("/v1/projects", { "X-Forwarded-For": address });
 
-  test("whatever X-Forwarded-For says, unless TRUST_PROXY names the proxy", async () => {
-    const erp = await erpWith({ RATE_LIMIT_POINTS: 2 });
-    expect(left(await from(erp, "192.0.2.1"))).toBe(1);
-    expect(left(await from(erp, "192.0.2.2"))).toBe(0);
-    expect((await from(erp, "192.0.2.3")).status).toBe(403);
-  });
+  test.each<string[]>([[], ["198.51.100.0/24"]])(
+    "whatever X-Forwarded-For says, unless TRUST_PROXY names the proxy: %s",
+    async (...proxies) => {
+      const erp = await erpWith({ RATE_LIMIT_POINTS: 1, TRUST_PROXY: proxies });
+      expect(left(await from(erp, "192.0.2.1"))).toBe(0);
+      expect((await from(erp, "192.0.2.2")).status).toBe(403);
+    },
+  );
 
-  test.each(["loopback", "127.0.0.1", "127.0.0.0/8"])(
+  test.each(["loopback", "127.0.0.0/8"])(
     "with TRUST_PROXY=%s it is the last one that the proxy added",
     async (proxy) => {
       const erp = await erpWith({ RATE_LIMIT_POINTS: 2, TRUST_PROXY: [proxy] });
@@ -300,11 +234,5 @@ describe("the address is the socket's", () => {
     expect([both.body.data.projects, both.body.errors?.[0].extensions.code]).toEqual([{ limit: 100 }, "RATE_LIMITED"]);
     expect((await from(erp, "2001:db8:1:2::2")).status).toBe(403);
     expect(left(await from(erp, "2001:db8:1:3::1"))).toBe(2);
-  });
-
-  test("a proxy that is not named is not believed", async () => {
-    const erp = await erpWith({ RATE_LIMIT_POINTS: 1, TRUST_PROXY: ["198.51.100.0/24"] });
-    expect(left(await from(erp, "192.0.2.1"))).toBe(0);
-    expect((await from(erp, "192.0.2.2")).status).toBe(403);
   });
 });

@@ -15,6 +15,7 @@ export interface RawRequest {
 export interface RawAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
+  readonly bytes: Buffer;
   readonly text: string;
   readonly body: any;
 }
@@ -27,15 +28,19 @@ export function sendRaw(
     const sent = request(root + path, { method, headers, agent: false }, async (response) => {
       const pieces: Buffer[] = [];
       for await (const piece of response) pieces.push(piece as Buffer);
-      const text = Buffer.concat(pieces).toString();
+      const bytes = Buffer.concat(pieces);
+      const text = bytes.toString();
       const received = new Headers(
         Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)]),
       );
-      await see({ method, url: root + path, status: response.statusCode!, headers: received, text });
-      const isJson = /\bjson\b/.test(response.headers["content-type"] ?? "");
+      if (response.headers["content-encoding"] === undefined)
+        await see({ method, url: root + path, status: response.statusCode!, headers: received, text });
+      const { "content-type": type = "", "content-encoding": encoding } = response.headers;
+      const isJson = /\bjson\b/.test(type) && encoding === undefined;
       resolve({
         status: response.statusCode!,
         headers: response.headers,
+        bytes,
         text,
         body: isJson && text ? JSON.parse(text) : text,
       });

@@ -4,7 +4,7 @@ import { Client } from "../support/client.js";
 import { useGateway } from "../support/gateway.js";
 
 const HOUR = 3_600_000;
-const POINTS = 60;
+const POINTS = 20;
 const gateway = useGateway({ config: { RATE_LIMIT_POINTS: POINTS, TRUST_PROXY: ["loopback"] } });
 
 const CREATE = "mutation ($input: ApiKeyInput!) { createApiKey(input: $input) { key api_key { id } } }";
@@ -28,12 +28,9 @@ describe.each([3, -3])("with a clock that is %d hours off", (hours) => {
     const admin = await gateway.client({ scopes: ["api_keys:write", "projects:read"] });
     const made = async (lifeMs: number): Promise<{ client: Client; id: string }> => {
       const input = { name: "ERP", scopes: ["projects:read"] };
-      const { body } = await admin.graphql(CREATE, { input });
-      const { key, api_key } = body.data.createApiKey;
-      await gateway.sql("update api_key set expires_at = now() + $2 * interval '1 ms' where id = $1", [
-        api_key.id,
-        lifeMs,
-      ]);
+      const { key, api_key } = (await admin.graphql(CREATE, { input })).body.data.createApiKey;
+      const end = "update api_key set expires_at = now() + $2 * interval '1 ms' where id = $1";
+      await gateway.sql(end, [api_key.id, lifeMs]);
       return { client: new Client(gateway.root, key, ""), id: api_key.id };
     };
     const [living, dead] = [await made(HOUR), await made(-HOUR)];

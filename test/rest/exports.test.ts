@@ -23,7 +23,7 @@ beforeAll(async () => {
   ({ erp } = tenant);
   // Events that were deleted are told by test/db/event-partitions.test.ts.
   await gateway.sql("delete from event_floor");
-}, 120_000);
+});
 
 const addressOf = (route: Route, more?: Record<string, string>): string => addressIn(tenant, route, more);
 
@@ -33,6 +33,13 @@ async function fetchText(path: string, headers: Record<string, string>, client =
   const response = await fetch(client.root + path, { headers: { "X-API-Key": key, ...headers } });
   const text = Buffer.from(await response.arrayBuffer()).toString();
   return { status: response.status, headers: response.headers, text };
+}
+
+/** Each ends with a line feed. */
+function linesIn(text: string): any[] {
+  const lines = text.split("\n");
+  expect(lines.pop()).toBe("");
+  return lines.map((line) => JSON.parse(line));
 }
 
 const CSV = { Accept: "text/csv" };
@@ -79,69 +86,47 @@ function cellOf(row: any, column: string, decimalSign: string): string {
 
 const rowsOf = ({ records: { member } }: Route, body: any): any[] => (member === null ? body : body[member]);
 
-describe.each(LISTS)("$field", (route) => {
-  const allRows = async () => {
-    const takesLimit = route.queryArguments.some(({ name }) => name === "limit");
-    return rowsOf(route, (await erp.get(addressOf(route, takesLimit ? { limit: "500" } : {}))).body);
-  };
+test.each(LISTS)("$field is the same as JSON, as CSV and as ndjson", async (route) => {
+  const takesLimit = route.queryArguments.some(({ name }) => name === "limit");
+  const rows = rowsOf(route, (await erp.get(addressOf(route, takesLimit ? { limit: "500" } : {}))).body);
+  expect(rows.length).toBeGreaterThan(0);
+  const columns = columnsOf(route.records.shown);
 
-  test("is the same as JSON, as CSV and as ndjson", async () => {
-    const rows = await allRows();
-    expect(rows.length).toBeGreaterThan(0);
-    const columns = columnsOf(route.records.shown);
+  const lines = await fetchText(addressOf(route), NDJSON);
+  expect([lines.status, lines.headers.get("Content-Type")]).toEqual([200, "application/x-ndjson; charset=utf-8"]);
+  expect(linesIn(lines.text)).toEqual(rows);
 
-    const lines = await fetchText(addressOf(route), NDJSON);
-    expect([lines.status, lines.headers.get("Content-Type")]).toEqual([200, "application/x-ndjson; charset=utf-8"]);
-    expect(lines.text.endsWith("\n")).toBe(true);
-    expect(
-      lines.text
-        .split("\n")
-        .slice(0, -1)
-        .map((line) => JSON.parse(line)),
-    ).toEqual(rows);
-
-    for (const [language, separator, decimalSign] of [
-      ["en", ",", "."],
-      ["de-DE,de;q=0.9", ";", ","],
-      ["de-CH", ",", "."],
-    ] as const) {
-      const csv = await fetchText(addressOf(route), { ...CSV, "Accept-Language": language });
-      expect([csv.status, csv.headers.get("Content-Type")]).toEqual([200, "text/csv; charset=utf-8; header=present"]);
-      expect(csv.headers.get("Content-Disposition")).toMatch(/^attachment; filename="[a-z-]+\.csv"$/);
-      expect(csv.headers.get("Vary")).toContain("Accept-Language");
-      expect(csv.text.startsWith("\uFEFF")).toBe(true);
-      const [head, ...cells] = parse(csv.text.slice(1), separator);
-      expect(head).toEqual(columns);
-      expect(cells).toEqual(rows.map((row) => columns.map((column) => cellOf(row, column, decimalSign))));
-    }
-  });
-
-  test("has the fields that are named, in their order, and ends where a limit ends it", async () => {
-    const rows = await allRows();
-    const [first, second] = columnsOf(route.records.shown);
-    const fields = [second!, first!];
-    const csv = parse((await fetchText(addressOf(route, { fields: fields.join() }), CSV)).text.slice(1));
-    expect(csv).toEqual([fields, ...rows.map((row) => fields.map((field) => cellOf(row, field, ".")))]);
-    if (!route.queryArguments.some(({ name }) => name === "limit")) return;
-    const limited = await fetchText(addressOf(route, { limit: "1" }), NDJSON);
-    expect(limited.text).toBe(`${JSON.stringify(rows[0])}\n`);
-  });
-
-  test("refuses what JSON refuses, as JSON", async () => {
-    for (const [name, value] of [
-      ["fields", "nothing"],
-      ["colour", "red"],
-    ] as const) {
-      const answer = await fetchText(addressOf(route, { [name]: value }), CSV);
-      expect([answer.status, JSON.parse(answer.text).success]).toEqual([400, false]);
-    }
-    const anonymous = await fetch(gateway.root + addressOf(route), { headers: CSV });
-    expect(anonymous.status).toBe(401);
-  });
+  for (const [language, separator, decimalSign] of [
+    ["en", ",", "."],
+    ["de-DE,de;q=0.9", ";", ","],
+    ["de-CH", ",", "."],
+  ] as const) {
+    const csv = await fetchText(addressOf(route), { ...CSV, "Accept-Language": language });
+    expect([csv.status, csv.headers.get("Content-Type")]).toEqual([200, "text/csv; charset=utf-8; header=present"]);
+    expect(csv.headers.get("Content-Disposition")).toMatch(/^attachment; filename="[a-z-]+\.csv"$/);
+    expect(csv.headers.get("Vary")).toContain("Accept-Language");
+    expect(csv.text.startsWith("\uFEFF")).toBe(true);
+    const [head, ...cells] = parse(csv.text.slice(1), separator);
+    expect(head).toEqual(columns);
+    expect(cells).toEqual(rows.map((row) => columns.map((column) => cellOf(row, column, decimalSign))));
+  }
 });
 
-test("one list after the other is never too many at once", async () => {
-  for (let round = 0; round < 30; round++) expect((await fetchText("/v1/accounts", CSV)).status).toBe(200);
+test("a list has the fields that are named, in their order, and ends where a limit ends it", async () => {
+  const [{ number, title }] = (await erp.get("/v1/accounts?limit=1")).body.accounts;
+  const { text } = await fetchText("/v1/accounts?fields=title,number&limit=1", CSV);
+  expect(parse(text.slice(1))).toEqual([
+    ["title", "number"],
+    [title, number],
+  ]);
+});
+
+test("what JSON refuses is refused as JSON", async () => {
+  for (const query of ["fields=nothing", "colour=red"]) {
+    const { status, text } = await fetchText(`/v1/accounts?${query}`, CSV);
+    expect([status, JSON.parse(text).success]).toEqual([400, false]);
+  }
+  expect((await fetch(`${gateway.root}/v1/accounts`, { headers: CSV })).status).toBe(401);
 });
 
 test("single records have no table", async () => {
@@ -159,10 +144,7 @@ test("an empty list is its header row, or nothing", async () => {
 test("totals go by the arguments that they have in GraphQL", async () => {
   const { text } = await fetchText(
     "/v1/invoices/totals?group_by=STATUS,MONTH&status=OPEN&fields=status,month,count,total_amount",
-    {
-      ...CSV,
-      "Accept-Language": "de",
-    },
+    { ...CSV, "Accept-Language": "de" },
   );
   expect(text).toBe("\uFEFFstatus;month;count;total_amount\r\nOPEN;2026-11;3;357\r\n");
   const { invoiceTotals } = (
@@ -174,21 +156,16 @@ test("totals go by the arguments that they have in GraphQL", async () => {
 test("events wait for nothing, and end with the last one", async () => {
   const all = await fetchText("/v1/events?wait=20", NDJSON);
   const { events } = (await erp.get("/v1/events?limit=500")).body;
-  expect(
-    all.text
-      .split("\n")
-      .slice(0, -1)
-      .map((line) => JSON.parse(line)),
-  ).toEqual(events);
+  expect(linesIn(all.text)).toEqual(events);
   expect(await fetchText("/v1/events?after=latest", NDJSON)).toMatchObject({ status: 200, text: "" });
   // Filters that let little through do not end it early.
   const few = await fetchText("/v1/events?types=invoice.created", NDJSON);
-  expect(few.text.split("\n").length - 1).toBe(3);
+  expect(linesIn(few.text)).toHaveLength(3);
 });
 
 describe("a long list", () => {
-  const ROWS = 50_000;
-  const TITLE = "Außenwand ".repeat(30);
+  const ROWS = 20_000;
+  const TITLE = "Außenwand ".repeat(90);
   let big: Client;
   let tenantId: string;
 
@@ -201,7 +178,7 @@ describe("a long list", () => {
        select gen_random_uuid(), $1, lpad(n::text, 6, '0'), $2 || n from generate_series(1, $3::int) as n`,
       [tenantId, TITLE, ROWS],
     );
-  }, 120_000);
+  });
 
   const open: ClientRequest[] = [];
   afterEach(() => {
@@ -223,11 +200,7 @@ describe("a long list", () => {
     return Buffer.concat(pieces);
   }
 
-  const numbersIn = (text: string): string[] =>
-    text
-      .split("\n")
-      .slice(0, -1)
-      .map((line) => (JSON.parse(line) as { number: string }).number);
+  const numbersIn = (text: string): string[] => linesIn(text).map(({ number }) => number);
 
   const inUse = (): number => {
     const { totalCount, idleCount } = gateway.db.pools().exports;
@@ -244,7 +217,7 @@ describe("a long list", () => {
     };
     // Once before, so that what is compiled and prepared is there.
     (await begin(big)).resume();
-    await until("nothing is read", () => inUse() === 0, 60_000);
+    await until("nothing is read", () => inUse() === 0);
     const before = kept();
     let bytes = 0;
     let lines = 0;
@@ -260,7 +233,7 @@ describe("a long list", () => {
     expect(lines).toBe(ROWS);
     expect(bytes).toBeGreaterThan(20_000_000);
     expect(most).toBeLessThan(12);
-  }, 120_000);
+  });
 
   test("is compressed on its way", async () => {
     const answer = await begin(big, { ...CSV, "Accept-Encoding": "br" });
@@ -269,21 +242,21 @@ describe("a long list", () => {
     const lines = brotliDecompressSync(packed).toString().split("\r\n");
     expect(lines.length).toBe(ROWS + 2);
     expect(packed.length).toBeLessThan(5_000_000);
-  }, 60_000);
+  });
 
   test("shows the rows of one moment, whatever happens while it is read", async () => {
     const answer = await begin(big);
-    await gateway.sql("delete from account where tenant_id = $1 and number = '049999'", [tenantId]);
+    await gateway.sql("delete from account where tenant_id = $1 and number = '019999'", [tenantId]);
     await big.post("/v1/accounts", [
-      { number: "049998", title: "Neu" },
+      { number: "019998", title: "Neu" },
       { number: "999999", title: "Neu" },
     ]);
     const text = (await rest(answer)).toString();
     const numbers = numbersIn(text);
-    expect([numbers.length, numbers.at(-2), numbers.at(-1)]).toEqual([ROWS, "049999", "050000"]);
+    expect([numbers.length, numbers.at(-2), numbers.at(-1)]).toEqual([ROWS, "019999", "020000"]);
     expect(text).not.toContain('"Neu"');
-    expect(numbersIn((await rest(await begin(big))).toString()).at(-1)).toBe("999999");
-  }, 60_000);
+    expect(numbersIn((await fetchText("/v1/accounts?sort=NUMBER_DESC&limit=1", NDJSON, big)).text)).toEqual(["999999"]);
+  });
 
   test("is cut where it fails, and never ended", async () => {
     const answer = await begin(big);
@@ -293,15 +266,15 @@ describe("a long list", () => {
     await expect(rest(answer)).rejects.toThrow("aborted");
     expect(answer.complete).toBe(false);
     await until("nothing is read", () => inUse() === 0);
-  }, 60_000);
+  });
 
-  test("is read no faster than it is taken, and given up with its client", async () => {
+  test("is given up with its client", async () => {
     const answer = await begin(big);
     await until("it is read", () => inUse() === 1);
     answer.destroy();
     await until("nothing is read", () => inUse() === 0);
     expect((await big.get("/v1/accounts?limit=1")).status).toBe(200);
-  }, 60_000);
+  });
 
   test("can be fetched twice at once with one key", async () => {
     const answers = [await begin(big), await begin(big)];
@@ -316,31 +289,21 @@ describe("a long list", () => {
     await until("nothing is read", () => inUse() === 0);
     const again = await begin(big);
     expect(again.statusCode).toBe(200);
-  }, 60_000);
+  });
 
   test("ends with its key", async () => {
-    const { tenant: name } = big;
-    const other = await gateway.client({ tenant: name, scopes: ["accounts:read"], name: "leaver" });
-    const answer = await begin(other);
+    const { tenant } = big;
+    const leaver = await gateway.client({ tenant, scopes: ["accounts:read"], name: "leaver" });
+    // It is not taken, and so not at its end when the key is no longer believed.
+    const answer = await begin(leaver);
     await gateway.sql("update api_key set revoked_at = now() where name = 'leaver'");
-    await expect(rest(await slowly(answer))).rejects.toThrow("aborted");
-  }, 60_000);
-
-  /** Takes nothing for longer than a key is believed. */
-  async function slowly(answer: IncomingMessage): Promise<IncomingMessage> {
-    await new Promise((resolve) => setTimeout(resolve, 3000));
-    return answer;
-  }
+    await until("nothing is read", () => inUse() === 0);
+    await expect(rest(answer)).rejects.toThrow("aborted");
+  });
 
   test("HEAD tells its headers, and reads no further", async () => {
-    const response = await fetch(`${gateway.root}/v1/accounts`, {
-      method: "HEAD",
-      headers: { "X-API-Key": big.key!, ...CSV },
-    });
-    expect([response.status, response.headers.get("Content-Disposition")]).toEqual([
-      200,
-      'attachment; filename="accounts.csv"',
-    ]);
+    const { status, headers } = await big.send("HEAD", "/v1/accounts", undefined, CSV);
+    expect([status, headers.get("Content-Disposition")]).toEqual([200, 'attachment; filename="accounts.csv"']);
     await until("nothing is read", () => inUse() === 0);
   });
 });

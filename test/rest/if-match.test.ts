@@ -1,6 +1,6 @@
 /** Writes that name the version that they have read (`If-Match`): each of them, and two at once. */
 import { beforeAll, describe, expect, test } from "@jest/globals";
-import { type Client, routes } from "../support/client.js";
+import { type Client, routeOf, routes } from "../support/client.js";
 import { newInvoice } from "../support/invoices.js";
 import { type Everything, everything } from "../support/everything.js";
 import { useGateway } from "../support/gateway.js";
@@ -12,7 +12,7 @@ let erp: Client;
 beforeAll(async () => {
   tenant = await everything(gateway);
   ({ erp } = tenant);
-}, 120_000);
+});
 
 const WRITES = routes.filter(({ operationType, isVersioned }) => operationType === "mutation" && isVersioned);
 
@@ -56,7 +56,7 @@ test("every write of a record whose version is read takes it", () => {
 const shapeOf = (path: string): string => path.replace(/:\w+/g, ":");
 
 const addressOf = (field: string, args: Record<string, unknown>): string =>
-  routes.find((route) => route.field === field)!.path.replace(/:(\w+)/g, (_, name: string) => String(args[name]));
+  routeOf(field).path.replace(/:(\w+)/g, (_, name: string) => String(args[name]));
 
 async function argsOf(field: string): Promise<Record<string, unknown>> {
   if (field.includes("Invoice") && !field.includes("Dimension")) {
@@ -77,39 +77,36 @@ async function argsOf(field: string): Promise<Record<string, unknown>> {
   return tenant.argumentsOf[OF[field]![0]] ?? {};
 }
 
-describe.each(WRITES)("$field", ({ field, path, method }) => {
-  test("is a 412 for whoever read another version, and done for whoever read this one", async () => {
+test.each(WRITES)(
+  "$field is a 412 for whoever read another version, and done for whoever read this one",
+  async ({ field, method }) => {
     const args = await argsOf(field);
     const [read, body] = OF[field]!;
-    const address = path.replace(/:(\w+)/g, (_, name: string) => String(args[name]));
-    const write = (tag: string) => erp.send(method, address, body?.(String(args.id)), { "If-Match": tag });
+    const write = (tag: string) =>
+      erp.send(method, addressOf(field, args), body?.(String(args.id)), { "If-Match": tag });
     const before = await erp.get(addressOf(read, args));
     const tag = before.headers.get("ETag")!;
+    const CHANGED = "The record has another version than If-Match names. Read it again before you decide.";
     for (const wrong of ['"v1"', '"v1-abc"', `W/${tag}`, '"x"', "nothing"]) {
-      const refused = await write(wrong);
-      expect([wrong, refused.status, refused.body.error]).toEqual([
-        wrong,
-        412,
-        "The record has another version than If-Match names. Read it again before you decide.",
-      ]);
+      const { status, body } = await write(wrong);
+      expect([wrong, status, body.error]).toEqual([wrong, 412, CHANGED]);
     }
     expect((await erp.get(addressOf(read, args))).body).toEqual(before.body);
     const done = await write(`"v1", ${tag}`);
     expect([done.status < 300, done.body.error]).toEqual([true, undefined]);
     // The answer tells the new version where it is the record.
     const next = done.headers.get("ETag");
-    if (next !== null && method !== "DELETE") {
-      const after = await erp.get(addressOf(read, args));
-      expect(after.headers.get("ETag")!.split("-")[0]).toBe(next.split("-")[0]);
-      expect(next).not.toBe(tag);
-    }
-  });
-});
+    if (next === null || method === "DELETE") return;
+    const after = await erp.get(addressOf(read, args));
+    expect(after.headers.get("ETag")!.split("-")[0]).toBe(next.split("-")[0]);
+    expect(next).not.toBe(tag);
+  },
+);
 
 describe("of two writers who read the same version", () => {
   test.each(["PATCH /v1/invoices/:id", "PATCH /v1/tenant-settings"])("one wins: %s", async (write) => {
     const [method, path] = write.split(" ") as [string, string];
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < 4; round++) {
       const address = path.replace(":id", String(await newInvoice(erp, { items: 1 })));
       const tag = (await erp.get(address)).headers.get("ETag")!;
       const bodyOf = (writer: number) =>

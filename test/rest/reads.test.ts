@@ -14,16 +14,7 @@ const PAGES = LISTS.filter(({ queryArguments }) => queryArguments.some(({ name }
 const RECORDS = READS.filter(({ isVersioned }) => isVersioned);
 
 /** Reads of one thing that is no record with changes of its own, or that is written only with others. */
-const WITHOUT_VERSION = [
-  "import",
-  "me",
-  "workflowStatus",
-  "customer",
-  "invoiceDimensionOption",
-  "role",
-  "user",
-  "workType",
-];
+const WITHOUT_VERSION = "import me workflowStatus customer invoiceDimensionOption role user workType".split(" ");
 
 /** What is different at each reading. */
 const NEVER_THE_SAME = ["me"];
@@ -36,7 +27,7 @@ beforeAll(async () => {
   ({ erp } = tenant);
   // Events that were deleted are told by test/db/event-partitions.test.ts.
   await gateway.sql("delete from event_floor");
-}, 120_000);
+});
 
 const addressOf = (route: Route, more?: Record<string, string>): string => addressIn(tenant, route, more);
 
@@ -49,21 +40,7 @@ test("the table has every kind of read", () => {
   expect(PAGES.length).toBeGreaterThan(15);
   const single = READS.filter(({ records }) => !records.isList).map(({ field }) => field);
   expect(single.toSorted()).toEqual([...RECORDS.map(({ field }) => field), ...WITHOUT_VERSION].toSorted());
-  // A twin of the rule that finds lists: whatever answers with a list of records, and nothing else, is one.
-  const inDocument = READS.filter(({ shown, definition }) => {
-    const isArray = String(definition.type).startsWith("[");
-    const isRecord = shown.some(({ name }) => ["id", "status"].includes(name));
-    return isArray || (!isRecord && shown.some(({ name }) => PLURALS.has(name)));
-  });
-  expect(LISTS.map(({ field }) => field).toSorted()).toEqual(inDocument.map(({ field }) => field).toSorted());
 });
-
-/** Names of rows in answers. */
-const PLURALS = new Set(
-  `accounts calendar_tokens customers deliveries events groups imports invoices history items legal_entities matches payment_terms
-   project_regions projects purchase_orders roles supplier_orders suppliers tax_codes users webhook_deliveries webhooks
-   work_types`.split(/\s+/),
-);
 
 describe.each(READS)("$field", (route) => {
   test("has a tag, and is a 304 for whoever has it already", async () => {
@@ -76,12 +53,8 @@ describe.each(READS)("$field", (route) => {
     if (NEVER_THE_SAME.includes(route.field)) return;
     for (const known of [tag, `"other", ${tag}`, "*"]) {
       const again = await erp.get(addressOf(route), { "If-None-Match": known });
-      expect([again.status, again.body, bareOf(again), again.headers.get("Vary")]).toEqual([
-        304,
-        "",
-        tag,
-        answer.headers.get("Vary"),
-      ]);
+      expect([again.status, again.body, bareOf(again)]).toEqual([304, "", tag]);
+      expect(again.headers.get("Vary")).toBe(answer.headers.get("Vary"));
     }
     expect((await erp.get(addressOf(route), { "If-None-Match": '"other"' })).status).toBe(200);
   });
@@ -112,36 +85,33 @@ describe.each(READS)("$field", (route) => {
       const refused = await erp.get(addressOf(route, { fields: wrong }));
       expect([refused.status, refused.body.error]).toEqual([400, expect.stringMatching(/^fields names "/)]);
     }
-    for (const [query, error] of [
-      ["fields=", "fields must not be empty"],
-      [`fields=${names[0]}&fields=${names[0]}`, "fields must be given only once"],
-    ] as const) {
-      const path = addressOf(route);
-      const refused = await erp.get(`${path}${path.includes("?") ? "&" : "?"}${query}`);
-      expect([refused.status, refused.body.error]).toEqual([400, error]);
-    }
   });
 
   test("is a 406 where the client accepts nothing that it has", async () => {
-    for (const accepted of ["image/png", "text/html", "application/json;q=0"]) {
-      const answer = await erp.get(addressOf(route), { Accept: accepted });
-      expect([accepted, answer.status, answer.body.error]).toEqual([
-        accepted,
-        406,
-        expect.stringMatching(/^Not acceptable\. This path answers with application\/json/),
-      ]);
+    for (const Accept of ["image/png", "text/html", "application/json;q=0"]) {
+      const { status, body } = await erp.get(addressOf(route), { Accept });
+      const error = expect.stringMatching(/^Not acceptable\. This path answers with application\/json/);
+      expect([Accept, status, body.error]).toEqual([Accept, 406, error]);
     }
-    for (const accepted of [
-      "*/*",
-      "application/*",
-      "text/html, */*;q=0.1",
-      "application/problem+json",
-      "application/json; charset=utf-8",
-    ])
-      expect((await erp.get(addressOf(route), { Accept: accepted })).headers.get("Content-Type")).toMatch(
-        /^application\/json/,
-      );
   });
+});
+
+test.each([
+  "*/*",
+  "application/*",
+  "text/html, */*;q=0.1",
+  "application/problem+json",
+  "application/json; charset=utf-8",
+])("Accept: %s takes JSON", async (Accept) => {
+  expect((await erp.get("/v1/accounts", { Accept })).headers.get("Content-Type")).toMatch(/^application\/json/);
+});
+
+test.each([
+  ["fields=", "fields must not be empty"],
+  ["fields=id&fields=id", "fields must be given only once"],
+])("?%s is refused: %s", async (query, error) => {
+  const { status, body } = await erp.get(`/v1/accounts?${query}`);
+  expect([status, body.error]).toEqual([400, error]);
 });
 
 const linksOf = ({ headers }: Answer): Record<string, string> =>
