@@ -4,6 +4,7 @@ import { getNamedType, isNonNullType, isObjectType } from "graphql";
 import type { FieldExtensions } from "../../src/schema/lib/directives.js";
 import { schema } from "../support/client.js";
 import { useGateway } from "../support/gateway.js";
+import { sameThrice } from "../support/thrice.js";
 
 const gateway = useGateway();
 
@@ -25,56 +26,41 @@ const MISSING = (scope: string, path: (string | number)[]) => ({
   extensions: { code: "MISSING_SCOPE" },
 });
 
-test("a root field that fails leaves the others", async () => {
+const INVOICES = "title invoices(limit: 1) { invoices { id } }";
+
+test.each([
+  [
+    "a root field that fails leaves the others",
+    "{ projects { total_count } taxCodes { total_count } }",
+    200,
+    { projects: { total_count: 2 }, taxCodes: null },
+    [MISSING("tax_codes:read", ["taxCodes"])],
+  ],
+  [
+    "where nothing succeeded, the status is the first error's",
+    "{ taxCodes { total_count } suppliers { total_count } }",
+    403,
+    { taxCodes: null, suppliers: null },
+    [MISSING("tax_codes:read", ["taxCodes"]), MISSING("suppliers:read", ["suppliers"])],
+  ],
+  [
+    "a relation that fails leaves its record",
+    `{ projects { projects { ${INVOICES} } } }`,
+    200,
+    { projects: { projects: PROJECTS.map(({ title }) => ({ title, invoices: null })) } },
+    [0, 1].map((row) => MISSING("invoices:read", ["projects", "projects", row, "invoices"])),
+  ],
+])("%s", async (_, query, status, data, errors) => {
   const { limited } = await seed();
-  const answer = await limited.graphql("{ projects { total_count } taxCodes { total_count } }");
-  expect(answer).toMatchObject({
-    status: 200,
-    body: {
-      data: { projects: { total_count: 2 }, taxCodes: null },
-      errors: [MISSING("tax_codes:read", ["taxCodes"])],
-    },
-  });
+  expect(await sameThrice(limited, query)).toMatchObject({ status, body: { data, errors } });
 });
 
-test("where nothing succeeded, the status is the first error's", async () => {
-  const { limited } = await seed();
-  const answer = await limited.graphql("{ taxCodes { total_count } suppliers { total_count } }");
-  expect(answer).toMatchObject({
-    status: 403,
-    body: {
-      data: { taxCodes: null, suppliers: null },
-      errors: [MISSING("tax_codes:read", ["taxCodes"]), MISSING("suppliers:read", ["suppliers"])],
-    },
-  });
-});
-
-test.each(["uncompiled", "compiled"])("a relation that fails leaves its record: %s", async (_) => {
-  const { limited } = await seed();
-  const query = "{ projects { projects { title invoices(limit: 1) { invoices { id } } } } }";
-  const answer = await limited.graphql(query);
-  expect(answer).toMatchObject({
-    status: 200,
-    body: {
-      data: {
-        projects: {
-          projects: [
-            { title: "Kita", invoices: null },
-            { title: "Depot", invoices: null },
-          ],
-        },
-      },
-      errors: [0, 1].map((row) => MISSING("invoices:read", ["projects", "projects", row, "invoices"])),
-    },
-  });
-});
+const IMPORT = `mutation ($rows: [ProjectInput!]!) { importProjects(rows: $rows) { ${INVOICES} } }`;
+const ROWS = { rows: [{ number: "P-3", title: "Halle" }] };
 
 test("a mutation that is done shows its record, where the key may not read what is below it", async () => {
   const { limited } = await seed();
-  const answer = await limited.graphql(
-    "mutation ($rows: [ProjectInput!]!) { importProjects(rows: $rows) { title invoices(limit: 1) { invoices { id } } } }",
-    { rows: [{ number: "P-3", title: "Halle" }] },
-  );
+  const answer = await limited.graphql(IMPORT, ROWS);
   expect(answer).toMatchObject({
     status: 200,
     body: {
@@ -87,11 +73,7 @@ test("a mutation that is done shows its record, where the key may not read what 
 
 test("with an Idempotency-Key the same mutation is undone", async () => {
   const { limited } = await seed();
-  const answer = await limited.graphql(
-    "mutation ($rows: [ProjectInput!]!) { importProjects(rows: $rows) { title invoices(limit: 1) { invoices { id } } } }",
-    { rows: [{ number: "P-3", title: "Halle" }] },
-    { "Idempotency-Key": "k-1" },
-  );
+  const answer = await limited.graphql(IMPORT, ROWS, { "Idempotency-Key": "k-1" });
   expect(answer).toMatchObject({
     status: 403,
     body: { data: null, errors: [{ extensions: { code: "MISSING_SCOPE" } }] },
@@ -108,16 +90,10 @@ test("a statement that fails is one line in the log, whichever rows it was for",
   const before = gateway.log.length;
   try {
     const answer = await all.graphql("{ projects { projects { title work_types { work_types { code } } } } }");
-    expect(answer).toMatchObject({
-      status: 200,
-      body: {
-        data: { projects: { projects: PROJECTS.map(({ title }) => ({ title, work_types: null })) } },
-        errors: PROJECTS.map((_, row) => ({
-          path: ["projects", "projects", row, "work_types"],
-          extensions: { code: "INTERNAL" },
-        })),
-      },
-    });
+    const path = (row: number) => ["projects", "projects", row, "work_types"];
+    const errors = PROJECTS.map((_, row) => ({ path: path(row), extensions: { code: "INTERNAL" } }));
+    const projects = PROJECTS.map(({ title }) => ({ title, work_types: null }));
+    expect(answer).toMatchObject({ status: 200, body: { data: { projects: { projects } }, errors } });
   } finally {
     await gateway.sql(`grant select on work_type to "${owner}"`);
   }
@@ -126,18 +102,11 @@ test("a statement that fails is one line in the log, whichever rows it was for",
 
 test("at most 100 errors are shown, and the others counted", async () => {
   const { all, limited } = await seed();
-  await all.post(
-    "/v1/projects/erp",
-    Array.from({ length: 150 }, (_, index) => ({ number: `Q-${index}`, title: "Haus" })),
-  );
-  const { body } = await limited.graphql(
-    "{ projects(limit: 150) { projects { invoices(limit: 1) { invoices { id } } } } }",
-  );
-  expect([body.data.projects.projects.length, body.errors.length, body.extensions]).toEqual([
-    150,
-    100,
-    { errors_not_shown: 50 },
-  ]);
+  const rows = Array.from({ length: 150 }, (_, index) => ({ number: `Q-${index}`, title: "Haus" }));
+  await all.post("/v1/projects/erp", rows);
+  const { body } = await limited.graphql(`{ projects(limit: 150) { projects { ${INVOICES} } } }`);
+  const shown = { errors_not_shown: 50 };
+  expect([body.data.projects.projects.length, body.errors.length, body.extensions]).toEqual([150, 100, shown]);
 });
 
 test("every root field, and every field that looks something up, may be null", () => {

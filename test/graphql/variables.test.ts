@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "@jest/globals";
 import type { Client } from "../support/client.js";
 import { useGateway } from "../support/gateway.js";
 import { newInvoice } from "../support/invoices.js";
+import { sameThrice } from "../support/thrice.js";
 
 const gateway = useGateway();
 let erp: Client;
@@ -14,40 +15,25 @@ const ONE = "query ($account: UUID!) { account(id: $account) { id } }";
 
 describe("an error names the variable, and in `field` what it is called on REST:", () => {
   const row = (more: object = {}) => ({ number: "P", title: "Kita", ...more });
-  test.each<[string, string, object, string, string, string | undefined]>([
+  test.each<[string, string, object, string, string | undefined]>([
     [
       "a field of a row",
       IMPORT,
       { input: [row(), row(), row(), row({ number: " " })] },
       "$input[3].number must not be empty",
-      "$input[3].number",
       "[3].number",
     ],
-    [
-      "an unknown field",
-      IMPORT,
-      { input: [row({ titel: "x" })] },
-      "$input[0].titel is not a known field",
-      "$input[0].titel",
-      "[0].titel",
-    ],
-    ["no list", IMPORT, { input: row() }, "$input: An array of records is expected.", "$input", undefined],
-    ["nothing", IMPORT, {}, "$input is required", "$input", "input"],
-    ["null", IMPORT, { input: null }, "$input must not be null", "$input", "input"],
-    ["a number out of range", LIST, { most: 501 }, "$most must be at most 500", "$most", "limit"],
-    ["text for a number", LIST, { most: "5" }, "$most must be a whole number", "$most", "limit"],
-    ["null for a number", LIST, { most: null }, "$most must not be null", "$most", "limit"],
-    [
-      "a condition",
-      LIST,
-      { by: { number: { lt: null } } },
-      "$by.number.lt must not be null",
-      "$by.number.lt",
-      "where.number.lt",
-    ],
-    ["an id", ONE, { account: "x" }, "$account must be a UUID", "$account", "id"],
-    ["no id", ONE, {}, "$account is required", "$account", "id"],
-  ])("%s", async (_, query, variables, message, variable, field) => {
+    ["an unknown field", IMPORT, { input: [row({ titel: "x" })] }, "$input[0].titel is not a known field", "[0].titel"],
+    ["no list", IMPORT, { input: row() }, "$input: An array of records is expected.", undefined],
+    ["nothing", IMPORT, {}, "$input is required", "input"],
+    ["null", IMPORT, { input: null }, "$input must not be null", "input"],
+    ["a number out of range", LIST, { most: 501 }, "$most must be at most 500", "limit"],
+    ["text for a number", LIST, { most: "5" }, "$most must be a whole number", "limit"],
+    ["a condition", LIST, { by: { number: { lt: null } } }, "$by.number.lt must not be null", "where.number.lt"],
+    ["an id", ONE, { account: "x" }, "$account must be a UUID", "id"],
+    ["no text for an id", ONE, { account: 1 }, "$account must be a string", "id"],
+  ])("%s", async (_, query, variables, message, field) => {
+    const [variable] = /^\$[\w.[\]]+/.exec(message)!;
     // The first use is interpreted; later ones are compiled, once one was answered.
     for (let use = 0; use < 3; use++) {
       const { status, body } = await erp.graphql(query, variables as Record<string, unknown>);
@@ -59,56 +45,45 @@ describe("an error names the variable, and in `field` what it is called on REST:
     }
   });
 
-  test.each<[string, string, object, string, string, string]>([
+  test.each<[string, object, string, string]>([
     [
-      "a choice",
       "query ($s: InvoiceStatus) { invoices(where: { status: { eq: $s } }) { total_count } }",
       { s: "OPENED" },
       "$s must be one of NEW, ",
-      "$s",
       "where.status.eq",
     ],
     [
-      "an id of a list in a list",
       "query ($in: [UUID!]) { invoices(where: { or: [{ status: { eq: OPEN } }, { supplier_id: { in: $in } }] }) { total_count } }",
       { in: ["00000000-0000-4000-8000-000000000000", "x"] },
       "$in[1] must be a UUID",
-      "$in[1]",
       "where.or[1].supplier_id.in[1]",
     ],
     [
-      "over a relation, in a single one for a list",
       "query ($n: String) { invoices(where: { and: { supplier: { title: { contains: $n } } } }) { total_count } }",
       { n: " " },
       "$n must not be empty",
-      "$n",
       "where.and[0].supplier.title.contains",
     ],
     [
-      "null where there is none",
       "query ($n: String) { invoices(where: { invoice_number: { lt: $n } }) { total_count } }",
       { n: null },
       "$n must not be null",
-      "$n",
       "where.invoice_number.lt",
     ],
     [
-      "a condition on groups",
       "query ($c: Int) { invoiceTotals(having: { count: { gt: $c } }) { has_next } }",
       { c: 1.5 },
       "$c must be a whole number",
-      "$c",
       "having.count.gt",
     ],
     [
-      "a field of a row that is written out",
       'mutation ($number: String!) { importAccounts(rows: [{ number: "1", title: "Kasse" }, { number: $number, title: "Bank" }]) { id } }',
       { number: " " },
       "$number must not be empty",
-      "$number",
       "[1].number",
     ],
-  ])("inside a literal: %s", async (_, query, variables, message, variable, field) => {
+  ])("inside a literal: %s", async (query, variables, message, field) => {
+    const [variable] = /^\$[\w[\]]+/.exec(message)!;
     for (let use = 0; use < 3; use++) {
       const { body } = await erp.graphql(query, variables as Record<string, unknown>);
       expect(body.errors).toHaveLength(1);
@@ -166,69 +141,39 @@ describe("a variable of type ID", () => {
     invoice = String(await newInvoice(erp));
   });
 
-  test.each<[string, string, () => object, (data: any) => unknown, () => unknown]>([
-    [
-      "is taken for a UUID",
-      "query ($id: ID!) { account(id: $id) { id } }",
-      () => ({ id: account }),
-      ({ account: found }) => found.id,
-      () => account,
-    ],
-    [
-      "in capital letters, too",
-      "query ($id: ID!) { account(id: $id) { id } }",
-      () => ({ id: account.toUpperCase() }),
-      ({ account: found }) => found.id,
-      () => account,
-    ],
-    [
-      "is taken for the id of an invoice",
-      "query ($id: ID!) { invoice(id: $id) { id } }",
-      () => ({ id: invoice }),
-      ({ invoice: found }) => found.id,
-      () => invoice,
-    ],
-    [
-      "as a number, too",
-      "query ($id: ID!) { invoice(id: $id) { id } }",
-      () => ({ id: Number(invoice) }),
-      ({ invoice: found }) => found.id,
-      () => invoice,
-    ],
+  const ACCOUNT = "query ($id: ID!) { account(id: $id) { id } }";
+  const INVOICE = "query ($id: ID!) { invoice(id: $id) { id } }";
+  test.each<[string, string, () => object, () => object]>([
+    ["is taken for a UUID", ACCOUNT, () => ({ id: account }), () => ({ account: { id: account } })],
+    ["in capital letters, too", ACCOUNT, () => ({ id: account.toUpperCase() }), () => ({ account: { id: account } })],
+    ["is taken for the id of an invoice", INVOICE, () => ({ id: invoice }), () => ({ invoice: { id: invoice } })],
+    ["as a number, too", INVOICE, () => ({ id: Number(invoice) }), () => ({ invoice: { id: invoice } })],
     [
       "in a list",
       "query ($ids: [ID!]) { suppliers(default_account_id: $ids) { total_count } }",
       () => ({ ids: [account] }),
-      ({ suppliers }) => suppliers.total_count,
-      () => 0,
+      () => ({ suppliers: { total_count: 0 } }),
     ],
     [
       "in a condition",
-      "query ($id: ID, $ids: [ID!]) { accounts(where: { id: { eq: $id } }) { total_count } all: accounts(where: { id: { in: $ids } }) { total_count } }",
+      "query ($id: ID, $ids: [ID!]) { a: accounts(where: { id: { eq: $id } }) { total_count } b: accounts(where: { id: { in: $ids } }) { total_count } }",
       () => ({ id: account, ids: [account] }),
-      (data) => [data.accounts.total_count, data.all.total_count],
-      () => [1, 1],
+      () => ({ a: { total_count: 1 }, b: { total_count: 1 } }),
     ],
     [
       "in a fragment",
       "query ($id: ID!) { ...one } fragment one on Query { account(id: $id) { id } }",
       () => ({ id: account }),
-      ({ account: found }) => found.id,
-      () => account,
+      () => ({ account: { id: account } }),
     ],
     [
       "with a default",
       'query ($id: ID! = "00000000-0000-4000-8000-000000000000") { accounts(where: { id: { eq: $id } }) { total_count } }',
       () => ({}),
-      ({ accounts }) => accounts.total_count,
-      () => 0,
+      () => ({ accounts: { total_count: 0 } }),
     ],
-  ])("%s", async (_, query, variables, read, expected) => {
-    for (let use = 0; use < 3; use++) {
-      const { body } = await erp.graphql(query, variables() as Record<string, unknown>);
-      expect(body.errors).toBeUndefined();
-      expect(read(body.data)).toEqual(expected());
-    }
+  ])("%s", async (_, query, variables, data) => {
+    expect((await sameThrice(erp, query, variables())).body).toEqual({ data: data() });
   });
 
   test("that is no UUID is refused by name", async () => {
