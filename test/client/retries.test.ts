@@ -10,6 +10,7 @@ import { type ClientOptions, createGatewayClient, CursorGone, GatewayError } fro
 import { UNKEYED } from "../../client/src/generated/unkeyed.js";
 import { verifyWebhook, WebhookRefused } from "../../client/src/webhooks.js";
 import { routes } from "../support/client.js";
+import { until } from "../support/until.js";
 
 interface Said {
   readonly status: number;
@@ -57,41 +58,25 @@ const keyOf = (gateway: Gateway) => gateway.rest.POST("/api-keys", { body: { nam
 const ANY = expect.stringMatching(/^[0-9a-f-]{36}$/);
 
 describe("a write is sent", () => {
+  const keyed = (gateway: Gateway) => importOf(gateway, { "Idempotency-Key": "k" });
+  const asking = (query: string) => (gateway: Gateway) => gateway.graphql(query);
   test.each<[string, number, (gateway: Gateway) => Promise<unknown>, Partial<ClientOptions>, unknown]>([
     ["again with the same new key", 3, importOf, {}, ANY],
-    ["again with the key that it has", 3, (gateway) => importOf(gateway, { "Idempotency-Key": "k" }), {}, "k"],
+    ["again with the key that it has", 3, keyed, {}, "k"],
     ["once without a key", 1, importOf, { keyWrites: false }, undefined],
-    [
-      "again with its own key, though none are given",
-      3,
-      (gateway) => importOf(gateway, { "Idempotency-Key": "k" }),
-      { keyWrites: false },
-      "k",
-    ],
+    ["again with its own key, though none are given", 3, keyed, { keyWrites: false }, "k"],
     ["once if it is only tried", 1, (gateway) => importOf(gateway, { "Dry-Run": "true" }), {}, undefined],
     ["once if its answer is a secret", 1, keyOf, {}, undefined],
-    [
-      "once if its answer is a secret, in GraphQL",
-      1,
-      (gateway) => gateway.graphql("mutation { createApiKey { key } }"),
-      {},
-      undefined,
-    ],
+    ["once if its answer is a secret, in GraphQL", 1, asking("mutation { createApiKey { key } }"), {}, undefined],
     [
       "once if a fragment asks for a secret",
       1,
-      (gateway) => gateway.graphql("mutation { ...F } fragment F on Mutation { ... { rotateApiKey { key } } }"),
+      asking("mutation { ...F } fragment F on Mutation { ... { rotateApiKey { key } } }"),
       {},
       undefined,
     ],
-    [
-      "again in GraphQL, with a new key",
-      3,
-      (gateway) => gateway.graphql("mutation { importAccounts { id } }"),
-      {},
-      ANY,
-    ],
-    ["again if it is a query", 3, (gateway) => gateway.graphql("{ me { id } }"), { keyWrites: false }, undefined],
+    ["again in GraphQL, with a new key", 3, asking("mutation { importAccounts { id } }"), {}, ANY],
+    ["again if it is a query", 3, asking("{ me { id } }"), { keyWrites: false }, undefined],
   ])("%s: %d times", async (_, times, ask, options, key) => {
     sayings = [BUSY, BUSY, { status: 200, body: { data: {} } }];
     await ask(clientOf(options)).catch(() => undefined);
@@ -109,25 +94,18 @@ describe("a write is sent", () => {
 });
 
 describe("a read is asked", () => {
+  const after = (retryAfter: string, status = 503): Said => ({ status, headers: { "Retry-After": retryAfter } });
   test.each<[string, number, (Said | null)[]]>([
     ["five times at most", 5, [BUSY]],
     ["again after 408, 429, 502 and 504", 5, [408, 429, 502, 504, 200].map((status) => ({ status }))],
-    ["again after the rate limit", 2, [{ status: 403, headers: { "Retry-After": "0" } }, OK]],
+    ["again after the rate limit", 2, [after("0", 403), OK]],
     ["once for what it may not do", 1, [{ status: 403 }, OK]],
     ["once for what will not change: 400", 1, [{ status: 400 }, OK]],
     ["once for what will not change: 500", 1, [{ status: 500 }, OK]],
-    [
-      "once where it should wait for longer than it wants to",
-      1,
-      [{ status: 503, headers: { "Retry-After": "61" } }, OK],
-    ],
+    ["once where it should wait for longer than it wants to", 1, [after("61"), OK]],
     ["again where nothing is answered", 2, [null, OK]],
-    [
-      "again where Retry-After is a date that has passed",
-      2,
-      [{ status: 503, headers: { "Retry-After": "Sun, 06 Nov 1994 08:49:37 GMT" } }, OK],
-    ],
-    ["again where Retry-After is nonsense", 2, [{ status: 503, headers: { "Retry-After": "soon" } }, OK]],
+    ["again where Retry-After is a date that has passed", 2, [after("Sun, 06 Nov 1994 08:49:37 GMT"), OK]],
+    ["again where Retry-After is nonsense", 2, [after("soon"), OK]],
   ])("%s: %d", async (_, times, said) => {
     sayings = [...said];
     const { response } = await clientOf({ retry: { attemptTimeoutMs: 300 } }).rest.GET("/accounts");
@@ -136,25 +114,21 @@ describe("a read is asked", () => {
   });
 
   test("no sooner than Retry-After says", async () => {
-    sayings = [{ status: 503, headers: { "Retry-After": "1" } }, OK];
+    sayings = [after("1"), OK];
     await clientOf().rest.GET("/accounts");
     expect(asked[1]!.at - asked[0]!.at).toBeGreaterThanOrEqual(995);
   });
 
   test("no more once the caller has given up, and the waiting ends at once", async () => {
-    sayings = [{ status: 503, headers: { "Retry-After": "30" } }];
-    const { signal, ...caller } = giveUpAfter(50);
-    await expect(clientOf().rest.GET("/accounts", { signal })).rejects.toThrow("given up");
+    sayings = [after("30")];
+    const caller = new AbortController();
+    const asking = clientOf().rest.GET("/accounts", { signal: caller.signal });
+    await until("it was asked", () => asked.length === 1);
+    caller.abort(new Error("given up"));
+    await expect(asking).rejects.toThrow("given up");
     expect(asked.length).toBe(1);
-    caller.clear();
   });
 });
-
-function giveUpAfter(ms: number): { signal: AbortSignal; clear: () => void } {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(new Error("given up")), ms);
-  return { signal: controller.signal, clear: () => clearTimeout(timer) };
-}
 
 test("a GraphQL caller may see the headers of the answer", async () => {
   sayings = [{ status: 200, headers: { "Import-Id": "a" }, body: { data: {} } }];
@@ -164,30 +138,19 @@ test("a GraphQL caller may see the headers of the answer", async () => {
 });
 
 describe("a refusal is a GatewayError", () => {
+  const problem = { pointer: "/0", code: "c", detail: "d" };
+  const extensions = { code: "INVALID", field: "f", errors: [problem] };
   test.each<[string, Said, object]>([
     [
       "with all problems",
       {
         status: 400,
         headers: { "X-Request-Id": "r", "Import-Id": "a, b" },
-        body: {
-          errors: [
-            {
-              message: "m",
-              extensions: { code: "INVALID", field: "f", errors: [{ pointer: "/0", code: "c", detail: "d" }] },
-            },
-          ],
-        },
+        body: { errors: [{ message: "m", extensions }] },
       },
       {
-        message: "m",
-        status: 400,
-        code: "INVALID",
-        field: "f",
-        requestId: "r",
-        importIds: ["a", "b"],
-        problems: [{ pointer: "/0", code: "c", detail: "d" }],
-        data: null,
+        ...{ message: "m", status: 400, code: "INVALID", field: "f", requestId: "r" },
+        ...{ importIds: ["a", "b"], problems: [problem], data: null },
       },
     ],
     [
@@ -204,10 +167,7 @@ describe("a refusal is a GatewayError", () => {
     sayings = [said];
     const error = await clientOf()
       .graphql("{ me { id } }")
-      .then(
-        () => null,
-        (error: unknown) => error,
-      );
+      .catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(GatewayError);
     expect(error).toMatchObject(expected);
   });
@@ -264,20 +224,15 @@ describe("events", () => {
   });
 
   test("end with the key", async () => {
-    await expect(
-      read([{ status: 401, body: { code: "UNAUTHENTICATED", detail: "no" } }], { live: true }),
-    ).rejects.toMatchObject({
-      status: 401,
-      code: "UNAUTHENTICATED",
-    });
+    const refused = { code: "UNAUTHENTICATED", detail: "no" };
+    const reading = read([{ status: 401, body: refused }], { live: true });
+    await expect(reading).rejects.toMatchObject({ status: 401, code: "UNAUTHENTICATED" });
   });
 });
 
 describe("a webhook is verified as the published library does it", () => {
-  const [secret, other] = [1, 2].map((fill) => `whsec_${Buffer.alloc(32, fill).toString("base64")}`) as [
-    string,
-    string,
-  ];
+  const secretOf = (fill: number) => `whsec_${Buffer.alloc(32, fill).toString("base64")}`;
+  const [secret, other] = [secretOf(1), secretOf(2)];
   const body = JSON.stringify({ id: "m", type: "invoice.created", title: "Außenwände" });
   const now = new Date();
   const seconds = (offset = 0) => String(Math.floor(now.getTime() / 1000) + offset);
@@ -288,6 +243,11 @@ describe("a webhook is verified as the published library does it", () => {
     "webhook-signature": sign(),
     ...own,
   });
+  const sentAt = (offset: number) =>
+    sent({
+      "webhook-timestamp": seconds(offset),
+      "webhook-signature": sign(secret, body, new Date(now.getTime() + offset * 1000)),
+    });
 
   test.each<[string, Record<string, string | undefined>, string]>([
     ["as it is signed", sent(), body],
@@ -297,22 +257,8 @@ describe("a webhook is verified as the published library does it", () => {
     ["with another secret", sent({ "webhook-signature": sign(other) }), body],
     ["with another id", sent({ "webhook-id": "n" }), body],
     ["with another time", sent({ "webhook-timestamp": seconds(-1) }), body],
-    [
-      "too old",
-      sent({
-        "webhook-timestamp": seconds(-400),
-        "webhook-signature": sign(secret, body, new Date(now.getTime() - 400_000)),
-      }),
-      body,
-    ],
-    [
-      "from the future",
-      sent({
-        "webhook-timestamp": seconds(400),
-        "webhook-signature": sign(secret, body, new Date(now.getTime() + 400_000)),
-      }),
-      body,
-    ],
+    ["too old", sentAt(-400), body],
+    ["from the future", sentAt(400), body],
     ["with a time that is none", sent({ "webhook-timestamp": "now" }), body],
     ["without an id", sent({ "webhook-id": undefined }), body],
     ["without a signature", sent({ "webhook-signature": undefined }), body],
@@ -327,10 +273,8 @@ describe("a webhook is verified as the published library does it", () => {
       }
     };
     const expected = attempt(() => new Webhook(secret).verify(text, headers as Record<string, string>));
-    for (const form of [
-      headers,
-      new Headers(Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined)),
-    ])
+    const present = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined);
+    for (const form of [headers, new Headers(present)])
       for (const bytes of [text, Buffer.from(text)])
         expect(attempt(() => verifyWebhook(secret, form, bytes))).toEqual(expected);
   });

@@ -86,9 +86,9 @@ test("a compiled document answers as it does uncompiled", async () => {
       const { plain, compiled } = await answerOf(text);
       expect(compiled).toEqual(plain);
     }),
-    { numRuns: 1500 },
+    { numRuns: 600 },
   );
-  expect(compared).toBeGreaterThan(100);
+  expect(compared).toBeGreaterThan(40);
 });
 
 test("a fragment that is spread with a condition and without one is not compiled, since the condition would hold for both", async () => {
@@ -248,30 +248,17 @@ describe("literals with variables", () => {
     expect(refused).toBeGreaterThan(20);
   });
 
-  test.each<[string, string, Record<string, unknown>]>([
-    [
-      "an omitted variable omits its field, so that the default holds",
-      "query Asked($t: String) { echo(in: {must: 1, text: $t}) }",
-      {},
-    ],
-    ["a null is one", "query Asked($t: String) { echo(in: {must: 1, text: $t}) }", { t: null }],
-    ["an omitted one in a list is null", "query Asked($i: Int) { echo(ints: [$i]) }", {}],
-    [
-      "a null where none may be is refused at its field alone",
-      "query Asked($i: Int = 1) { echo(in: {must: $i}) b: echo }",
-      { i: null },
-    ],
-    [
-      "and takes with it what cannot be without",
-      "query Asked($i: Int = 1) { sure(in: {must: $i}) b: echo }",
-      { i: null },
-    ],
-    [
-      "a name that would be taken is not",
-      "query Asked($literal_0: Int) { echo(in: {must: 1, int: $literal_0}, int: $literal_0) }",
-      { literal_0: 6 },
-    ],
-  ])("%s", async (_, text, variables) => {
+  test.each<[string, Record<string, unknown>]>([
+    // An omitted variable omits its field, so that the default holds; a null is one.
+    ["query Asked($t: String) { echo(in: {must: 1, text: $t}) }", {}],
+    ["query Asked($t: String) { echo(in: {must: 1, text: $t}) }", { t: null }],
+    ["query Asked($i: Int) { echo(ints: [$i]) }", {}],
+    // A null where none may be is refused at its field alone, and takes with it what cannot be without.
+    ["query Asked($i: Int = 1) { echo(in: {must: $i}) b: echo }", { i: null }],
+    ["query Asked($i: Int = 1) { sure(in: {must: $i}) b: echo }", { i: null }],
+    // A name that would be taken is not.
+    ["query Asked($literal_0: Int) { echo(in: {must: 1, int: $literal_0}, int: $literal_0) }", { literal_0: 6 }],
+  ])("%s with %j", async (text, variables) => {
     const [plain, compiled] = await answers(text, variables);
     expect(compiled).toEqual(plain);
   });

@@ -57,6 +57,12 @@ export const GRAPHQL: Mutations = {
       suites: ["graphql/limits"],
       tests: "introspection",
     },
+    {
+      replace: "if (isDocument(checked)) good",
+      by: "good",
+      suites: ["graphql/known-requests"],
+      tests: "whose errors are made anew",
+    },
   ],
   "src/graphql/persisted-documents.ts": [
     {
@@ -112,6 +118,12 @@ export const GRAPHQL: Mutations = {
       by: "",
       suites: ["graphql/subscriptions"],
       tests: "at most 123 bytes",
+    },
+    {
+      replace: " || extra.isLeaving) return;",
+      by: ") return;",
+      suites: ["graphql/subscriptions"],
+      tests: "of a gateway that stops",
     },
   ],
   "src/schema/lib/answer-size.ts": [
