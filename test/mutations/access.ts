@@ -72,8 +72,8 @@ export const ACCESS: Mutations = {
     {
       replace: "if (!ctx.actor.scopes.has(scope)) throw",
       by: "if (false) throw",
-      suites: ["graphql/limits"],
-      tests: "a relation without its scope is refused",
+      suites: ["graphql/partial-answers"],
+      tests: "a relation that fails",
     },
     {
       replace: "if (isCustomerBound) requireCustomer(ctx);",

@@ -159,6 +159,7 @@ export const BACKGROUND: Mutations = {
     { replace: "Math.max(failed.retryAfterMs ?? 0, pause)", by: "pause", suites: ["language-model/model"] },
     { replace: 'if (isGone) throw new ModelFailed("unavailable", false);', by: "", suites: ["language-model/model"] },
     { replace: "tokens.read * config.LLM_INPUT_PRICE +", by: "", suites: ["language-model/model"] },
+    { replace: "performance.now() + pauseMs > until", by: "false", suites: ["language-model/model"] },
   ],
   "src/services/model-budget.ts": [
     {
