@@ -2,9 +2,9 @@
  * Indexes answer lists under row-level security: they hold all that is counted, the policy's columns included, and
  * PostgreSQL may use them for ranges and cursors.
  */
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { beforeAll, expect, test } from "@jest/globals";
 import { sql } from "kysely";
-import pg from "pg";
+import type pg from "pg";
 import type { Context } from "../../src/context.js";
 import { type Statement, statement } from "../../src/db/statement.js";
 import { writeCursor } from "../../src/domain/cursor.js";
@@ -13,21 +13,13 @@ import { selectDeliveries } from "../../src/services/calendar/feed.js";
 import { FILTERS, list } from "../../src/services/invoice/read.js";
 import { narrow } from "../../src/services/lib/filters.js";
 import { sorted } from "../../src/services/lib/order.js";
-import { cloneDatabase, type TestDatabase } from "../support/database.js";
+import { useDatabase } from "../support/own-database.js";
 
 const ID = "00000000-0000-4000-8000-000000000000";
 
-let database: TestDatabase;
-let client: pg.Client;
-
-async function connected(connectionString: string): Promise<pg.Client> {
-  const opened = new pg.Client({ connectionString });
-  await opened.connect();
-  return opened;
-}
-
 /** Records of ten tenants, mixed and long, so that PostgreSQL has a choice to make. */
-const FILL = `
+const database = useDatabase(`
+  set synchronous_commit = on; -- only of what is surely committed does vacuum say that all may see it
   insert into tenant (id, name) select overlay('${ID}' placing n::text from 36)::uuid, 'tenant ' || n from generate_series(0, 9) n;
   insert into customer (id, tenant_id, name) select id, id, 'Bau' from tenant;
   create temporary table row as
@@ -40,21 +32,12 @@ const FILL = `
   insert into work_type (tenant_id, project_id, code, title) select tenant, tenant, number, title from row;
   insert into delivery (tenant_id, source, source_key, sent, project_id, comment, delivery_date, received_at)
     select tenant, 'CUSTOM', number, '{}', tenant, title, date '2010-01-01' + number::int,
-      case when number::int % 2 = 0 then timestamptz '2010-01-01' + number::int * interval '1 day' end from row`;
+      case when number::int % 2 = 0 then timestamptz '2010-01-01' + number::int * interval '1 day' end from row`);
 
+let client: pg.Client;
 beforeAll(async () => {
-  database = await cloneDatabase();
-  const superuser = await connected(database.superuserUrl);
-  // Only of what is surely committed does vacuum say that all may see it.
-  await superuser.query("set synchronous_commit = on");
-  await superuser.query(FILL);
-  await superuser.query("vacuum analyze project, supplier, invoice, work_type, delivery");
-  await superuser.end();
-  client = await connected(database.url);
-});
-afterAll(async () => {
-  await client.end();
-  await database.drop();
+  await database.sql("vacuum analyze project, supplier, invoice, work_type, delivery");
+  client = await database.connected("gateway");
 });
 
 async function planOf(query: string, values: unknown[]): Promise<string> {

@@ -2,13 +2,11 @@
  * What links and compares finds its rows by their keys, however many lines the tenant has: also on tables that
  * PostgreSQL has not analysed yet, as in a first import.
  */
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import pg from "pg";
-import { Database } from "../../src/db/database.js";
+import { expect, test } from "@jest/globals";
 import type { Transaction } from "../../src/db/transaction.js";
 import { beforeDelivery, linkDelivery, ordersArrived, settle } from "../../src/services/delivery/links.js";
 import { matchInvoices } from "../../src/services/match/lines.js";
-import { cloneDatabase, type TestDatabase } from "../support/database.js";
+import { useDatabase } from "../support/own-database.js";
 
 const ID = "00000000-0000-4000-8000-000000000000";
 const ORDERS = 1500;
@@ -25,7 +23,7 @@ const id = (kind: number, n: string): string =>
     `'${ID.slice(0, 9)}${kind}${ID.slice(10)}'`,
   );
 
-const FILL = `
+const database = useDatabase(`
   insert into tenant (id, name) values ('${ID}', 'Bau');
   insert into customer (id, tenant_id, name) values ('${ID}', '${ID}', 'Bau');
   insert into supplier (id, tenant_id, customer_id, external_id, title) values ('${ID}', '${ID}', '${ID}', 'K1', 'Kies');
@@ -45,24 +43,7 @@ const FILL = `
     select '${ID}', '${ID}', n, 'NEW', '${ID}', 'R' || n from generate_series(1, ${ORDERS}) n;
   insert into invoice_item (tenant_id, customer_id, invoice_id, index, product_number, order_number, delivery_number, quantity, unit)
     select '${ID}', '${ID}', v.id, i, 'A' || i, 'B' || v.external_id, 'L' || v.external_id, 5, 't'
-    from invoice v, generate_series(1, ${ITEMS}) i;`;
-
-let clone: TestDatabase;
-let database: Database;
-let admin: pg.Client;
-
-beforeAll(async () => {
-  clone = await cloneDatabase();
-  admin = new pg.Client({ connectionString: clone.superuserUrl });
-  await admin.connect();
-  await admin.query(FILL);
-  database = await Database.open({ url: clone.url, poolSize: 1, onConnectionError: () => undefined });
-});
-afterAll(async () => {
-  await database.close();
-  await admin.end();
-  await clone.drop();
-});
+    from invoice v, generate_series(1, ${ITEMS}) i;`);
 
 /** How many rows of each table the connection has read. */
 const READ = {
@@ -79,7 +60,7 @@ interface Read {
 }
 
 const idOf = async (kind: number, n: number): Promise<string> =>
-  (await admin.query(`select ${id(kind, String(n))} as id`)).rows[0].id;
+  (await database.sql(`select ${id(kind, String(n))} as id`))[0].id;
 
 const WORKS: [what: string, work: (tx: Transaction, n: number) => Promise<unknown>][] = [
   [
@@ -95,16 +76,16 @@ const WORKS: [what: string, work: (tx: Transaction, n: number) => Promise<unknow
   [
     "an invoice",
     async (tx, n) => {
-      const { rows } = await admin.query("select id from invoice where external_id = $1", [n]);
-      await matchInvoices(tx, [rows[0].id]);
+      const [invoice] = await database.sql("select id from invoice where external_id = $1", [n]);
+      await matchInvoices(tx, [invoice.id]);
     },
   ],
 ];
 
 test.each(["not analysed", "analysed"] as const)("on tables that are %s", async (state) => {
-  if (state === "analysed") await admin.query("analyze");
+  if (state === "analysed") await database.sql("analyze");
   const read = (work: (tx: Transaction) => Promise<unknown>) =>
-    database.transaction({ tenantId: ID, customerId: ID }, async (tx) => {
+    database.db.transaction({ tenantId: ID, customerId: ID }, async (tx) => {
       const before = new Map((await tx.run<object, Read>(READ, {})).map(({ table, rows }) => [table, rows]));
       await work(tx);
       const after = await tx.run<object, Read>(READ, {});

@@ -1,18 +1,16 @@
 /** PostgreSQL keeps the plan of a list; where values decide on the index, it still plans for them. */
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import pg from "pg";
+import { expect, test } from "@jest/globals";
 import type { Context } from "../../src/context.js";
-import { Database } from "../../src/db/database.js";
 import type { Statement } from "../../src/db/statement.js";
 import * as invoices from "../../src/services/invoice/read.js";
 import * as projects from "../../src/services/project.js";
 import * as suppliers from "../../src/services/supplier.js";
 import * as workTypes from "../../src/services/work-type.js";
-import { cloneDatabase, type TestDatabase } from "../support/database.js";
+import { useDatabase } from "../support/own-database.js";
 
 const ID = "00000000-0000-4000-8000-000000000000";
 
-const FILL = `
+const database = useDatabase(`
   insert into tenant (id, name) values ('${ID}', 'Bau');
   insert into customer (id, tenant_id, name) values ('${ID}', '${ID}', 'Bau');
   insert into project (id, tenant_id, external_id, project_number, title)
@@ -24,37 +22,20 @@ const FILL = `
   insert into invoice (tenant_id, customer_id, external_id, supplier_id, status, total_amount, invoice_date)
     select '${ID}', '${ID}', n, overlay('${ID}' placing lpad((n % 2000 + 1)::text, 4, '0') from 33)::uuid,
       case when n % 1000 = 0 then 'ERROR' else 'NEW' end, n, date '2026-01-01' + n % 300 from generate_series(1, 10000) n;
-  analyze;`;
+  analyze;`);
 
 /** Lists that are asked for often. PostgreSQL compares: its first five plans are made for the values. */
 const TIMES = 12;
 const FIRST_PLANS = 5;
 
-let clone: TestDatabase;
-let database: Database;
-let ctx: Context;
+const tenancy = { tenantId: ID, customerId: null };
 /** What was read last. */
 let last: Statement<never, unknown>;
-const tenancy = { tenantId: ID, customerId: null };
-
-beforeAll(async () => {
-  clone = await cloneDatabase();
-  const client = new pg.Client({ connectionString: clone.superuserUrl });
-  await client.connect();
-  await client.query(FILL);
-  await client.end();
-  // One connection, whose prepared statements can be looked at.
-  database = await Database.open({ url: clone.url, poolSize: 1, onConnectionError: () => undefined });
-  const read = (statement: Statement<unknown, unknown>, params: unknown): Promise<unknown[]> => {
-    last = statement;
-    return database.read(tenancy, statement, params);
-  };
-  ctx = { read } as unknown as Context;
-});
-afterAll(async () => {
-  await database.close();
-  await clone.drop();
-});
+const read = (statement: Statement<unknown, unknown>, params: unknown): Promise<unknown[]> => {
+  last = statement;
+  return database.db.read(tenancy, statement, params);
+};
+const ctx = { read } as unknown as Context;
 
 const page = (
   list: typeof projects.list | typeof suppliers.list | typeof invoices.list | typeof workTypes.list,
@@ -76,7 +57,7 @@ async function plansOf(read: () => Promise<unknown>): Promise<{ anew: number; ke
     preparedAs: "",
     values: () => [last.preparedAs],
   };
-  return (await database.read<object, { anew: number; kept: number }>(tenancy, find, {}))[0]!;
+  return (await database.db.read<object, { anew: number; kept: number }>(tenancy, find, {}))[0]!;
 }
 
 const KEPT: Record<string, () => Promise<unknown>> = {

@@ -2,9 +2,8 @@
  * Row-level security of every table: which rows a key of each kind sees and writes is what the table's columns demand.
  * PostgreSQL itself says of each policy which of all possible rows it lets through.
  */
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import pg from "pg";
-import { cloneDatabase, type TestDatabase } from "../support/database.js";
+import { beforeAll, expect, test } from "@jest/globals";
+import { useDatabase } from "../support/own-database.js";
 
 /** Tables of which a supplier's key sees its own rows. All others are closed to it. */
 const OF_SUPPLIERS: readonly string[] = [
@@ -81,23 +80,14 @@ interface Policy {
   readonly using: string;
 }
 
-let database: TestDatabase;
-let client: pg.Client;
+const database = useDatabase();
+const ask = <Found>(text: string): Promise<Found[]> => database.sql<Found>(text);
 let policies: Policy[];
-const ask = async <Found extends object>(sql: string): Promise<Found[]> => (await client.query<Found>(sql)).rows;
-
 beforeAll(async () => {
-  database = await cloneDatabase();
-  client = new pg.Client(database.superuserUrl);
-  await client.connect();
   policies = await ask<Policy>(`
     select tablename as table, qual as using,
       (select json_agg(attname) from pg_attribute where attrelid = format('%I', tablename)::regclass and attnum > 0) as columns
     from pg_policies where schemaname = 'public' and tablename !~ '^event_from_' order by tablename`);
-});
-afterAll(async () => {
-  await client.end();
-  await database.drop();
 });
 
 test("the gateway's role passes by no policy", async () => {
@@ -176,7 +166,7 @@ function isVisible(table: string, columns: readonly string[], row: Row, told: To
 /** The rows of each table that its policy lets through, e.g. `delivery 3`. */
 async function visibleTo({ tenant, customer, supplier, exception }: Told): Promise<string[]> {
   const settings = Object.entries({ tenant_id: tenant, customer_id: customer, supplier_id: supplier, exception });
-  for (const [name, value] of settings) await client.query("select set_config($1, $2, false)", [`app.${name}`, value]);
+  for (const [name, value] of settings) await database.sql("select set_config($1, $2, false)", [`app.${name}`, value]);
   const parts = policies.map(({ table, columns, using }) => {
     // What a row's supplier has: a key, an order, a delivery and a project.
     const ofSupplier = ["supplier_id", "api_key_id", "delivery_id", "purchase_order_id"];

@@ -1,44 +1,20 @@
 /** Reads as messages of the protocol: what goes wrong midway, and what PostgreSQL forgets. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import pg from "pg";
-import { Database } from "../../src/db/database.js";
-import { cloneDatabase, type TestDatabase } from "../support/database.js";
+import { beforeEach, describe, expect, test } from "@jest/globals";
+import { useDatabase } from "../support/own-database.js";
 
-let clone: TestDatabase;
-let database: Database;
-const superuser = (): pg.Client => new pg.Client({ connectionString: clone.superuserUrl });
-let admin: pg.Client;
-const tenants: string[] = [];
-
-beforeAll(async () => {
-  clone = await cloneDatabase();
-  admin = superuser();
-  await admin.connect();
-  for (const name of ["One", "Two"]) {
-    const { rows } = await admin.query("insert into tenant (name) values ($1) returning id", [name]);
-    tenants.push(rows[0].id);
-    await admin.query("insert into account (tenant_id, number, title) values ($1, '1', $2)", [
-      rows[0].id,
-      `of ${name}`,
-    ]);
-  }
-  await admin.query("create table thing (id int, note text); insert into thing values (1, 'one'), (2, null)");
-  await admin.query("grant all on thing to gateway");
-  // One connection, so that each read meets what the one before left.
-  database = await Database.open({ url: clone.url, poolSize: 1, onConnectionError: () => undefined });
-});
-afterAll(async () => {
-  await database.close();
-  await admin.end();
-  await clone.drop();
-});
+const tenants = [1, 2].map((n) => `00000000-0000-4000-8000-00000000000${n}`);
+const database = useDatabase(`
+  insert into tenant (id, name) values ('${tenants[0]}', 'One'), ('${tenants[1]}', 'Two');
+  insert into account (tenant_id, number, title) select id, '1', 'of ' || name from tenant;
+  create table thing (id int, note text); insert into thing values (1, 'one'), (2, null);
+  grant all on thing to gateway`);
 
 const read = (
   text: string,
   values: unknown[] = [],
   { name = text, tenant = 0, customer = null as string | null } = {},
 ) =>
-  database.read(
+  database.db.read(
     { tenantId: tenants[tenant]!, customerId: customer },
     { name: "test.read", text, preparedAs: name, values: () => values },
     {},
@@ -104,23 +80,23 @@ describe.each(["", "a name"])("named %j", (name) => {
   });
 
   test("notices on the way are no rows", async () => {
-    await admin.query(`create or replace function chatty() returns int language plpgsql as $$
+    await database.sql(`create or replace function chatty() returns int language plpgsql as $$
       begin raise warning 'so it is'; return 7; end $$`);
     for (let time = 0; time < 2; time++)
       expect(await read("select chatty() as n", [], { name: name && "chatty" })).toEqual([{ n: 7 }]);
   });
 
   test("a statement whose table changed is prepared anew", async () => {
-    await admin.query(
+    await database.sql(
       "drop table if exists changing; create table changing as select 1 as a; grant all on changing to gateway",
     );
     const all = (): Promise<unknown[]> => read("select * from changing", [], { name: name && "changing" });
     expect(await all()).toEqual([{ a: 1 }]);
-    await admin.query("alter table changing add b text default 'new'");
+    await database.sql("alter table changing add b text default 'new'");
     expect(await all()).toEqual([{ a: 1, b: "new" }]);
-    await admin.query("alter table changing alter a type numeric(4, 2)");
+    await database.sql("alter table changing alter a type numeric(4, 2)");
     expect(await all()).toEqual([{ a: 1, b: "new" }]);
-    await admin.query("drop table changing");
+    await database.sql("drop table changing");
     await expect(all()).rejects.toMatchObject({ code: "42P01" });
     await sameConnection();
   });

@@ -1,10 +1,10 @@
 /** Totals that the writes keep are what counting gives, at every moment and for every asker, whoever writes beside. */
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import pg from "pg";
+import { expect, test } from "@jest/globals";
+import type pg from "pg";
 import { sql } from "kysely";
 import { statement } from "../../src/db/statement.js";
 import { totalOf } from "../../src/services/lib/record-count.js";
-import { cloneDatabase, type TestDatabase } from "../support/database.js";
+import { useDatabase } from "../support/own-database.js";
 
 const TENANTS = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"] as const;
 /** Of the first tenant. */
@@ -12,39 +12,19 @@ const CUSTOMERS = ["00000000-0000-4000-8000-00000000000a", "00000000-0000-4000-8
 const TABLES = ["invoice", "project", "supplier"] as const;
 type Table = (typeof TABLES)[number];
 
-let database: TestDatabase;
-const clients: pg.Client[] = [];
+const database = useDatabase(`
+  insert into tenant (id, name) select id, id from unnest('{${TENANTS.join()}}'::uuid[]) as id;
+  insert into customer (id, tenant_id, name) select id, '${TENANTS[0]}', id from unnest('{${CUSTOMERS.join()}}'::uuid[]) as id`);
 
 /** A connection as the service has it, bound by row-level security. */
 async function asker(tenant: string, customer = "", supplier = ""): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: database.url });
-  clients.push(client);
-  await client.connect();
+  const client = await database.connected("gateway");
   await client.query(
     "select set_config('app.tenant_id', $1, false), set_config('app.customer_id', $2, false), set_config('app.supplier_id', $3, false)",
     [tenant, customer, supplier],
   );
   return client;
 }
-
-beforeAll(async () => {
-  database = await cloneDatabase();
-  const superuser = new pg.Client({ connectionString: database.superuserUrl });
-  await superuser.connect();
-  for (const tenant of TENANTS)
-    await superuser.query("insert into tenant (id, name) values ($1, $2)", [tenant, tenant]);
-  for (const customer of CUSTOMERS)
-    await superuser.query("insert into customer (id, tenant_id, name) values ($1, $2, $3)", [
-      customer,
-      TENANTS[0],
-      customer,
-    ]);
-  await superuser.end();
-});
-afterAll(async () => {
-  await Promise.all(clients.map((client) => client.end()));
-  await database.drop();
-});
 
 const kept = Object.fromEntries(
   TABLES.map((table) => [
@@ -131,7 +111,7 @@ test("whoever reads between the writes of eight others sees the total of that in
   );
   const other = await asker(TENANTS[1]);
   await Promise.all([
-    ...writers.map(({ client, customer }) => write(client, customer, 40)),
+    ...writers.map(({ client, customer }) => write(client, customer, 20)),
     insert(other, "project", null, 7, TENANTS[1]),
   ]).finally(() => (isOver = true));
   await Promise.all(reading);

@@ -1,12 +1,10 @@
 /** What PostgreSQL is told of a transaction goes with its statements: that it begins, whose rows it sees, its end. */
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { CompiledQuery } from "kysely";
 import pg from "pg";
-import { Database } from "../../src/db/database.js";
 import { preparedName } from "../../src/db/statement.js";
 import type { Transaction } from "../../src/db/transaction.js";
-import { cloneDatabase, type TestDatabase } from "../support/database.js";
+import { useDatabase } from "../support/own-database.js";
 
 const TENANT = "00000000-0000-4000-8000-000000000001";
 const CUSTOMER = "00000000-0000-4000-8000-000000000002";
@@ -14,46 +12,35 @@ const OTHER = "00000000-0000-4000-8000-000000000003";
 const BAU = { tenantId: TENANT, customerId: CUSTOMER };
 const WHOLE = { tenantId: TENANT, customerId: null };
 
-let clone: TestDatabase;
-let database: Database;
-/** How often PostgreSQL was asked. */
+const database = useDatabase(`
+  insert into tenant (id, name) values ('${TENANT}', 'Bau');
+  insert into customer (id, tenant_id, name) values ('${CUSTOMER}', '${TENANT}', 'One'), ('${OTHER}', '${TENANT}', 'Two');
+  insert into supplier (tenant_id, customer_id, external_id, title)
+    values ('${TENANT}', '${CUSTOMER}', 'K1', 'of One'), ('${TENANT}', '${OTHER}', 'K2', 'of Two')`);
+
+/** The connection of the transactions, and how often PostgreSQL was asked on it. */
+let connection: pg.Connection | null = null;
 let roundTrips = 0;
-const sync = pg.Connection.prototype.sync;
-const query = pg.Connection.prototype.query;
+const { sync, query } = pg.Connection.prototype;
 
 beforeAll(async () => {
-  clone = await cloneDatabase();
-  const client = new pg.Client({ connectionString: clone.superuserUrl });
-  await client.connect();
-  await client.query(`
-    insert into tenant (id, name) values ('${TENANT}', 'Bau');
-    insert into customer (id, tenant_id, name) values ('${CUSTOMER}', '${TENANT}', 'One'), ('${OTHER}', '${TENANT}', 'Two');
-    insert into supplier (tenant_id, customer_id, external_id, title)
-      values ('${TENANT}', '${CUSTOMER}', 'K1', 'of One'), ('${TENANT}', '${OTHER}', 'K2', 'of Two')`);
-  await client.end();
-  // One connection, so that each transaction meets what the one before left.
-  database = await Database.open({ url: clone.url, poolSize: 1, onConnectionError: () => undefined });
+  const note = (asked: pg.Connection): void => {
+    connection ??= asked;
+    if (asked === connection) roundTrips++;
+  };
   // Only counts: everything still goes to the real database.
   pg.Connection.prototype.sync = function (this: pg.Connection) {
-    roundTrips++;
+    note(this);
     return sync.call(this);
   };
   pg.Connection.prototype.query = function (this: pg.Connection, text: string) {
-    roundTrips++;
+    note(this);
     return query.call(this, text);
   };
+  await database.db.transaction(BAU, titles);
 });
-afterAll(async () => {
-  pg.Connection.prototype.sync = sync;
-  pg.Connection.prototype.query = query;
-  await database.close();
-  await clone.drop();
-});
-beforeEach(async () => {
-  // What the transactions before committed is told to other processes a moment later.
-  await sleep(100);
-  roundTrips = 0;
-});
+afterAll(() => void Object.assign(pg.Connection.prototype, { sync, query }));
+beforeEach(() => void (roundTrips = 0));
 
 const statementOf = <Row>(text: string) => ({
   name: "test.statement",
@@ -70,13 +57,13 @@ const settings = async (tx: Transaction): Promise<unknown> =>
   (await tx.run(statementOf("select current_setting('app.customer_id') as customer, now()::text as began"), {}))[0];
 
 test("begin and whose rows it sees go with the first statement; the end costs one more", async () => {
-  expect(await database.transaction(BAU, titles)).toEqual(["of One"]);
+  expect(await database.db.transaction(BAU, titles)).toEqual(["of One"]);
   expect(roundTrips).toBe(2);
 });
 
 test("a transaction that asks nothing reaches PostgreSQL not at all", async () => {
-  expect(await database.transaction(BAU, async () => "nothing")).toBe("nothing");
-  await expect(database.transaction(BAU, () => Promise.reject(new Error("refused")))).rejects.toThrow("refused");
+  expect(await database.db.transaction(BAU, async () => "nothing")).toBe("nothing");
+  await expect(database.db.transaction(BAU, () => Promise.reject(new Error("refused")))).rejects.toThrow("refused");
   expect(roundTrips).toBe(0);
 });
 
@@ -87,15 +74,15 @@ test("events are written with the commit, also another customer's", async () => 
   };
   let told = 0;
   const onEvents = (count: number) => (told += count);
-  await database.transaction(BAU, emit(CUSTOMER), { onEvents });
-  await database.transaction(BAU, emit(OTHER), { onEvents });
+  await database.db.transaction(BAU, emit(CUSTOMER), { onEvents });
+  await database.db.transaction(BAU, emit(OTHER), { onEvents });
   expect([roundTrips, told]).toEqual([4, 2]);
   const events = statementOf<{ customer_id: string }>("select customer_id from event order by position");
-  expect((await database.read(WHOLE, events, {})).map(({ customer_id }) => customer_id)).toEqual([CUSTOMER, OTHER]);
+  expect((await database.db.read(WHOLE, events, {})).map(({ customer_id }) => customer_id)).toEqual([CUSTOMER, OTHER]);
 });
 
 test("an event that cannot be written undoes everything", async () => {
-  const work = database.transaction(BAU, async (tx) => {
+  const work = database.db.transaction(BAU, async (tx) => {
     await tx.run(
       statementOf(`insert into supplier (tenant_id, customer_id, external_id, title)
       values ('${TENANT}', '${CUSTOMER}', 'K9', 'lost')`),
@@ -104,11 +91,11 @@ test("an event that cannot be written undoes everything", async () => {
     tx.emit({ type: "test", resource: "suppliers", customerId: "no id", data: {} });
   });
   await expect(work).rejects.toThrow();
-  expect(await database.transaction(BAU, titles)).toEqual(["of One"]);
+  expect(await database.db.transaction(BAU, titles)).toEqual(["of One"]);
 });
 
 test("what changes is told with the next statement, and only if there is one", async () => {
-  await database.transaction(BAU, async (tx) => {
+  await database.db.transaction(BAU, async (tx) => {
     await tx.asTenant(async () => undefined);
     expect(await titles(tx)).toEqual(["of One"]);
     expect(await tx.asTenant(() => titles(tx))).toEqual(["of One", "of Two"]);
@@ -125,7 +112,7 @@ test("what goes ahead is done before the next statement, in the same write, and 
   const locks = "select count(*)::int as held from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()";
   const held = async (tx: Transaction): Promise<unknown> => (await tx.run(statementOf(locks), {}))[0];
   const lock = (key: number) => statementOf(`select pg_advisory_xact_lock(${key})`);
-  await database.transaction(BAU, async (tx) => {
+  await database.db.transaction(BAU, async (tx) => {
     tx.ahead(lock(1), {});
     tx.ahead(lock(2), {});
     expect(await held(tx)).toEqual({ held: 2 });
@@ -142,18 +129,18 @@ test("what goes ahead is done before the next statement, in the same write, and 
     await tx.em.getKysely().executeQuery(CompiledQuery.raw("select 1"));
     expect(await held(tx)).toEqual({ held: 4 });
   });
-  const work = database.transaction(BAU, async (tx) => {
+  const work = database.db.transaction(BAU, async (tx) => {
     tx.ahead(BROKEN, {});
     return titles(tx);
   });
   await expect(work).rejects.toThrow("division by zero");
-  expect(await database.transaction(BAU, titles)).toEqual(["of One"]);
+  expect(await database.db.transaction(BAU, titles)).toEqual(["of One"]);
 });
 
 test("MikroORM's statements see the same rows", async () => {
   const raw = async (tx: Transaction): Promise<unknown[]> =>
     (await tx.em.getKysely().executeQuery(CompiledQuery.raw(TITLES.text))).rows;
-  await database.transaction(BAU, async (tx) => {
+  await database.db.transaction(BAU, async (tx) => {
     expect(await raw(tx)).toEqual([{ title: "of One" }]);
     expect(await tx.asTenant(() => raw(tx))).toHaveLength(2);
     expect(await raw(tx)).toHaveLength(1);
@@ -161,7 +148,7 @@ test("MikroORM's statements see the same rows", async () => {
 });
 
 test("a part that fails takes back what it was told", async () => {
-  await database.transaction(BAU, async (tx) => {
+  await database.db.transaction(BAU, async (tx) => {
     const fails = (part: Transaction): Promise<unknown> =>
       part.asTenant(async () => {
         expect(await titles(part)).toHaveLength(2);
@@ -183,29 +170,29 @@ test("nothing of a transaction is left to the next, however it ended", async () 
     expect(customer).toBe("");
     began.add(at);
   };
-  await database.transaction(BAU, titles);
-  await database.transaction(WHOLE, note);
-  await expect(database.transaction(BAU, (tx) => tx.run(BROKEN, {}))).rejects.toThrow("division by zero");
-  await database.transaction(WHOLE, note);
+  await database.db.transaction(BAU, titles);
+  await database.db.transaction(WHOLE, note);
+  await expect(database.db.transaction(BAU, (tx) => tx.run(BROKEN, {}))).rejects.toThrow("division by zero");
+  await database.db.transaction(WHOLE, note);
   await expect(
-    database.transaction(BAU, async (tx) => {
+    database.db.transaction(BAU, async (tx) => {
       await titles(tx);
       throw new Error("refused");
     }),
   ).rejects.toThrow("refused");
-  await database.transaction(WHOLE, note);
+  await database.db.transaction(WHOLE, note);
   expect(began.size).toBe(3);
-  expect(await database.read(WHOLE, statementOf("select current_setting('app.customer_id') as customer"), {})).toEqual([
-    { customer: "" },
-  ]);
+  expect(
+    await database.db.read(WHOLE, statementOf("select current_setting('app.customer_id') as customer"), {}),
+  ).toEqual([{ customer: "" }]);
 });
 
 test("a connection that is lost with the first statement is a 503, and the next transaction finds another one", async () => {
   const pid = statementOf<{ pid: number }>("select pg_backend_pid() as pid");
-  const [{ pid: before }] = (await database.transaction(BAU, (tx) => tx.run(pid, {}))) as [{ pid: number }];
+  const [{ pid: before }] = (await database.db.transaction(BAU, (tx) => tx.run(pid, {}))) as [{ pid: number }];
   const dying = statementOf("select pg_terminate_backend(pg_backend_pid())");
-  await expect(database.transaction(BAU, (tx) => tx.run(dying, {}))).rejects.toMatchObject({ code: "UNAVAILABLE" });
-  const [{ pid: after }] = (await database.transaction(BAU, (tx) => tx.run(pid, {}))) as [{ pid: number }];
+  await expect(database.db.transaction(BAU, (tx) => tx.run(dying, {}))).rejects.toMatchObject({ code: "UNAVAILABLE" });
+  const [{ pid: after }] = (await database.db.transaction(BAU, (tx) => tx.run(pid, {}))) as [{ pid: number }];
   expect(after).not.toBe(before);
-  expect(await database.transaction(BAU, titles)).toEqual(["of One"]);
+  expect(await database.db.transaction(BAU, titles)).toEqual(["of One"]);
 });
