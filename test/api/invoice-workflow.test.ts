@@ -113,24 +113,6 @@ async function whileLocked(id: number, changes: (() => Promise<Answer>)[]): Prom
   return Promise.all(answers);
 }
 
-test("thirty changes at once leave a whole history", async () => {
-  const erp = await gateway.client();
-  const id = await newInvoice(erp);
-  const wanted = Array.from({ length: 30 }, (_, n) => STATUSES[n % STATUSES.length]);
-  const answers = await Promise.all(wanted.map((status) => change(erp, id, { status })));
-  expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
-  const history = await historyOf(erp, id);
-  expect(history).toHaveLength(answers.filter(({ status }) => status === 200).length);
-  let status = "NEW";
-  for (const { previousStatus, newStatus } of history) {
-    expect(previousStatus).toBe(status);
-    status = newStatus;
-  }
-  expect(await statusOf(erp, id)).toBe(status);
-  const told = (await toldOf(erp, "invoice.status_changed")).map(({ newStatus }: any) => newStatus);
-  expect(told).toEqual(history.map(({ newStatus }: any) => newStatus));
-});
-
 test("the external status is set and cleared in any state; one that it has already moves nothing", async () => {
   const erp = await gateway.client();
   const id = await newInvoice(erp);

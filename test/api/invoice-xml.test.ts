@@ -120,15 +120,11 @@ test("what is odd is stored as printed, and told", async () => {
   const odd = { currency: "EUX", iban: "DE00 1234", total: "1234567890123.4567", number: "9".repeat(300) };
   const { findings, ...invoice } = await told(erp, await taken(erp, ublInvoice(odd)));
   expect(invoice).toMatchObject({ invoice_number: "9".repeat(255), total_amount: null, supplier_iban: "DE001234" });
-  const path = "/Invoice/LegalMonetaryTotal/TaxInclusiveAmount";
   const message_en = 'BT-112: "1234567890123.4567" has more than 15 digits and is not stored.';
-  for (const finding of [
-    { rule: "GW-DIGITS", severity: "FATAL", path, message_en },
-    { rule: "GW-CURRENCY", message_en: "EUX is no currency of ISO 4217." },
-    { rule: "GW-IBAN" },
-    { rule: "GW-TOO-LONG", path: "invoice_number" },
-  ])
-    expect(findings).toContainEqual(expect.objectContaining(finding));
+  const path = "/Invoice/LegalMonetaryTotal/TaxInclusiveAmount";
+  expect(findings).toContainEqual({ rule: "GW-DIGITS", severity: "FATAL", path, message_en });
+  const rules = findings.map(({ rule }: any) => rule);
+  expect(rules).toEqual(expect.arrayContaining(["GW-CURRENCY", "GW-IBAN", "GW-TOO-LONG"]));
 });
 
 test("an invoice of 10,000 lines of many elements is read whole", async () => {
