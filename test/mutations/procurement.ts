@@ -107,6 +107,22 @@ export const PROCUREMENT: Mutations = {
       suites: ["api/invoice"],
     },
   ],
+  "src/services/invoice/workflow.ts": [
+    {
+      replace: "if (present !== expected)",
+      by: "if (previousStatus && present !== expected)",
+      suites: ["api/invoice-workflow"],
+    },
+  ],
+  "src/services/dimension-assignment.ts": [
+    {
+      replace: "order by a.invoice_account_index, a.sequence desc",
+      by: "order by a.invoice_account_index, a.sequence",
+      suites: ["api/dimension-assignment"],
+      tests: "options with accounts",
+    },
+    { replace: "if (!found.has(place))", by: "if (place < 0)", suites: ["api/dimension-assignment"] },
+  ],
   "src/domain/order-states.ts": [
     { replace: 'if (action === "CHANGE_ORDER") return "OPEN";', by: "", suites: ["domain/order-states"] },
     { replace: "return status_before ?? status;", by: "return status;", suites: ["domain/order-states"] },
