@@ -1,33 +1,20 @@
 /** The table of events: its partitions, and the end of old events (docs/adr/0037). */
-import { MikroORM } from "@mikro-orm/postgresql";
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
-import pg from "pg";
+import { beforeEach, expect, test } from "@jest/globals";
 import { Database } from "../../src/db/database.js";
-import { ormConfig } from "../../src/db/orm-config.js";
 import { forgetOldEvents, makeEventPartitions } from "../../src/services/event-store.js";
-import { cloneDatabase, type TestDatabase } from "../support/database.js";
+import { useDatabase } from "../support/own-database.js";
 
 const SIZE = 2_500_000;
 const [NORTH, SOUTH] = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"];
-const FILL = `
-  insert into tenant (id, name) values ('${NORTH}', 'North'), ('${SOUTH}', 'South');
-  insert into customer (id, tenant_id, name) values ('${NORTH}', '${NORTH}', 'Bau')`;
+const own = useDatabase(
+  `insert into tenant (id, name) values ('${NORTH}', 'North'), ('${SOUTH}', 'South');
+   insert into customer (id, tenant_id, name) values ('${NORTH}', '${NORTH}', 'Bau')`,
+  2,
+);
 
-let clone: TestDatabase;
-let database: Database;
-let superuser: pg.Client;
-
-const open = (url: string) => Database.open({ url, poolSize: 2, onConnectionError: () => undefined });
-
-async function connected(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  return client;
-}
-
-const rows = async (text: string, client = superuser) => (await client.query(text)).rows;
-const partitions = async (client = superuser) =>
-  (await rows("select lower::int, upper::int from event_partitions()", client)).map(({ lower, upper }) => [
+const rows = (text: string) => own.sql(text);
+const partitions = async () =>
+  (await rows("select lower::int, upper::int from event_partitions()")).map(({ lower, upper }) => [
     lower / SIZE,
     upper / SIZE,
   ]);
@@ -40,38 +27,28 @@ const floors = async () =>
 
 /** Writes events so many days ago, one each. */
 async function happened(days: readonly number[], tenant = NORTH, customer: string | null = null): Promise<void> {
-  await superuser.query("select set_config('app.tenant_id', $1, false)", [tenant]);
-  await superuser.query(
+  await own.sql("select set_config('app.tenant_id', $1, false)", [tenant]);
+  await own.sql(
     `insert into event (tenant_id, customer_id, type, resource, data, created_at)
      select $1, $2, 'import.finished', 'projects', '{}', now() - day * interval '1 day' from unnest($3::float[]) with ordinality as d(day, place) order by place`,
     [tenant, customer, days],
   );
 }
 
-const goOnAt = (position: number) => superuser.query("select setval('event_position_seq', $1)", [position]);
+const goOnAt = (position: number) => own.sql("select setval('event_position_seq', $1)", [position]);
 
-beforeAll(async () => {
-  clone = await cloneDatabase();
-  superuser = await connected(clone.superuserUrl);
-  await superuser.query(FILL);
-  database = await open(clone.url);
-});
-afterAll(async () => {
-  await superuser.end();
-  await database.close();
-  await clone.drop();
-});
-beforeEach(() => superuser.query("delete from event; delete from event_floor"));
+beforeEach(() => own.sql("delete from event; delete from event_floor"));
 
 test("a partition cannot be read or written around the policy of the table, by its owner either", async () => {
   await happened([0, 0]);
-  const gateway = await connected(clone.url);
+  const gateway = await own.connected("gateway");
   await gateway.query("select set_config('app.tenant_id', $1, false), set_config('app.customer_id', '', false)", [
     NORTH,
   ]);
-  expect(await rows("select count(*)::int from event", gateway)).toEqual([{ count: 2 }]);
+  const seen = async (text: string) => (await gateway.query(text)).rows;
+  expect(await seen("select count(*)::int from event")).toEqual([{ count: 2 }]);
   for (const { name } of await rows("select name from event_partitions()")) {
-    expect(await rows(`select * from ${name}`, gateway)).toEqual([]);
+    expect(await seen(`select * from ${name}`)).toEqual([]);
     await expect(
       gateway.query(`insert into ${name} (tenant_id, type, resource, data) values ('${NORTH}', 'x', 'x', '{}')`),
     ).rejects.toThrow("row-level security");
@@ -83,17 +60,16 @@ test("a partition cannot be read or written around the policy of the table, by i
     ).toEqual([{ enabled: true, forced: true }]);
     expect(await rows(`select count(*)::int from pg_indexes where tablename = '${name}'`)).toEqual([{ count: 3 }]);
   }
-  await gateway.end();
 });
 
 test("partitions are made ahead, once, however many processes do it", async () => {
   const before = await partitions();
   expect(before[0]).toEqual([0, 1]);
-  expect(await makeEventPartitions(database)).toBe(0);
+  expect(await makeEventPartitions(own.db)).toBe(0);
   const top = before.at(-1)![1]!;
   await goOnAt((top - 2) * SIZE + 1);
-  const other = await open(clone.url);
-  const made = await Promise.all(Array.from({ length: 8 }, (_, n) => makeEventPartitions(n % 2 ? other : database)));
+  const other = await Database.open({ url: own.url, poolSize: 2, onConnectionError: () => undefined });
+  const made = await Promise.all(Array.from({ length: 8 }, (_, n) => makeEventPartitions(n % 2 ? other : own.db)));
   await other.close();
   expect(made.toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 1]);
   expect(await partitions()).toEqual([...before, [top, top + 1]]);
@@ -106,7 +82,7 @@ test("partitions are made ahead, once, however many processes do it", async () =
     { position: top * SIZE, partition: `event_from_${top * SIZE}` },
     { position: top * SIZE + 1, partition: `event_from_${top * SIZE}` },
   ]);
-  expect(await makeEventPartitions(database)).toBe(2);
+  expect(await makeEventPartitions(own.db)).toBe(2);
 });
 
 test("old events go, and each tenant's and customer's last one is noted", async () => {
@@ -117,14 +93,14 @@ test("old events go, and each tenant's and customer's last one is noted", async 
   await happened([29, 1]);
   // It began early and was committed late: what comes before it is kept, so it is kept as well.
   await happened([38]);
-  expect(await forgetOldEvents(database, 30)).toBe(5);
+  expect(await forgetOldEvents(own.db, 30)).toBe(5);
   expect((await events()).map(({ position }) => position - start)).toEqual([6, 7, 8]);
   expect(await floors()).toEqual([
     ["north", false, start + 3],
     ["north", true, start + 4],
     ["south", false, start + 5],
   ]);
-  expect(await forgetOldEvents(database, 30)).toBe(0);
+  expect(await forgetOldEvents(own.db, 30)).toBe(0);
 });
 
 test("at most so many events at once", async () => {
@@ -138,43 +114,13 @@ test("at most so many events at once", async () => {
 
 test("a full partition of which all events are old is dropped", async () => {
   const [oldest, next] = await partitions();
-  await superuser.query("select setval('event_position_seq', $1)", [oldest![0]! * SIZE + 10]);
+  await own.sql("select setval('event_position_seq', $1)", [oldest![0]! * SIZE + 10]);
   await happened([40, 39.9, 39.8]);
   await happened([40], SOUTH);
   await goOnAt(next![0]! * SIZE + 10);
   await happened([35, 1]);
-  expect(await forgetOldEvents(database, 30)).toBe(5);
+  expect(await forgetOldEvents(own.db, 30)).toBe(5);
   expect((await partitions())[0]).toEqual(next);
   expect((await floors()).map(([who]) => who)).toEqual(["north", "south"]);
   expect(await events()).toHaveLength(1);
-});
-
-test("the events of before stay where they are when the table becomes partitioned", async () => {
-  const database = await cloneDatabase();
-  const client = await connected(database.superuserUrl);
-  await client.query("drop schema public cascade; create schema public authorization gateway");
-  const orm = await MikroORM.init(ormConfig(database.url));
-  await orm.migrator.up({ to: "0025-actors-of-events" });
-  await client.query(`${FILL}; set app.tenant_id = '${NORTH}'`);
-  await client.query(
-    `insert into event (tenant_id, type, resource, data) select '${NORTH}', 'import.finished', 'projects', '{}' from generate_series(1, 1000)`,
-  );
-  const [{ file }] = await rows("select pg_relation_filenode('event') as file", client);
-  await orm.migrator.up();
-  await orm.close(true);
-  expect(await rows("select pg_relation_filenode('event_from_0') as file", client)).toEqual([{ file }]);
-  expect(await rows("select count(*)::int, max(position)::int from event", client)).toEqual([
-    { count: 1000, max: 1000 },
-  ]);
-  await client.query(
-    `insert into event (tenant_id, type, resource, data) values ('${NORTH}', 'import.finished', 'projects', '{}')`,
-  );
-  expect(await rows("select max(position)::int from event_from_0", client)).toEqual([{ max: 1001 }]);
-  expect(await partitions(client)).toEqual([
-    [0, 1],
-    [1, 2],
-    [2, 3],
-  ]);
-  await client.end();
-  await database.drop();
 });

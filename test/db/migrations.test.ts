@@ -2,13 +2,10 @@
  * The migrations must build what the entities say. PostgreSQL compares: one database from each, described by its own
  * catalogue.
  */
-import { readFileSync } from "node:fs";
 import { MikroORM } from "@mikro-orm/postgresql";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import pg from "pg";
 import { ormConfig } from "../../src/db/orm-config.js";
-import { unitCode } from "../../src/domain/units.js";
-import { Migration0007LinksOfBefore } from "../../src/migrations/0007-links-of-before.js";
 import { cloneDatabase, type TestDatabase } from "../support/database.js";
 
 let migrated: TestDatabase;
@@ -103,78 +100,5 @@ test.each([
   const database = await cloneDatabase();
   await run(database, change);
   expect(await run(database, CATALOGUE)).not.toEqual(await run(fromEntities, CATALOGUE));
-  await database.drop();
-});
-
-test("invoices of before links followed what they name get what they lack: by VAT id and IBAN, and what project and supplier bring", async () => {
-  const database = await cloneDatabase();
-  await run(
-    database,
-    `insert into tenant (id, name) values ('00000000-0000-7000-8000-000000000001', 'Upgraded');
-     insert into customer (id, tenant_id, name) select '00000000-0000-7000-8000-000000000002', id, 'Bau' from tenant where name = 'Upgraded';
-     create temporary table base as select tenant_id, id as customer_id from customer where name = 'Bau' and id = '00000000-0000-7000-8000-000000000002';
-     insert into payment_term (id, tenant_id, number, title, is_default_for_credit_notes)
-       select gen_random_uuid(), tenant_id, n, n, n = 'GS' from base, unnest(array['Z1', 'Z2', 'GS']) n;
-     insert into project_region (id, tenant_id, number, title) select gen_random_uuid(), tenant_id, 'R', 'R' from base;
-     insert into project (id, tenant_id, external_id, project_number, title, project_region_id)
-       select gen_random_uuid(), base.tenant_id, 'P', 'P', 'P', r.id from base join project_region r on r.tenant_id = base.tenant_id;
-     insert into supplier (id, tenant_id, customer_id, external_id, title, legal_uid, payment_term_id)
-       select gen_random_uuid(), base.tenant_id, base.customer_id, k, k, uid, t.id
-       from base join payment_term t on t.tenant_id = base.tenant_id and t.number = 'Z1', (values ('K1', 'DE 1'), ('K2', 'TWICE'), ('K3', 'TWICE')) as v(k, uid);
-     insert into supplier_bank_detail (id, tenant_id, customer_id, supplier_id, iban)
-       select gen_random_uuid(), tenant_id, customer_id, id, 'IBAN3' from supplier where external_id = 'K3' and title = 'K3';
-     insert into invoice (tenant_id, customer_id, external_id, supplier_tax_id, supplier_iban, project_id, payment_terms, document_type)
-       select base.tenant_id, base.customer_id, e, uid, iban, p.id, terms, type from base join project p on p.tenant_id = base.tenant_id,
-       (values ('vat', 'de1', null, null, null), ('iban', 'twice', 'IBAN3', null, null), ('none', 'twice', null, null, null),
-               ('words', 'DE1', null, 'Z2', null), ('credit', 'DE1', null, null, 'CREDIT_NOTE')) as v(e, uid, iban, terms, type)`,
-  );
-  const migration = new Migration0007LinksOfBefore(null as never, null as never);
-  migration.up();
-  await run(database, migration.getQueries().join(";"));
-  expect(
-    await run(
-      database,
-      `select format('%s: %s %s %s %s', i.external_id, s.external_id, t.number, r.number, supplier_is_given) from invoice i left join supplier s on s.id = i.supplier_id
-       left join payment_term t on t.id = i.payment_term_id left join project_region r on r.id = i.region_id
-       where i.tenant_id = '00000000-0000-7000-8000-000000000001' order by i.id`,
-    ),
-  ).toEqual(["vat: K1 Z1 R f", "iban: K3 Z1 R f", "none:   R f", "words: K1 Z2 R f", "credit: K1 GS R f"]);
-  await database.drop();
-});
-
-test("lines of invoices of before get the code of their unit, as new ones do", async () => {
-  const units = [
-    "t",
-    "To",
-    " kg ",
-    "K G M",
-    "m³",
-    "M3",
-    "cbm",
-    "m²",
-    "lfm",
-    "m",
-    "Stk.",
-    "STÜCK",
-    "pce",
-    "h87",
-    "psch",
-    "",
-    "µ",
-  ];
-  const database = await cloneDatabase();
-  await run(
-    database,
-    `insert into tenant (id, name) values ('00000000-0000-7000-8000-000000000001', 'Upgraded');
-     insert into invoice (tenant_id, external_id) values ('00000000-0000-7000-8000-000000000001', 'E');
-     insert into invoice_item (id, tenant_id, invoice_id, index, unit)
-       select gen_random_uuid(), i.tenant_id, i.id, u.place, u.unit
-       from invoice i, json_array_elements_text('${JSON.stringify(units)}') with ordinality as u(unit, place) where i.external_id = 'E';
-     alter table invoice_item drop column unit_code`,
-  );
-  await run(database, readFileSync("src/migrations/0019-units-of-invoices.sql", "utf8"));
-  expect(await run(database, "select unit || '=' || coalesce(unit_code, '') from invoice_item order by index")).toEqual(
-    units.map((unit) => `${unit}=${unitCode(unit) ?? ""}`),
-  );
   await database.drop();
 });
