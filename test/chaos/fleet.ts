@@ -14,7 +14,7 @@ import { Webhooks } from "./fleet/webhooks.ts";
 import { randomFrom } from "./lib.ts";
 
 export interface FleetOptions {
-  readonly minutes: number;
+  readonly until: { readonly minutes: number } | { readonly kills: number };
   /** The same seed does the same things in the same order. */
   readonly seed: number;
   /** After a kill all must be ready again within so many seconds. */
@@ -128,9 +128,9 @@ class Trial {
   }
 
   async run(): Promise<void> {
-    const { minutes, seed } = this.#options;
+    const { seed } = this.#options;
     for (const { name, overlaps, pauseMs, random } of stepsOf(this.#harms, randomFrom(seed))) {
-      const part = (performance.now() - this.#startedAt) / (minutes * 60_000);
+      const part = this.#partDone();
       while (this.#fixed[0] && this.#fixed[0].at <= part) {
         await Promise.all(this.#underWay);
         const [{ name, run }] = this.#fixed.splice(0, 1) as [Fixed];
@@ -146,6 +146,12 @@ class Trial {
       await this.#lookForStandstill();
     }
     await Promise.all(this.#underWay);
+  }
+
+  #partDone(): number {
+    const { until } = this.#options;
+    if ("kills" in until) return this.kills / until.kills;
+    return (performance.now() - this.#startedAt) / (until.minutes * 60_000);
   }
 
   readyMs(): FleetReport["readyMs"] {

@@ -1,4 +1,4 @@
-/** What both trials use. */
+/** What the trial and its parts use. */
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";

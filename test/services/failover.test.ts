@@ -8,8 +8,12 @@ import { Client } from "../support/client.js";
 import { Cluster } from "../support/clusters.js";
 import { type GatewayProcess, runCli, startProcess, startWorker } from "../support/process.js";
 import { pdf } from "../support/pdf.js";
+import { until as untilWithin } from "../support/until.js";
 
 const WRITERS = 20;
+
+const until = (isSo: () => boolean | Promise<boolean>): Promise<void> =>
+  untilWithin("it has come to that", isSo, 120_000);
 
 let first: Cluster;
 let second: Cluster;
@@ -46,13 +50,10 @@ test("a standby is promoted under load: 503 meanwhile, nothing acknowledged is l
   await until(() => load.acknowledged.length > 300);
 
   await first.end("SIGKILL");
-  const killedAt = performance.now();
   await until(() => load.refused > 50);
-  const promotedAt = performance.now();
   const acknowledged = load.acknowledged.length;
   await second.promote();
   await until(() => load.acknowledged.length > acknowledged);
-  const backAt = performance.now();
   await until(() => load.acknowledged.length > acknowledged + 300);
   await load.stop();
   await until(async () => (await get("/readyz")).status === 200);
@@ -67,10 +68,6 @@ test("a standby is promoted under load: 503 meanwhile, nothing acknowledged is l
     "gateway",
   )) as [{ all: string[] }];
   expect(events).toEqual(all);
-  process.stdout.write(
-    `${load.acknowledged.length} writes acknowledged, none lost; ${load.refused} refused with 503 in ` +
-      `${Math.round(promotedAt - killedAt)} ms until the promotion; the first write ${Math.round(backAt - promotedAt)} ms after it\n`,
-  );
 });
 
 test("jobs go on at the new primary", async () => {
@@ -112,9 +109,7 @@ test("the primary freezes and reports no error: the gateway leaves it, and does 
   expect((await write("BEFORE")).status).toBe(200);
   first.signal("SIGSTOP");
   await second.promote();
-  const promotedAt = performance.now();
   await until(async () => (await write("FROZEN")).status === 200);
-  process.stdout.write(`a frozen primary was left after ${Math.round(performance.now() - promotedAt)} ms\n`);
   first.signal("SIGCONT");
   for (let time = 0; time < 20; time++) expect((await write(`THAWED ${time}`)).status).toBe(200);
   const find = "select 1 from project_region where number like 'THAWED%'";
@@ -183,9 +178,4 @@ function startFeed(): { stop(): Promise<string[]> } {
       return ids;
     },
   };
-}
-
-async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 120_000; !(await isSo()); await sleep(10))
-    if (Date.now() > end) throw new Error("It did not come to that in time");
 }

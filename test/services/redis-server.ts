@@ -1,9 +1,9 @@
 /** A Redis of one's own, to be stopped, frozen and started again. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { connect, createServer } from "node:net";
-import type { AddressInfo } from "node:net";
+import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "../chaos/lib.js";
 
 export interface RedisServer {
   readonly url: string;
@@ -37,15 +37,6 @@ export async function redisServer(): Promise<RedisServer> {
     freeze: () => void child?.kill("SIGSTOP"),
     thaw: () => void child?.kill("SIGCONT"),
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 function answers(port: number): Promise<boolean> {

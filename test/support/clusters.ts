@@ -2,15 +2,16 @@
  * PostgreSQL servers of a test's own: a primary and its standbys, made with the programs of the npm package, which has
  * no pg_basebackup.
  */
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { chmod, cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
+import { promisify } from "node:util";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { freePort } from "../chaos/lib.js";
 import { preparePostgresBinaries } from "../../src/embedded-postgres/binaries.js";
 import { runProgram, serverEnvironment } from "../../src/embedded-postgres/program.js";
 import { newServerAccount, type ServerAccount } from "../../src/embedded-postgres/server-account.js";
@@ -95,13 +96,8 @@ export class Cluster {
     for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (this.#said += text));
     for (const end = Date.now() + READY_WITHIN_MS; Date.now() < end; await sleep(50)) {
       if (child.exitCode !== null) break;
-      if (
-        await this.sql("select 1").then(
-          () => true,
-          () => false,
-        )
-      )
-        return;
+      const answer = await this.sql("select 1").catch(() => null);
+      if (answer) return;
     }
     throw new Error(`PostgreSQL does not start.\n${this.#said}`);
   }
@@ -169,17 +165,4 @@ async function newFolder(account: ServerAccount | null): Promise<string> {
 }
 
 const own = (folder: string, { uid, gid }: ServerAccount): Promise<unknown> =>
-  new Promise((resolve, reject) =>
-    spawn("chown", ["-R", `${uid}:${gid}`, folder]).on("exit", (code) =>
-      code ? reject(new Error("chown")) : resolve(0),
-    ),
-  );
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
+  promisify(execFile)("chown", ["-R", `${uid}:${gid}`, folder]);

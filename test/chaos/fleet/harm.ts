@@ -1,7 +1,6 @@
 /** What is done to processes, connections, lines and clocks, in an order that the seed alone decides. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { randomFrom } from "../lib.ts";
-import { tryClock } from "./clock.ts";
 import { fillDisk } from "./disk.ts";
 import type { Link } from "./link.ts";
 import type { Fleet } from "./processes.ts";
@@ -155,19 +154,17 @@ function ofLines(where: string, lines: readonly Link[]): Harms {
 
 /** What must have been, whatever is drawn. */
 export function fixedOf(fleet: Fleet, key: string, faults: string[]): Fixed[] {
-  const { clock, postgres, receiver } = fleet;
+  const { postgres, receiver } = fleet;
   const once = (name: string, at: number, work: () => Promise<string[]>): Fixed => ({
     ...{ name, at, weight: 0, run: async () => void faults.push(...(await work())) },
   });
   return [
-    ...(clock ? [once("the clock jumps ahead", 0.15, () => tryClock(fleet, clock, key, 3))] : []),
     once("the receiver of webhooks is killed", 0.3, async () => {
       await receiver.signal("SIGKILL");
       await receiver.untilReady();
       return [];
     }),
     ...(postgres.hasDisk ? [once("the disk is full", 0.45, () => fillDisk(fleet, key))] : []),
-    ...(clock ? [once("the clock jumps back", 0.75, () => tryClock(fleet, clock, key, -2))] : []),
   ];
 }
 

@@ -11,7 +11,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { freePort } from "../lib.ts";
-import { Clock, LIMIT_SECONDS } from "./clock.ts";
+import { Clock } from "./clock.ts";
 import { Link } from "./link.ts";
 import { Postgres, redis } from "./servers.ts";
 import { kill, processes, Supervised } from "./supervised.ts";
@@ -245,7 +245,7 @@ export class Fleet {
   #environment(): NodeJS.ProcessEnv {
     return {
       ...{ PATH: process.env.PATH, NODE_ENV: "production", HOST: "127.0.0.1", DATA_DIR: this.#folder },
-      ...{ RATE_LIMIT_POINTS: "300", RATE_LIMIT_SECONDS: String(LIMIT_SECONDS), TRUST_PROXY: "loopback" },
+      ...{ RATE_LIMIT_POINTS: "300", RATE_LIMIT_SECONDS: "10", TRUST_PROXY: "loopback" },
       ...{ DATABASE_POOL_SIZE: "5", SHUTDOWN_SECONDS: "10" },
       ...{ WEBHOOK_ALLOW_PRIVATE: "1", SECRETS_KEY: this.#secretsKey },
       // As `npm start` has it.
