@@ -9,17 +9,15 @@ const run = (...words: string[]): Promise<{ code: number; stdout: string; stderr
     ),
   );
 
-test("says which commands there are", async () => {
-  expect(await run("--help")).toMatchObject({ code: 0, stdout: expect.stringMatching(/^start .*\nworker /m) });
-});
+test("says which commands there are", async () =>
+  expect(await run("--help")).toMatchObject({ code: 0, stdout: expect.stringMatching(/^start .*\nworker /m) }));
 
-test("names a command that there is not, and ends with 1", async () => {
+test("names a command that there is not, and ends with 1", async () =>
   expect(await run("strat")).toMatchObject({
     code: 1,
     stdout: "",
     stderr: expect.stringMatching(/^There is no command "strat"\.\n\nprocurement-gateway \[COMMAND\]/),
-  });
-});
+  }));
 
 test.each(["key", "tenant", "user", "eval", "documents"])(
   "%s explains itself as it is typed where the package is",

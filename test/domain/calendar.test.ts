@@ -1,12 +1,6 @@
 /** What a calendar shows of a delivery or an order. */
 import { expect, test } from "@jest/globals";
-import {
-  type CalendarDelivery,
-  type CalendarOrder,
-  eventOfDelivery,
-  eventOfOrder,
-  latestEvents,
-} from "../../src/domain/calendar.js";
+import * as calendar from "../../src/domain/calendar.js";
 import { ORDER_STATUSES } from "../../src/domain/order-states.js";
 
 const RECORD = {
@@ -14,8 +8,8 @@ const RECORD = {
   ...{ created_at: "2026-11-01T08:00:00Z", updated_at: "2026-11-01T08:00:05Z" },
 };
 
-const delivery = (when: Partial<CalendarDelivery>) =>
-  eventOfDelivery(
+const delivery = (when: Partial<calendar.CalendarDelivery>) =>
+  calendar.eventOfDelivery(
     {
       ...RECORD,
       ...{ received_at: null, planned_arrival_time: null, delivery_date: null },
@@ -37,8 +31,7 @@ test.each([
 
 test("an order is what its state makes of it", () => {
   const statuses = ORDER_STATUSES.map((status) => {
-    const order: CalendarOrder = { ...RECORD, status, version: 3, due: DAY };
-    return [status, eventOfOrder(order, "de").status];
+    return [status, calendar.eventOfOrder({ ...RECORD, status, version: 3, due: DAY }, "de").status];
   });
   expect(Object.fromEntries(statuses)).toEqual({
     OPEN: "TENTATIVE",
@@ -53,5 +46,5 @@ test("an order is what its state makes of it", () => {
 
 test("of too many events the latest are shown", () => {
   const events = ["2026-11-03", "2026-11-01", "2026-11-02"].map((delivery_date) => delivery({ delivery_date }));
-  expect(latestEvents(events, 2).map(({ start }) => start)).toEqual(["2026-11-02", "2026-11-03"]);
+  expect(calendar.latestEvents(events, 2).map(({ start }) => start)).toEqual(["2026-11-02", "2026-11-03"]);
 });

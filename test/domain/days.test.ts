@@ -11,6 +11,4 @@ test.each([
   ["2026-11-20", 1.5, null],
   ["2026-11-20", -1, null],
   ["2026-11-20", 1e15, null],
-])("%s and %s days is %s", (day, days, later) => {
-  expect(addDays(day, days)).toBe(later);
-});
+])("%s and %s days is %s", (day, days, later) => expect(addDays(day, days)).toBe(later));

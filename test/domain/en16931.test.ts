@@ -24,12 +24,8 @@ test.each([
 
 describe("the IBAN to pay to", () => {
   const account = (id: string, scheme: string | null = null) => ({
-    meansCode: null,
-    meansText: null,
-    remittanceInformation: null,
+    ...{ meansCode: null, meansText: null, remittanceInformation: null, card: null, directDebit: null },
     account: { id: { id, scheme }, name: null, bankId: null },
-    card: null,
-    directDebit: null,
   });
   const debit = { ...account(""), account: null };
 
@@ -44,9 +40,7 @@ describe("the IBAN to pay to", () => {
     ["behind another account number", [account("44421800"), account("DE5467894567876500")], "DE5467894567876500"],
     ["whatever the sender calls one", [account("to follow", "IBAN")], "to follow"],
     ["none", [], null],
-  ])("%s", (_, paymentInstructions, iban) => {
-    expect(payeeIbanOf({ paymentInstructions })).toBe(iban);
-  });
+  ])("%s", (_, paymentInstructions, iban) => expect(payeeIbanOf({ paymentInstructions })).toBe(iban));
 });
 
 test("the supplier's tax id is the VAT id, else the local number", () => {

@@ -10,6 +10,4 @@ test.each([
     ["purchase_orders", "invoices", "invoice_dimensions", "deliveries", "matches"],
   ],
   [[], []],
-])("%j: %j", (scopes, resources) => {
-  expect(readableResources(new Set(scopes))).toEqual(resources);
-});
+])("%j: %j", (scopes, resources) => expect(readableResources(new Set(scopes))).toEqual(resources));

@@ -10,9 +10,7 @@ test.each([
   // Its own check digits are right, those of France within it are not.
   ["FR8420041010050500013M02607", true],
   ["", false],
-])("%s: %j", (text, expected) => {
-  expect(isIban(text)).toBe(expected);
-});
+])("%s: %j", (text, expected) => expect(isIban(text)).toBe(expected));
 
 test.each([
   ["CH44 3199 9123 0008 8901 2", true],
@@ -20,6 +18,4 @@ test.each([
   ["CH93 0076 2011 6238 5295 7", false],
   ["CH5632000000000000000", false],
   ["DE44 3199 9123 0008 8901 2", false],
-])("only QR references are paid to %s: %j", (iban, expected) => {
-  expect(isQrIban(iban)).toBe(expected);
-});
+])("only QR references are paid to %s: %j", (iban, expected) => expect(isQrIban(iban)).toBe(expected));

@@ -7,11 +7,10 @@ test("the last row of a key counts, at its own place", () => {
   expect(lastPerKey(rows, (row) => row[0]!)).toEqual(["b1", "a2", "c1"]);
 });
 
-test("cost centres and imports of one record are all or nothing", () => {
+test("cost centres and imports of one record are all or nothing", () =>
   expect(["importProjects", "importWorkTypes", "importInvoice", "mendImport", "createWebhook"].map(lenientKey)).toEqual(
     ["number", undefined, undefined, "number", undefined],
-  );
-});
+  ));
 
 test("a record keeps all that it says of rows, and leaves out those of which it says nothing", () => {
   const row = (index: number, more: Partial<RowReport>): RowReport => ({

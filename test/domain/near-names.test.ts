@@ -9,6 +9,4 @@ test.each([
   ["Nordwind Bua", ["Nordwind Bau", "Südwind Bau"], ["Nordwind Bau", "Südwind Bau"]],
   ["A1", ["A2", "A3", "A4", "A5"], ["A2", "A3", "A4"]],
   ["Hochbau", ["Demo", "Elbe"], []],
-])("%s among %j is near to %j", (name, known, near) => {
-  expect(nearNames(name, known)).toEqual(near);
-});
+])("%s among %j is near to %j", (name, known, near) => expect(nearNames(name, known)).toEqual(near));

@@ -9,11 +9,8 @@ const NONE = merged(null, {});
 
 describe("merging", () => {
   test("what is omitted keeps what was last sent, null clears it", () => {
-    const last = merged(null, {
-      currency: "EUR",
-      contract_number: "RV",
-      items: [item("10", { title: "a", unit: "t" })],
-    });
+    const items = [item("10", { title: "a", unit: "t" })];
+    const last = merged(null, { currency: "EUR", contract_number: "RV", items });
     const next = merged(last, { currency: null, items: [item("10", { unit: null })] });
     expect(next).toMatchObject({ currency: null, contract_number: "RV", items: [{ title: "a", unit: null }] });
     expect(merged(last, {})).toEqual(last);
@@ -59,11 +56,8 @@ const amount = fc
 test("prices that follow from others agree with them", () => {
   fc.assert(
     fc.property(amount, amount, fc.boolean(), (quantity, price, isOfUnit) => {
-      const priced = pricesOf({
-        quantity,
-        net_price: isOfUnit ? null : price,
-        price_per_unit: isOfUnit ? price : null,
-      });
+      const [net_price, price_per_unit] = isOfUnit ? [null, price] : [price, null];
+      const priced = pricesOf({ quantity, net_price, price_per_unit });
       expect(pricesAgree(priced)).toBe(true);
       expect(pricesOf(priced)).toEqual(priced);
     }),
@@ -92,37 +86,25 @@ test("a quotient that is not exact is no price", () => {
 
 describe("proposals", () => {
   const ordered = {
-    id: "A",
-    external_id: "10",
-    cancelled: false,
-    quantity: 50,
-    net_price: 1237.5,
-    price_per_unit: 24.75,
-    planned_delivery_date: null,
+    ...{ id: "A", external_id: "10", cancelled: false, planned_delivery_date: null },
+    ...{ quantity: 50, net_price: 1237.5, price_per_unit: 24.75 as number | null },
   };
 
-  test("the price that is not proposed follows from the one that is, or from the order's", () => {
-    expect(proposedItem(ordered, { quantity: 48 })).toEqual({
-      id: "A",
-      quantity: 48,
-      net_price: 1188,
-      price_per_unit: 24.75,
-    });
-    expect(proposedItem(ordered, { net_price: 1000 })).toEqual({
-      id: "A",
-      quantity: 50,
-      net_price: 1000,
-      price_per_unit: 20,
-    });
-    expect(proposedItem(ordered, { quantity: 2, net_price: 3, price_per_unit: 1 })).toBeNull();
-    const flat = { ...ordered, quantity: 3, net_price: 10, price_per_unit: null };
-    expect(proposedItem(flat, { quantity: 2 })).toEqual({
-      id: "A",
-      quantity: 2,
-      net_price: 6.67,
-      price_per_unit: null,
-    });
-  });
+  test.each([
+    [ordered, { quantity: 48 }, { quantity: 48, net_price: 1188, price_per_unit: 24.75 }],
+    [ordered, { net_price: 1000 }, { quantity: 50, net_price: 1000, price_per_unit: 20 }],
+    [
+      { ...ordered, quantity: 3, net_price: 10, price_per_unit: null },
+      { quantity: 2 },
+      { quantity: 2, net_price: 6.67, price_per_unit: null },
+    ],
+  ])(
+    "the price that is not proposed follows from the one that is, or from the order's: %j, %j",
+    (item, sent, proposed) => expect(proposedItem(item, sent)).toEqual({ id: "A", ...proposed }),
+  );
+
+  test("of prices that do not fit each other are none", () =>
+    expect(proposedItem(ordered, { quantity: 2, net_price: 3, price_per_unit: 1 })).toBeNull());
 
   test("show only what would change, and nothing of a cancelled item", () => {
     const proposal = { proposed_at: "", comment: null, items: [{ ...ordered, quantity: 48 }] };

@@ -12,6 +12,4 @@ test.each([
   ["RF19539007547034", null],
   ["RE-2026-77", null],
   ["", null],
-])("%s is of the kind %s", (reference, kind) => {
-  expect(referenceTypeOf(reference)).toBe(kind);
-});
+])("%s is of the kind %s", (reference, kind) => expect(referenceTypeOf(reference)).toBe(kind));

@@ -6,11 +6,7 @@ const ITEM = { title: "Kies", quantity: 1 };
 const read = (says: object) =>
   storable({
     says: {
-      currency: "EUR",
-      supplier_iban: null,
-      supplier_tax_id: null,
-      payment_reference: null,
-      items: [],
+      ...{ currency: "EUR", supplier_iban: null, supplier_tax_id: null, payment_reference: null, items: [] },
       ...says,
     } as unknown as ReadInvoice,
     findings: [],
@@ -29,9 +25,8 @@ test("texts are cut between characters, and findings name what was cut", () => {
   ]);
 });
 
-test("what no text can hold is taken out of it", () => {
-  expect(read({ supplier_name: "Kies\0werk \ud800" }).says.supplier_name).toBe("Kieswerk \ufffd");
-});
+test("what no text can hold is taken out of it", () =>
+  expect(read({ supplier_name: "Kies\0werk \ud800" }).says.supplier_name).toBe("Kieswerk \ufffd"));
 
 test("lines that are too many are left out, and a finding says so", () => {
   const { says, findings } = read({ items: Array.from({ length: 10_001 }, () => ITEM) });

@@ -11,9 +11,7 @@ test.each([
   ["just after they went forward", "2026-03-29T03:00:00", "2026-03-29T01:00:00.000Z"],
   ["that the clocks show twice: the first", "2026-10-25T02:30:00", "2026-10-25T00:30:00.000Z"],
   ["just after they went back", "2026-10-25T03:00:00", "2026-10-25T02:00:00.000Z"],
-])("a time %s", (_, local, instant) => {
-  expect(berlin.instantOf(local)).toBe(instant);
-});
+])("a time %s", (_, local, instant) => expect(berlin.instantOf(local)).toBe(instant));
 
 test("zones with other offsets and other changes", () => {
   expect(timeZone("UTC").instantOf("0001-01-01T00:00:00")).toBe("0001-01-01T00:00:00.000Z");
@@ -28,6 +26,4 @@ test.each([
   ["2026-11-19T22:59:59.999Z", "2026-11-19"],
   ["2026-11-19T23:00:00.000Z", "2026-11-20"],
   ["2026-07-19T22:00:00.000Z", "2026-07-20"],
-])("the day of %s in Berlin is %s", (instant, day) => {
-  expect(berlin.dayOf(instant)).toBe(day);
-});
+])("the day of %s in Berlin is %s", (instant, day) => expect(berlin.dayOf(instant)).toBe(day));

@@ -1,29 +1,18 @@
-import { describe, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import { faultOfTarget, isPublic } from "../../src/domain/webhook-target.js";
 
 const PUBLIC = `8.8.8.8 1.1.1.1 100.63.255.255 100.128.0.1 172.15.0.1 172.32.0.1 2606:4700:4700::1111
   2a00:1450:4001:829::200e`;
 test.each(PUBLIC.split(/\s+/))("%s is public", (address) => expect(isPublic(address)).toBe(true));
 
-describe.each([
-  [
-    "this host and its networks",
-    "0.0.0.0 0.1.2.3 10.0.0.1 127.0.0.1 127.255.255.254 172.16.0.1 172.31.255.255 192.168.0.1",
-  ],
-  ["carriers' NAT", "100.64.0.1"],
-  ["a cloud's metadata", "169.254.169.254"],
-  ["documentation and benchmarks", "192.0.0.1 192.0.2.1 198.18.0.1 198.51.100.1 203.0.113.1"],
-  ["several receivers, or none", "224.0.0.1 239.255.255.255 240.0.0.1 255.255.255.255 ff02::1"],
-  ["IPv4 in IPv6", "::7f00:1 ::ffff:127.0.0.1 ::ffff:8.8.8.8 ::ffff:0:127.0.0.1 64:ff9b::7f00:1 64:ff9b:1::1"],
-  ["Teredo and 6to4", "2001::1 2002:7f00:1::1"],
-  [
-    "other IPv6",
-    ":: ::1 100::1 2001:10::1 2001:20::1 2001:db8::1 3fff::1 5f00::1 fc00::1 fd00::1 fe80::1 fec0::1 4000::1",
-  ],
-  ["no address", "localhost "],
-])("not public: %s", (_, addresses) => {
-  test.each(addresses.split(" "))("%s", (address) => expect(isPublic(address)).toBe(false));
-});
+test.each(
+  `0.0.0.0 0.1.2.3 10.0.0.1 127.0.0.1 127.255.255.254 172.16.0.1 172.31.255.255 192.168.0.1 100.64.0.1 169.254.169.254
+  192.0.0.1 192.0.2.1 198.18.0.1 198.51.100.1 203.0.113.1 224.0.0.1 239.255.255.255 240.0.0.1 255.255.255.255 ff02::1
+  ::7f00:1 ::ffff:127.0.0.1 ::ffff:8.8.8.8 ::ffff:0:127.0.0.1 64:ff9b::7f00:1 64:ff9b:1::1 2001::1 2002:7f00:1::1
+  :: ::1 100::1 2001:10::1 2001:20::1 2001:db8::1 3fff::1 5f00::1 fc00::1 fd00::1 fe80::1 fec0::1 4000::1 localhost`
+    .split(/\s+/)
+    .concat(""),
+)("%s is not public", (address) => expect(isPublic(address)).toBe(false));
 
 const WRITTEN = `127.0.0.1 127.1 127.0.0.1. 2130706433 0x7f000001 0x7f.1 017700000001 0177.0.0.1 0 0.0.0.0 ①②⑦.⓪.⓪.①
   127。0。0。1 [::] [::1] [::ffff:127.0.0.1] [::ffff:7f00:1] [0:0:0:0:0:ffff:7f00:1] [64:ff9b::169.254.169.254]

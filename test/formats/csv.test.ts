@@ -4,24 +4,22 @@ import { csvDialect, csvLine } from "../../src/formats/csv.js";
 const german = csvDialect("de");
 const other = csvDialect();
 
-describe("the dialect", () => {
-  test.each([
-    ["de", ";"],
-    ["de-DE", ";"],
-    ["de-AT,de;q=0.9,en;q=0.8", ";"],
-    ["DE", ";"],
-    [" de;q=0.9", ";"],
-    ["de-CH", ","],
-    ["de-ch,de;q=0.9", ","],
-    ["de-CHE", ";"],
-    ["den", ","],
-    ["en,de", ","],
-    ["*", ","],
-    ["", ","],
-    [undefined, ","],
-  ])("for Accept-Language: %s has cells apart by %s", (languages, separator) => {
-    expect(csvDialect(languages).separator).toBe(separator);
-  });
+test.each([
+  ["de", ";"],
+  ["de-DE", ";"],
+  ["de-AT,de;q=0.9,en;q=0.8", ";"],
+  ["DE", ";"],
+  [" de;q=0.9", ";"],
+  ["de-CH", ","],
+  ["de-ch,de;q=0.9", ","],
+  ["de-CHE", ";"],
+  ["den", ","],
+  ["en,de", ","],
+  ["*", ","],
+  ["", ","],
+  [undefined, ","],
+])("the dialect: for Accept-Language: %s has cells apart by %s", (languages, separator) => {
+  expect(csvDialect(languages).separator).toBe(separator);
 });
 
 describe("a cell", () => {
@@ -67,7 +65,6 @@ describe("a cell", () => {
     expect(csvLine([text], other)).toBe(`${written}\r\n`);
   });
 
-  test("that is a number as text stays one, with a point or a comma", () => {
-    expect(csvLine(["-12,5", "-12.5"], german)).toBe("-12,5;-12.5\r\n");
-  });
+  test("that is a number as text stays one, with a point or a comma", () =>
+    expect(csvLine(["-12,5", "-12.5"], german)).toBe("-12,5;-12.5\r\n"));
 });

@@ -14,15 +14,8 @@ const textsOf = (...words: string[]): string[] =>
   readHocr(page(line(STRAIGHT, ...words)))[0]!.words.map(({ text }) => text);
 
 test("a word stands on the baseline of its line, which may fall", () => {
-  const [seen] = readHocr(
-    page(
-      line(
-        "bbox 100 200 900 240; baseline 0.02 -20; x_size 30",
-        word("100 200 200 225", 96, "<strong>Netto</strong>"),
-        word("800 215 900 240", 91, "9,50"),
-      ),
-    ),
-  );
+  const words = [word("100 200 200 225", 96, "<strong>Netto</strong>"), word("800 215 900 240", 91, "9,50")];
+  const [seen] = readHocr(page(line("bbox 100 200 900 240; baseline 0.02 -20; x_size 30", ...words)));
   expect(seen).toEqual({
     slope: 0.02,
     words: [
@@ -33,24 +26,14 @@ test("a word stands on the baseline of its line, which may fall", () => {
 });
 
 test("lines of tables, stains and what the program does not believe itself are no text", () => {
-  expect(
-    textsOf(
-      word("100 200 105 230", 90, "|"),
-      word("110 200 200 230", 95, "|Menge]"),
-      word("300 200 400 230", 9, "xx"),
-      word("500 200 600 230", 80, "—"),
-    ),
-  ).toEqual(["Menge"]);
+  const seen = [word("100 200 105 230", 90, "|"), word("110 200 200 230", 95, "|Menge]")];
+  const stains = [word("300 200 400 230", 9, "xx"), word("500 200 600 230", 80, "—")];
+  expect(textsOf(...seen, ...stains)).toEqual(["Menge"]);
 });
 
 test("a colon that stands apart belongs to its label; entities are characters", () => {
-  expect(
-    textsOf(
-      word("100 200 200 230", 95, "Nr."),
-      word("300 205 303 225", 95, ":"),
-      word("400 200 500 230", 95, "A&amp;B &lt;1"),
-    ),
-  ).toEqual(["Nr.:", "A&B <1"]);
+  const label = [word("100 200 200 230", 95, "Nr."), word("300 205 303 225", 95, ":")];
+  expect(textsOf(...label, word("400 200 500 230", 95, "A&amp;B &lt;1"))).toEqual(["Nr.:", "A&B <1"]);
 });
 
 test.each([
@@ -60,9 +43,7 @@ test.each([
   ["OO", "OO"],
   ["BO2", "BO2"],
   ["GENODEF1MO4", "GENODEF1MO4"],
-])("%s is %s", (seen, meant) => {
-  expect(textsOf(word("100 200 200 230", 90, seen))).toEqual([meant]);
-});
+])("%s is %s", (seen, meant) => expect(textsOf(word("100 200 200 230", 90, seen))).toEqual([meant]));
 
 test("words that are higher than wide lie on their side; a page without words is one", () => {
   const [seen, empty] = readHocr(page(line(STRAIGHT, word("100 200 130 400", 90, "Rechnung"))) + page());

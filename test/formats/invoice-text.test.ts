@@ -34,103 +34,63 @@ test.each(foldersOf("invoice-text"))("an invoice as it is written: $name", ({ in
   expect(valuesByPath({ ...read, lines: read.lines.map(rowOf) })).toEqual(expected);
 });
 
-const LETTER = `Hochbau Beispiel
-
-
-
-                                                          Rechnungsnummer                   2026-0117
-Hochbau Beispiel GmbH · Ring 5 · 80331 München            Rechnungsdatum                    05.03.2026
-Wohnen am See eG
-Uferstr. 1
-82319 Starnberg
-
-Rechnung
-
-Pos.    Bezeichnung                            Menge      Einzelpreis                        Betrag
-1       Mauerwerk                             12,50 m²     84,00                            1.050,00
-        Kalksandstein, 17,5 cm
-2       Sturz                                  3 Stk       45,50                             136,50
-
-                                                                         Übertrag           1.186,50`;
-const SECOND = `Pos.    Bezeichnung                            Menge      Einzelpreis                        Betrag
-3       Gerüst                                 1 psch      400,00                            400,00
-
-                                                        Nettobetrag                  1.586,50 €
-                                                        MwSt. 19 %                   301,44 €
-                                                        Gesamtbetrag                 1.887,94 €
-
-
-IBAN DE89 3704 0044 0532 0130 00                  USt-IdNr. DE123456789`;
-
 test("each value says where it stands, with what certainty, and what is printed there", async () => {
+  const { input } = foldersOf("invoice-text").find(({ name }) => name === "de-two-pages")!;
+  const pages = Buffer.from(input).toString("utf8").split("Seite 1 von 2\n");
   const blind = createEyes(createTesseract({ PATH: "" }), () => undefined);
-  const read = await readPdf(pdf({ pages: [typed(LETTER), typed(SECOND)] }), blind, async (contents) =>
+  const read = await readPdf(pdf({ pages: pages.map(typed) }), blind, async (contents) =>
     readInvoiceText((await contents.text()).lines),
   );
   expect(read).toMatchObject({
-    invoice_number: { value: "2026-0117", printed: "2026-0117", page: 1 },
-    invoice_date: { value: "2026-03-05", printed: "05.03.2026", page: 1 },
-    net_amount: { value: "1586.5", printed: "1.586,50", page: 2 },
-    total_tax_amount: { value: "301.44", page: 2 },
-    total_amount: { value: "1887.94", page: 2 },
-    supplier_name: { value: "Hochbau Beispiel GmbH", page: 1 },
-    supplier_vat_id: { value: "DE123456789", page: 2 },
-    supplier_iban: { value: "DE89370400440532013000", printed: "DE89 3704 0044 0532 0130 00", page: 2 },
-    line_count: 3,
+    invoice_date: { value: "2026-05-11", printed: "11.05.2026", page: 1 },
+    net_amount: { value: "693.68", printed: "693,68", page: 2 },
+    total_amount: { value: "825.48", page: 2 },
+    supplier_name: { value: "Baustoffe Lindner KG", page: 1 },
+    supplier_iban: { value: "DE02100100100006820101", printed: "DE02 1001 0010 0006 8201 01", page: 2 },
   });
-  expect(read!.lines.map((line) => [line.description?.value, line.quantity?.value, line.unit?.value])).toEqual([
-    ["Mauerwerk Kalksandstein, 17,5 cm", "12.5", "m²"],
-    ["Sturz", "3", "Stk"],
-    ["Gerüst", "1", "psch"],
+  expect(read!.lines.map(({ description }) => description?.value)).toEqual([
+    ...["Zement CEM II 25 kg", "Kies 0/16", "Palette Einwegpalette Leihgut", "Fracht"],
   ]);
   expect(read!.total_amount!.confidence).toBeGreaterThan(0.9);
-  // The amount begins at the 86th letter of the sixth line, at x = 475 and 130 points from the top.
+  // The amount begins at the 43rd letter of the ninth line, at x = 260 and 172 points from the top.
   const { x, y, width, height } = read!.total_amount!.box!;
-  expect([Math.round(x), Math.round(y), Math.round(height)]).toEqual([475, 122, 10]);
-  expect(width).toBeGreaterThan(30);
+  expect([x, y, height].map(Math.round)).toEqual([260, 164, 10]);
+  expect(width).toBeGreaterThan(20);
   expect(width).toBeLessThan(60);
 });
 
 const invoice = (...lines: string[]): string => ["Rechnung Nr. 4711", ...lines].join("\n");
 
-describe("the number of an invoice", () => {
-  test.each([
-    ["Rechnungs-Nr.: RE/2026-5", "RE/2026-5"],
-    ["RECHNUNGSNUMMER\n2026 0815", "2026 0815"],
-    ["Rechnung # RE-7 vom 1.2.2026", "RE-7"],
-    ["Invoice number / Numéro: VF26/0391", "VF26/0391"],
-    ["Facture n° FA-2026-9 du 05/03/2026", "FA-2026-9"],
-    ["N° de facture : 2026.17", "2026.17"],
-    ["Handelsrechnung (380) Nr. 471 vom 05.06.2026", "471"],
-    ["R E C H N U N G\nRechnungsnr.: A1", "A1"],
-    ["Gutschrift\nNr. 12-3", "12-3"],
-    ["Invoice 2026-03", "2026-03"],
-  ])("%j", (text, number) => {
-    expect(readText(text)?.invoice_number?.value).toBe(number);
-  });
-});
+test.each([
+  ["Rechnungs-Nr.: RE/2026-5", "RE/2026-5"],
+  ["RECHNUNGSNUMMER\n2026 0815", "2026 0815"],
+  ["Rechnung # RE-7 vom 1.2.2026", "RE-7"],
+  ["Invoice number / Numéro: VF26/0391", "VF26/0391"],
+  ["Facture n° FA-2026-9 du 05/03/2026", "FA-2026-9"],
+  ["N° de facture : 2026.17", "2026.17"],
+  ["Handelsrechnung (380) Nr. 471 vom 05.06.2026", "471"],
+  ["R E C H N U N G\nRechnungsnr.: A1", "A1"],
+  ["Gutschrift\nNr. 12-3", "12-3"],
+  ["Invoice 2026-03", "2026-03"],
+])("the number of an invoice: %j", (text, number) => expect(readText(text)?.invoice_number?.value).toBe(number));
 
-describe("the kind of a document", () => {
-  test.each([
-    ["Rechnung Nr. 1", "380"],
-    ["Telefonrechnung Nr. 1", "380"],
-    ["Tax invoice no. 1", "380"],
-    ["Gutschrift Nr. 1", "381"],
-    ["Credit note no. 1", "381"],
-    ["Avoir n° 1", "381"],
-    ["Rechnungskorrektur Nr. 1", "384"],
-    ["Stornorechnung Nr. 1", "384"],
-    ["Self-billed invoice no. 1", "389"],
-    ["Facture d'acompte n° 100", "386"],
-    ["Anzahlungsrechnung Nr. 100", "386"],
-    ["2. Abschlagsrechnung\nRechnungsnr. 8", "326"],
-    ["Schlussrechnung Nr. 1", "877"],
-    ["Rechnung des Versicherers (575) Nr. 1 vom 06.12.2026", "575"],
-    ["Rechnungsnummer: 1\nRechnungsart: 389", "389"],
-  ])("%j", (text, code) => {
-    expect(readText(text)?.type_code.value).toBe(code);
-  });
-});
+test.each([
+  ["Rechnung Nr. 1", "380"],
+  ["Telefonrechnung Nr. 1", "380"],
+  ["Tax invoice no. 1", "380"],
+  ["Gutschrift Nr. 1", "381"],
+  ["Credit note no. 1", "381"],
+  ["Avoir n° 1", "381"],
+  ["Rechnungskorrektur Nr. 1", "384"],
+  ["Stornorechnung Nr. 1", "384"],
+  ["Self-billed invoice no. 1", "389"],
+  ["Facture d'acompte n° 100", "386"],
+  ["Anzahlungsrechnung Nr. 100", "386"],
+  ["2. Abschlagsrechnung\nRechnungsnr. 8", "326"],
+  ["Schlussrechnung Nr. 1", "877"],
+  ["Rechnung des Versicherers (575) Nr. 1 vom 06.12.2026", "575"],
+  ["Rechnungsnummer: 1\nRechnungsart: 389", "389"],
+])("the kind of a document: %j", (text, code) => expect(readText(text)?.type_code.value).toBe(code));
 
 describe("no invoice", () => {
   test.each([
@@ -142,13 +102,9 @@ describe("no invoice", () => {
     ["2. Mahnung\nRechnungsnummer: 4711 vom 01.01.2026\nOffener Betrag 119,00 EUR"],
     ["Quotation\nInvoice no. of your last order: 77"],
     ["Devis n° 12\nN° de facture : 9"],
-  ])("%j", (text) => {
-    expect(readText(text)).toBeNull();
-  });
+  ])("%j", (text) => expect(readText(text)).toBeNull());
 
-  test("pages without text", () => {
-    expect(readInvoiceText([])).toBeNull();
-  });
+  test("pages without text", () => expect(readInvoiceText([])).toBeNull());
 });
 
 describe("when it is to be paid", () => {
@@ -167,32 +123,20 @@ describe("when it is to be paid", () => {
     ["Bei Zahlungsverzug nach 30 Tagen berechnen wir 9 % Zinsen.", undefined],
     ["Reklamationen innerhalb von 8 Tagen.", undefined],
     ["Unser Lieferschein vom 09.04.2026, Zahlung dankend erhalten.", undefined],
-  ])("%j", (text, day) => {
-    expect(readText(invoice("Rechnungsdatum: 02.03.2026", "", text))?.due_date?.value).toBe(day);
-  });
+  ])("%j", (text, day) => expect(readText(invoice("Rechnungsdatum: 02.03.2026", "", text))?.due_date?.value).toBe(day));
 });
 
-test("a day after the last year that there is, is none", () => {
-  const text = invoice("Rechnungsdatum: 20.12.2099", "", "Zahlungsziel: 30 Tage").replaceAll("2099", "9999");
-  const read = readText(text);
-  expect([read?.invoice_date?.value, read?.due_date]).toEqual(["9999-12-20", null]);
-});
-
-describe("skonto", () => {
-  test.each([
-    ["3% Skonto innerhalb 10 Tagen bis 15.03.2026", [{ percent: "3", days: 10, date: "2026-03-15" }]],
-    ["Bei Zahlung innerhalb 14 Tagen gewähren wir 2,0% Skonto.", [{ percent: "2", days: 14, date: null }]],
-    ["8 Tage 3 % Skonto, 30 Tage netto", [{ percent: "3", days: 8, date: null }]],
-    ["2,5 % Skonto bei Zahlung bis 12.03.2026", [{ percent: "2.5", days: null, date: "2026-03-12" }]],
-    ["2% discount if paid within 10 days, net 30 days", [{ percent: "2", days: 10, date: null }]],
-    ["Payment terms: 2% 10 days, net 30", [{ percent: "2", days: 10, date: null }]],
-    ["Escompte de 2 % pour paiement sous 8 jours", [{ percent: "2", days: 8, date: null }]],
-    ["Skontoabzüge werden nicht akzeptiert.", []],
-    ["Pas d'escompte pour paiement anticipé", []],
-  ])("%j", (text, expected) => {
-    expect(valuesOf(readText(invoice(text))?.skonto)).toEqual(expected);
-  });
-});
+test.each([
+  ["3% Skonto innerhalb 10 Tagen bis 15.03.2026", [{ percent: "3", days: 10, date: "2026-03-15" }]],
+  ["Bei Zahlung innerhalb 14 Tagen gewähren wir 2,0% Skonto.", [{ percent: "2", days: 14, date: null }]],
+  ["8 Tage 3 % Skonto, 30 Tage netto", [{ percent: "3", days: 8, date: null }]],
+  ["2,5 % Skonto bei Zahlung bis 12.03.2026", [{ percent: "2.5", days: null, date: "2026-03-12" }]],
+  ["2% discount if paid within 10 days, net 30 days", [{ percent: "2", days: 10, date: null }]],
+  ["Payment terms: 2% 10 days, net 30", [{ percent: "2", days: 10, date: null }]],
+  ["Escompte de 2 % pour paiement sous 8 jours", [{ percent: "2", days: 8, date: null }]],
+  ["Skontoabzüge werden nicht akzeptiert.", []],
+  ["Pas d'escompte pour paiement anticipé", []],
+])("skonto: %j", (text, expected) => expect(valuesOf(readText(invoice(text))?.skonto)).toEqual(expected));
 
 describe("amounts", () => {
   test.each([
@@ -233,9 +177,7 @@ describe("a VAT id", () => {
     ["P. IVA IT12345678901", "IT12345678901"],
     ["Our VAT number: ESA12345674", "ESA12345674"],
     ["MVA: NO123456785MVA", "NO123456785MVA"],
-  ])("%j is the supplier's", (text, id) => {
-    expect(readText(invoice(text))?.supplier_vat_id?.value).toBe(id);
-  });
+  ])("%j is the supplier's", (text, id) => expect(readText(invoice(text))?.supplier_vat_id?.value).toBe(id));
 
   test.each([
     "Ihre USt-IdNr.: DE111111125",
@@ -257,24 +199,17 @@ describe("an account", () => {
   });
 
   test("that is right counts before one that is wrong, and the supplier's before the one that is debited", () => {
-    const read = readText(
-      invoice(
-        "Wir buchen von Ihrem Konto DE02 1203 0000 0000 2020 51 ab.",
-        "IBAN: DE88 3704 0044 0532 0130 00",
-        "IBAN: DE89 3704 0044 0532 0130 00 BIC: COBADEFFXXX",
-      ),
-    );
+    const [debited, wrong] = [
+      "Wir buchen von Ihrem Konto DE02 1203 0000 0000 2020 51 ab.",
+      "IBAN: DE88 3704 0044 0532 0130 00",
+    ];
+    const read = readText(invoice(debited, wrong, "IBAN: DE89 3704 0044 0532 0130 00 BIC: COBADEFFXXX"));
     expect(valuesOf([read?.supplier_iban, read?.supplier_bic])).toEqual(["DE89370400440532013000", "COBADEFFXXX"]);
   });
 
   test("may be broken into two lines", () => {
-    const lines = linesAt([
-      [50, 60, "Rechnung Nr. 1"],
-      [50, 700, "IBAN"],
-      [50, 712, "DE89 3704 0044 0532"],
-      [50, 724, "0130 00"],
-    ]);
-    expect(readInvoiceText(lines)?.supplier_iban?.value).toBe("DE89370400440532013000");
+    const lines = typed("Rechnung Nr. 1\n\n\n\nIBAN\nDE89 3704 0044 0532\n0130 00");
+    expect(readInvoiceText(linesAt(lines))?.supplier_iban?.value).toBe("DE89370400440532013000");
   });
 });
 
@@ -282,24 +217,16 @@ describe("the supplier's name", () => {
   const nameOn = (page: readonly Placed[]): string | undefined =>
     readInvoiceText(linesAt([[50, 300, "Rechnung Nr. 1", 14], ...page]))?.supplier_name?.value;
 
+  const TWO_NAMES = `Adler Corporation${" ".repeat(53)}NORDBAU\n12345 Ort${" ".repeat(61)}54321 Ort`;
   test.each([
     ["under its heading", "Nordbau", "Rechnungsersteller\nNordbau\n\nKunde\nSüd GmbH"],
+    ["as the one that the domain tells", "NORDBAU", `\n${TWO_NAMES}\n\n\ninfo@nordbau.de`],
     [
-      "as the one that the domain tells",
-      "NORDBAU",
-      `
-Adler Corporation                                                     NORDBAU
-12345 Ort                                                             54321 Ort
-\n\ninfo@nordbau.de`,
-    ],
-    [
-      "as a French one without its legal form, which the law tells apart",
+      "without a French legal form",
       "Moulin",
-      "Moulin SARL - 1 rue du Pont - 84340 Malaucène\n\n\nSARL au capital de 1 000 €",
+      "Moulin SARL - 1 rue du Pont - 84340 Ort\n\n\nSARL au capital de 1 000 €",
     ],
-  ])("stands %s", (_, name, page) => {
-    expect(nameOn(typed(page))).toBe(name);
-  });
+  ])("stands %s", (_, name, page) => expect(nameOn(typed(page))).toBe(name));
 
   test("may take two lines beside its label", () => {
     const head: Placed[] = [
@@ -343,9 +270,7 @@ describe("a table of lines", () => {
       "Pos  Artikel   Menge  Preis  Betrag\n1    Kies      3 t    10,00  30,00\nNetto                        30,00\nFracht    1      5,00   5,00",
       [["1", "3", "t", "10", "30"]],
     ],
-  ])("%j", (text, expected) => {
-    expect(lines(text)).toEqual(expected);
-  });
+  ])("%j", (text, expected) => expect(lines(text)).toEqual(expected));
 });
 
 describe("no text takes long or throws", () => {
@@ -358,7 +283,7 @@ describe("no text takes long or throws", () => {
       cells: texts.map((text, place) => cell(text, 40 + place * 100)),
     }));
   const TITLE = rows(1, "Rechnung Nr. 4711");
-  const within = 16_000;
+  const CELLS = Array.from({ length: 20_000 }, (_, n) => cell("12,00", n * 10));
 
   test.each([
     ["one line of digits", rows(1, "1".repeat(100_000))],
@@ -366,47 +291,33 @@ describe("no text takes long or throws", () => {
     ["one line of dots", rows(1, "1.".repeat(50_000))],
     ["one line of strokes", rows(1, "Datum/".repeat(16_000))],
     ["one line of addresses in the net", rows(1, "a@a.a.".repeat(16_000))],
-    [
-      "a row of 50,000 cells",
-      [{ ...TITLE[0]!, y: 60, cells: Array.from({ length: 50_000 }, (_, n) => cell("12,00", n * 10)) }],
-    ],
-    ["250 pages of labels", rows(25_000, "Lieferant:", "USt-IdNr.: DE123456789")],
-    ["250 pages of names", rows(25_000, "Muster GmbH, Weg 1, 12345 Ort", "www.muster.de")],
-    ["250 pages of heads", rows(25_000, "Bezeichnung", "Menge", "Betrag")],
-    ["250 pages of amounts", rows(25_000, "Netto", "100,00")],
-  ])("%s", async (_, more) => {
-    expect(await cpuOf(() => readInvoiceText([...TITLE, ...more]))).toBeLessThan(within);
-  });
+    ["a row of 20,000 cells", [{ ...TITLE[0]!, y: 60, cells: CELLS }]],
+    ["100 pages of labels", rows(10_000, "Lieferant:", "USt-IdNr.: DE123456789")],
+    ["100 pages of names", rows(10_000, "Muster GmbH, Weg 1, 12345 Ort", "www.muster.de")],
+    ["100 pages of heads", rows(10_000, "Bezeichnung", "Menge", "Betrag")],
+    ["100 pages of amounts", rows(10_000, "Netto", "100,00")],
+  ])("%s", async (_, more) => expect(await cpuOf(() => readInvoiceText([...TITLE, ...more]))).toBeLessThan(6000));
 
-  test("500 pages of lines are counted and added up", () => {
+  test("120 pages of lines are counted and added up", () => {
     const head = rows(1, "Bezeichnung", "Menge", "Preis", "Betrag");
-    const total = { page: 501, y: 20, height: 8, cells: [cell("Nettobetrag", 240), cell("1.200.000,00", 340)] };
-    const read = readInvoiceText([...TITLE, ...head, ...rows(40_000, "Kies", "3 t", "10,00", "30,00"), total]);
-    expect(read).toMatchObject({ line_count: 40_000, net_amount: { value: "1200000" } });
+    const total = { page: 121, y: 20, height: 8, cells: [cell("Nettobetrag", 240), cell("360.000,00", 340)] };
+    const read = readInvoiceText([...TITLE, ...head, ...rows(12_000, "Kies", "3 t", "10,00", "30,00"), total]);
+    expect(read).toMatchObject({ line_count: 12_000, net_amount: { value: "360000" } });
     expect(read!.lines).toHaveLength(10_000);
   });
 
   const words =
-    "Rechnung Nr. 4711 Netto MwSt 19 % IBAN DE89 Skonto Tage bis 1.2.2026 € EUR -5,00 Menge Betrag GmbH · : / ( 80331 München Kunde Verkäufer Facture 𝟙 ß ﬁ \u202e".split(
-      " ",
-    );
+    `Rechnung Nr. 4711 Netto MwSt 19 % IBAN DE89 Skonto Tage bis 1.2.2026 € EUR -5,00 Menge Betrag GmbH · : / (
+    80331 München Kunde Verkäufer Facture 𝟙 ß ﬁ \u202e`.split(/\s+/);
   test("whatever words it has", () => {
-    const cells = fc.array(
-      fc.record({
-        left: fc.integer({ min: -50, max: 600 }),
-        right: fc.integer({ min: -50, max: 600 }),
-        text: fc.oneof(
-          fc.string(),
-          fc.array(fc.constantFrom(...words), { maxLength: 8 }).map((some) => some.join(" ")),
-        ),
-      }),
-      { maxLength: 6 },
-    );
+    const place = fc.integer({ min: -50, max: 600 });
+    const some = fc.array(fc.constantFrom(...words), { maxLength: 8 }).map((chosen) => chosen.join(" "));
+    const cell = fc.record({ left: place, right: place, text: fc.oneof(fc.string(), some) });
     const line = fc.record({
       page: fc.integer({ min: 1, max: 3 }),
       y: fc.double({ min: 0, max: 800, noNaN: true }),
       height: fc.double({ min: 0, max: 30, noNaN: true }),
-      cells,
+      cells: fc.array(cell, { maxLength: 6 }),
     });
     fc.assert(
       fc.property(fc.array(line, { maxLength: 30 }), (lines) => void readInvoiceText([...TITLE, ...lines])),
@@ -425,11 +336,8 @@ test.each([
 });
 
 test("a total that is rounded to five hundredths is proven by net and tax", () => {
-  const read = readText(
-    ["Rechnung Nr. 4711", "Nettobetrag   123.40", "MwSt. 8.1 %   10.00", "Total CHF   133.40"].join("\n"),
-  );
-  const rounded = readText(
-    ["Rechnung Nr. 4711", "Nettobetrag   123.40", "MwSt. 8.1 %   9.99", "Total CHF   133.40"].join("\n"),
+  const [read, rounded] = ["10.00", "9.99"].map((tax) =>
+    readText(`Rechnung Nr. 4711\nNettobetrag   123.40\nMwSt. 8.1 %   ${tax}\nTotal CHF   133.40`),
   );
   expect(rounded!.total_amount!.value).toBe("133.4");
   expect(rounded!.total_amount!.confidence).toBe(read!.total_amount!.confidence);

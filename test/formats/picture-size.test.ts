@@ -7,32 +7,31 @@ import { jpegHead, pngHead, tiff } from "../support/pictures.js";
 test.each([
   ["PNG", pngHead(100_000, 99_999), { format: "PNG", pages: [{ width: 100_000, height: 99_999 }] }],
   ["JPEG", jpegHead(1200, 800), { format: "JPEG", pages: [{ width: 1200, height: 800 }] }],
-  ["TIFF", tiff([[10, 20]]), { format: "TIFF", pages: [{ width: 10, height: 20 }] }],
   [
-    "TIFF of two pages, the largest number first",
-    tiff(
-      [
-        [70_000, 3],
-        [1, 2],
-      ],
-      "MM",
-    ),
+    "TIFF",
+    tiff([
+      [10, 20],
+      [1, 2],
+    ]),
     {
       format: "TIFF",
       pages: [
-        { width: 70_000, height: 3 },
+        { width: 10, height: 20 },
         { width: 1, height: 2 },
       ],
     },
+  ],
+  [
+    "TIFF, the largest number first",
+    tiff([[70_000, 3]], "MM"),
+    { format: "TIFF", pages: [{ width: 70_000, height: 3 }] },
   ],
   ["a PNG that ends too early", pngHead(1, 1).subarray(0, 20), null],
   ["a JPEG without a frame", jpegHead(1, 1).subarray(0, 8), null],
   ["a TIFF whose pages lead in a circle", tiff([[1, 1]], "II", 8), null],
   ["text", Buffer.from("Rechnung"), null],
   ["nothing", Buffer.alloc(0), null],
-])("%s", (_, content, size) => {
-  expect(sizeOfPicture(content)).toEqual(size);
-});
+])("%s", (_, content, size) => expect(sizeOfPicture(content)).toEqual(size));
 
 test("whatever follows, it ends without an error of its own", () => {
   const starts = ["\x89PNG\r\n\x1a\n", "\xff\xd8\xff", "II*\0", "MM\0*"].map((start) => Buffer.from(start, "latin1"));

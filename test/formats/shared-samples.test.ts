@@ -1,28 +1,15 @@
 /** The samples that this project may use but not carry: what the formats read of them. */
-import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { describe, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import { readCart } from "../../src/formats/ids.js";
 import { readDeliveryNote } from "../../src/formats/read-delivery-note.js";
 import { cpuOf } from "../support/cpu.js";
+import { describeShared, readShared } from "../support/shared-samples.js";
 
-const SAMPLES = "../shared/samples";
-const isThere = existsSync(SAMPLES);
-
-if (!isThere) {
-  test("the samples are not on this machine: their suite is left out", () => {
-    process.stderr.write(`The suite of formats over ${SAMPLES} was left out: the folder is not here.\n`);
-    expect(isThere).toBe(false);
-  });
-}
-
-const isAt = isThere ? describe : () => undefined;
-const read = (file: string) => readFile(`${SAMPLES}/${file}`);
-const expectedOf = async (file: string) =>
-  JSON.parse(await readFile(`${SAMPLES}/deliveries/expected.json`, "utf8"))[file];
+const read = (file: string) => readShared(`samples/${file}`);
+const expectedOf = (file: string) => JSON.parse(read("deliveries/expected.json").toString())[file];
 /** The value of the form's one field. */
-const cartOf = async (file: string) => {
-  const form = (await read(file)).toString("latin1");
+const cartOf = (file: string) => {
+  const form = read(file).toString("latin1");
   const value = form.slice(form.indexOf("=") + 1).replaceAll("+", " ");
   return readCart(
     Buffer.from(
@@ -32,10 +19,10 @@ const cartOf = async (file: string) => {
   );
 };
 
-isAt("delivery notes", () => {
+describeShared("delivery notes", "samples/deliveries", () => {
   test.each(["ot01-2.1-namespaced.xml", "ot02-1.0-no-namespace.xml"])("%s", async (file) => {
-    const expected = await expectedOf(file);
-    const note = await readDeliveryNote(await read(`deliveries/${file}`), ["DISPATCHNOTIFICATION"]);
+    const expected = expectedOf(file);
+    const note = await readDeliveryNote(read(`deliveries/${file}`), ["DISPATCHNOTIFICATION"]);
     expect(note).toMatchObject({
       external_id: expected.notification_id,
       supplier_ids: expected.supplier_ids,
@@ -58,54 +45,34 @@ isAt("delivery notes", () => {
   });
 });
 
-isAt("carts", () => {
+describeShared("carts", "samples/deliveries", () => {
+  const TEXTS = { ref_customer: "ref_customer", product_number: "art_no", unit: "qu", title: "kurztext" };
+  const NUMBERS = {
+    ...{ quantity: "qty", offer_price: "offer_price", price_basis: "price_basis", surcharge_percent: "zuschlag" },
+    ...{ net_price: "net_price", vat_rate: "vat", unit_price: "unit_price", line_total: "line_total" },
+  };
+  /** The values of an item by our names. */
+  const valuesOf = (item: any, theirs: (name: string) => string) => [
+    ...Object.keys(TEXTS).map((name) => [name, item[theirs(name)]]),
+    ...Object.keys(NUMBERS).map((name) => [name, item[theirs(name)] === null ? null : Number(item[theirs(name)])]),
+  ];
+
   test.each(["ids01-shop-a-namespace.form", "ids03-cancelled-empty.form", "ids05-surcharges-pricebasis-100.form"])(
     "%s",
     async (file) => {
-      const expected = await expectedOf(file);
+      const { items, offer_number, part_no, references, ...expected } = expectedOf(file);
       const cart = await cartOf(`deliveries/${file}`);
-      const number = (text: string | null) => (text === null ? null : Number(text));
-      expect(cart).toMatchObject({
-        version: expected.version,
-        ordered: expected.ordered,
-        currency: expected.currency,
-        mode_of_shipment: expected.mode_of_shipment,
-        delivery_date: expected.delivery_date ?? null,
-      });
-      expect(cart.references).toEqual(
-        expected.references ??
-          [
-            { type: "310", number: expected.offer_number },
-            { type: "220", number: expected.part_no },
-          ].filter((reference) => reference.number !== undefined),
+      const { version, ordered, currency, mode_of_shipment, delivery_date = null } = expected;
+      expect(cart).toMatchObject({ version, ordered, currency, mode_of_shipment, delivery_date });
+      const numbers = Object.entries({ 310: offer_number, 220: part_no }).filter(([, number]) => number !== undefined);
+      expect(cart.references.toSorted((a, b) => a.type!.localeCompare(b.type!))).toEqual(
+        references ?? numbers.map(([type, number]) => ({ type, number })),
       );
-      expect(
-        cart.items.map(({ flags: _, error_code: __, ...item }) =>
-          Object.fromEntries(
-            Object.entries(item).map(([name, value]) => [name, NUMBERS.has(name) ? number(value) : value]),
-          ),
-        ),
-      ).toEqual(
-        expected.items.map((item: any) => ({
-          ref_customer: item.ref_customer,
-          product_number: item.art_no,
-          quantity: number(item.qty),
-          unit: item.qu,
-          title: item.kurztext,
-          offer_price: number(item.offer_price),
-          price_basis: number(item.price_basis),
-          surcharge_percent: number(item.zuschlag),
-          net_price: number(item.net_price),
-          vat_rate: number(item.vat),
-          unit_price: number(item.unit_price),
-          line_total: number(item.line_total),
-        })),
+      const names: Record<string, string> = { ...TEXTS, ...NUMBERS };
+      expect(cart.items.map((item) => valuesOf(item, (name) => name))).toEqual(
+        items.map((item: any) => valuesOf(item, (name) => names[name]!)),
       );
     },
-  );
-
-  const NUMBERS = new Set(
-    "quantity offer_price price_basis surcharge_percent net_price vat_rate unit_price line_total".split(" "),
   );
 
   test("what is alternate, and what the shop reports, is flagged", async () => {
@@ -118,7 +85,7 @@ isAt("carts", () => {
   });
 });
 
-isAt("hostile carts and notices", () => {
+describeShared("hostile carts and notices", "samples/hostile", () => {
   test.each(["x01-xxe-file.form", "x04-billion-laughs.form"])("%s is refused", async (file) => {
     await expect(cartOf(`hostile/${file}`)).rejects.toMatchObject({
       status: 400,
@@ -127,7 +94,7 @@ isAt("hostile carts and notices", () => {
   });
 
   test("x06-deep-nesting-100k.xml is refused at once", async () => {
-    const bytes = await read("hostile/x06-deep-nesting-100k.xml");
+    const bytes = read("hostile/x06-deep-nesting-100k.xml");
     const cpu = await cpuOf(() =>
       expect(readDeliveryNote(bytes)).rejects.toMatchObject({
         status: 400,
@@ -137,18 +104,15 @@ isAt("hostile carts and notices", () => {
     expect(cpu).toBeLessThan(2000);
   });
 
-  test("x17-qty-nan.form: the line is flagged, and has no quantity", async () => {
+  test("x17-qty-nan.form: the line is flagged, and has no quantity", async () =>
     expect((await cartOf("hostile/x17-qty-nan.form")).items).toMatchObject([
       { quantity: null, unit_price: null, flags: ["quantity_missing"] },
-    ]);
-  });
+    ]));
 
   test.each([
     ["ok01-latin1-percent.form", { title: "Dübel Größe 8", quantity: "2" }],
     ["ok03-no-namespace-unbound-xsi.form", { title: "Winkel", quantity: "2" }],
     ["ok06-decimal-comma.form", { quantity: "2.5", net_price: "1234.56" }],
     ["x20-crlf-ics-injection.form", { title: "A\r\nEND:VEVENT\r\nBEGIN:VEVENT", quantity: "2" }],
-  ])("%s is taken", async (file, item) => {
-    expect((await cartOf(`hostile/${file}`)).items).toMatchObject([item]);
-  });
+  ])("%s is taken", async (file, item) => expect((await cartOf(`hostile/${file}`)).items).toMatchObject([item]));
 });

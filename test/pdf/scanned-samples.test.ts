@@ -1,11 +1,11 @@
 /** Public invoices, printed and scanned: what is read from their text is read from their pictures, too. */
-import { existsSync, readFileSync } from "node:fs";
-import { afterAll, expect, test } from "@jest/globals";
+import { afterAll, expect } from "@jest/globals";
 import type { Extracted, InvoiceText } from "../../src/formats/invoice-text/model.js";
 import { createPdfReader } from "../../src/pdf/pool.js";
 import { scanOf, testWithTesseract } from "../support/scans.js";
+import { describeShared, readShared } from "../support/shared-samples.js";
 
-const FOLDER = new URL("../../../shared/samples/e-invoices/", import.meta.url);
+const FOLDER = "samples/e-invoices";
 const FILES = [
   "corpus__Facture_DOM_BASICWL.pdf",
   "corpus__MustangGnuaccountingBeispielRE-20171118_506.pdf",
@@ -26,13 +26,13 @@ const read = async (content: Uint8Array) =>
 const valueOf = (text: InvoiceText | null, field: (typeof FIELDS)[number]) =>
   (text?.[field] as Extracted | null | undefined)?.value ?? null;
 
-if (existsSync(FOLDER))
+describeShared("public invoices, printed and scanned", FOLDER, () =>
   testWithTesseract(
     "of five public invoices in 200 dpi, at least nine tenths of the fields",
     async () => {
       const wrong: unknown[] = [];
       for (const file of FILES) {
-        const content = readFileSync(new URL(file, FOLDER));
+        const content = readShared(`${FOLDER}/${file}`);
         const printed = await read(content);
         const seen = await read(await scanOf(content));
         for (const field of FIELDS) {
@@ -45,6 +45,6 @@ if (existsSync(FOLDER))
       // Measured: all.
       expect(wrong.slice(fields / 10)).toEqual([]);
     },
-    async () => expect(await read(await scanOf(readFileSync(new URL(FILES[0]!, FOLDER))))).toBeNull(),
-  );
-else test("public invoices as scans (left out: their folder is not here)", () => undefined);
+    async () => expect(await read(await scanOf(readShared(`${FOLDER}/${FILES[0]}`)))).toBeNull(),
+  ),
+);

@@ -1,5 +1,9 @@
-/** Waits for jobs. */
+/** Sends documents, and works on and waits for their jobs. */
 import { setTimeout as sleep } from "node:timers/promises";
+import { pino } from "pino";
+import type { Database } from "../../src/db/database.js";
+import { type Jobs, startJobs } from "../../src/jobs/lib/runner.js";
+import type { Task } from "../../src/jobs/lib/task.js";
 import type { Client } from "./client.js";
 import type { Gateway } from "./gateway.js";
 
@@ -30,3 +34,41 @@ export const dueNow = async (sql: Gateway["sql"]): Promise<void> => {
   await sql("update graphile_worker._private_jobs set run_at = now() where locked_at is null");
   await sql(`select pg_notify('jobs:insert', '{"r":"test","count":1}')`);
 };
+
+/** Sends a document as it is, and waits until its job has ended. @returns the job */
+export async function sendAndWait(erp: Client, path: string, content: Buffer, type = "application/pdf"): Promise<any> {
+  const { headers } = await erp.send("POST", path, content, { "Content-Type": type });
+  return endedAt(erp, headers.get("location")!);
+}
+
+/** An invoice, and where each of its values was read. */
+export async function readInvoice(erp: Client, id: string): Promise<any> {
+  const { body } = await erp.graphql(
+    `query ($id: InvoiceId!) { invoice(id: $id) {
+      id status invoice_number supplier_name supplier_iban net_amount total_amount
+      items { index title net_price dimension_assignments { text_value } }
+      dimension_assignments { option { number } dimension { label } }
+      history { previousStatus newStatus message }
+      findings { rule path severity message_en }
+      extraction { field value source confidence page box { x y width height } } } }`,
+    { id },
+  );
+  if (body.errors) throw new Error(JSON.stringify(body.errors));
+  return body.data.invoice;
+}
+
+/** The findings of an invoice, each as its rule and its place. */
+export const rulesOf = ({ findings }: any): string[] => findings.map(({ rule, path }: any) => `${rule} ${path}`);
+
+/** What is served at a path. */
+export async function bytesAt(erp: Client, path: string): Promise<{ type: string | null; bytes: Buffer }> {
+  const response = await fetch(erp.root + path, { headers: { "X-API-Key": erp.key! } });
+  return { type: response.headers.get("content-type"), bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+/** Starts a worker for these tasks. It looks at once for jobs that wait or that dead workers hold. */
+export const workOn = (db: Database, tasks: readonly Task[], concurrency = 1): Jobs =>
+  startJobs({
+    ...{ db, surroundings: { db }, tasks, concurrency, lookEveryMs: 50 },
+    ...{ logger: pino({ level: "silent" }), metrics: null, tracing: null },
+  });

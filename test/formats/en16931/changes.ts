@@ -34,6 +34,9 @@ export const remove =
       for (const { element, parent } of find(root, path)) parent.children.splice(parent.children.indexOf(element), 1);
   };
 
+export const without = (parent: string, ...names: readonly string[]): Change =>
+  remove(...names.map((name) => `${parent}/${name}`));
+
 /** Sets an attribute, or removes it (null). */
 export const attribute =
   (path: string, name: string, value: string | null): Change =>

@@ -1,6 +1,6 @@
 /** The business rules of EN 16931 over CII: each breaks by a small change to an invoice that breaks none. */
 import { describe, expect, test } from "@jest/globals";
-import { type RuleId, SENTENCES } from "../../../src/formats/en16931/rules/sentences.js";
+import { SENTENCES } from "../../../src/formats/en16931/rules/sentences.js";
 import { changes, findingsAfter, growth, remove, rulesAfter, times, twice } from "./changes.js";
 import {
   CATEGORIES,
@@ -13,9 +13,7 @@ import {
   TOTALS_AND_CONDITIONS,
 } from "./cii-table.js";
 
-test("the invoice breaks no rule", async () => {
-  expect(await rulesAfter("cii", () => undefined)).toEqual([]);
-});
+test("the invoice breaks no rule", async () => expect(await rulesAfter("cii", () => undefined)).toEqual([]));
 
 describe.each(Object.entries({ DOCUMENT, TOTALS_AND_CONDITIONS, DECIMALS, CODES, SPLIT_PAYMENT }))("%s", (_, rows) => {
   test.each(rows)("%s", async (rule, change, ...others) => {
@@ -26,9 +24,7 @@ describe.each(Object.entries({ DOCUMENT, TOTALS_AND_CONDITIONS, DECIMALS, CODES,
 describe.each(CATEGORIES.map(([category, rows]) => ({ code: category.code, category, rows })))(
   "category $code",
   ({ category, rows }) => {
-    test("alone breaks no rule", async () => {
-      expect(await rulesAfter("cii", inCategory(category))).toEqual([]);
-    });
+    test("alone breaks no rule", async () => expect(await rulesAfter("cii", inCategory(category))).toEqual([]));
 
     test.each(rows)("%s", async (rule, change, ...others) => {
       expect(await rulesAfter("cii", changes(inCategory(category), change))).toEqual([rule, ...others].sort());
@@ -36,24 +32,17 @@ describe.each(CATEGORIES.map(([category, rows]) => ({ code: category.code, categ
   },
 );
 
-test.each(ODDITIES)("%s", async (_, category, change, ...rules) => {
-  expect(await rulesAfter("cii", changes(inCategory(category), change))).toEqual([...rules].sort());
+test.each(ODDITIES)("%s", async (_, category, change, rules) => {
+  expect(await rulesAfter("cii", changes(inCategory(category), change))).toEqual(rules.split(" ").filter(Boolean));
 });
 
 test("every rule breaks somewhere above, but those that never do", () => {
-  const rows = [...DOCUMENT, ...TOTALS_AND_CONDITIONS, ...DECIMALS, ...CODES, ...SPLIT_PAYMENT];
-  const broken = new Set(
-    [...rows, ...CATEGORIES.flatMap(([, ofCategory]) => ofCategory)].flatMap(([rule, , ...others]) => [
-      rule,
-      ...others,
-    ]),
-  );
+  const ofCategories = CATEGORIES.flatMap(([, rows]) => rows);
+  const rows = [...DOCUMENT, ...TOTALS_AND_CONDITIONS, ...DECIMALS, ...CODES, ...SPLIT_PAYMENT, ...ofCategories];
+  const broken = new Set<string>(rows.flatMap(([rule, , ...others]) => [rule, ...others]));
   const never = ["BR-AF-08", "BR-AF-09", "BR-AG-08", "BR-AG-09", "BR-CO-05", "BR-CO-06", "BR-CO-07", "BR-CO-08"];
-  expect(
-    Object.keys(SENTENCES)
-      .filter((rule) => !broken.has(rule as RuleId))
-      .sort(),
-  ).toEqual(never);
+  const unbroken = Object.keys(SENTENCES).filter((rule) => !broken.has(rule));
+  expect(unbroken.sort()).toEqual(never);
 });
 
 test("a finding says where it is", async () => {
@@ -87,13 +76,8 @@ describe("the work grows with the document, not with its square", () => {
     ["taxes of one allowance", `${SETTLEMENT}/SpecifiedTradeAllowanceCharge/CategoryTradeTax`],
     ["reason codes of one allowance", `${SETTLEMENT}/SpecifiedTradeAllowanceCharge/ReasonCode`],
     ["totals", `${SETTLEMENT}/SpecifiedTradeSettlementHeaderMonetarySummation`],
-    [
-      "accounts of one payment means",
-      `${SETTLEMENT}/SpecifiedTradeSettlementPaymentMeans/PayeePartyCreditorFinancialAccount`,
-    ],
+    ["accounts of one means", `${SETTLEMENT}/SpecifiedTradeSettlementPaymentMeans/PayeePartyCreditorFinancialAccount`],
     ["payees", `${SETTLEMENT}/PayeeTradeParty`],
     ["currencies", `${SETTLEMENT}/InvoiceCurrencyCode`],
-  ])("many %s", async (_, path) => {
-    expect(await growth("cii", (count) => times(count, path))).toBeLessThan(1.05);
-  });
+  ])("many %s", async (_, path) => expect(await growth("cii", (count) => times(count, path))).toBeLessThan(1.05));
 });

@@ -51,28 +51,25 @@ describe("the profile", () => {
   });
 });
 
-describe("another document is refused by name", () => {
-  test.each([
-    ["<rss/>", "The root element is rss"],
-    // Invoices of other formats, and a root element alone.
-    ["<Invoice><InvoiceNumber>1</InvoiceNumber><Biller/></Invoice>", "The root element is Invoice"],
-    ["<Invoice/>", "in it is nothing that an invoice must have, such as AccountingSupplierParty."],
-    ["<CrossIndustryInvoice/>", "in it is nothing that an invoice must have, such as SupplyChainTradeTransaction."],
-    ["<StandardBusinessDocument><Order/></StandardBusinessDocument>", "The root element is StandardBusinessDocument"],
-    ["", "cannot be read"],
-    ["%PDF-1.7", "cannot be read"],
-    ["<Invoice><AccountingSupplierParty></Invoice>", "cannot be read"],
-    ['<!DOCTYPE Invoice SYSTEM "x"><Invoice><AccountingSupplierParty/></Invoice>', "a document type (<!DOCTYPE)"],
-  ])("%s", async (xml, message) => {
-    await expect(readEInvoice(xml)).rejects.toMatchObject({ status: 400, message: expect.stringContaining(message) });
-  });
+test.each([
+  ["<rss/>", "The root element is rss"],
+  // Invoices of other formats, and a root element alone.
+  ["<Invoice><InvoiceNumber>1</InvoiceNumber><Biller/></Invoice>", "The root element is Invoice"],
+  ["<Invoice/>", "in it is nothing that an invoice must have, such as AccountingSupplierParty."],
+  ["<CrossIndustryInvoice/>", "in it is nothing that an invoice must have, such as SupplyChainTradeTransaction."],
+  ["<StandardBusinessDocument><Order/></StandardBusinessDocument>", "The root element is StandardBusinessDocument"],
+  ["", "cannot be read"],
+  ["%PDF-1.7", "cannot be read"],
+  ["<Invoice><AccountingSupplierParty></Invoice>", "cannot be read"],
+  ['<!DOCTYPE Invoice SYSTEM "x"><Invoice><AccountingSupplierParty/></Invoice>', "a document type (<!DOCTYPE)"],
+])("another document is refused by name: %s", async (xml, message) => {
+  await expect(readEInvoice(xml)).rejects.toMatchObject({ status: 400, message: expect.stringContaining(message) });
 });
 
 describe("totals of tax by currency", () => {
-  const totals = (currencies: string, ...amounts: string[]) =>
-    cii(
-      `${currencies}<SpecifiedTradeSettlementHeaderMonetarySummation>${amounts.join("")}</SpecifiedTradeSettlementHeaderMonetarySummation>`,
-    );
+  const sums = (amounts: readonly string[]) =>
+    `<SpecifiedTradeSettlementHeaderMonetarySummation>${amounts.join("")}</SpecifiedTradeSettlementHeaderMonetarySummation>`;
+  const totals = (currencies: string, ...amounts: string[]) => cii(currencies + sums(amounts));
   const amount = (value: string, currency?: string) =>
     `<TaxTotalAmount${currency ? ` currencyID="${currency}"` : ""}>${value}</TaxTotalAmount>`;
   const [EUR, TAX_SEK] = ["<InvoiceCurrencyCode>EUR</InvoiceCurrencyCode>", "<TaxCurrencyCode>SEK</TaxCurrencyCode>"];
@@ -82,12 +79,7 @@ describe("totals of tax by currency", () => {
     ["the one of the invoice counts before one without", totals(EUR, amount("1"), amount("2", "EUR")), "2", null],
     ["only in the currency of the tax", totals(EUR + TAX_SEK, amount("11", "SEK")), null, "11"],
     ["only in a third currency", totals(EUR, amount("3", "USD")), null, null],
-    [
-      "the same currency for both",
-      totals(`${EUR}<TaxCurrencyCode>EUR</TaxCurrencyCode>`, amount("1", "EUR")),
-      "1",
-      null,
-    ],
+    ["the same currency for both", totals(EUR + TAX_SEK.replace("SEK", "EUR"), amount("1", "EUR")), "1", null],
     ["an invoice without a currency", totals("", amount("1", "EUR")), "1", null],
   ])("%s", async (_, xml, tax, taxInTaxCurrency) => {
     expect((await invoiceIn(xml)).totals).toMatchObject({ tax, taxInTaxCurrency });
@@ -96,26 +88,21 @@ describe("totals of tax by currency", () => {
 
 describe("skonto in the terms", () => {
   test.each([
-    ["#SKONTO#TAGE=14#PROZENT=2.00#", [["14", "2", null]]],
-    [
-      "#SKONTO#TAGE=7#PROZENT=3.00#\n#SKONTO#TAGE=14#PROZENT=2.00#\n30 days net",
-      [
-        ["7", "3", null],
-        ["14", "2", null],
-      ],
-    ],
-    ["#SKONTO#TAGE=14#PROZENT=2.25#BASISBETRAG=-10.50#\r\n", [["14", "2.25", "-10.5"]]],
+    ["#SKONTO#TAGE=14#PROZENT=2.00#", ["14 2 null"]],
+    ["#SKONTO#TAGE=7#PROZENT=3.00#\n#SKONTO#TAGE=14#PROZENT=2.00#\n30 days net", ["7 3 null", "14 2 null"]],
+    ["#SKONTO#TAGE=14#PROZENT=2.25#BASISBETRAG=-10.50#\r\n", ["14 2.25 -10.5"]],
     // Not as BR-DE-18 wants it, but clear.
-    ["  #skonto#Tage=14#Prozent=2,5#  ", [["14", "2.5", null]]],
+    ["  #skonto#Tage=14#Prozent=2,5#  ", ["14 2.5 null"]],
     ["#VERZUG#TAGE=14#PROZENT=2.00#", []],
     ["#SKONTO#TAGE=14#", []],
     ["2 % Skonto in 14 Tagen", []],
     [`#SKONTO#TAGE=${"1".repeat(90_000)}#`, []],
   ])("%.50s", async (note, expected) => {
     const { paymentTerms } = await invoiceIn(ubl(`<PaymentTerms><Note>${note}</Note></PaymentTerms>`));
-    expect(paymentTerms[0]!.discounts.map(({ period, percent, baseAmount }) => [period, percent, baseAmount])).toEqual(
-      expected,
+    const told = paymentTerms[0]!.discounts.map(
+      ({ period, percent, baseAmount }) => `${period} ${percent} ${baseAmount}`,
     );
+    expect(told).toEqual(expected);
   });
 
   test("what the elements of CII say counts before the lines", async () => {

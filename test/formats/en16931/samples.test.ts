@@ -1,33 +1,19 @@
 /** What the official validation reports for the sample files, where they are on this machine. */
-import { existsSync, readFileSync } from "node:fs";
-import { describe, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import { findingsOf } from "../../../src/formats/en16931/rules/index.js";
 import { readXml } from "../../../src/formats/xml.js";
+import { describeShared, readShared, sharedRecords } from "../../support/shared-samples.js";
 
-const SHARED = "../shared";
-const EXPECTED = `${SHARED}/en16931/expected-findings.jsonl`;
-const isThere = existsSync(EXPECTED);
+const EXPECTED = "en16931/expected-findings.jsonl";
 
-if (!isThere) {
-  test("the samples are not on this machine: their suite is left out", () => {
-    process.stderr.write(`The suite over ${EXPECTED} was left out: the file is not here.\n`);
-    expect(isThere).toBe(false);
-  });
-}
-
-const isAt = isThere ? describe : () => undefined;
-
-isAt("fatal findings", () => {
-  const samples = (isThere ? readFileSync(EXPECTED, "utf8").trim().split("\n") : [])
-    .map((line) => JSON.parse(line) as { file: string; findings: string[] | null })
-    // The invoices in PDFs are read in a child process; those of ZUGFeRD 1.0 have no such rules.
-    .filter(({ file, findings }) => findings !== null && file.endsWith(".xml"));
+describeShared("fatal findings", EXPECTED, () => {
+  // The invoices in PDFs are read in a child process; those of ZUGFeRD 1.0 have no such rules.
+  const samples = sharedRecords(EXPECTED).filter(({ file, findings }) => findings !== null && file.endsWith(".xml"));
 
   test.each(samples)("$file", async ({ file, findings }) => {
-    const root = await readXml(readFileSync(`${SHARED}/samples/e-invoices/${file}`));
-    const fatal = findingsOf(root.name === "CrossIndustryInvoice" ? "CII" : "UBL", root).filter(
-      ({ severity }) => severity === "FATAL",
-    );
-    expect([...new Set(fatal.map(({ rule }) => rule))].sort()).toEqual(findings);
+    const root = await readXml(readShared(`samples/e-invoices/${file}`));
+    const found = findingsOf(root.name === "CrossIndustryInvoice" ? "CII" : "UBL", root);
+    const fatal = found.filter(({ severity }) => severity === "FATAL").map(({ rule }) => rule);
+    expect([...new Set(fatal)].sort()).toEqual(findings);
   });
 });

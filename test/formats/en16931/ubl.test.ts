@@ -38,28 +38,22 @@ test("a finding says what is broken, where, and how much that weighs", async () 
   ]);
 });
 
+const SELLER = "AccountingSupplierParty/Party";
+const endsOn = (day: string) => set("InvoicePeriod/EndDate", day);
 /** What the artefacts let pass although the rules' texts would not, and the reverse. */
 test.each<[string, string, Change]>([
   ["a tax of the wrong sign passes", "", set("TaxTotal/TaxSubtotal/TaxAmount", "-529.15")],
   ["a taxable amount 0.99 away passes", "", set("TaxTotal/TaxSubtotal/TaxableAmount", "2785.99")],
-  [
-    "a country of the seller with blanks around it passes",
-    "",
-    set("AccountingSupplierParty/Party/PostalAddress/Country/IdentificationCode", " DE\n"),
-  ],
+  ["a country with blanks around it passes", "", set(`${SELLER}/PostalAddress/Country/IdentificationCode`, " DE\n")],
   ["three characters across two codes pass as the subject of a note", "", set("Note", "#A A#Text")],
   ["a subject of four characters is none", "", set("Note", "#LIEF#Text")],
-  ["an empty VAT id has no wrong prefix", "", set("AccountingSupplierParty/Party/PartyTaxScheme/CompanyID", "")],
-  ["the prefix of Greece is EL or GR", "", set("AccountingSupplierParty/Party/PartyTaxScheme/CompanyID", "EL1")],
+  ["an empty VAT id has no wrong prefix", "", set(`${SELLER}/PartyTaxScheme/CompanyID`, "")],
+  ["the prefix of Greece is EL or GR", "", set(`${SELLER}/PartyTaxScheme/CompanyID`, "EL1")],
   ["a price of minus zero is negative", "BR-27", set("InvoiceLine/Price/PriceAmount", "-0.00")],
   ["a blank behind an amount counts as a decimal", "BR-DEC-23", set("InvoiceLine/LineExtensionAmount", "1480.00 ")],
   ["but as an integer it is not", "", set("InvoiceLine/Price/PriceAmount", "-0")],
-  [
-    "days may have zones",
-    "BR-29",
-    changes(set("InvoicePeriod/StartDate", "2026-10-31-10:00"), set("InvoicePeriod/EndDate", "2026-10-31Z")),
-  ],
-  ["a date that is none is not before another", "BR-29", set("InvoicePeriod/EndDate", "2026-02-30")],
+  ["days may have zones", "BR-29", changes(set("InvoicePeriod/StartDate", "2026-10-31-10:00"), endsOn("2026-10-31Z"))],
+  ["a date that is none is not before another", "BR-29", endsOn("2026-02-30")],
 ])("%s", async (_, broken, change) => {
   const rules = await rulesAfter("invoice", change);
   expect(rules.filter((rule) => rule !== "BR-CO-14")).toEqual(broken.split(" ").filter(Boolean));
@@ -73,28 +67,25 @@ test("a rule that breaks everywhere is told for its first hundred places", async
   expect(paths.at(-1)).toBe("/Invoice/InvoiceLine[100]");
 });
 
-describe("the work grows with the document, not with its square", () => {
-  test.each([
-    ["lines", "InvoiceLine"],
-    ["breakdowns", "TaxTotal/TaxSubtotal"],
-    ["categories of one breakdown", "TaxTotal/TaxSubtotal/TaxCategory"],
-    ["rates of one breakdown", "TaxTotal/TaxSubtotal/TaxCategory/Percent"],
-    ["VAT totals", "TaxTotal"],
-    ["totals", "LegalMonetaryTotal"],
-    ["currencies", "DocumentCurrencyCode"],
-    ["allowances", "AllowanceCharge"],
-    ["categories of one allowance", "AllowanceCharge/TaxCategory"],
-    ["indicators of one allowance", "AllowanceCharge/ChargeIndicator"],
-    ["reason codes of one allowance", "AllowanceCharge/AllowanceChargeReasonCode"],
-    ["categories of one item", "InvoiceLine/Item/ClassifiedTaxCategory"],
-    ["accounts of one payment means", "PaymentMeans/PayeeFinancialAccount"],
-    ["payees", "PayeeParty"],
-    ["sellers", "AccountingSupplierParty"],
-    ["numbers of one attachment", "AdditionalDocumentReference/ID"],
-  ])("many %s", async (_, path) => {
-    // Payees and sellers, allowances and totals are compared with each other, so both come in numbers.
-    const all = (count: number) =>
-      ["AccountingSupplierParty", "AllowanceCharge", path].map((each) => times(count, each));
-    expect(await growth("invoice", (count) => changes(...all(count)))).toBeLessThan(1.05);
-  });
+test.each([
+  ["lines", "InvoiceLine"],
+  ["breakdowns", "TaxTotal/TaxSubtotal"],
+  ["categories of one breakdown", "TaxTotal/TaxSubtotal/TaxCategory"],
+  ["rates of one breakdown", "TaxTotal/TaxSubtotal/TaxCategory/Percent"],
+  ["VAT totals", "TaxTotal"],
+  ["totals", "LegalMonetaryTotal"],
+  ["currencies", "DocumentCurrencyCode"],
+  ["allowances", "AllowanceCharge"],
+  ["categories of one allowance", "AllowanceCharge/TaxCategory"],
+  ["indicators of one allowance", "AllowanceCharge/ChargeIndicator"],
+  ["reason codes of one allowance", "AllowanceCharge/AllowanceChargeReasonCode"],
+  ["categories of one item", "InvoiceLine/Item/ClassifiedTaxCategory"],
+  ["accounts of one payment means", "PaymentMeans/PayeeFinancialAccount"],
+  ["payees", "PayeeParty"],
+  ["sellers", "AccountingSupplierParty"],
+  ["numbers of one attachment", "AdditionalDocumentReference/ID"],
+])("the work grows with the document, not with its square: many %s", async (_, path) => {
+  // Payees and sellers, allowances and totals are compared with each other, so both come in numbers.
+  const all = (count: number) => ["AccountingSupplierParty", "AllowanceCharge", path].map((each) => times(count, each));
+  expect(await growth("invoice", (count) => changes(...all(count)))).toBeLessThan(1.05);
 });

@@ -27,9 +27,7 @@ test.each<[string, Buffer | string, string]>([
   ["text that begins like a header", "Rechnung: 4711\nDatum: 18.11.2026\nSubject: x\n\nGuten Tag", "text"],
   ["text that begins with an address", "<rechnung@suess.example> schrieb:", "text"],
   ["text that names a PDF", "Anbei rechnung.pdf, PDF-Version", "text"],
-])("%s", async (_, body, expected) => {
-  expect((await readEnvelope(Buffer.from(body as Buffer))).kind).toBe(expected);
-});
+])("%s", async (_, body, expected) => expect((await readEnvelope(Buffer.from(body as Buffer))).kind).toBe(expected));
 
 const WANTED = "Send the e-mail as it came (.eml), or a PDF, an XML document, a zip archive or text.";
 

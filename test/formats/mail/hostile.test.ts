@@ -23,38 +23,25 @@ function nested(depth: number): string {
 
 describe("refused before the answer", () => {
   const CANNOT = "The e-mail cannot be read: ";
+  const [DEEP, NEVER] = [
+    "its parts are nested more than 64 deep.",
+    "it says that it has parts, but the line between them never comes.",
+  ];
 
   test.each<[string, Buffer, string]>([
-    [
-      "a hundred thousand parts",
-      Buffer.from(MIXED + "--b\r\n\r\nx\r\n".repeat(100_000)),
-      "it has more than 2000 parts.",
-    ],
     ["the shortest parts there are", filled(MIXED, "--b\n"), "it has more than 2000 parts."],
-    ["ten thousand multiparts in each other", Buffer.from(nested(10_000)), "its parts are nested more than 64 deep."],
-    [
-      "ten thousand mails in each other",
-      filled("", headed("message/rfc822")),
-      "its parts are nested more than 64 deep.",
-    ],
+    ["ten thousand multiparts in each other", Buffer.from(nested(10_000)), DEEP],
+    ["ten thousand mails in each other", filled("", headed("message/rfc822")), DEEP],
     [
       "a boundary within the same boundary",
       filled(MIXED, "--b\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n"),
-      "its parts are nested more than 64 deep.",
+      DEEP,
     ],
     ["a header of one line", filled("From: a@b\r\nTo: ", "x"), "a header is longer than 256 KiB."],
     ["a header of pieces", filled(headed("text/plain").trimEnd(), ';\r\n a="b'), "a header is longer than 256 KiB."],
     ["a header of fields", filled("From: a@b\r\nSubject: x\r\n", "a: b\r\n"), "a header has more than 2000 fields."],
-    [
-      "lines that may be delimiters",
-      filled(headed("multipart/mixed"), "--x\n", 2 * MIB),
-      "it says that it has parts, but the line between them never comes.",
-    ],
-    [
-      "lines that nearly are delimiters",
-      filled(headed("multipart/mixed"), "--\nContent-Type:\n", 2 * MIB),
-      "it says that it has parts, but the line between them never comes.",
-    ],
+    ["lines that may be delimiters", filled(headed("multipart/mixed"), "--x\n", 2 * MIB), NEVER],
+    ["lines that nearly are delimiters", filled(headed("multipart/mixed"), "--\nContent-Type:\n", 2 * MIB), NEVER],
     ["64 MiB", Buffer.concat([Buffer.from(MIXED), Buffer.alloc(64 * MIB, "a")]), "it is larger than 32 MiB."],
   ])("%s", async (_, body, reason) => {
     await withoutDelay(() =>
