@@ -11,39 +11,17 @@ let erp: Client;
 
 beforeAll(async () => {
   erp = await gateway.client({ customer: "Bau" });
-  const supplier = { external_id: "K1" };
-  const send = async (path: string, body: unknown) => expect((await erp.post(path, body)).status).toBeLessThan(300);
-  await erp.send("PATCH", "/v1/tenant-settings", { price_percent: 1 });
-  await send("/v1/suppliers", [{ ...supplier, title: "Kies KG" }]);
-  const kies = { external_id: "10", title: "Kies", quantity: 2, unit: "t", price_per_unit: 100 };
-  const sand = { external_id: "20", title: "Sand", quantity: 1, unit: "t", price_per_unit: 50 };
-  await send("/v1/purchase-orders", [
-    { external_id: "B1", supplier, currency: "EUR", purchase_order_items: [kies, sand] },
-  ]);
-  const item = (order_item_number: string, quantity: number) => ({
-    order_number: "B1",
-    order_item_number,
-    quantity,
-    unit: "t",
-  });
-  for (const [external_id, items] of Object.entries({
-    A: [item("10", 2), item("20", 1)],
-    B: [{ title: "Palette", quantity: 3, unit: "Stk" }],
-    C: [],
-    D: [{ title: "Kies", quantity: 4, unit: "t" }],
-  })) {
-    const ofSupplier = external_id === "A" && { supplier_external_id: "K1" };
-    const jsonContent = { external_id, delivery_date: "2026-01-05", items, ...ofSupplier };
-    await send("/v1/deliveries/custom", { jsonContent });
-  }
-  const items = [
-    { ...item("10", 2), unit_net_price: 110, net_price: 220 },
-    { ...item("20", 1), unit_net_price: 50, net_price: 50 },
-  ];
   const amounts = { total_amount: 10, net_amount: 8, total_tax_amount: 2 };
   await sendInvoice(erp, { external_id: "A", invoice_date: "2025-12-31", ...amounts });
-  await sendInvoice(erp, { external_id: "B", invoice_date: "2026-01-02", total_amount: 21, supplier, items });
+  await sendInvoice(erp, { external_id: "B", invoice_date: "2026-01-02", total_amount: 21 });
   await sendInvoice(erp, { external_id: "C", invoice_date: "2026-03-01", total_amount: 0.001 });
+  for (const [external_id, quantity] of [
+    ["A", 3],
+    ["B", 4],
+  ]) {
+    const items = [{ title: "Kies", quantity, unit: external_id === "A" ? "Stk" : "t" }];
+    await erp.post("/v1/deliveries/custom", { jsonContent: { external_id, delivery_date: "2026-01-05", items } });
+  }
 });
 
 /** By what each is split here, and what is told of a group. */
@@ -74,12 +52,8 @@ describe.each(SURFACES)("%s:", (surface) => {
     ["invoiceTotals", { max_net_amount: { not: 8 } }, [2026]],
     ["invoiceTotals", { or: [{ count: { eq: 1 } }, { max_total_amount: { gt: 20 } }] }, [2025, 2026]],
     ["invoiceTotals", { and: [{ count: { gt: 1 } }, { min_total_amount: { gt: 1 } }] }, []],
+    ["deliveryTotals", {}, ["C62", "TNE"]],
     ["deliveryTotals", { quantity: { gt: 3 } }, ["TNE"]],
-    ["deliveryTotals", { items: { eq: 0 } }, [null]],
-    ["deliveryTotals", { deliveries: { gt: 1 }, items: { lt: 4 } }, ["TNE"]],
-    ["matchTotals", { difference: { gt: 0 } }, ["MISMATCH"]],
-    ["matchTotals", { ordered_amount: { lt: 100 }, count: { eq: 1 } }, ["MATCHED"]],
-    ["matchTotals", { invoiced_amount: { in: [50, 220] } }, ["MATCHED", "MISMATCH"]],
   ])("%s having %j", async (field, having, expected) => {
     expect(await groupsOf(field, { having })).toEqual(expected);
   });

@@ -1,6 +1,7 @@
 /** Corrections by people, bank accounts that must be confirmed, probable duplicates (decisions §6, §16). */
 import { describe, expect, test } from "@jest/globals";
 import { type Client, SURFACES } from "../support/client.js";
+import { addFile } from "../support/files.js";
 import { useGateway } from "../support/gateway.js";
 import { sendInvoice } from "../support/invoices.js";
 
@@ -16,13 +17,8 @@ const SAID = { supplier_tax_id: "DE123456789", supplier_iban: OTHER_IBAN, items:
 async function invoiceOfDocument() {
   const erp = await gateway.client({ customer: "Bau" });
   const id = await sendInvoice(erp, SAID);
-  await gateway.sql(
-    `with came as (
-       insert into document (tenant_id, customer_id, content_type, size, sha256)
-       select tenant_id, customer_id, 'application/xml', 0, 'of ' || id from invoice where id = $1 returning id)
-     update invoice set source_id = came.id, file_id = came.id, status = 'OPEN' from came where invoice.id = $1`,
-    [id],
-  );
+  await addFile(gateway, id, Buffer.from(id));
+  await gateway.sql("update invoice set status = 'OPEN' where id = $1", [id]);
   return { erp, id };
 }
 

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { saveUser } from "../../src/services/user.js";
 import { type Client, SURFACES } from "../support/client.js";
-import { statementsOf, useGateway } from "../support/gateway.js";
+import { useGateway } from "../support/gateway.js";
 import { sendInvoice } from "../support/invoices.js";
 
 const gateway = useGateway();
@@ -102,19 +102,13 @@ describe("what an index finds is what a comparison of each invoice finds:", () =
     );
 
   test.each([
-    ["amount_from", "amount_till", "total_amount", "0", "1"],
-    ["amount_from", "amount_till", "total_amount", "-1", "-0.01"],
-    ["amount_from", "amount_till", "total_amount", "0.5", "0.5"],
-    ["amount_from", "amount_till", "total_amount", "1.005", "999.99"],
-    ["amount_from", "amount_till", "total_amount", "999.995", "1000.01"],
-    ["amount_from", "amount_till", "total_amount", "-1000000", "1000000"],
-    ["amount_from", "amount_till", "total_amount", "1e18", "9e18"],
-    ["amount_from", "amount_till", "total_amount", "9.1e18", "1e30"],
-    ["amount_from", "amount_till", "total_amount", "-1e30", "-9e18"],
-    ...["from till invoice_date", "due_from due_till due_date"].flatMap((names) => [
-      [...names.split(" "), "2026-01-01", "2026-01-31"],
-      [...names.split(" "), "0001-01-01", "9999-12-31"],
-      [...names.split(" "), "2026-02-02", "2026-01-01"],
+    ...[
+      ...["0 1", "-1 -0.01", "0.5 0.5", "1.005 999.99", "999.995 1000.01", "-1000000 1000000"],
+      ...["1e18 9e18", "9.1e18 1e30", "-1e30 -9e18"],
+    ].map((range) => ["amount_from", "amount_till", "total_amount", ...range.split(" ")]),
+    ...["2026-01-01 2026-01-31", "0001-01-01 9999-12-31", "2026-02-02 2026-01-01"].flatMap((range) => [
+      ["from", "till", "invoice_date", ...range.split(" ")],
+      ["due_from", "due_till", "due_date", ...range.split(" ")],
     ]),
   ])("%s and %s of %s: %s, %s", async (from, till, column, low, high) => {
     for (const [args, condition, ...values] of [
@@ -124,11 +118,7 @@ describe("what an index finds is what a comparison of each invoice finds:", () =
     ] as const) {
       const { invoices, total_count } = await listOf(erp, { limit: 500, ...args });
       const wanted = await compared(`${condition} order by id`, ...values);
-      expect({ args, found: keysOf(invoices), total_count }).toEqual({
-        args,
-        found: wanted,
-        total_count: wanted.length,
-      });
+      expect([args, keysOf(invoices), total_count]).toEqual([args, wanted, wanted.length]);
     }
   });
 
@@ -199,13 +189,6 @@ describe("by the day on which they are due, which may follow from their payment 
     expect(await found({ from: "2026-01-31" })).toEqual(["02-10 by 10", "02-10 at once"]);
     expect(await found({ search: "named" })).toEqual(ORDER.filter((key) => key.includes("named")));
     expect(await found({ where: { effective_due_date: { isNull: true } } })).toEqual(ORDER.slice(-4));
-  });
-
-  test("a page is one statement, and its total no other", async () => {
-    for (const page of [{}, { limit: 1, offset: 5 }]) {
-      const ran = await statementsOf(gateway, () => listOf(erp, { sort, ...page }));
-      expect(ran.map(({ name }) => name)).toEqual(["invoice.page"]);
-    }
   });
 
   test("also below another record, and a term whose days change moves its invoices", async () => {

@@ -98,6 +98,7 @@ describe("reads", () => {
 
   test.each([
     ...["/v1/projects?limit=1", "/v1/projects?limit=30", "/v1/invoices?limit=30&sort=DUE_DATE_DESC"],
+    ...["/v1/invoices?sort=EFFECTIVE_DUE_DATE_ASC", "/v1/invoices?sort=EFFECTIVE_DUE_DATE_ASC&limit=1&offset=5"],
     ...["/v1/invoices/ID", "/v1/invoices/ID/items", "/v1/invoices/ID/history"],
   ])("GET %s is one statement", async (path) => {
     const { invoices } = (await erp.get("/v1/invoices?limit=1")).body;
