@@ -55,15 +55,8 @@ async function install(): Promise<void> {
 }
 
 const STRICT = {
-  target: "es2024",
-  lib: ["es2024"],
-  module: "nodenext",
-  strict: true,
-  exactOptionalPropertyTypes: true,
-  noUncheckedIndexedAccess: true,
-  noPropertyAccessFromIndexSignature: false,
-  erasableSyntaxOnly: true,
-  noEmit: true,
+  ...{ target: "es2024", lib: ["es2024"], module: "nodenext", noEmit: true, strict: true },
+  ...{ exactOptionalPropertyTypes: true, noUncheckedIndexedAccess: true, erasableSyntaxOnly: true },
 };
 
 const manifestOf = async (folder: string): Promise<{ version: string; dependencies?: Record<string, string> }> =>
@@ -110,6 +103,8 @@ async function run(name: string, env: Record<string, string>): Promise<string> {
 }
 
 const envOf = (erp: Client, root: string) => ({ URL: root, KEY: erp.key! });
+const linesOf = async (name: string, erp: Client, root = gateway.root) =>
+  (await run(name, envOf(erp, root))).split("\n");
 
 test("its dependencies have exactly the versions that are tested here, and its version is the gateway's", async () => {
   const [own, ours] = await Promise.all([manifestOf("client"), manifestOf(".")]);
@@ -119,32 +114,23 @@ test("its dependencies have exactly the versions that are tested here, and its v
 });
 
 test("the README's programs compile strictly, and what the types forbid does not", async () => {
-  const tsc = (): Promise<string> => {
-    const program = join(process.cwd(), "node_modules/typescript/bin/tsc");
-    return promisify(execFile)(process.execPath, [program, "-p", "."], { cwd: project }).then(
-      () => "",
-      (error: { stdout: string }) => error.stdout,
-    );
-  };
-  await writeFile(
-    join(project, "wrong.ts"),
-    `import { createGatewayClient } from "procurement-gateway-client";
+  const wrong = `import { createGatewayClient } from "procurement-gateway-client";
 import { ProjectListDocument } from "procurement-gateway-client/operations";
 const { rest, graphql } = createGatewayClient({ url: "", apiKey: "" });
 void rest.GET("/project");
 void rest.POST("/projects/erp", { body: [{ number: "P-1" }] });
 void graphql(ProjectListDocument, { limit: "5" });
 void graphql(ProjectListDocument, { limit: 5 }).then(({ projects }) => projects?.colour);
-`,
+`;
+  await writeFile(join(project, "wrong.ts"), wrong);
+  const tsc = join(process.cwd(), "node_modules/typescript/bin/tsc");
+  const told = await promisify(execFile)(process.execPath, [tsc, "-p", "."], { cwd: project }).then(
+    () => "",
+    (error: { stdout: string }) => error.stdout,
   );
-  const refused = (await tsc()).matchAll(/^([\w-]+\.ts)\((\d+),/gm);
   await rm(join(project, "wrong.ts"));
-  expect([...refused].map(([, name, line]) => `${name} ${line}`)).toEqual([
-    "wrong.ts 4",
-    "wrong.ts 5",
-    "wrong.ts 6",
-    "wrong.ts 7",
-  ]);
+  const refused = [...told.matchAll(/^([\w-]+\.ts)\((\d+),/gm)].map(([, name, line]) => `${name} ${line}`);
+  expect(refused).toEqual([4, 5, 6, 7].map((line) => `wrong.ts ${line}`));
 });
 
 const FIRST = [
@@ -157,15 +143,13 @@ const FIRST = [
 
 test("first.ts imports, reads, is refused and meets a conflict", async () => {
   const erp = await gateway.client();
-  const lines = (await run("first.ts", envOf(erp, gateway.root))).split("\n");
+  const lines = await linesOf("first.ts", erp);
   expect(lines.slice(0, FIRST.length)).toEqual(FIRST);
   expect(lines.join("\n")).toContain("code: 'KEY_REUSED'");
 });
 
 test("lenient.ts stores the good rows, and mends the others below their record", async () => {
-  const erp = await gateway.client();
-  const lines = (await run("lenient.ts", envOf(erp, gateway.root))).split("\n");
-  expect(lines).toEqual([
+  expect(await linesOf("lenient.ts", await gateway.client())).toEqual([
     "1 stored, 1 refused: [ '[1].title must not be empty' ]",
     "1 mended",
     expect.stringMatching(/^refused, see import \[ '[0-9a-f-]{36}' \]$/),
@@ -177,7 +161,7 @@ test("first.ts ends the same where answers are lost, and others are 429 and 503"
   const erp = await gateway.client();
   proxy.attempts.length = 0;
   proxy.spoil(({ attempt }) => (["lost", 429, 503] as const)[attempt - 1] ?? null);
-  const lines = (await run("first.ts", envOf(erp, proxy.root))).split("\n");
+  const lines = await linesOf("first.ts", erp, proxy.root);
   proxy.spoil(() => null);
   expect(lines.slice(0, FIRST.length)).toEqual(FIRST);
   const byRequest = Map.groupBy(proxy.attempts, ({ name }) => name);
@@ -197,7 +181,7 @@ test("graphql.ts imports, lists and is refused, also where the first answers are
   for (const root of [gateway.root, proxy.root]) {
     const erp = await gateway.client();
     proxy.spoil(({ attempt }) => (attempt === 1 ? "lost" : null));
-    expect((await run("graphql.ts", envOf(erp, root))).split("\n")).toEqual([
+    expect(await linesOf("graphql.ts", erp, root)).toEqual([
       "stored 1",
       "[ [ 'Kontor', 0 ] ]",
       erp.tenant,
