@@ -84,11 +84,16 @@ type ModelConfig = Pick<
   | "LLM_OUTPUT_PRICE"
 >;
 
-/** Null where none is configured. Its library, some 30 MB of memory, is loaded with the first question. */
+/**
+ * Null where none is configured. Its library, some 30 MB of memory, is loaded with the first question.
+ *
+ * @param firstPauseMs how long to wait before asking again for the first time; then twice as long each time
+ */
 export function createLanguageModel(
   config: ModelConfig,
   logger: Logger,
   onAsked: (asked: Asked) => void = () => undefined,
+  firstPauseMs = FIRST_PAUSE_MS,
 ): LanguageModel | null {
   if (!config.LLM_BASE_URL) return null;
   let loading: Promise<Ask> | undefined;
@@ -108,7 +113,7 @@ export function createLanguageModel(
       try {
         const ask = await (loading ??= load());
         const until = startedAt + config.LLM_TIMEOUT_SECONDS * 1000;
-        const reply = await persistently(ask, question, AbortSignal.any([signal, timeIsUp]), until);
+        const reply = await persistently(ask, question, AbortSignal.any([signal, timeIsUp]), until, firstPauseMs);
         tell(startedAt, "answered", reply.tokens);
         return reply;
       } catch (error) {
@@ -139,7 +144,13 @@ export function untilItFails(model: LanguageModel): LanguageModel {
 }
 
 /** @param until waiting longer than this is useless */
-async function persistently(ask: Ask, question: Question, signal: AbortSignal, until: number): Promise<Reply> {
+async function persistently(
+  ask: Ask,
+  question: Question,
+  signal: AbortSignal,
+  until: number,
+  firstPauseMs: number,
+): Promise<Reply> {
   for (let request = 1; ; request++) {
     try {
       return await ask(question, signal);
@@ -147,7 +158,7 @@ async function persistently(ask: Ask, question: Question, signal: AbortSignal, u
       const failed = asFailed(error);
       if (signal.aborted || !failed.canRetry || request >= MOST_REQUESTS) throw failed;
       // Some chance, so that several instances do not come back at the same moment.
-      const pause = FIRST_PAUSE_MS * 2 ** (request - 1) * (0.75 + Math.random() / 2);
+      const pause = firstPauseMs * 2 ** (request - 1) * (0.75 + Math.random() / 2);
       const pauseMs = Math.max(failed.retryAfterMs ?? 0, pause);
       if (performance.now() + pauseMs > until) throw failed;
       await sleep(pauseMs, undefined, { signal });
