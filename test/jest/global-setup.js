@@ -6,7 +6,7 @@ import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { readdir, readFile, rm } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import pg from "pg";
 import { Database } from "../../dist/src/db/database.js";
 import { joinEmbeddedPostgres, stateOfEmbedded } from "../../dist/src/embedded-postgres/embedded-postgres.js";
@@ -25,6 +25,7 @@ export default async function setup({ watch, watchAll }) {
     return startCluster(dataDir);
   });
   await dropAbandoned(server.superuserUrl);
+  process.env.TEST_CLUSTER = basename(dataDir);
   process.env.TEST_DATABASE_URL = server.url;
   process.env.TEST_SUPERUSER_URL = server.superuserUrl;
   globalThis.testServer = server;

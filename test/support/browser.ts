@@ -1,11 +1,11 @@
 /** A real browser that comes from npm and can reach no server except the gateway. */
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll } from "@jest/globals";
-import { type Browser, launch, type Page } from "puppeteer-core";
+import { type Browser, type BrowserContext, launch, type Page } from "puppeteer-core";
 
 export interface Tab {
   readonly page: Page;
@@ -27,22 +27,21 @@ export interface TabOptions {
 /** Where tests leave pictures for people; not under version control. */
 const PICTURES = "test-results";
 
-/** Starts a browser before the file's tests and ends it after them. */
+/** Starts a browser before the file's tests and ends it after them. It shows one page at a time. */
 export function useBrowser() {
   let browser: Browser;
-  let folder: string;
+  let context: BrowserContext | null = null;
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "gateway-browser-"));
-    browser = await start(folder);
+    browser = await start();
   });
-  afterAll(async () => {
-    await browser.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => browser.close());
 
   return {
+    /** Opens a page, and closes the one before, since each that is left open goes on working. */
     async open(address: string, { standIns = {}, reaches = [], prepare }: TabOptions = {}): Promise<Tab> {
-      const page = await (await browser.createBrowserContext()).newPage();
+      await context?.close();
+      context = await browser.createBrowserContext();
+      const page = await context.newPage();
       // Shorter than the test's own limit, so that a failure names the step that is waiting.
       page.setDefaultTimeout(60_000);
       const refused: string[] = [];
@@ -70,35 +69,52 @@ export function useBrowser() {
   };
 }
 
-// The package unpacks the browser into the folder for temporary files. It unpacks the libraries that a bare machine
-// lacks only if it believes that it runs in Amazon's cloud. So it runs in a process of its own that tells it so, and
-// with a folder of its own, where no half-unpacked file of another run can be.
-const UNPACK =
-  'import chromium from "@sparticuz/chromium"; process.stdout.write(JSON.stringify([await chromium.executablePath(), ...chromium.args]))';
+export const click = (page: Page, selector: string): Promise<void> => page.locator(selector).click();
+export const textOf = (page: Page, selector: string): Promise<string> =>
+  page.$eval(selector, (element: any) => element.innerText);
+export const textAppears = (page: Page, selector: string, text: string): Promise<unknown> =>
+  page.waitForFunction(
+    `document.querySelector(${JSON.stringify(selector)})?.innerText.includes(${JSON.stringify(text)})`,
+  );
 
-async function start(folder: string): Promise<Browser> {
+// The package unpacks the libraries that a bare machine lacks only if it believes that it runs in Amazon's cloud. So it
+// runs in a process of its own that tells it so.
+const UNPACK = 'import chromium from "@sparticuz/chromium"; await chromium.executablePath()';
+const PACKAGE = "node_modules/@sparticuz/chromium/package.json";
+
+/** The folder of the browser, which is unpacked once for all runs. A half-unpacked one never gets its name. */
+async function unpacked(): Promise<string> {
+  const cache = resolve("node_modules/.cache");
+  const folder = join(cache, `browser-${JSON.parse(await readFile(PACKAGE, "utf8")).version}`);
+  if (existsSync(folder)) return folder;
+  await mkdir(cache, { recursive: true });
+  const draft = await mkdtemp(`${folder}.`);
+  const env = { ...process.env, NODE_OPTIONS: "", TMPDIR: draft, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x" };
+  await promisify(execFile)(process.execPath, ["--input-type=module", "-e", UNPACK], { env });
+  // The package's own configuration looks for the fonts in fixed folders, where they are not.
+  const fonts = `<fontconfig><dir>${join(folder, "fonts")}</dir><cachedir>${join(folder, "fonts-cache")}</cachedir></fontconfig>`;
+  await writeFile(join(draft, "fonts.conf"), fonts);
+  await rename(draft, folder).catch(async (error: Error) => {
+    await rm(draft, { recursive: true });
+    if (!existsSync(folder)) throw error;
+  });
+  return folder;
+}
+
+async function start(): Promise<Browser> {
   const viewport = { width: 1440, height: 900 };
   const own = process.env.CHROME_PATH;
   if (own) return launch({ executablePath: own, args: ["--no-sandbox"], defaultViewport: viewport });
   if (process.platform !== "linux" || process.arch !== "x64") {
     throw new Error("npm brings a browser for Linux on x64 only. Set CHROME_PATH to a Chrome or Chromium.");
   }
-  const { NODE_OPTIONS: _, ...env } = process.env;
-  const unpacked = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", UNPACK], {
-    env: { ...env, TMPDIR: folder, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x" },
-  });
-  const [executablePath] = JSON.parse(unpacked.stdout) as string[];
-  // The package's own configuration looks for the fonts in fixed folders, where they are not.
-  const fonts = join(folder, "fonts.conf");
-  await writeFile(
-    fonts,
-    `<fontconfig><dir>${join(folder, "fonts")}</dir><cachedir>${join(folder, "fonts-cache")}</cachedir></fontconfig>`,
-  );
+  const folder = await unpacked();
+  const places = { LD_LIBRARY_PATH: join(folder, "al2023/lib"), FONTCONFIG_FILE: join(folder, "fonts.conf") };
   return launch({
-    executablePath: executablePath!,
+    executablePath: join(folder, "chromium"),
     headless: "shell",
     args: ["--no-sandbox", "--no-zygote", "--disable-gpu", "--font-render-hinting=none"],
     defaultViewport: viewport,
-    env: { ...env, TMPDIR: folder, LD_LIBRARY_PATH: join(folder, "al2023", "lib"), FONTCONFIG_FILE: fonts },
+    env: { ...process.env, NODE_OPTIONS: "", ...places },
   });
 }
