@@ -19,10 +19,16 @@ export const OWN_PROCESS: Readonly<Record<string, string>> = {
 
 /** They wait for other processes most of the time, so they run beside those that compute. */
 export const WAITING: readonly string[] = [
+  "db/news",
+  "drain",
+  "embedded-postgres/embedded-backup",
+  "embedded-postgres/embedded-postgres",
   "jobs/webhook-processes",
   "jobs/webhooks",
   "jobs/workers",
   "language-model/model",
+  "lost-postgres",
+  "start",
 ];
 
 export const nameOf = (path: string): string => path.replace(/^.*\/test\//, "").replace(/\.test\.ts$/, "");

@@ -222,4 +222,20 @@ export const HTTP: Mutations = {
       tests: "an answer that has not begun",
     },
   ],
+  "src/stop.ts": [
+    {
+      replace: "performance.now() - firstAt > DOUBLE_WITHIN_MS",
+      by: "true",
+      suites: ["drain"],
+      tests: "twice within a moment",
+    },
+  ],
+  "src/embedded-postgres/cluster.ts": [
+    {
+      replace: '"REVOKE CONNECT ON DATABASE postgres FROM PUBLIC",',
+      by: "",
+      suites: ["embedded-postgres/embedded-postgres"],
+      tests: "makes a cluster for one role",
+    },
+  ],
 };
