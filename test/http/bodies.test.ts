@@ -19,7 +19,7 @@ beforeAll(async () => {
 const MIB = 1_048_576;
 const TOO_LARGE = [413, "The body is larger than the 10 MiB that this operation takes."];
 
-const send = (request: RawRequest): Promise<RawAnswer> =>
+const send = (request: Partial<RawRequest>): Promise<RawAnswer> =>
   sendRaw(erp.root, {
     method: "POST",
     path: "/v1/projects/erp",

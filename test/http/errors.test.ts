@@ -73,19 +73,6 @@ describe("a path", () => {
   });
 });
 
-test.each([
-  ["a list", "/v1/legal-entities", 200],
-  ["a record that is not there", `/v1/projects/${SOME_ID}`, 404],
-  ["a bad parameter", "/v1/projects?limit=0", 400],
-  ["an unknown route", "/v1/nothing", 404],
-  ["/healthz", "/healthz", 200],
-])("HEAD answers %s as GET does, without the body", async (_, path, status) => {
-  const [get, head] = [await raw("GET", path), await raw("HEAD", path)];
-  expect([head.status, head.text]).toEqual([status, ""]);
-  expect(head.headers["content-length"]).toBe(String(Buffer.byteLength(get.text)));
-  expect(head.headers["content-type"]).toBe(get.headers["content-type"]);
-});
-
 describe("problem details (RFC 9457)", () => {
   const PROBLEM = "application/problem+json";
 

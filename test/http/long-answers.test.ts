@@ -92,7 +92,7 @@ describe("a long answer held the event loop until it was written", () => {
   });
 
   const long = { data: { rows: Array.from({ length: 1000 }, (_, index) => ({ index })) } };
-  test.each([
+  test.each<[unknown]>([
     ...[[null], [[]], [{}], [1.5], ["Wände"], [[1, null, undefined, "x"]]],
     [{ a: undefined, b: null, c: [{}], d: { e: [[]], f: undefined }, 'a\n"b': { "": [] } }],
     [Object.assign(Object.create(null) as object, long)],

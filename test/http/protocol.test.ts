@@ -8,6 +8,7 @@ import { describe, expect, test } from "@jest/globals";
 import { pino } from "pino";
 import { readConfig } from "../../src/config.js";
 import { answerAll, serverOptions } from "../../src/http/server.js";
+import { SURFACES } from "../support/client.js";
 import { useGateway } from "../support/gateway.js";
 import { until } from "../support/until.js";
 import { sendRaw } from "./raw-request.js";
@@ -216,13 +217,11 @@ describe("without a key", () => {
 
   test("a key without a customer is challenged, too, on both surfaces", async () => {
     const erp = await gateway.client();
-    const answers = [
-      await erp.post("/v1/suppliers", []),
-      await erp.graphql("mutation { importSuppliers(rows: []) { __typename } }"),
-    ];
-    expect(answers.map(({ status, headers }) => [status, headers.get("WWW-Authenticate")])).toEqual(
-      Array(2).fill([401, CHALLENGE]),
-    );
+    for (const surface of SURFACES) {
+      const change = { id: SOME_ID, change: { comment: "x" } };
+      const { status, headers } = await erp.call(surface, "changeDelivery", change);
+      expect([surface, status, headers.get("WWW-Authenticate")]).toEqual([surface, 401, CHALLENGE]);
+    }
   });
 });
 
