@@ -3,7 +3,7 @@
  * variables, errors, what their caches know by id, and their own helpers for pages.
  */
 import type { AddressInfo } from "node:net";
-import { beforeAll, describe, expect, test } from "@jest/globals";
+import { afterEach, beforeAll, describe, expect, jest, test } from "@jest/globals";
 import { CombinedGraphQLErrors } from "@apollo/client/errors";
 import type { CombinedError } from "@urql/core";
 import { type DocumentNode, parse } from "graphql";
@@ -30,6 +30,10 @@ beforeAll(async () => {
     { number: "Q-1", title: "Depot", active: false },
   ]);
 });
+
+// Clients that come back wait at random, but not here.
+const hasten = () => jest.spyOn(Math, "random").mockReturnValue(0.02);
+afterEach(() => void jest.restoreAllMocks());
 
 /** What a client shows of an error. */
 interface Shown {
@@ -103,31 +107,19 @@ const numbersOf = ({ projects }: any): string[] => projects.projects.map((one: a
 const regionsOf = ({ projects }: any): string[] => projects.projects.map((one: any) => one.project_region?.title);
 
 describe.each(Object.entries(FRONTENDS))("%s", (_, make) => {
-  const thrownBy = (asked: Promise<unknown>): Promise<unknown> =>
-    asked.then(
-      () => null,
-      (error: unknown) => error,
-    );
-
-  test("asks with variables", async () => {
-    const answer = await make().ask(PAGE, { active: true, limit: 2, offset: 1 });
-    expect([answer.projects.total_count, numbersOf(answer)]).toEqual([5, ["P-2", "P-3"]]);
-    expect(numbersOf(await make().ask(PAGE, { active: false }))).toEqual(["Q-1"]);
-  });
+  const thrownBy = async (asked: Promise<unknown>): Promise<unknown> => {
+    const [{ reason }] = (await Promise.allSettled([asked])) as [PromiseRejectedResult];
+    return reason;
+  };
 
   test("shows an error with its code, field and place, whatever its status", async () => {
     const frontend = make();
     const refused = await thrownBy(frontend.ask(RENAME, { rows: [{ number: "N", title: "" }] }));
+    const problem = { pointer: expect.stringMatching(/\/0\/title$/), code: "INVALID", detail: expect.any(String) };
     expect(frontend.errorsOf(refused)).toMatchObject([
       {
         message: expect.stringMatching(/\[0\]\.title must not be empty$/),
-        extensions: {
-          code: "INVALID",
-          field: expect.stringMatching(/\[0\]\.title$/),
-          errors: [
-            { pointer: expect.stringMatching(/\/0\/title$/), code: expect.any(String), detail: expect.any(String) },
-          ],
-        },
+        extensions: { code: "INVALID", field: expect.stringMatching(/\[0\]\.title$/), errors: [problem] },
       },
     ]);
     const wrong = await thrownBy(frontend.ask(PAGE, { limit: "two" }));
@@ -200,6 +192,7 @@ test.each(["Apollo Client", "urql"])("%s's pages of a connection are one list in
 });
 
 test("a subscription goes on where it was, after its connection was lost", async () => {
+  hasten();
   const network = await flaky({ url: gateway.root } as TestDatabase);
   const { next_cursor } = (await erp.get("/v1/events?after=latest")).body;
   const seen: string[] = [];
@@ -211,7 +204,7 @@ test("a subscription goes on where it was, after its connection was lost", async
   await network.takeAway();
   ids.push(await newInvoice(erp));
   await network.giveBack();
-  await until("the second is told", () => seen.length === 2, 60_000);
+  await until("the second is told", () => seen.length === 2);
   end();
   await network.close();
   expect(seen).toEqual(ids.map((id) => `invoice.created ${id}`));
@@ -249,13 +242,12 @@ describe("the examples' socket", () => {
     [4429, false],
     [4500, false],
   ])("closed with %i comes back: %s", async (code, comesBack) => {
+    hasten();
     const server = await closing(code);
     const sockets = newSockets(server.url, "cpk_any");
     const ended = await new Promise((resolve) => {
-      sockets.subscribe(
-        { query: "{ x }" },
-        { next: () => undefined, error: resolve, complete: () => resolve("answered") },
-      );
+      const sink = { next: () => undefined, error: resolve, complete: () => resolve("answered") };
+      sockets.subscribe({ query: "{ x }" }, sink);
     });
     expect(ended).toEqual(comesBack ? "answered" : expect.objectContaining({ code }));
     await sockets.dispose();
