@@ -24,17 +24,11 @@ test("what fills every table tells what it changed", async () => {
   expect(records).toBeGreaterThan(30);
 });
 
-/** Writes that change no record with events. */
-const SILENT: Readonly<Record<string, string>> = {
-  deleteCalendarToken: "a secret",
-  deleteWebhook: "a receiver of events",
-  importDeliveryPdf: "a job reads it",
-  replayWebhook: "a receiver of events",
-  replayWebhookDelivery: "a receiver of events",
-  revokeApiKey: "a secret",
-  testWebhook: "a receiver of events",
-  updateWebhook: "a receiver of events",
-};
+/** Writes that change no record with events: of secrets, receivers of events, and documents that a job reads. */
+const SILENT = [
+  ...["deleteCalendarToken", "revokeApiKey", "importDeliveryPdf"],
+  ...["deleteWebhook", "replayWebhook", "replayWebhookDelivery", "testWebhook", "updateWebhook"],
+];
 
 test("so does every write of REST", async () => {
   const writes = await everyWrite(gateway);
@@ -46,7 +40,7 @@ test("so does every write of REST", async () => {
     expect({ field, problems }).toEqual({ field, problems: [] });
     if (records === 0) silent.push(field);
   }
-  expect(silent.toSorted()).toEqual(Object.keys(SILENT).toSorted());
+  expect(silent.toSorted()).toEqual(SILENT.toSorted());
   expect(writes.length).toBeGreaterThanOrEqual(30);
 });
 
@@ -131,31 +125,19 @@ describe("the comparison notices", () => {
     return tenant!.id;
   };
 
+  const CHANGE = "update account set title = 'Kasse' where tenant_id = $1";
+  const TELL = "insert into event (tenant_id, type, resource, data, changed)";
+  const TOO_MUCH = `with told as (${TELL} select tenant_id, 'account.updated', 'accounts',
+    jsonb_build_object('account_id', id), '{title,active}' from account where tenant_id = $1) ${CHANGE}`;
+  const NEW = "insert into account (tenant_id, number, title) values ($1, '2', 'x')";
+  const NOTHING = `${TELL} values ($1, 'account.created', 'accounts', '{"account_id": "7"}', null)`;
+
   test.each([
-    [
-      "a change without an event",
-      "update account set title = 'Kasse' where tenant_id = $1",
-      "no event names title, which changed (no event)",
-    ],
-    [
-      "a record that came without one",
-      "insert into account (tenant_id, number, title) values ($1, '2', 'x')",
-      "no event says that it was created",
-    ],
+    ["a change without an event", CHANGE, "no event names title, which changed (no event)"],
+    ["a record that came without one", NEW, "no event says that it was created"],
     ["one that went", "delete from account where tenant_id = $1", "no event says that it was deleted"],
-    [
-      "a field that did not change",
-      `with told as (
-         insert into event (tenant_id, type, resource, data, changed)
-         select tenant_id, 'account.updated', 'accounts', jsonb_build_object('account_id', id), '{title,active}' from account where tenant_id = $1)
-       update account set title = 'Kasse' where tenant_id = $1`,
-      "an event names active, which did not change (updated)",
-    ],
-    [
-      "an event of nothing",
-      `insert into event (tenant_id, type, resource, data) values ($1, 'account.created', 'accounts', '{"account_id": "7"}')`,
-      "account 7: account.created, but it was not created",
-    ],
+    ["a field that did not change", TOO_MUCH, "an event names active, which did not change (updated)"],
+    ["an event of nothing", NOTHING, "account 7: account.created, but it was not created"],
   ])("%s", async (_, statement, problem) => {
     const tenant = await tenancy();
     const written = statement.replaceAll("$1", `'${tenant}'`);

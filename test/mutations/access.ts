@@ -3,6 +3,7 @@ import type { Mutations } from "./mutation.ts";
 
 const TARGETS = ["domain/webhook-target"];
 const CLIENT = ["clients/webhook"];
+const SCOPES = { suites: ["guards"], tests: "the scope of" };
 const SEALED = { suites: ["domain/webhooks"], tests: "a sealed secret" };
 
 export const ACCESS: Mutations = {
@@ -26,7 +27,12 @@ export const ACCESS: Mutations = {
       suites: ["http/keys"],
       tests: "good only from the addresses",
     },
-    { replace: "BELIEVED_MS = 900", by: "BELIEVED_MS = 90_000", suites: ["http/keys"], tests: "two instances" },
+    {
+      replace: "BELIEVED_MS = 900",
+      by: "BELIEVED_MS = 90_000",
+      suites: ["http/keys"],
+      tests: "that another instance revoked",
+    },
     {
       replace: "String(tenantId).toLowerCase() !== actor.tenancy.tenantId",
       by: "false",
@@ -85,37 +91,56 @@ export const ACCESS: Mutations = {
       replace: "isClosedToSuppliers && ctx.tenancy?.supplierId != null",
       by: "false",
       suites: ["guards"],
-      tests: "writes nothing of its customer's",
+      tests: "every mutation refuses",
     },
     { replace: "if (isSupplierBound) requireSupplier(ctx);", by: "", suites: ["api/supplier-order"] },
     {
       replace: "(ctx.actor.scopes.has(nullWithout) ? resolve(source, args, ctx, info) : null)",
       by: "resolve(source, args, ctx, info)",
       suites: ["guards"],
-      tests: "below a mutation",
+      tests: "scope alone shows",
     },
     {
       replace: "...(config.subscribe && { subscribe: behindGuard(config.subscribe) }),",
       by: "",
       suites: ["guards"],
-      tests: "a subscription looks nothing up",
+      tests: "refuses",
     },
+  ],
+  "src/schema/lib/build.ts": [
+    {
+      replace: "extensions: { ...config.extensions, closedToSuppliers: true }",
+      by: "extensions: config.extensions",
+      suites: ["guards"],
+      tests: "every mutation refuses",
+    },
+  ],
+  "src/resolvers/lib/selection.ts": [
+    {
+      replace: "if (!isEnough(info)) requireScope(ctx, scope);",
+      by: "if (!isEnough(info)) void scope;",
+      suites: ["guards"],
+      tests: "every reference",
+    },
+  ],
+  "src/rest/router.ts": [
+    { replace: "route.guard.admit(ctx);", by: "", suites: ["guards"], tests: "every route refuses" },
   ],
   "src/schema/invoice/invoice.ts": [
     {
       replace: '@Scope("invoices:read")\n  @Relation()\n  @Field(() => [InvoiceItem], { description: "Its lines',
       by: '@Scope("accounts:read")\n  @Relation()\n  @Field(() => [InvoiceItem], { description: "Its lines',
-      suites: ["scopes"],
+      ...SCOPES,
     },
   ],
   "src/resolvers/supplier.ts": [
     {
       replace: '@Scope("suppliers:read")\n  @Rest({ method: "GET", path: "/suppliers" })',
       by: '@Scope("projects:read")\n  @Rest({ method: "GET", path: "/suppliers" })',
-      suites: ["scopes"],
+      ...SCOPES,
     },
-    { replace: '@Scope("suppliers:write")', by: '@Scope("suppliers:read")', suites: ["scopes"] },
-    { replace: '@Scope("payment_terms:read")', by: '@Scope("suppliers:read")', suites: ["scopes"] },
+    { replace: '@Scope("suppliers:write")', by: '@Scope("suppliers:read")', ...SCOPES },
+    { replace: '@Scope("payment_terms:read")', by: '@Scope("suppliers:read")', ...SCOPES },
   ],
   "src/domain/webhook-target.ts": [
     { replace: 'if (parsed.range() !== "unicast") return false;', by: "", suites: TARGETS },
@@ -131,9 +156,10 @@ export const ACCESS: Mutations = {
     {
       replace: "if (bytes >= MOST_ANSWER_BYTES) break;",
       by: "",
-      suites: ["jobs/webhooks"],
-      tests: "a huge answer is read to 16 KiB",
+      suites: CLIENT,
+      tests: "that is huge",
     },
+    { replace: '.replace(/[^\\P{Cc}\\n\\t]/gu, " ")', by: "", suites: CLIENT },
   ],
   "src/domain/webhook-signature.ts": [
     {

@@ -1,13 +1,16 @@
 /** Every write of REST, with what it needs to change something. */
 import { SCOPES } from "../../src/domain/scopes.js";
 import { STATUS } from "../../src/rest/outcomes.js";
-import { type Answer, routes } from "./client.js";
+import { type Answer, type Client, routes } from "./client.js";
 import { dispatchNotification, newDelivery } from "./deliveries.js";
 import type { Gateway } from "./gateway.js";
 import { newDimension, newInvoice, newOptions } from "./invoices.js";
 import { newOrder } from "./orders.js";
 import { pdf } from "./pdf.js";
 
+const LINE = { invoice_line_item_index: 0 };
+const POSTING = { invoice_account_index: 0 };
+const GRAVEL = { title: "Gravel", quantity: 1, unit: "t" };
 const PAPER = { invoice_number: "1", invoice_date: "2026-11-21", currency: "EUR", total_amount: 1 };
 
 interface Write {
@@ -15,7 +18,9 @@ interface Write {
   readonly field: string;
   /** How it answers the first time. */
   readonly status: number;
-  send(headers?: Record<string, string>): Promise<Answer>;
+  /** By default with the key of the tenant's customer. */
+  send(headers?: Record<string, string>, client?: Client): Promise<Answer>;
+  readonly erp: Client;
 }
 
 /** Makes a tenant, and returns the writes in an order in which each of them succeeds and changes something. */
@@ -36,7 +41,7 @@ export async function everyWrite(gateway: Gateway): Promise<Write[]> {
   const text = (text_value: string) => [{ dimension_id: ofLines, text_value }];
   const delivery_id = await newDelivery(erp, { project_number: "P" });
   // What is invoiced before it came is a mismatch, which can be accepted.
-  const invoiced = { title: "Gravel", quantity: 1, unit: "t", order_number: "B1", order_item_number: "10" };
+  const invoiced = { ...GRAVEL, order_number: "B1", order_item_number: "10" };
   const jsonContent = { external_id: "I", ...PAPER, items: [invoiced], supplier_iban: "DE89370400440532013000" };
   const paid = (await erp.post("/v1/invoices/custom", { jsonContent })).body.data.id;
   const key = await erp.call("rest", "createApiKey", { input: { name: "K", scopes: ["projects:read"] } });
@@ -48,18 +53,13 @@ export async function everyWrite(gateway: Gateway): Promise<Write[]> {
   const imported = await erp.post("/v1/payment-terms", []);
   const ids: Record<string, unknown> = {
     deleteWebhook: await newWebhook(),
-    updateWebhook: webhook_id,
-    testWebhook: webhook_id,
-    replayWebhook: webhook_id,
-    replayWebhookDelivery: webhook_id,
+    ...of(webhook_id, "updateWebhook", "testWebhook", "replayWebhook", "replayWebhookDelivery"),
     importWorkTypes: project.id,
     mendImport: imported.headers.get("Import-Id"),
     revokeApiKey: key.data.api_key.id,
     deleteCalendarToken: project.id,
-    changeSupplierOrder: order.id,
-    acceptPurchaseOrderMatch: order.id,
-    changeDelivery: delivery_id,
-    replaceDeliveryComponents: delivery_id,
+    ...of(order.id, "changeSupplierOrder", "acceptPurchaseOrderMatch"),
+    ...of(delivery_id, "changeDelivery", "replaceDeliveryComponents"),
     confirmInvoiceBankAccount: paid,
     updateInvoiceDimension: dimension_id,
     deleteInvoiceDimension: await newDimension(erp, { label: "E", placement: "header" }),
@@ -70,14 +70,17 @@ export async function everyWrite(gateway: Gateway): Promise<Write[]> {
   const bodies: Record<string, unknown> = {
     updateWebhook: { status: "DISABLED" },
     replayWebhook: { since: "2026-11-20T00:00:00Z" },
-    importAccounts: NUMBERED,
+    ...of(
+      NUMBERED,
+      "importAccounts",
+      "importProjectRegions",
+      "importLegalEntities",
+      "importPaymentTerms",
+      "importProjects",
+    ),
     mendImport: [{ number: "M", title: "mended" }],
-    importProjectRegions: NUMBERED,
-    importLegalEntities: NUMBERED,
-    importPaymentTerms: NUMBERED,
     importTaxCodes: [{ number: "1", title: "one", rate: 19 }],
     importSuppliers: [{ external_id: "K2", title: "two" }],
-    importProjects: NUMBERED,
     importWorkTypes: [{ code: "2", title: "Ceilings" }],
     importPurchaseOrders: [newOrder("B2")],
     importInvoiceDimensionOptions: [{ number: "3", label: "three" }],
@@ -89,11 +92,7 @@ export async function everyWrite(gateway: Gateway): Promise<Write[]> {
     receiveWeighingNotice: { dsid: "W-1" },
     importOpenTransDelivery: dispatchNotification({}),
     importDelivery: { jsonContent: { external_id: "L-2", delivery_date: "2026-11-20" } },
-    announceDelivery: {
-      delivery_number: "S-1",
-      delivery_date: "2026-11-20",
-      items: [{ title: "Gravel", quantity: 1, unit: "t" }],
-    },
+    announceDelivery: { delivery_number: "S-1", delivery_date: "2026-11-20", items: [GRAVEL] },
     importInvoicePdf: pdf({ pages: [[[50, 50, "Invoice 1"]]] }),
     importInvoiceEmail: "From: a@b\nMIME-Version: 1.0\n\nInvoice 1",
     processWorkflow: { external_id: "W", document: { content_type: "application/xml", content_base64: "PEEvPg==" } },
@@ -111,16 +110,13 @@ export async function everyWrite(gateway: Gateway): Promise<Write[]> {
     updateInvoiceDimension: { label: "G" },
     updateInvoiceDimensionOption: { label: "G" },
     assignHeaderDimensions: assign,
-    assignLineItemDimensions: { invoice_id, invoice_line_item_index: 0, assignments: text("a") },
-    replaceLineItemDimensions: {
-      invoice_id,
-      line_item_assignments: [{ invoice_line_item_index: 0, assignments: text("b") }],
-    },
-    assignAccountDimensions: { invoice_id, invoice_account_index: 0, assignments: [{ option_id: first }] },
-    replaceAccountOptions: { invoice_id, account_assignments: [{ invoice_account_index: 0, option_ids: [second] }] },
+    assignLineItemDimensions: { invoice_id, ...LINE, assignments: text("a") },
+    replaceLineItemDimensions: { invoice_id, line_item_assignments: [{ ...LINE, assignments: text("b") }] },
+    assignAccountDimensions: { invoice_id, ...POSTING, assignments: [{ option_id: first }] },
+    replaceAccountOptions: { invoice_id, account_assignments: [{ ...POSTING, option_ids: [second] }] },
     assignAccountDimensionsInBulk: {
       invoice_id,
-      account_assignments: [{ invoice_account_index: 0, assignments: [{ option_id: third }] }],
+      account_assignments: [{ ...POSTING, assignments: [{ option_id: third }] }],
     },
   };
   const types: Record<string, string> = {
@@ -140,12 +136,17 @@ export async function everyWrite(gateway: Gateway): Promise<Write[]> {
       .replace(":id", String(ids[field] ?? invoice_id));
     const type = types[field] && { "Content-Type": types[field] };
     const body = bodyArgument ? (bodies[field] ?? missing(field)) : undefined;
-    const send = (headers: Record<string, string> = {}) => erp.send(method, address, body, { ...headers, ...type });
-    return { field, status: STATUS[outcomes[0]], send };
+    const send = (headers: Record<string, string> = {}, client = erp) =>
+      client.send(method, address, body, { ...headers, ...type });
+    return { field, status: STATUS[outcomes[0]], send, erp };
   });
 }
 
 const NUMBERED = [{ number: "1", title: "one" }];
+
+/** The same for each of these mutations. */
+const of = <Value>(value: Value, ...fields: string[]): Record<string, Value> =>
+  Object.fromEntries(fields.map((field) => [field, value]));
 
 function missing(field: string): never {
   throw new Error(`Say in test/support/every-write.ts what ${field} sends`);

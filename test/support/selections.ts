@@ -54,15 +54,6 @@ export async function findArguments(
       if (ids) found[field.name] = ids;
       continue;
     }
-    if (field.name === "invoiceDimensionOption") {
-      const [option] = await gateway.sql<{ id: string; dimension_id: string }>(
-        `select id, dimension_id from invoice_dimension_option
-         where tenant_id = (select id from tenant where name = $1) order by ctid limit 1`,
-        [erp.tenant],
-      );
-      if (option) found[field.name] = option;
-      continue;
-    }
     ids ??= await idsOf(gateway, erp.tenant);
     const own = tableOfType(getNamedType(field.type).name.replace(/(Page|Connection|s)$/, ""));
     const tried = required.some(isId)
@@ -94,7 +85,7 @@ const isId = ({ type }: GraphQLArgument): boolean => /^(UUID|\w*Id|ID)$/.test(ge
 const isWhole = (id: unknown): boolean => /^\d+$/.test(String(id));
 
 /** The ids of all records of a tenant: the first one of each table, then the second ones. */
-async function idsOf(gateway: Gateway, tenant: string): Promise<{ table: string; id: string }[]> {
+export async function idsOf(gateway: Gateway, tenant: string): Promise<{ table: string; id: string }[]> {
   const tables = TABLES.filter((table) => table !== "tenant" && (columnsOf(table) as string[]).includes("id"));
   return gateway.sql(
     `select "table", id from (${tables

@@ -25,12 +25,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
     noun: "invoice",
     id: "invoice_id",
     fields: {
-      ...GIVEN,
-      payment_term_is_given: null,
-      region_is_given: null,
-      legal_entity_is_given: null,
-      confirmed_iban: "findings",
-      source_id: null,
+      ...{ ...GIVEN, payment_term_is_given: null, region_is_given: null, legal_entity_is_given: null },
+      ...{ confirmed_iban: "findings", source_id: null },
     },
   },
   invoice_dimension: { noun: "invoice_dimension", id: "dimension_id" },
@@ -61,37 +57,25 @@ const PARTS: Readonly<Record<string, readonly [table: string, column: string, fi
   supplier_bank_detail: ["supplier", "supplier_id", "supplier_bank_details"],
 };
 
-/** Tables that no event is about, with the reason. */
-const WITHOUT_EVENTS: Readonly<Record<string, string>> = {
-  api_key: "secrets",
-  calendar_token: "secrets",
-  cart_address: "a copy of what the order has",
-  customer: "made by the command line",
-  document: "read by jobs; what they make of it has events",
-  document_chunk: "as above",
-  event: "events themselves",
-  event_floor: "what was deleted of them",
-  idempotency_key: "answers",
-  import: "what an import did, beside its event",
-  invoice_history: "follows from the invoice's events",
-  job: "only its end is told",
-  model_usage: "a counter",
-  project_invite: "made by the command line",
-  purchase_order_history: "follows from the order's events",
-  record_count: "a counter",
-  role: "made by the command line",
-  user: "made by the command line",
-  user_role: "made by the command line",
-  webhook: "a receiver of events",
-  webhook_delivery: "as above",
-  webhook_progress: "as above",
+/** Tables that no event is about, by the reason. */
+const WITHOUT_EVENTS: Readonly<Record<string, readonly string[]>> = {
+  "events themselves, and what was deleted of them": ["event", "event_floor"],
+  "secrets and answers": ["api_key", "calendar_token", "idempotency_key"],
+  "made by the command line": ["customer", "project_invite", "role", "user", "user_role"],
+  "read by jobs; what they make of it has events": ["document", "document_chunk"],
+  "only its end is told": ["job"],
+  "what an import did, beside its event": ["import"],
+  "follows from the events of its record": ["invoice_history", "purchase_order_history"],
+  "a copy of what the order has": ["cart_address"],
+  counters: ["model_usage", "record_count"],
+  "receivers of events": ["webhook", "webhook_delivery", "webhook_progress"],
 };
 
 /** Tables whose events are compared in a way of their own, below. */
 const OTHERWISE = ["match", "tenant"];
 
 export const TABLES_WITH_A_DECISION = [
-  ...new Set([...Object.keys(KINDS), ...Object.keys(PARTS), ...Object.keys(WITHOUT_EVENTS), ...OTHERWISE]),
+  ...new Set([...Object.keys(KINDS), ...Object.keys(PARTS), ...Object.values(WITHOUT_EVENTS).flat(), ...OTHERWISE]),
 ];
 
 /** Columns that move with every change, and those that PostgreSQL generates. */
