@@ -1,8 +1,10 @@
 /** Seven questions of an analyst, each answered by one request. */
 import { beforeAll, expect, test } from "@jest/globals";
 import type { Client } from "./support/client.js";
+import { newDelivery } from "./support/deliveries.js";
 import { useGateway } from "./support/gateway.js";
 import { newDimension, newOptions } from "./support/invoices.js";
+import { newProjects, newSuppliers, ok } from "./support/sent.js";
 
 const gateway = useGateway();
 let erp: Client;
@@ -10,23 +12,17 @@ let analyst: Client;
 
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-const send = async (path: string, body: unknown, method = "POST"): Promise<any> => {
-  const answer = await erp.send(method, path, body);
-  if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
-  return answer.body;
-};
-
-const invoice = async (external_id: string, more: object, ...statuses: string[]): Promise<number> => {
+const send = (path: string, body: unknown): Promise<any> => ok(erp.post(path, body));
+const invoice = async (external_id: string, more: object, status?: string): Promise<number> => {
   const jsonContent = { external_id, invoice_number: external_id, invoice_date: day(0), currency: "EUR", ...more };
   const id = Number((await send("/v1/invoices/custom", { jsonContent })).data.id);
-  for (const status of statuses) await send(`/v1/invoices/${id}/status`, { status }, "PATCH");
+  if (status) await ok(erp.send("PATCH", `/v1/invoices/${id}/status`, { status }));
   return id;
 };
-
 const ask = async (query: string, variables: Record<string, unknown> = {}): Promise<any> => {
-  const { body } = await analyst.graphql(query, variables);
-  if (body.errors) throw new Error(JSON.stringify(body.errors));
-  return body.data;
+  const { data, errors } = await ok(analyst.graphql(query, variables));
+  expect(errors).toBeUndefined();
+  return data;
 };
 
 beforeAll(async () => {
@@ -34,70 +30,53 @@ beforeAll(async () => {
   const scopes = ["invoices:read", "projects:read", "suppliers:read", "deliveries:read", "accounts:read"];
   analyst = await gateway.client({ tenant: erp.tenant, scopes });
   await send("/v1/payment-terms", [{ number: "N10", title: "10 Tage", net_days: 10 }]);
-  await send(
-    "/v1/suppliers",
-    ["Beton AG", "Kies KG", "Stahl SE"].map((title, index) => ({ external_id: `K${index + 1}`, title })),
-  );
-  await send(
-    "/v1/projects/erp",
-    ["Kita", "Schule", "Brücke"].map((title, index) => ({ number: `P${index + 1}`, title })),
-  );
-  const [k1, k2, k3] = ["K1", "K2", "K3"].map((external_id) => ({ supplier: { external_id } }));
-  await invoice("A", { ...k1, total_amount: 100.1, invoice_date: "2026-01-15", due_date: "2026-02-15" });
-  await invoice("B", { ...k1, total_amount: 200.2, invoice_date: "2026-01-20", due_date: "2026-02-20" });
-  await invoice("C", { ...k2, total_amount: 50, invoice_date: "2026-02-01", due_date: "2026-03-01" });
-  await invoice("D", { ...k2, total_amount: 9999, invoice_date: "2026-02-02" }, "CANCELLED");
+  await newSuppliers(erp, "Beton", "Kies", "Stahl");
+  await newProjects(erp, "P1", "P2", "P3");
+  const of = (external_id: string, total_amount: number) => ({ supplier: { external_id }, total_amount });
+  await invoice("A", { ...of("Beton", 100.1), invoice_date: "2026-01-15" });
+  await invoice("B", { ...of("Beton", 200.2), invoice_date: "2026-01-20" });
+  await invoice("C", { ...of("Kies", 50), invoice_date: "2026-02-01" });
+  await invoice("D", { ...of("Kies", 9999), invoice_date: "2026-02-02" }, "CANCELLED");
   // Large and due within 30 days, by the document, or by its payment term.
-  await invoice("E", { ...k3, total_amount: 12_000, due_date: day(20) }, "OPEN");
-  await invoice("F", { ...k3, total_amount: 15_000, payment_term: { number: "N10" } }, "OPEN");
-  await invoice("G", { ...k3, total_amount: 20_000, due_date: day(40) }, "OPEN");
-  await invoice("H", { ...k3, total_amount: 9_000, due_date: day(20) }, "OPEN");
+  await invoice("E", { ...of("Stahl", 12_000), due_date: day(20) }, "OPEN");
+  await invoice("F", { ...of("Stahl", 15_000), payment_term: { number: "N10" } }, "OPEN");
+  await invoice("G", { ...of("Stahl", 20_000), due_date: day(40) }, "OPEN");
+  await invoice("H", { ...of("Stahl", 9_000), due_date: day(20) }, "OPEN");
   // Postings with and without a dimension that each must have.
   const dimension = await newDimension(erp, { label: "Kostenart", placement: "account", is_mandatory: true });
-  const [option] = await newOptions(erp, dimension, ["M"]);
-  const posted = { total_amount: 1, invoice_date: "2025-06-01", invoice_accounts: [{ net_amount: 1 }] };
-  await invoice("I", { ...posted, project_number: "P1" });
-  const assigned = await invoice("J", { ...posted, project_number: "P2" });
-  await send("/v1/invoice-dimensions/assignments/account", {
-    invoice_id: assigned,
-    invoice_account_index: 0,
-    assignments: [{ option_id: option }],
-  });
-  await invoice("K", { total_amount: 1, invoice_date: "2025-06-01", project_number: "P3" });
+  const [option_id] = await newOptions(erp, dimension, ["M"]);
+  const old = { total_amount: 1, invoice_date: "2025-06-01" };
+  await invoice("I", { ...old, invoice_accounts: [{ net_amount: 1 }], project_number: "P1" });
+  const invoice_id = await invoice("J", { ...old, invoice_accounts: [{ net_amount: 1 }], project_number: "P2" });
+  const assignments = [{ option_id }];
+  await send("/v1/invoice-dimensions/assignments/account", { invoice_id, invoice_account_index: 0, assignments });
+  await invoice("K", { ...old, project_number: "P3" });
   // Delivery notes that a line of an invoice names, and one that none does.
   for (const delivery_number of ["LS1", "LS2", "LS3"])
-    await send("/v1/deliveries/custom", {
-      jsonContent: { external_id: delivery_number, delivery_number, delivery_date: day(0), supplier_external_id: "K1" },
-    });
-  const names = (delivery_number: string) => ({ ...k1, invoice_date: "2025-06-02", items: [{ delivery_number }] });
-  await invoice("L", { ...names("LS1"), total_amount: 5 });
-  await invoice("M", { ...names("LS2"), total_amount: 6 }, "CANCELLED");
+    await newDelivery(erp, { external_id: delivery_number, delivery_number, supplier_external_id: "Beton" });
+  await invoice("L", { ...of("Beton", 5), invoice_date: "2025-06-02", items: [{ delivery_number: "LS1" }] });
+  await invoice("M", { ...of("Beton", 6), items: [{ delivery_number: "LS2" }] }, "CANCELLED");
 });
 
 test("invoiced by supplier and month, without cancelled ones", async () => {
-  const { invoiceTotals } =
-    await ask(`{ invoiceTotals(group_by: [SUPPLIER, MONTH], from: "2026-01-01", till: "2026-03-31") {
-    groups { supplier { title } month count total_amount } } }`);
-  expect(invoiceTotals.groups).toHaveLength(2);
-  expect(invoiceTotals.groups).toEqual(
-    expect.arrayContaining([
-      { supplier: { title: "Beton AG" }, month: "2026-01", count: 2, total_amount: 300.3 },
-      { supplier: { title: "Kies KG" }, month: "2026-02", count: 1, total_amount: 50 },
+  const TOTALS = `invoiceTotals(group_by: [SUPPLIER, MONTH], from: "2026-01-01", till: "2026-03-31")`;
+  const { invoiceTotals } = await ask(`{ ${TOTALS} { groups { supplier { title } month count total_amount } } }`);
+  expect(new Set(invoiceTotals.groups)).toEqual(
+    new Set([
+      { supplier: { title: "Beton" }, month: "2026-01", count: 2, total_amount: 300.3 },
+      { supplier: { title: "Kies" }, month: "2026-02", count: 1, total_amount: 50 },
     ]),
   );
 });
 
 test("over 10,000 EUR, due within 30 days, and open", async () => {
+  const where = {
+    ...{ status: { eq: "OPEN" }, currency: { eq: "EUR" }, total_amount: { gt: 10_000 } },
+    effective_due_date: { lt: day(31) },
+  };
   const { invoices } = await ask(
     `query ($where: InvoiceWhere!) { invoices(where: $where) { invoices { external_id effective_due_date } } }`,
-    {
-      where: {
-        status: { eq: "OPEN" },
-        currency: { eq: "EUR" },
-        total_amount: { gt: 10_000 },
-        effective_due_date: { lt: day(31) },
-      },
-    },
+    { where },
   );
   expect(invoices.invoices).toEqual([
     { external_id: "E", effective_due_date: day(20) },
@@ -130,8 +109,8 @@ test("the ten suppliers with the largest sums", async () => {
   const { invoiceTotals } = await ask(`{ invoiceTotals(group_by: [SUPPLIER], order: TOTAL_AMOUNT_DESC, limit: 10,
     having: { count: { gt: 1 } }) { groups { supplier { title } count total_amount } } }`);
   expect(invoiceTotals.groups.slice(0, 2)).toEqual([
-    { supplier: { title: "Stahl SE" }, count: 4, total_amount: 56_000 },
-    { supplier: { title: "Beton AG" }, count: 3, total_amount: 305.3 },
+    { supplier: { title: "Stahl" }, count: 4, total_amount: 56_000 },
+    { supplier: { title: "Beton" }, count: 3, total_amount: 305.3 },
   ]);
 });
 
@@ -143,10 +122,10 @@ test("a spreadsheet of all open invoices", async () => {
   expect(response.headers.get("content-disposition")).toBe('attachment; filename="invoices.csv"');
   expect((await response.text()).split("\r\n")).toEqual([
     "external_id;supplier.title;total_amount",
-    "G;Stahl SE;20000",
-    "F;Stahl SE;15000",
-    "E;Stahl SE;12000",
-    "H;Stahl SE;9000",
+    "G;Stahl;20000",
+    "F;Stahl;15000",
+    "E;Stahl;12000",
+    "H;Stahl;9000",
     "",
   ]);
 });

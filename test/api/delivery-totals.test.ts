@@ -3,17 +3,17 @@ import { beforeAll, describe, expect, test } from "@jest/globals";
 import type { Client } from "../support/client.js";
 import { newDelivery } from "../support/deliveries.js";
 import { useGateway } from "../support/gateway.js";
+import { newProjects, newSuppliers, ok } from "../support/sent.js";
 
 const gateway = useGateway();
 
 /** The groups that both surfaces answer with. */
 async function groupsOf(erp: Client, field: string, path: string, group_by: string[], fields: string): Promise<any[]> {
-  const { body } = await erp.graphql(`{ ${field}(group_by: [${group_by.join()}]) { groups { ${fields} } } }`);
-  if (body.errors) throw new Error(JSON.stringify(body.errors));
+  const { data } = await ok(erp.graphql(`{ ${field}(group_by: [${group_by.join()}]) { groups { ${fields} } } }`));
   const split = group_by.length > 0 ? `group_by=${group_by.join()}&` : "";
-  const rest = await erp.get(`/v1/${path}/totals?${split}fields=${fields.replaceAll(" ", ",")}`);
-  expect(rest.body).toMatchObject({ groups: body.data[field].groups });
-  return body.data[field].groups;
+  const rest = await ok(erp.get(`/v1/${path}/totals?${split}fields=${fields.replaceAll(" ", ",")}`));
+  expect(rest).toMatchObject({ groups: data[field].groups });
+  return data[field].groups;
 }
 
 describe("totals of deliveries", () => {
@@ -23,28 +23,18 @@ describe("totals of deliveries", () => {
 
   beforeAll(async () => {
     erp = await gateway.client({ customer: "Bau" });
-    await erp.post("/v1/suppliers", [{ external_id: "K1", title: "Kies KG" }]);
-    await erp.post("/v1/projects/erp", [{ number: "P1", title: "Kita" }]);
-    const deliveries = [
-      {
-        ...{ external_id: "A", delivery_date: "2026-01-05", supplier_external_id: "K1", project_number: "P1" },
-        items: [
-          { product_number: "1", title: "Kies", quantity: 10.1, unit: "t" },
-          { product_number: "1", title: "Kies", quantity: 0.2, unit: "to" },
-          { title: "Palette", quantity: 3, unit: "Stk" },
-        ],
-      },
-      {
-        ...{ external_id: "B", delivery_date: "2026-02-05", supplier_external_id: "X1", supplier_name: "Sand AG" },
-        project_number: "P9",
-        items: [
-          { product_number: "1", title: "Kies 0/32", quantity: -0.3, unit: "t" },
-          { title: "Palette", quantity: 2, unit: "Bund" },
-        ],
-      },
-      { external_id: "C", delivery_date: "2026-02-06", items: [] },
-    ];
-    for (const delivery of deliveries) await newDelivery(erp, delivery);
+    await newSuppliers(erp, "K1");
+    await newProjects(erp, "P1");
+    const gravel = (quantity: number, unit: string, title = "Kies") => ({ product_number: "1", title, quantity, unit });
+    const pallets = (quantity: number, unit: string) => ({ title: "Palette", quantity, unit });
+    const first = { delivery_date: "2026-01-05", supplier_external_id: "K1", project_number: "P1" };
+    const stranger = { supplier_external_id: "X1", supplier_name: "Sand AG", project_number: "P9" };
+    const [tonnes, more] = [gravel(10.1, "t"), gravel(0.2, "to")];
+    await newDelivery(erp, { external_id: "A", ...first, items: [tonnes, more, pallets(3, "Stk")] });
+    const back = gravel(-0.3, "t", "Kies 0/32");
+    const items = [back, pallets(2, "Bund")];
+    await newDelivery(erp, { external_id: "B", delivery_date: "2026-02-05", ...stranger, items });
+    await newDelivery(erp, { external_id: "C", delivery_date: "2026-02-06", items: [] });
   });
 
   test("are those of each unit, exactly, whatever else they are split by", async () => {
@@ -71,10 +61,12 @@ describe("totals of deliveries", () => {
   });
 
   test("of what the filters and conditions leave, the largest first", async () => {
-    const { body } = await erp.graphql(`{ deliveryTotals(group_by: [MONTH], order: QUANTITY_DESC, from: "2026-01-01",
+    const { data } = await ok(
+      erp.graphql(`{ deliveryTotals(group_by: [MONTH], order: QUANTITY_DESC, from: "2026-01-01",
       where: { items: { some: { product_number: { eq: "1" } } } }, having: { quantity: { gt: 1.9 } }) {
-      groups { month unit quantity } } }`);
-    expect(body.data.deliveryTotals.groups).toEqual([
+      groups { month unit quantity } } }`),
+    );
+    expect(data.deliveryTotals.groups).toEqual([
       { month: "2026-01", unit: "TNE", quantity: 10.3 },
       { month: "2026-01", unit: "C62", quantity: 3 },
       { month: "2026-02", unit: "Bund", quantity: 2 },
@@ -94,24 +86,23 @@ describe("totals of deliveries", () => {
 
 test("totals of matches say what was invoiced above the ordered prices", async () => {
   const erp = await gateway.client({ customer: "Bau" });
-  await erp.send("PATCH", "/v1/tenant-settings", { price_percent: 1 });
-  await erp.post("/v1/suppliers", [{ external_id: "K1", title: "Kies KG" }]);
-  const purchase_order_items = [
-    { external_id: "10", title: "Kies", quantity: 2, unit: "t", price_per_unit: 100 },
-    { external_id: "20", title: "Sand", quantity: 1, unit: "t", price_per_unit: 50 },
-  ];
-  await erp.post("/v1/purchase-orders", [
-    { external_id: "B1", supplier: { external_id: "K1" }, currency: "EUR", purchase_order_items },
-  ]);
-  const line = { order_number: "B1", unit: "t" };
+  await ok(erp.send("PATCH", "/v1/tenant-settings", { price_percent: 1 }));
+  const ordered = (external_id: string, quantity: number, price_per_unit: number) => {
+    return { external_id, title: "Kies", quantity, unit: "t", price_per_unit };
+  };
+  const row = { external_id: "B1", supplier: { external_id: "K1" }, currency: "EUR" };
+  const purchase_order_items = [ordered("10", 2, 100), ordered("20", 1, 50)];
+  await ok(erp.post("/v1/purchase-orders", [{ ...row, purchase_order_items }]));
+  const came = (order_item_number: string, quantity: number) => {
+    return { order_number: "B1", unit: "t", order_item_number, quantity };
+  };
+  await newDelivery(erp, { items: [came("10", 2), came("20", 1)] });
   const items = [
-    { ...line, order_item_number: "10", quantity: 2, unit_net_price: 110, net_price: 220 },
-    { ...line, order_item_number: "20", quantity: 1, unit_net_price: 50, net_price: 50 },
+    { ...came("10", 2), net_price: 220 },
+    { ...came("20", 1), net_price: 50 },
   ];
-  const delivered = items.map(({ unit_net_price: _, net_price: __, ...item }) => item);
-  await newDelivery(erp, { supplier_external_id: "K1", items: delivered });
   const paper = { external_id: "R", invoice_number: "R", invoice_date: "2026-01-01", currency: "EUR", total_amount: 1 };
-  await erp.post("/v1/invoices/custom", { jsonContent: { ...paper, supplier: { external_id: "K1" }, items } });
+  await ok(erp.post("/v1/invoices/custom", { jsonContent: { ...paper, items } }));
   const fields = "status currency count ordered_amount invoiced_amount difference";
   expect(await groupsOf(erp, "matchTotals", "matches", ["STATUS"], fields)).toEqual([
     { status: "MATCHED", currency: "EUR", count: 1, ordered_amount: 50, invoiced_amount: 50, difference: 0 },

@@ -88,13 +88,7 @@ describe.each(SURFACES)("over %s", (surface) => {
 
     test.each([
       [{ gross_weight: 3, tare_weight: 1, net_weight: 1 }, "net_weight must be gross_weight − tare_weight, which is 2"],
-      [
-        { gross_weight: 900_000_000_000_000, tare_weight: 0.0001 },
-        "net_weight would have more than 15 significant digits: 899999999999999.9999",
-      ],
-      [{ gross_weight: -1 }, "gross_weight must be at least 0"],
       [{ unit: "lb" }, "unit must be one of t, kg"],
-      [{ dsid: "x".repeat(256) }, "dsid must be at most 255 characters long"],
     ])("a notice with %j", async (wrong, error) => {
       expect(await refused("receiveWeighingNotice", { notice: { dsid: "W-1", ...wrong } })).toEqual([400, error]);
     });
@@ -117,16 +111,6 @@ describe.each(SURFACES)("over %s", (surface) => {
     ])("a supplier's delivery with %j", async (wrong, error) => {
       expect(await refused("announceDelivery", { delivery: { ...ANNOUNCED, ...wrong } })).toEqual([400, error]);
     });
-  });
-
-  test("a loader scale knows the net weight alone; a dsid alone is enough", async () => {
-    const erp = await erpOf();
-    await weigh(erp, { dsid: "W-2", title: "Kies", net_weight: 18_240, unit: "kg" });
-    const item = { title: "Kies", quantity: 18_240, unit: "kg", unit_code: "KGM" };
-    expect(await onlyDelivery(erp)).toMatchObject({ net_weight: 18_240, items: [item] });
-    await weigh(erp, { dsid: "W-3" });
-    const { deliveries } = await call(erp, "deliveries", { dsid: ["W-3"] });
-    expect(deliveries).toMatchObject([{ net_weight: null, items: [] }]);
   });
 
   test("an openTRANS notification lands as decisions §11 say, and sent again it changes nothing", async () => {
@@ -306,21 +290,15 @@ describe.each(SURFACES)("over %s", (surface) => {
     expect(await typesOf(erp)).toEqual(["delivery.created", "delivery.updated"]);
     const shares = "must add up to exactly 1, but its shares add up to";
     const ofProject = "is not a cost centre of the delivery's project";
+    const noNumber = "distribution.330 must be a number of at least 1e-15 and at most 15 significant digits";
+    const noItem = "components[0].delivery_item_index is not the place of an item; the delivery has 2";
     const REFUSED: readonly [object, string][] = [
       [{ distribution: { 330: 0.3, 340: 0.6999 } }, `distribution ${shares} 0.9999`],
-      [{ distribution: {} }, `distribution ${shares} 0`],
       [{ distribution: { 999: 1 } }, `distribution.999 ${ofProject}`],
       [{ distribution: { "3\u00000": 1 } }, `distribution.30 ${ofProject}`],
-      [
-        { distribution: { 330: "1" } },
-        "distribution.330 must be a number of at least 1e-15 and at most 15 significant digits",
-      ],
+      [{ distribution: { 330: "1" } }, noNumber],
       [{ distribution: [1] }, "distribution must be an object of cost centres and their shares"],
-      [
-        { components: [component(2, null)] },
-        "components[0].delivery_item_index is not the place of an item; the delivery has 2",
-      ],
-      [{ group_id: "x".repeat(65) }, "group_id must be at most 64 characters long"],
+      [{ components: [component(2, null)] }, noItem],
       [{ group_id: "Z" }, "group_id is the name of another group, too"],
     ];
     for (const [wrong, error] of REFUSED) {
@@ -386,11 +364,8 @@ describe.each(SURFACES)("over %s", (surface) => {
     const found = async (args: Record<string, unknown>) =>
       (await call(erp, "deliveries", args)).deliveries.map((each: any) => each.external_id ?? each.dsid);
     const FOUND: readonly [Record<string, unknown>, ...string[]][] = [
-      [{ external_id: ["L,1"] }, "L,1"],
       [{ external_id: ["L,1", "L2"] }, "L,1", "L2"],
       [{ external_id: null }, "W-1"],
-      [{ dsid: ["W-1"] }, "W-1"],
-      [{ delivery_number: ["a"] }, "L,1"],
       [{ order_number: ["B-8"] }, "L,1"],
       [{ order_number: ["B-1"] }, "W-1"],
       [{ project_number: ["P-1"] }, "W-1"],
@@ -399,10 +374,7 @@ describe.each(SURFACES)("over %s", (surface) => {
       [{ from: "2026-11-21", till: "2026-11-21" }, "L,1"],
       [{ completed: true }, "L2"],
       [{ marked: true }],
-      [{ supplier_id: null }, "W-1", "L,1", "L2"],
       [{ search: "bruch" }, "W-1"],
-      [{ sort: "DELIVERY_DATE_DESC" }, "L2", "L,1", "W-1"],
-      [{ sort: "DELIVERY_NUMBER_ASC", limit: 2 }, "L2", "W-1"],
     ];
     for (const [args, ...wanted] of FOUND) expect([args, ...(await found(args))]).toEqual([args, ...wanted]);
   });
@@ -485,8 +457,6 @@ describe("XML to /deliveries/custom", () => {
     const one = "Send one of jsonContent and xmlContent, or the XML itself.";
     for (const [answer, error] of [
       [await sendXml(erp, "/v1/deliveries/custom", "<Invoice/>"), root],
-      [await erp.post("/v1/deliveries/custom", { xmlContent: "<Invoice/>" }), root],
-      [await sendXml(erp, "/v1/deliveries/custom", "<!DOCTYPE a><DespatchAdvice/>"), expect.any(String)],
       [await erp.post("/v1/deliveries/custom", {}), one],
       [await erp.post("/v1/deliveries/custom", { xmlContent: advice(), jsonContent: L1 }), one],
     ] as const)
@@ -496,18 +466,15 @@ describe("XML to /deliveries/custom", () => {
 });
 
 describe("an openTRANS notification", () => {
-  test.each([
-    [
-      { supplier: null, items: [{ product: "A", quantity: "1" }] },
-      "SUPPLIER_IDREF is required: the notification names no supplier, nor an order of one",
-    ],
-    [
-      { items: [{ product: "A", quantity: "1000000000000000000" }] },
-      "items[0].quantity must be from -1000000000000000 to 1000000000000000",
-    ],
-  ])("with %j is refused", async (notification, error) => {
-    const answer = await sendXml(await erpOf(), "/v1/deliveries/opentrans", dispatchNotification(notification));
-    expect([answer.status, answer.body.error]).toEqual([400, error]);
+  test("is refused without a supplier, and with more than a column takes", async () => {
+    const erp = await erpOf();
+    for (const [notification, error] of [
+      [{ supplier: null, items: [{ product: "A", quantity: "1" }] }, /^SUPPLIER_IDREF is required: the notification /],
+      [{ items: [{ product: "A", quantity: "1000000000000000000" }] }, /^items\[0\].quantity must be from -1000000000/],
+    ] as const) {
+      const answer = await sendXml(erp, "/v1/deliveries/opentrans", dispatchNotification(notification));
+      expect([answer.status, answer.body.error]).toEqual([400, expect.stringMatching(error)]);
+    }
   });
 
   test("means the first of its supplier's numbers that somebody has, also when it comes again", async () => {

@@ -62,41 +62,6 @@ describe("what arrives later is linked at once:", () => {
     expect(await invoiceOf(erp, id)).toEqual(after);
   });
 
-  test("a project, with its company code and its region, which arrives even later", async () => {
-    const erp = await erpOf();
-    const id = await sendInvoice(erp, { project_number: "P1" });
-    await send(erp, "legal-entities", { number: "1000", title: "Bau" });
-    const row = { number: "P1", title: "Kita", parent_number: "BY", legal_entity_number: "1000" };
-    await send(erp, "projects/erp", row);
-    expect(await invoiceOf(erp, id)).toMatchObject({
-      project: { title: "Kita" },
-      legal_entity: { number: "1000" },
-      project_region: null,
-    });
-    const region = { number: "BY", title: "Bayern" };
-    await send(erp, "project-regions", region);
-    expect(await invoiceOf(erp, id)).toMatchObject({ project_region: region });
-    const { data } = await ok(erp.graphql("{ projects { projects { project_region { number title } } } }"));
-    expect(data.projects.projects).toEqual([{ project_region: region }]);
-    const once = ["project.imported", "invoice.updated"];
-    expect(await eventsOf(erp, ...once)).toEqual([...once, ...once]);
-  });
-
-  test("a payment term by its number, also where the words are one; words that are none stay words", async () => {
-    const erp = await erpOf();
-    const words = "x".repeat(1000);
-    const NAMED = [{ payment_term: { number: "Z14" } }, { payment_terms: "Z14" }, { payment_terms: words }];
-    const ids: string[] = [];
-    for (const named of NAMED) ids.push(await sendInvoice(erp, { external_id: `${ids.length}`, ...named }));
-    await send(erp, "payment-terms", { number: "Z14", title: "14 Tage" });
-    const linked = await Promise.all(ids.map((id) => invoiceOf(erp, id)));
-    expect(linked.map(({ payment_term, payment_terms }) => [payment_term?.number, payment_terms])).toEqual([
-      ["Z14", null],
-      ["Z14", "Z14"],
-      [undefined, words],
-    ]);
-  });
-
   test("the default for credit notes, until another takes its place", async () => {
     const erp = await erpOf();
     const id = await sendInvoice(erp, { document_type: "CREDIT_NOTE" });
@@ -176,18 +141,24 @@ describe("what arrives later is linked at once:", () => {
     const tenant = newTenantName();
     const [north, south] = [await erpOf("North", tenant), await erpOf("South", tenant)];
     const names = { project_number: "P1", payment_term: { number: "Z" } };
-    const id = await sendInvoice(south, { ...names, invoice_accounts: [{ account: { number: "1" } }] });
-    await send(south, "projects/erp", { number: "P1", title: "South", parent_number: "BY" });
-    await send(north, "payment-terms", { number: "Z", title: "Z" });
-    await send(north, "accounts", { number: "1", title: "1" });
-    await send(north, "project-regions", { number: "BY", title: "BY" });
+    const id = await sendInvoice(south, { ...names, invoice_accounts: [{ account: { number: "A" } }] });
+    await send(north, "legal-entities", { number: "1000", title: "Bau" });
+    const project = { number: "P1", title: "Kita", parent_number: "BY", legal_entity_number: "1000" };
+    await send(south, "projects/erp", project);
+    const linked = { project: { title: "Kita" }, legal_entity: { number: "1000" } };
+    expect(await invoiceOf(south, id)).toMatchObject({ ...linked, project_region: null });
+    for (const [path, number] of Object.entries({ "payment-terms": "Z", accounts: "A", "project-regions": "BY" }))
+      await send(north, path, { number, title: number });
     expect(await invoiceOf(south, id)).toMatchObject({
-      payment_term: { title: "Z" },
-      invoice_accounts: [{ account: { title: "1" } }],
-      project_region: { number: "BY" },
+      ...{ ...linked, payment_term: { title: "Z" }, project_region: { number: "BY" } },
+      invoice_accounts: [{ account: { title: "A" } }],
     });
-    expect(await eventsOf(south, "invoice.updated")).toHaveLength(4);
-    expect(await eventsOf(north, "invoice.updated", "project.imported")).toEqual([]);
+    const { data } = await ok(south.graphql("{ projects { projects { project_region { number } } } }"));
+    expect(data.projects.projects).toEqual([{ project_region: { number: "BY" } }]);
+    const types = ["project.imported", "invoice.updated"];
+    const told = [...types, "invoice.updated", "invoice.updated", ...types];
+    expect(await eventsOf(south, ...types)).toEqual(told);
+    expect(await eventsOf(north, ...types)).toEqual([]);
   });
 
   test("who sends it half and then whole, or names another, ends as who sends it once", async () => {
@@ -274,7 +245,6 @@ describe("two that are sent at once", () => {
 
 describe("in any order", () => {
   const KEYS = ["wide", "Bau", "Tief"] as const;
-  type Clients = Record<(typeof KEYS)[number], Client>;
   /** An import by one of the keys. A text like `@suppliers/K2` stands for the id of that record. */
   interface Import {
     readonly by: (typeof KEYS)[number];
@@ -282,106 +252,78 @@ describe("in any order", () => {
     readonly body: unknown;
   }
 
+  // What is undefined is not sent.
   const maybe = <T>(...values: T[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
-  const numbered =
-    (path: string, more: fc.Arbitrary<object> = fc.constant({})) =>
-    (number: string) =>
+  const number = (...numbers: string[]) => maybe(...numbers.map((each) => ({ number: each })));
+  const numbered = (path: string, numbers: string[], more: fc.Arbitrary<object> = fc.constant({})) =>
+    numbers.map((number) =>
       fc
         .record({ by: fc.constantFrom(...KEYS), title: fc.constantFrom("a", "b"), more })
-        .map(({ by, title, more }): Import => ({ by, path, body: [{ number, title, ...more }] }));
-  const region = numbered("/v1/project-regions");
-  const company = numbered("/v1/legal-entities");
-  const taxCode = numbered("/v1/tax-codes", fc.constant({ rate: 19 }));
-  const account = numbered("/v1/accounts");
-  const term = numbered("/v1/payment-terms");
-  const project = numbered(
-    "/v1/projects/erp",
-    fc.record({ parent_number: maybe("R1", "R2", "R9"), legal_entity_number: maybe("C1", "C2") }, { requiredKeys: [] }),
-  );
+        .map(({ by, title, more }): Import => ({ by, path, body: [{ number, title, ...more }] })),
+    );
+  const ofProject = fc.record({ parent_number: maybe("R1", "R2", "R9"), legal_entity_number: maybe("C1", "C2") });
   // Two may share a VAT id or an IBAN; two customers may use the same external id.
   const supplier = (by: "Bau" | "Tief", external_id: string) =>
     fc
       .record({
         legal_uid: maybe("ATU1", "atu 2", ""),
-        iban: maybe(IBAN, OTHER_IBAN),
+        supplier_bank_details: maybe([{ iban: IBAN }], [{ iban: OTHER_IBAN }]),
         payment_term_id: maybe("@payment-terms/Z1", "@payment-terms/Z2"),
         default_account_id: maybe("@accounts/A1", "@accounts/A2"),
         is_active: maybe(true, false),
       })
-      .map(({ iban, ...more }): Import => ({
-        by,
-        path: "/v1/suppliers",
-        body: [{ external_id, title: `${by} ${external_id}`, ...more, supplier_bank_details: iban && [{ iban }] }],
-      }));
-  const supplierNames = fc.oneof(
-    fc.record({ external_id: fc.constantFrom("K1", "K2", "K9") }).map((supplier) => ({ supplier })),
-    fc.constantFrom("ATU1", "ATU2").map((supplier_tax_id) => ({ supplier_tax_id })),
-    fc.constantFrom(IBAN, OTHER_IBAN).map((supplier_iban) => ({ supplier_iban })),
-    fc.constant({ supplier: { external_id: "K9" }, supplier_tax_id: "ATU1", supplier_iban: IBAN }),
-    fc.constant({ supplier_id: null, supplier_tax_id: "ATU2" }),
-    fc.constant({ supplier_id: "@suppliers/K2" }),
-    fc.constant({}),
+      .map((more): Import => {
+        return { by, path: "/v1/suppliers", body: [{ external_id, title: `${by} ${external_id}`, ...more }] };
+      });
+  const supplierNames = fc.constantFrom<object>(
+    ...["K1", "K2", "K9"].map((external_id) => ({ supplier: { external_id } })),
+    ...["ATU1", "ATU2"].map((supplier_tax_id) => ({ supplier_tax_id })),
+    ...[IBAN, OTHER_IBAN].map((supplier_iban) => ({ supplier_iban })),
+    { supplier: { external_id: "K9" }, supplier_tax_id: "ATU1", supplier_iban: IBAN },
+    { supplier_id: null, supplier_tax_id: "ATU2" },
+    { supplier_id: "@suppliers/K2" },
+    {},
   );
-  const posting = fc.record(
-    {
-      net_amount: fc.constantFrom(1, 2),
-      account: maybe({ number: "A1" }, { number: "A9" }, null),
-      tax_code: maybe({ number: "T1" }, { number: "T9" }),
-    },
-    { requiredKeys: ["net_amount"] },
-  );
-  const invoice = (by: (typeof KEYS)[number], external_id: string) =>
-    fc
-      .record({
-        supplier: supplierNames,
-        more: fc.record(
-          {
-            project_number: fc.constantFrom("P1", "P2", "P3", "P9"),
-            document_type: fc.constantFrom("INVOICE", "CREDIT_NOTE"),
-            payment_term: fc.constantFrom({ number: "Z1" }, { number: "Z9" }, null),
-            payment_terms: fc.constantFrom("Z2", "sofort"),
-            project_region: fc.constantFrom({ number: "R1" }, { number: "R2" }, null),
-            legal_entity: fc.constantFrom({ number: "C1" }),
-            items: fc.constant([{ title: "Beton" }]),
-            invoice_accounts: fc.array(posting, { maxLength: 2 }),
-          },
-          { requiredKeys: [] },
-        ),
-      })
-      .map(({ supplier, more }): Import => ({
-        by,
-        path: "/v1/invoices/custom",
-        body: { jsonContent: { external_id, ...REQUIRED, ...supplier, ...more } },
-      }));
-  /** An option gives the posting that names no account its own. */
-  const assignment = {
-    invoice_id: "@invoices/D1",
-    invoice_account_index: 0,
-    assignments: [{ option_id: "@options/O" }],
+  const net_amount = fc.constantFrom(1, 2);
+  const posting = fc.record({ net_amount, account: fc.option(number("A1", "A9")), tax_code: number("T1", "T9") });
+  const ofInvoice = fc.record({
+    project_number: maybe("P1", "P2", "P3", "P9"),
+    document_type: maybe("INVOICE", "CREDIT_NOTE"),
+    payment_term: fc.option(number("Z1", "Z9")),
+    payment_terms: maybe("Z2", "sofort", "x".repeat(1000)),
+    project_region: fc.option(number("R1", "R2")),
+    legal_entity: number("C1"),
+    items: maybe([{ title: "Beton" }]),
+    invoice_accounts: fc.option(fc.array(posting, { maxLength: 2 }), { nil: undefined }),
+  });
+  const invoiceOf = (by: (typeof KEYS)[number], external_id: string, more: object): Import => {
+    const jsonContent = { external_id, ...REQUIRED, invoice_number: by, ...more };
+    return { by, path: "/v1/invoices/custom", body: { jsonContent } };
   };
-  const withDimension = { supplier: { external_id: "K2" }, invoice_accounts: [{ net_amount: 5 }] };
   const creditNotesTerm = { number: "GS", title: "Gutschrift", is_default_for_credit_notes: true };
+  /** An option gives the posting that names no account its own. */
+  const assignment = { invoice_id: "@invoices/D1", invoice_account_index: 0 };
+  const assignments = [{ option_id: "@options/O" }];
   const FIXED: readonly Import[] = [
-    { by: "wide", path: "/v1/invoice-dimensions/assignments/account", body: assignment },
-    {
-      ...{ by: "wide", path: "/v1/invoices/custom" },
-      body: { jsonContent: { external_id: "D1", ...REQUIRED, ...withDimension } },
-    },
     { by: "wide", path: "/v1/payment-terms", body: [creditNotesTerm] },
+    invoiceOf("wide", "D1", { supplier: { external_id: "K2" }, invoice_accounts: [{ net_amount: 5 }] }),
+    { by: "wide", path: "/v1/invoice-dimensions/assignments/account", body: { ...assignment, assignments } },
   ];
 
   const imports = fc
     .tuple(
-      ...["R1", "R2"].map(region),
-      ...["C1", "C2"].map(company),
-      ...["P1", "P2", "P3"].map(project),
-      ...["Z1", "Z2"].map(term),
-      ...["A1", "A2"].map(account),
-      taxCode("T1"),
-      supplier("Bau", "K1"),
-      supplier("Bau", "K2"),
-      supplier("Tief", "K1"),
-      ...["E1", "E2"].flatMap((external_id) => KEYS.map((key) => invoice(key, external_id))),
+      ...numbered("/v1/project-regions", ["R1", "R2"]),
+      ...numbered("/v1/legal-entities", ["C1", "C2"]),
+      ...numbered("/v1/projects/erp", ["P1", "P2", "P3"], ofProject),
+      ...numbered("/v1/payment-terms", ["Z1", "Z2"]),
+      ...numbered("/v1/accounts", ["A1", "A2"]),
+      ...numbered("/v1/tax-codes", ["T1"], fc.constant({ rate: 19 })),
+      ...[supplier("Bau", "K1"), supplier("Bau", "K2"), supplier("Tief", "K1")],
+      ...["E1", "E2"].flatMap((external_id) =>
+        KEYS.map((by) =>
+          fc.tuple(supplierNames, ofInvoice).map(([names, more]) => invoiceOf(by, external_id, { ...names, ...more })),
+        ),
+      ),
     )
     .map((drawn) => [...drawn, ...FIXED]);
   // Each at least once, some again: two orders of the same.
@@ -395,12 +337,8 @@ describe("in any order", () => {
 
   async function run(all: readonly Import[], order: readonly number[]) {
     const tenant = newTenantName();
-    const clients: Clients = {
-      wide: await gateway.client({ tenant }),
-      Bau: await gateway.client({ tenant, customer: "Bau" }),
-      Tief: await gateway.client({ tenant, customer: "Tief" }),
-    };
-    const { wide } = clients;
+    const wide = await gateway.client({ tenant });
+    const clients = { wide, Bau: await erpOf("Bau", tenant), Tief: await erpOf("Tief", tenant) };
     const gl_account_id = await newAccount(wide, "OWN");
     const dimension = { label: "D", placement: "account", auto_assign_gl_account: true };
     const [option] = await newOptions(wide, await newDimension(wide, dimension), ["O"], { gl_account_id });
@@ -435,65 +373,29 @@ describe("in any order", () => {
     return { refused: [...new Set(left)].sort(), state: await stateOf(wide) };
   }
 
-  /**
-   * All that the tenant's own key sees, over both surfaces; ids and instants give way to what the records are known by.
-   */
+  /** What is linked, by the names of the records. */
   async function stateOf(wide: Client): Promise<unknown> {
-    const names = ["project-regions", "legal-entities", "projects", "payment-terms", "accounts", "tax-codes"];
-    names.push("suppliers", "invoices");
-    const lists: Record<string, any[]> = {};
-    for (const name of names) lists[name] = (await ok(wide.get(`/v1/${name}?limit=500`)))[name.replace("-", "_")];
-    for (const invoice of lists.invoices!)
-      invoice.items = (await ok(wide.get(`/v1/invoices/${invoice.id}/items`))).items;
-    const graphql = (
-      await wide.graphql(`{
-        projects { projects { project_number region project_region_id project_region { number } legal_entity { number } customer_id invoices { invoices { external_id } } } }
-        suppliers { suppliers { external_id customer_id payment_term { number } default_account { number } invoices { invoices { external_id supplier { external_id } } } } }
-        invoices { invoices { external_id customer_id supplier_external_id supplier { id external_id title } project_number project { id project_number title }
-          payment_term_number payment_term { id number title } project_region { number } legal_entity { number }
-          invoice_accounts { account_number account { id number active } tax_code_number tax_code { id number } } dimension_assignments { invoice_account_index } } }
-      }`)
-    ).body;
-    expect(graphql.errors).toBeUndefined();
-    const keys = new Map<string, string>();
-    const customers = (await gateway.sql<any>("select id, name from customer")).map(({ id, name }) => [id, name]);
-    for (const [id, name] of customers) keys.set(id, name);
-    for (const [name, rows] of Object.entries(lists)) {
-      for (const row of rows)
-        keys.set(
-          row.id,
-          `${name} ${row.number ?? row.project_number ?? `${row.external_id} ${keys.get(row.customer_id)} ${row.title}`}`,
-        );
-    }
-    for (const { external_id, customer_id, invoice_accounts, items } of lists.invoices!) {
-      for (const part of [...invoice_accounts, ...items])
-        keys.set(part.id, `${external_id} ${keys.get(customer_id)} ${part.index}`);
-    }
-    const normal = (value: any): any => {
-      if (Array.isArray(value)) {
-        const known = value.map(normal);
-        return known.every((row) => row?.external_id !== undefined)
-          ? known.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
-          : known;
-      }
-      if (value === null || typeof value !== "object") return keys.get(value) ?? value;
-      return Object.fromEntries(
-        Object.entries(value).map(([name, of]) => [
-          name,
-          /^(created_at|updated_at|receipt_date|tenant_id|next_cursor)$/.test(name) ? typeof of : normal(of),
-        ]),
-      );
-    };
-    return normal({ ...lists, graphql: graphql.data });
+    const { data } = await ok(
+      wide.graphql(`{
+        projects { projects { project_number title region project_region { number } legal_entity { number } invoices { invoices { external_id invoice_number } } } }
+        suppliers { suppliers { title legal_uid is_active payment_term { number } default_account { number } supplier_bank_details { iban } invoices { invoices { external_id invoice_number } } } }
+        invoices { invoices { external_id invoice_number supplier_external_id supplier_tax_id supplier_iban supplier { title } project_number project { project_number title }
+          payment_terms payment_term_number payment_term { number title } project_region { number } legal_entity { number } items { title }
+          invoice_accounts { index net_amount account_number account { number title } tax_code_number tax_code { number } } dimension_assignments { invoice_account_index } } }
+      }`),
+    );
+    // Lists are in the order in which their records came.
+    const text = JSON.stringify(data);
+    const byText = (a: unknown, b: unknown) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
+    return JSON.parse(text, (_, value) => (Array.isArray(value) ? value.sort(byText) : value));
   }
 
-  const RUNS = Number(process.env.LINK_RUNS ?? 6);
   test("imports of different records, some sent twice, end in the same state", async () => {
     await fc.assert(
       fc.asyncProperty(orders, async ([all, one, other]) => {
         expect(await run(all, one)).toEqual(await run(all, other));
       }),
-      { numRuns: RUNS, endOnFailure: true },
+      { numRuns: 5, endOnFailure: true },
     );
-  }, 600_000);
+  });
 });

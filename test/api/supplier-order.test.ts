@@ -151,6 +151,7 @@ describe("a proposal", () => {
     await pushed(buyer, newOrder("B1", { purchase_order_items: [GRAVEL, PIPES] }));
     await pushed(buyer, newOrder("B1"));
     const ofItem = (item: object) => ({ ...EDIT, changes: { items: [item] } });
+    const disagrees = "changes.items[0].net_price must be price_per_unit times quantity, to the cent";
     const WRONG: readonly [object, string][] = [
       [{ ...EDIT, changes: undefined }, "changes is required with EDIT_ORDER"],
       [{ ...EDIT, changes: {} }, "changes must differ from the order as it is"],
@@ -159,10 +160,7 @@ describe("a proposal", () => {
       [ofItem({ quantity: 1 }), "changes.items[0] must name its item by id or external_id"],
       [ofItem({ external_id: "99", quantity: 1 }), 'changes.items[0].external_id "99" is not an item of the order'],
       [ofItem({ external_id: "20", quantity: 1 }), 'changes.items[0].external_id "20" was cancelled'],
-      [
-        ofItem({ external_id: "10", net_price: 1, price_per_unit: 1 }),
-        "changes.items[0].net_price must be price_per_unit times quantity, to the cent",
-      ],
+      [ofItem({ external_id: "10", net_price: 1, price_per_unit: 1 }), disagrees],
     ];
     for (const [wrong, error] of WRONG)
       expect([wrong, await change(nord, order.id, wrong)]).toMatchObject([wrong, { status: 400, error }]);
