@@ -135,15 +135,6 @@ describe("a public route", () => {
     });
   });
 
-  test("answers 404 and 405 like others", async () => {
-    const anybody = gateway.anonymous();
-    const not = (what: string) => ({ status: 404, body: { error: `${what} not found.` } });
-    expect(await anybody.get("/calendars/nobody.ics")).toMatchObject(not("Calendar"));
-    expect(await anybody.get(`/calendars/${token}`)).toMatchObject(not("Route"));
-    const get = await anybody.get("/carts/7");
-    expect([get.status, get.headers.get("allow"), get.body.success]).toEqual([405, "POST", false]);
-  });
-
   const BROWSER = { Accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8" };
 
   test("tells a person's browser what went wrong on a page, with nothing of the request in it", async () => {
