@@ -53,6 +53,8 @@ export interface Waits {
   readonly closeWithinMs: number;
   /** How often it is looked whether PostgreSQL answers: what the watch counts as a second. */
   readonly watchEveryMs: number;
+  /** How often it is looked for events of which nobody tells. */
+  readonly newsEveryMs: number;
 }
 
 type Pooled = Connection & Pick<pg.PoolClient, "release">;
@@ -70,7 +72,7 @@ const CONNECT_WITHIN_MS = 10_000;
 const CONNECT_FOR_LOOKUP_WITHIN_MS = 3000;
 /** If a replica has no connection free for so long, the primary is read. */
 const CONNECT_TO_REPLICA_WITHIN_MS = 2000;
-const WAITS: Waits = { closeWithinMs: 5000, watchEveryMs: 1000 };
+const WAITS: Waits = { closeWithinMs: 5000, watchEveryMs: 1000, newsEveryMs: 2000 };
 /**
  * Writes that wait for each other give up after 20 s (`lock_timeout`). If no connection has come back for longer than
  * that, none will.
@@ -134,7 +136,7 @@ export class Database {
     this.#writes = pools.writes;
     this.#exports = pools.exports;
     this.#lookups = pools.lookups;
-    this.#news = new News(pools.news, onConnectionError);
+    this.#news = new News(pools.news, onConnectionError, this.#waits.newsEveryMs);
     this.#makeQueue = makeQueue;
     this.#primary = primary;
     const moved = (): void => void (this.#writesMovedAt = performance.now());

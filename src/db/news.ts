@@ -24,8 +24,6 @@ export const NEWS_CONNECTIONS = 2;
 
 /** How long commits are gathered, so that a process notifies at most fifty times a second. */
 const GATHER_MS = 20;
-/** A process that is killed after a commit tells nobody, so everybody who listens also looks this often. */
-const LOOK_EVERY_MS = 2000;
 const LONGEST_PAUSE_MS = 2000;
 /** A notification has at most 8000 bytes. */
 const TENANTS_A_NOTIFICATION = 200;
@@ -51,10 +49,12 @@ export class News {
   /**
    * @param pool of {@link NEWS_CONNECTIONS} connections
    * @param onLost called once each time that listening has failed
+   * @param lookEveryMs a process that is killed after a commit tells nobody, so everybody who listens also looks
    */
   constructor(
     private readonly pool: pg.Pool,
     private readonly onLost: (error: Error) => void,
+    private readonly lookEveryMs: number,
   ) {}
 
   /**
@@ -134,7 +134,7 @@ export class News {
     while (this.#isWanted) {
       await this.#look(connection);
       onListening();
-      await this.#pause(LOOK_EVERY_MS);
+      await this.#pause(this.lookEveryMs);
     }
   }
 

@@ -5,6 +5,7 @@ import { Database } from "../../src/db/database.js";
 import { flaky, type FlakyDatabase } from "../http/database-proxy.js";
 import { cloneDatabase } from "../support/database.js";
 import { type Running, startGateway } from "../support/gateway.js";
+import { until } from "../support/until.js";
 
 let database: FlakyDatabase;
 /** The one that listens, behind a network that can be broken; and another that only writes. */
@@ -16,7 +17,7 @@ const ends: (() => void)[] = [];
 
 beforeAll(async () => {
   const clone = await cloneDatabase();
-  database = await flaky(clone);
+  database = Object.assign(await flaky(clone), { waits: { watchEveryMs: 250, newsEveryMs: 100 } });
   here = await startGateway(database);
   there = await Database.open({ url: clone.url, poolSize: 2, onConnectionError: () => undefined });
   for (const name of ["A", "B"]) await here.gateway.client({ tenant: name });
@@ -34,11 +35,6 @@ afterAll(async () => {
   await database.close();
   await database.drop();
 });
-
-async function until(what: string, isTrue: () => unknown): Promise<void> {
-  for (const end = Date.now() + 60_000; Date.now() < end; await sleep(10)) if (await isTrue()) return;
-  throw new Error(`In vain: ${what}`);
-}
 
 /** @returns what is heard from now on */
 function listen(tenants?: () => Iterable<string>): string[] {
@@ -64,6 +60,8 @@ const listeningConnections = () =>
     "select pid from pg_stat_activity where datname = current_database() and query ~ 'event.(newest_of_each|listen)' and pid <> pg_backend_pid()",
   );
 
+const untilNobodyListens = () => until("nobody listens", async () => (await listeningConnections()).length === 0);
+
 /** Waits until the listening connection works. */
 async function listenAndSettle(tenants?: () => Iterable<string>): Promise<string[]> {
   const heard = listen(tenants);
@@ -81,12 +79,10 @@ test("a commit here is told at once, before the writer goes on, and one elsewher
 });
 
 test("events of a process that was killed before it could tell anybody are found", async () => {
-  const heard = await listenAndSettle(() => [otherId]);
-  await until("silence", async () => {
-    heard.length = 0;
-    await sleep(3000);
-    return heard.length === 0;
-  });
+  await untilNobodyListens();
+  const heard = listen(() => [otherId]);
+  await until("the first look", () => heard.length > 0);
+  heard.length = 0;
   await commitAndDie(tenantId);
   await commitAndDie(otherId);
   await until("news", () => heard.length > 0);
@@ -94,20 +90,20 @@ test("events of a process that was killed before it could tell anybody are found
 });
 
 test("who begins to listen first is told of every tenant that it waits for, since something may just have come", async () => {
-  await until("none listens", async () => (await listeningConnections()).length === 0);
+  await untilNobodyListens();
   const heard = listen(() => [tenantId]);
   await until("news", () => heard.length > 0);
   expect(heard).toEqual([tenantId]);
 });
 
 test("a thousand listeners share one connection, which is given up when the last has left", async () => {
-  await until("none listens", async () => (await listeningConnections()).length === 0);
+  await untilNobodyListens();
   const all = Array.from({ length: 1000 }, () => listen());
   await commit(there);
   await until("all are told", () => all.every((heard) => heard.length > 0));
   expect(await listeningConnections()).toHaveLength(1);
   for (const end of ends.splice(0)) end();
-  await until("none listens", async () => (await listeningConnections()).length === 0);
+  await untilNobodyListens();
 });
 
 test("many commits are told with few notifications, and none of them inside a transaction", async () => {
@@ -143,7 +139,8 @@ test.each([
 ])("after %s it listens again", async (_, take) => {
   const heard = await listenAndSettle();
   await take();
-  await sleep(9000); // longer than silence is borne
+  // Silence is borne for a while.
+  await untilNobodyListens();
   await commit(there);
   await database.giveBack();
   await until("what came meanwhile", () => heard.includes(tenantId));
@@ -164,6 +161,6 @@ test("closing tells the others what they have not been told, and leaves no conne
   await until("news", () => heard.includes(otherId));
   await until("one connection", async () => (await listeningConnections()).length === 1);
   db.onNews(() => undefined); // does nothing any more
-  await sleep(300);
+  await sleep(50);
   expect(await listeningConnections()).toHaveLength(1);
 });
