@@ -44,41 +44,34 @@ const jobOf = async (id: string): Promise<any> =>
   (await erp.graphql("query ($id: ID!) { job(id: $id) { kind status } }", { id })).body.data.job;
 
 describe("a file stands in a variable", () => {
-  test.each<[string, string, object, string, string]>([
+  const DOCUMENT = { external_id: "W1", document: { content_type: "application/pdf", content_base64: null } };
+  test.each<[string, object, string, string]>([
+    ["($file: BodyPart!) { made: importDeliveryPdf(file: $file)", { file: null }, "file", "delivery_pdf"],
     [
-      "of type BodyPart",
-      "mutation ($file: BodyPart!) { made: importDeliveryPdf(file: $file) { job_id } }",
-      { file: null },
-      "variables.file",
-      "delivery_pdf",
-    ],
-    [
-      "of type Bytes",
-      "mutation ($bytes: Bytes!) { made: importInvoicePdf(file: { content: $bytes }) { job_id } }",
+      "($bytes: Bytes!) { made: importInvoicePdf(file: { content: $bytes })",
       { bytes: null },
-      "variables.bytes",
+      "bytes",
       "invoice_document",
     ],
     [
-      "within an input",
-      "mutation ($workflow: WorkflowInput!) { made: processWorkflow(workflow: $workflow) { job_id } }",
-      { workflow: { external_id: "W1", document: { content_type: "application/pdf", content_base64: null } } },
-      "variables.workflow.document.content_base64",
+      "($workflow: WorkflowInput!) { made: processWorkflow(workflow: $workflow)",
+      { workflow: DOCUMENT },
+      "workflow.document.content_base64",
       "invoice_document",
     ],
     [
-      "within a BodyPart",
-      "mutation ($file: BodyPart!) { made: importInvoicePdf(file: $file) { job_id } }",
+      "($file: BodyPart!) { made: importInvoicePdf(file: $file)",
       { file: { content: null } },
-      "variables.file.content",
+      "file.content",
       "invoice_document",
     ],
-  ])("%s", async (_, query, variables, path, kind) => {
+  ])("%s", async (begin, variables, path, kind) => {
+    const query = `mutation ${begin} { job_id } }`;
     // Interpreted, and then compiled.
-    for (let use = 0; use < 3; use++) {
+    for (let use = 0; use < 2; use++) {
       const file = newPdf();
       const operations = JSON.stringify({ query, variables }).replace("W1", `W${papers}`);
-      const { status, body } = await send({ operations, map: { 0: [path] }, files: { 0: file } });
+      const { status, body } = await send({ operations, map: { 0: [`variables.${path}`] }, files: { 0: file } });
       expect({ status, errors: body.errors }).toEqual({ status: 200, errors: undefined });
       expect(await jobOf(body.data.made.job_id)).toMatchObject({ kind });
       const [stored] = await gateway.sql("select size from document where sha256 = $1", [sha256(file)]);
@@ -87,30 +80,17 @@ describe("a file stands in a variable", () => {
   });
 
   test("and an e-mail and an XML document are files, too", async () => {
-    const mail = Buffer.concat([
-      Buffer.from(
-        "From: a@example.org\r\nContent-Type: application/pdf; name=r.pdf\r\nContent-Transfer-Encoding: base64\r\n\r\n",
-      ),
-      Buffer.from(newPdf().toString("base64")),
-    ]);
-    const sent = await send({
-      operations: {
-        query: "mutation ($email: BodyPart!) { importInvoiceEmail(email: $email) { success } }",
-        variables: { email: null },
-      },
-      map: { 0: ["variables.email"] },
-      files: { 0: mail },
-    });
+    const mail = `From: a@example.org\r\nContent-Type: application/pdf; name=r.pdf\r\nContent-Transfer-Encoding: base64\r\n\r\n${newPdf().toString("base64")}`;
+    const ask = (query: string, text: string) =>
+      send({
+        operations: { query: `mutation ($file: BodyPart!) { ${query} { success } }`, variables: { file: null } },
+        map: { 0: ["variables.file"] },
+        files: { 0: Buffer.from(text) },
+      });
+    const sent = await ask("importInvoiceEmail(email: $file)", mail);
     expect(sent.body).toEqual({ data: { importInvoiceEmail: { success: true } } });
-    const xml = await send({
-      operations: {
-        query: "mutation ($xml: BodyPart!) { importOpenTransDelivery(document: $xml) { success } }",
-        variables: { xml: null },
-      },
-      map: { 0: ["variables.xml"] },
-      files: { 0: Buffer.from("<nothing/>") },
-    });
     // It was read, and is no notification.
+    const xml = await ask("importOpenTransDelivery(document: $file)", "<nothing/>");
     expect(xml).toMatchObject({ status: 400, body: { errors: [{ extensions: { code: "UNREADABLE_BODY" } }] } });
   });
 
@@ -139,6 +119,8 @@ const good = (): Required<Request> => ({
 });
 
 describe("what is wrong is a 400 that says what:", () => {
+  const SEARCH = "query ($file: String) { accounts(search: $file) { total_count } }";
+  const asking = (query: string, variables: object): Partial<Request> => ({ operations: { query, variables } });
   test.each<[string, Partial<Request>, string]>([
     ["no operations", { operations: undefined }, 'no part "operations"'],
     ["no map", { map: undefined }, 'no part "map"'],
@@ -153,28 +135,11 @@ describe("what is wrong is a 400 that says what:", () => {
     ["too many places", { map: { 0: Array(101).fill("variables.file") } }, "more than 100 places"],
     ["a variable that is not declared", { map: { 0: ["variables.other"] } }, "variables.other takes no file"],
     ["a place below a file", { map: { 0: ["variables.file.content.x"] } }, "variables.file.content.x takes no file"],
-    [
-      "a place that is not null",
-      { operations: { query: IMPORT, variables: { file: 1 } } },
-      "variables.file must be null",
-    ],
+    ["a place that is not null", asking(IMPORT, { file: 1 }), "variables.file must be null"],
     ["a place that was not sent", { operations: { query: IMPORT } }, "variables.file takes no file"],
     ["the prototype", { map: { 0: ["variables.__proto__"] } }, "variables.__proto__ takes no file"],
-    [
-      "a variable of another type",
-      {
-        operations: {
-          query: "query ($file: String) { accounts(search: $file) { total_count } }",
-          variables: { file: null },
-        },
-      },
-      "variables.file takes no file",
-    ],
-    [
-      "a document that is not valid",
-      { operations: { query: "{ nothing }", variables: { file: null } } },
-      "Cannot query",
-    ],
+    ["a variable of another type", asking(SEARCH, { file: null }), "variables.file takes no file"],
+    ["a document that is not valid", asking("{ nothing }", { file: null }), "Cannot query"],
   ])("%s", async (_, wrong, message) => {
     const { status, body } = await send({ ...good(), ...wrong });
     expect({ status, message: body.errors[0].message }).toEqual({
@@ -197,25 +162,19 @@ describe("what is wrong is a 400 that says what:", () => {
   });
 });
 
-test("a file may be as large as its mutation takes on REST, and no larger; the gateway answers meanwhile", async () => {
+test("a file may be as large as its mutation takes on REST, and no larger, nor take memory", async () => {
   const large = (bytes: number): Buffer => Buffer.concat([newPdf(), Buffer.alloc(bytes)]);
-  const before = process.memoryUsage().rss;
   // More than JSON may be.
   expect((await send({ ...good(), files: { 0: large(15 * MIB) } })).status).toBe(200);
   const tooLarge = await send({ ...good(), files: { 0: large(16 * MIB) } });
   expect(tooLarge).toMatchObject({ status: 413, body: { errors: [{ extensions: { code: "BODY_TOO_LARGE" } }] } });
   expect(tooLarge.body.errors[0].message).toContain("16 MiB");
-  const slowest = { ms: 0 };
-  const probe = setInterval(() => {
-    const start = performance.now();
-    void fetch(`${gateway.root}/healthz`).then(() => (slowest.ms = Math.max(slowest.ms, performance.now() - start)));
-  }, 20);
-  const answers = await Promise.all(
-    Array.from({ length: 4 }, () => send({ ...good(), files: { 0: large(40 * MIB) } }).catch(() => ({ status: 413 }))),
-  );
-  clearInterval(probe);
-  expect(answers.map(({ status }) => status)).toEqual([413, 413, 413, 413]);
-  expect((process.memoryUsage().rss - before) / MIB).toBeLessThan(700);
+  const before = process.memoryUsage().rss;
+  const sent = Array.from({ length: 4 }, () => send({ ...good(), files: { 0: large(20 * MIB) } }));
+  // A busy gateway may have no room for so many at once.
+  for (const answer of await Promise.allSettled(sent))
+    if (answer.status === "fulfilled") expect([413, 503]).toContain(answer.value.status);
+  expect((process.memoryUsage().rss - before) / MIB).toBeLessThan(400);
 });
 
 test("a request with files needs the key, which no form of a foreign page can send, and its scope", async () => {
