@@ -207,13 +207,14 @@ test("every link between documents leads somewhere", async () => {
 describe("the schema explains itself", () => {
   test("every type, field, argument, enum value and directive has a description that is a sentence", () => {
     const told = types.flatMap((type) => {
-      const fields = isObjectType(type) || isInputObjectType(type) ? Object.values(type.getFields()) : [];
+      const ofObject = isObjectType(type) ? Object.values(type.getFields()) : [];
+      const ofInput = isInputObjectType(type) ? Object.values(type.getFields()) : [];
       const values = isEnumType(type) ? type.getValues() : [];
       return [
         [type.name, type.description],
-        ...[...fields, ...values].map(({ name, description }) => [`${type.name}.${name}`, description]),
-        ...fields.flatMap((field) =>
-          "args" in field ? field.args.map((arg) => [`${type.name}.${field.name}(${arg.name})`, arg.description]) : [],
+        ...[...ofObject, ...ofInput, ...values].map(({ name, description }) => [`${type.name}.${name}`, description]),
+        ...ofObject.flatMap((field) =>
+          field.args.map((arg) => [`${type.name}.${field.name}(${arg.name})`, arg.description]),
         ),
       ];
     });
