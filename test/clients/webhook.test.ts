@@ -100,7 +100,8 @@ describe("where private addresses are allowed, an answer", () => {
     let sent = 0;
     answer = (res) => {
       const more = (): void => {
-        while (!res.destroyed && res.write("x".repeat(65_536))) sent += 65_536;
+        do sent += 65_536;
+        while (!res.destroyed && res.write("x".repeat(65_536)));
       };
       res.on("drain", more).on("error", () => undefined);
       more();

@@ -1,16 +1,18 @@
 /** POST /v1/invoices/pdf and POST /v1/workflows/process: stored, read by a job, made an invoice (decisions §6, §16). */
 import { createHash } from "node:crypto";
-import { describe, expect, test } from "@jest/globals";
+import { beforeEach, describe, expect, test } from "@jest/globals";
 import { type Client, SURFACES } from "../support/client.js";
 import { longestTurn } from "../support/cpu.js";
 import { ublInvoice } from "../support/e-invoices.js";
 import { useGateway } from "../support/gateway.js";
-import { ended } from "../support/jobs.js";
+import { bytesAt, ended, readInvoice, sendAndWait as sendTo } from "../support/jobs.js";
 import { HOSTILE_PDFS } from "../support/hostile-pdfs.js";
 import { pdf } from "../support/pdf.js";
 import { INVOICE_PAGE } from "../support/scans.js";
 
 const gateway = useGateway({ config: { JOBS_CONCURRENCY: 4 } });
+let erp: Client;
+beforeEach(async () => void (erp = await gateway.client({ customer: "Bau" })));
 
 const TYPE = { "Content-Type": "application/pdf" };
 const sha256 = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
@@ -20,25 +22,13 @@ const HYBRID = pdf({ pages: [[[50, 50, "See the file"]]], files: { "factur-x.xml
 
 const send = (erp: Client, file: Buffer, query = "") => erp.send("POST", `/v1/invoices/pdf${query}`, file, TYPE);
 
-const sendAndWait = async (erp: Client, file: Buffer, query = "") =>
-  ended(erp, (await send(erp, file, query)).body.job_id);
+const sendAndWait = (erp: Client, file: Buffer, query = "") => sendTo(erp, `/v1/invoices/pdf${query}`, file);
 
 const statusOf = async (erp: Client, external_id: string) =>
   (await erp.get(`/v1/workflows/status/${external_id}`)).body;
 
-async function told(erp: Client, id: string): Promise<any> {
-  const { body } = await erp.graphql(
-    `query ($id: InvoiceId!) { invoice(id: $id) {
-      status history { previousStatus newStatus message actor }
-      extraction { field value source confidence page box { x y width height } } } }`,
-    { id },
-  );
-  return body.data.invoice;
-}
-
 describe("a PDF", () => {
   test("with XML inside is accepted with a job, and becomes an open invoice with all that the XML says", async () => {
-    const erp = await gateway.client({ customer: "Bau" });
     const answer = await send(erp, HYBRID);
     expect(answer).toMatchObject({ status: 202, body: { success: true, job_id: expect.any(String) } });
     expect(answer.headers.get("location")).toBe(`/v1/jobs/${answer.body.job_id}`);
@@ -55,37 +45,28 @@ describe("a PDF", () => {
       electronic_invoice_type: "XRECHNUNG",
       document: { content_type: "application/pdf", size: HYBRID.length },
     });
-    const { history, extraction } = await told(erp, id);
-    expect(history.map(({ previousStatus, newStatus }: any) => `${previousStatus} ${newStatus}`)).toEqual([
-      "NEW PROCESSING",
-      "PROCESSING OPEN",
-    ]);
+    const { history, extraction } = await readInvoice(erp, id);
+    const states = history.map(({ previousStatus, newStatus }: any) => `${previousStatus} ${newStatus}`);
+    expect(states).toEqual(["NEW PROCESSING", "PROCESSING OPEN"]);
     expect(extraction).toContainEqual(expect.objectContaining({ field: "total_amount", source: "STRUCTURE" }));
-    const file = await fetch(`${gateway.root}/v1/invoices/${id}/pdf`, { headers: { "X-API-Key": erp.key! } });
-    expect(file.headers.get("content-type")).toBe("application/pdf");
-    expect(Buffer.from(await file.arrayBuffer()).equals(HYBRID)).toBe(true);
+    const file = await bytesAt(erp, `/v1/invoices/${id}/pdf`);
+    expect([file.type, file.bytes.equals(HYBRID)]).toEqual(["application/pdf", true]);
   });
 
   test("without XML is read from its text, and each value says where it stands", async () => {
-    const erp = await gateway.client({ customer: "Bau" });
     const { status, result } = await sendAndWait(erp, TEXT_PDF, "?external_id=P-1");
     expect([status, result.external_id]).toEqual(["succeeded", "P-1"]);
     expect((await erp.get(`/v1/invoices/${result.invoice_id}`)).body).toMatchObject({
-      status: "OPEN",
-      invoice_number: "RE-2026-4711",
-      invoice_date: "2026-11-20",
-      currency: "EUR",
-      net_amount: 250,
-      total_tax_amount: 47.5,
-      total_amount: 297.5,
-      document_type: "INVOICE",
-      supplier_tax_id: "DE123456789",
-      supplier_iban: "DE89370400440532013000",
+      ...{ status: "OPEN", document_type: "INVOICE", invoice_number: "RE-2026-4711", invoice_date: "2026-11-20" },
+      ...{ currency: "EUR", net_amount: 250, total_tax_amount: 47.5, total_amount: 297.5 },
+      ...{ supplier_tax_id: "DE123456789", supplier_iban: "DE89370400440532013000" },
     });
     expect((await erp.get(`/v1/invoices/${result.invoice_id}/items`)).body.items).toMatchObject([
       { title: "Schotter 0/32", quantity: 10, unit: "t", unit_net_price: 25, net_price: 250 },
     ]);
-    const number = (await told(erp, result.invoice_id)).extraction.find(({ field }: any) => field === "invoice_number");
+    const number = (await readInvoice(erp, result.invoice_id)).extraction.find(
+      ({ field }: any) => field === "invoice_number",
+    );
     expect(number).toMatchObject({ value: "RE-2026-4711", source: "TEXT", page: 1 });
     expect(number.confidence).toBeGreaterThan(0.5);
     expect(number.box.x).toBeCloseTo(450, -1);
@@ -93,7 +74,6 @@ describe("a PDF", () => {
   });
 
   test("that comes again changes nothing, in any state", async () => {
-    const erp = await gateway.client({ customer: "Bau" });
     const { result } = await sendAndWait(erp, HYBRID);
     await erp.send("PATCH", `/v1/invoices/${result.invoice_id}/status`, { status: "FACTUAL_CHECKING" });
     const before = (await erp.get(`/v1/invoices/${result.invoice_id}`)).body;
@@ -105,14 +85,12 @@ describe("a PDF", () => {
   });
 
   test("that is another one, under the id of an invoice that is checked, is a 409", async () => {
-    const erp = await gateway.client({ customer: "Bau" });
     const { result } = await sendAndWait(erp, HYBRID, "?external_id=P-1");
     await erp.send("PATCH", `/v1/invoices/${result.invoice_id}/status`, { status: "FACTUAL_CHECKING" });
     expect((await send(erp, TEXT_PDF, "?external_id=P-1")).status).toBe(409);
   });
 
   test("keeps what a person corrected when another one comes", async () => {
-    const erp = await gateway.client({ customer: "Bau" });
     const { result } = await sendAndWait(erp, HYBRID, "?external_id=P-1");
     await erp.send("PATCH", `/v1/invoices/${result.invoice_id}`, { invoice_number: "RE-1" });
     expect((await sendAndWait(erp, TEXT_PDF, "?external_id=P-1")).result).toEqual({ ...result, created: true });
@@ -124,7 +102,6 @@ describe("a PDF", () => {
   });
 
   test("may be the part `file` of a form, and in GraphQL an argument", async () => {
-    const erp = await gateway.client({ customer: "Bau" });
     const form = new FormData();
     form.append("file", new Blob([new Uint8Array(HYBRID)], { type: "application/pdf" }), "invoice.pdf");
     const sent = await fetch(`${gateway.root}/v1/invoices/pdf`, {
@@ -143,39 +120,31 @@ describe("a PDF", () => {
   });
 });
 
-describe("is refused", () => {
-  test.each([
-    ["bytes that are no PDF", Buffer.from("hello"), "application/pdf", 400],
-    ["no bytes", Buffer.alloc(0), "application/pdf", 400],
-    ["another content type", HYBRID, "text/plain", 415],
-    ["more than 32 MiB", Buffer.alloc(32 * 1_048_576 + 1, "%PDF-1.7 "), "application/pdf", 413],
-  ])("%s, and stores nothing", async (_, file, type, status) => {
-    const erp = await gateway.client();
-    expect((await erp.send("POST", "/v1/invoices/pdf", file, { "Content-Type": type })).status).toBe(status);
-    expect((await erp.get("/v1/invoices")).body.total_count).toBe(0);
-  });
+test.each([
+  ["bytes that are no PDF", Buffer.from("hello"), "application/pdf", 400],
+  ["no bytes", Buffer.alloc(0), "application/pdf", 400],
+  ["another content type", HYBRID, "text/plain", 415],
+  ["more than 32 MiB", Buffer.alloc(32 * 1_048_576 + 1, "%PDF-1.7 "), "application/pdf", 413],
+])("is refused: %s, and stores nothing", async (_, file, type, status) => {
+  const erp = await gateway.client();
+  expect((await erp.send("POST", "/v1/invoices/pdf", file, { "Content-Type": type })).status).toBe(status);
+  expect((await erp.get("/v1/invoices")).body.total_count).toBe(0);
 });
 
 describe("what cannot be read leaves its invoice in ERROR, with the reason in the history", () => {
   test("a scan", async () => {
     const file = pdf({ pages: ["picture"] });
-    const erp = await gateway.client({ customer: "Bau" });
     const { status, error } = await sendAndWait(erp, file);
     expect([status, error]).toEqual(["failed", expect.stringContaining("is a scan")]);
     const { status: stands, history } = await statusOf(erp, sha256(file));
     expect([stands, history.at(-1).message]).toEqual(["ERROR", error]);
     // It may be sent again, e.g. when more can be read.
     await sendAndWait(erp, file);
-    expect((await statusOf(erp, sha256(file))).history.map(({ newStatus }: any) => newStatus)).toEqual([
-      "PROCESSING",
-      "ERROR",
-      "PROCESSING",
-      "ERROR",
-    ]);
+    const states = (await statusOf(erp, sha256(file))).history.map(({ newStatus }: any) => newStatus);
+    expect(states).toEqual(["PROCESSING", "ERROR", "PROCESSING", "ERROR"]);
   });
 
   test("what can be read and is no invoice leaves none, and an event says so", async () => {
-    const erp = await gateway.client({ customer: "Bau" });
     const { status, error } = await sendAndWait(erp, pdf({ pages: [[[50, 50, "Speisekarte"]]] }));
     expect([status, error]).toEqual(["failed", expect.stringContaining("not that of an invoice")]);
     expect((await erp.get("/v1/invoices")).body.total_count).toBe(0);
@@ -196,7 +165,6 @@ describe.each(SURFACES)("a workflow over %s", (surface) => {
     ["a PDF", HYBRID],
     ["XML", Buffer.from(ublInvoice())],
   ])("%s is known by its external id from the beginning, and ends OPEN", async (_, content) => {
-    const erp = await gateway.client({ customer: "Bau" });
     const { status, data } = await process(erp, "W-1", content);
     expect(status).toBe(200);
     expect(["NEW", "PROCESSING", "OPEN"]).toContain((await statusOf(erp, "W-1")).status);
@@ -205,7 +173,6 @@ describe.each(SURFACES)("a workflow over %s", (surface) => {
   });
 
   test("what cannot be read is a 400 that stores nothing; XML that is none fails and says why", async () => {
-    const erp = await gateway.client({ customer: "Bau" });
     expect(await process(erp, "W-1", Buffer.from("GIF89a"))).toMatchObject({
       status: 400,
       error: expect.stringContaining("What was sent is a GIF picture."),
@@ -219,7 +186,6 @@ describe.each(SURFACES)("a workflow over %s", (surface) => {
 });
 
 test("hostile files fail while others are answered", async () => {
-  const erp = await gateway.client({ customer: "Bau" });
   const longest = await longestTurn(async () => {
     const jobs = await Promise.all(HOSTILE_PDFS.map(([, content]) => sendAndWait(erp, content)));
     expect(jobs.map(({ status }) => status)).toEqual(HOSTILE_PDFS.map(() => "failed"));

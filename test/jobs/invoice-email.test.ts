@@ -1,22 +1,22 @@
 /** POST /v1/invoices/email: stored, read by a job, made invoices (specification 4.11, decisions §16). */
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
-import { describe, expect, test } from "@jest/globals";
-import { pino } from "pino";
+import { beforeEach, describe, expect, test } from "@jest/globals";
 import { invoiceDocument } from "../../src/jobs/invoice-document.js";
-import { startJobs } from "../../src/jobs/lib/runner.js";
 import { createPdfReader } from "../../src/pdf/pool.js";
 import { type Client, type Surface, SURFACES } from "../support/client.js";
 import { ublInvoice } from "../support/e-invoices.js";
 import { useGateway } from "../support/gateway.js";
-import { dueNow, ended } from "../support/jobs.js";
+import { bytesAt, dueNow, ended, workOn } from "../support/jobs.js";
 import { attached, forwarded, mail, mixed, multipart, text } from "../support/mails.js";
 import { endlessTree, pdf, typed } from "../support/pdf.js";
 import { INVOICE_PAGE, picturesOf, testWithTesseract } from "../support/scans.js";
+import { describeShared, readShared, sharedRecords } from "../support/shared-samples.js";
 import { until } from "../support/until.js";
 import { zip } from "../support/zips.js";
 
 const gateway = useGateway({ config: { JOBS_CONCURRENCY: 4 } });
+let erp: Client;
+beforeEach(async () => void (erp = await gateway.client({ customer: "Bau" })));
 
 const sha256 = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
 const xml = (number: string): string => ublInvoice({ number });
@@ -48,24 +48,20 @@ async function startProcess(erp: Client, external_id: string, content: Buffer): 
   return (await erp.post("/v1/workflows/process", { external_id, document })).body.job_id;
 }
 
-const sendAndWait = async (erp: Client, email: Buffer, surface?: Surface) =>
-  ended(erp, (await send(erp, email, surface)).job!);
+const sendAndWait = async (erp: Client, email: Buffer) => ended(erp, (await send(erp, email)).job!);
 
 const invoicesOf = async (erp: Client): Promise<any[]> =>
   (await erp.get("/v1/invoices")).body.invoices.toSorted((a: any, b: any) => a.id - b.id);
+
+/** Number and status of each. */
+const namesOf = (invoices: any[]) => invoices.map(({ invoice_number, status }) => `${invoice_number} ${status}`);
 
 async function historyOf(erp: Client, id: string): Promise<any[]> {
   return (await erp.get(`/v1/invoices/${id}/history`)).body.history;
 }
 
-async function bytesAt(erp: Client, path: string) {
-  const response = await fetch(`${gateway.root}${path}`, { headers: { "X-API-Key": erp.key! } });
-  return { type: response.headers.get("content-type"), bytes: Buffer.from(await response.arrayBuffer()) };
-}
-
 describe.each(SURFACES)("an e-mail over %s", (surface) => {
   test("with one invoice is 200 with a job, and becomes it; the file and the whole e-mail are kept", async () => {
-    const erp = await gateway.client({ customer: "Bau" });
     const email = mixed(LETTER, attached("Rechnung.xml", xml("RE-1")));
     const answer = await send(erp, email, surface);
     expect(answer.status).toBe(200);
@@ -89,41 +85,16 @@ describe.each(SURFACES)("an e-mail over %s", (surface) => {
     expect([source.type, source.bytes.equals(email)]).toEqual(["message/rfc822", true]);
   });
 
-  test("with twelve invoices becomes twelve, and again is the same", async () => {
-    const erp = await gateway.client({ customer: "Bau" });
-    const numbers = Array.from({ length: 12 }, (_, index) => `RE-${index + 1}`);
-    const email = mixed(LETTER, ...numbers.map((number) => attached(`${number}.xml`, xml(number))));
-    const { result } = await sendAndWait(erp, email, surface);
-    const base = sha256(email);
-    const ids = numbers.map((_, index) => (index === 0 ? base : `${base}#${index + 1}`));
-    expect(result.invoices.map(({ external_id }: any) => external_id)).toEqual(ids);
-    const stored = await invoicesOf(erp);
-    expect(stored.map(({ invoice_number, status }) => [invoice_number, status])).toEqual(
-      numbers.map((number) => [number, "OPEN"]),
-    );
-    const again = await sendAndWait(erp, email, surface);
-    expect(again.result).toEqual({
-      ...result,
-      created: false,
-      invoices: result.invoices.map((one: object) => ({ ...one, created: false })),
-    });
-    expect(await invoicesOf(erp)).toEqual(stored);
-  });
-
   test.each<[string, Buffer, string]>([
     ["nothing", Buffer.alloc(0), ""],
     ["a picture", PICTURE, "What was sent is a JPEG picture."],
   ])("of %s is a 400 that stores nothing", async (_, body, reason) => {
-    const erp = await gateway.client({ customer: "Bau" });
     const answer = await send(erp, body, surface);
     expect(answer.status).toBe(400);
     expect(answer.body.error ?? answer.body.errors[0].message).toContain(reason);
     expect(answer.job).toBeUndefined();
-    expect(
-      await gateway.sql("select id from document where tenant_id = (select id from tenant where name = $1)", [
-        erp.tenant,
-      ]),
-    ).toEqual([]);
+    const documents = "select from document d join tenant t on t.id = d.tenant_id where t.name = $1";
+    expect(await gateway.sql(documents, [erp.tenant])).toEqual([]);
   });
 
   test("with a key that is linked to no customer is a 401", async () => {
@@ -134,32 +105,21 @@ describe.each(SURFACES)("an e-mail over %s", (surface) => {
 });
 
 describe("what may be sent", () => {
-  const others: readonly (readonly [string, Buffer, string])[] = [
-    ["a PDF", HYBRID, "application/pdf"],
-    ["XML", Buffer.from(xml("RE-1")), "application/xml"],
-    ["a zip archive", zip([{ name: "a/b.xml", content: xml("RE-1") }]), "application/zip"],
-    ["a forwarded e-mail", mixed(LETTER, forwarded(mixed(attached("a.pdf", HYBRID)))), "text/plain"],
-  ];
-  test.each(others)("%s, whatever it is called", async (_, body) => {
-    const erp = await gateway.client({ customer: "Bau" });
-    for (const type of ["text/plain", "application/x-www-form-urlencoded", "image/png", "nonsense"]) {
+  test.each([
+    ["a PDF", HYBRID],
+    ["XML", Buffer.from(xml("RE-1"))],
+    ["a zip archive", zip([{ name: "a/b.xml", content: xml("RE-1") }])],
+    ["a forwarded e-mail", mixed(LETTER, forwarded(mixed(attached("a.pdf", HYBRID))))],
+  ])("%s, whatever it is called", async (_, body) => {
+    for (const type of ["application/x-www-form-urlencoded", "image/png", "nonsense"]) {
       const answer = await erp.send("POST", "/v1/invoices/email", body, { "Content-Type": type });
       expect([type, answer.status]).toEqual([type, 200]);
     }
-    const untyped = await fetch(`${gateway.root}/v1/invoices/email`, {
-      method: "POST",
-      headers: { "X-API-Key": erp.key! },
-      body: new Uint8Array(body),
-    });
-    expect(untyped.status).toBe(200);
     await sendAndWait(erp, body);
-    expect((await invoicesOf(erp)).map(({ invoice_number, status }) => [invoice_number, status])).toEqual([
-      ["RE-1", "OPEN"],
-    ]);
+    expect(namesOf(await invoicesOf(erp))).toEqual(["RE-1 OPEN"]);
   });
 
   test("the header X-Tenant-Id must be the key's tenant", async () => {
-    const erp = await gateway.client({ customer: "Bau" });
     const [{ id }] = (await gateway.sql("select id from tenant where name = $1", [erp.tenant])) as [{ id: string }];
     const status = async (tenant: string) =>
       (await erp.send("POST", "/v1/invoices/email", mail(LETTER), { "X-Tenant-Id": tenant })).status;
@@ -169,7 +129,6 @@ describe("what may be sent", () => {
   });
 
   test("at most 10 MiB", async () => {
-    const erp = await gateway.client({ customer: "Bau" });
     const most = 10 * 1_048_576;
     const start = mixed(attached("a.xml", xml("RE-1")), text(""));
     const padded = Buffer.concat([start, Buffer.alloc(most - start.length, "x".repeat(75) + "\n")]);
@@ -180,31 +139,18 @@ describe("what may be sent", () => {
   });
 });
 
-describe("what is no invoice", () => {
-  test.each<[string, Buffer, string]>([
-    ["a letter", mail(text("Guten Tag, wir kommen morgen.")), "The e-mail has no PDF and no XML attached."],
-    ["another XML", mixed(attached("a.xml", "<Order/>")), "a.xml: The root element is Order"],
-  ])("%s: the job fails with the reason, and there is none", async (_, email, reason) => {
-    const erp = await gateway.client({ customer: "Bau" });
-    expect(await sendAndWait(erp, email)).toMatchObject({
-      status: "failed",
-      error: expect.stringContaining(reason),
-      result: null,
-    });
-    expect(await invoicesOf(erp)).toEqual([]);
-  });
+test.each<[string, Buffer, string]>([
+  ["a letter", mail(text("Guten Tag, wir kommen morgen.")), "The e-mail has no PDF and no XML attached."],
+  ["another XML", mixed(attached("a.xml", "<Order/>")), "a.xml: The root element is Order"],
+])("what is no invoice: %s: the job fails with the reason, and there is none", async (_, email, reason) => {
+  const { status, error, result } = await sendAndWait(erp, email);
+  expect([status, error, result]).toEqual(["failed", expect.stringContaining(reason), null]);
+  expect(await invoicesOf(erp)).toEqual([]);
 });
 
 test("a text with number and total is an invoice, and so is the letter of an e-mail", async () => {
-  const erp = await gateway.client({ customer: "Bau" });
-  const invoice = [
-    "Rechnung",
-    "Rechnungsnummer: RE-9",
-    "Rechnungsdatum: 20.11.2026",
-    "Nettobetrag         100,00 EUR",
-    "zzgl. 19 % USt.      19,00 EUR",
-    "Rechnungsbetrag     119,00 EUR",
-  ].join("\r\n");
+  const invoice = `Rechnung\r\nRechnungsnummer: RE-9\r\nRechnungsdatum: 20.11.2026\r\nNettobetrag  100,00 EUR
+zzgl. 19 % USt.      19,00 EUR\r\nRechnungsbetrag     119,00 EUR`;
   for (const email of [Buffer.from(invoice), mixed(text(invoice), attached("logo.jpg", PICTURE))]) {
     const { result } = await sendAndWait(erp, email);
     expect((await erp.get(`/v1/invoices/${result.invoice_id}`)).body).toMatchObject({
@@ -217,39 +163,44 @@ test("a text with number and total is an invoice, and so is the letter of an e-m
   }
 });
 
-describe("a photograph of an invoice", () => {
-  const photographed = async (erp: Client) => {
-    const [page] = await picturesOf(pdf({ pages: [INVOICE_PAGE] }));
-    return sendAndWait(erp, mixed(LETTER, attached("foto.jpg", page!.toBuffer("image/jpeg", 70))));
-  };
-  testWithTesseract(
-    "is read as a scan, where no other document is an invoice",
-    async () => {
-      const erp = await gateway.client({ customer: "Bau" });
-      const { result } = await photographed(erp);
-      expect((await erp.get(`/v1/invoices/${result.invoice_id}`)).body).toMatchObject({
-        invoice_number: "RE-2026-4711",
-        total_amount: 297.5,
-        status: "OPEN",
-      });
-      const { type } = await bytesAt(erp, `/v1/invoices/${result.invoice_id}/pdf`);
-      expect(type).toBe("image/jpeg");
-    },
-    async () => {
-      const erp = await gateway.client({ customer: "Bau" });
-      const { status, error } = await photographed(erp);
-      expect([status, error]).toEqual([
-        "failed",
-        expect.stringMatching(/^foto.jpg: It is a picture. .*install tesser/),
-      ]);
-      expect(await invoicesOf(erp)).toEqual([]);
-    },
-  );
-});
+const photographed = async () => {
+  const [page] = await picturesOf(pdf({ pages: [INVOICE_PAGE] }));
+  return sendAndWait(erp, mixed(LETTER, attached("foto.jpg", page!.toBuffer("image/jpeg", 70))));
+};
+testWithTesseract(
+  "a photograph of an invoice is read as a scan, where no other document is an invoice",
+  async () => {
+    const { result } = await photographed();
+    expect(namesOf(await invoicesOf(erp))).toEqual(["RE-2026-4711 OPEN"]);
+    expect((await bytesAt(erp, `/v1/invoices/${result.invoice_id}/pdf`)).type).toBe("image/jpeg");
+  },
+  async () => {
+    const { status, error } = await photographed();
+    expect([status, error]).toEqual(["failed", expect.stringMatching(/^foto.jpg: It is a picture. .*install tesser/)]);
+    expect(await invoicesOf(erp)).toEqual([]);
+  },
+);
 
 describe("several documents", () => {
+  test("twelve of which are invoices: it becomes twelve, and again is the same", async () => {
+    const numbers = Array.from({ length: 12 }, (_, index) => `RE-${index + 1}`);
+    const email = mixed(LETTER, ...numbers.map((number) => attached(`${number}.xml`, xml(number))));
+    const { result } = await sendAndWait(erp, email);
+    const base = sha256(email);
+    const ids = numbers.map((_, index) => (index === 0 ? base : `${base}#${index + 1}`));
+    expect(result.invoices.map(({ external_id }: any) => external_id)).toEqual(ids);
+    const stored = await invoicesOf(erp);
+    expect(namesOf(stored)).toEqual(numbers.map((number) => `${number} OPEN`));
+    const again = await sendAndWait(erp, email);
+    expect(again.result).toEqual({
+      ...result,
+      created: false,
+      invoices: result.invoices.map((one: object) => ({ ...one, created: false })),
+    });
+    expect(await invoicesOf(erp)).toEqual(stored);
+  });
+
   test("one of which cannot be read: the others stay, and history and job tell the reason", async () => {
-    const erp = await gateway.client({ customer: "Bau" });
     const email = mixed(
       attached("kaputt.pdf", endlessTree()),
       attached("gut.xml", xml("RE-1")),
@@ -262,10 +213,7 @@ describe("several documents", () => {
       { document: "logo.jpg", reason: "It is a picture, which is not read beside an invoice." },
     ]);
     const stored = await invoicesOf(erp);
-    expect(stored.map(({ invoice_number, status }) => [invoice_number, status])).toEqual([
-      ["RE-1", "OPEN"],
-      ["RE-2", "OPEN"],
-    ]);
+    expect(namesOf(stored)).toEqual(["RE-1 OPEN", "RE-2 OPEN"]);
     expect((await historyOf(erp, stored[0].id)).at(-1)).toMatchObject({
       newStatus: "OPEN",
       message: expect.stringMatching(/^Left out: kaputt.pdf: .* logo.jpg: It is a picture/),
@@ -273,7 +221,6 @@ describe("several documents", () => {
   });
 
   test("none of which can be read: one invoice in ERROR, whose history says why", async () => {
-    const erp = await gateway.client({ customer: "Bau" });
     const email = mixed(LETTER, attached("scan.pdf", pdf({ pages: ["picture"] })));
     const { status, error } = await sendAndWait(erp, email);
     expect([status, error]).toEqual(["failed", expect.stringContaining("scan.pdf: The PDF is a scan")]);
@@ -283,7 +230,6 @@ describe("several documents", () => {
   });
 
   test("that say the same invoice are one: the exact one counts", async () => {
-    const erp = await gateway.client({ customer: "Bau" });
     const email = mixed(attached("a.pdf", FOR_THE_EYE), attached("a.xml", xml("RE-1")));
     const { result } = await sendAndWait(erp, email);
     expect(result.left_out).toEqual([{ document: "a.pdf", reason: "It is the same invoice as a.xml." }]);
@@ -291,7 +237,6 @@ describe("several documents", () => {
   });
 
   test("that came before, alone or with another e-mail, change nothing", async () => {
-    const erp = await gateway.client({ customer: "Bau" });
     const first = await sendAndWait(erp, HYBRID);
     const email = mixed(LETTER, attached("a.pdf", HYBRID));
     expect((await sendAndWait(erp, email)).result).toEqual({ ...first.result, created: false });
@@ -315,7 +260,6 @@ describe("a document that was read before", () => {
   const forTheEye = attached("a.pdf", FOR_THE_EYE);
 
   test("is the same invoice as another document of the e-mail, as if it were read again", async () => {
-    const erp = await gateway.client({ customer: "Bau" });
     const first = await sendAndWait(erp, mailed(exact));
     const { result } = await sendAndWait(erp, mailed(forTheEye, exact));
     expect(result).toEqual({
@@ -327,7 +271,6 @@ describe("a document that was read before", () => {
   });
 
   test("counts less than the exact one that comes later, and both stay", async () => {
-    const erp = await gateway.client({ customer: "Bau" });
     const first = await sendAndWait(erp, mailed(forTheEye));
     const { result } = await sendAndWait(erp, mailed(forTheEye, exact));
     expect(result).toMatchObject({ created: true, left_out: [{ document: "a.pdf" }] });
@@ -339,7 +282,6 @@ describe("a document that was read before", () => {
     ["invoice_date", "2026-11-21"],
     ["total_amount", 1],
   ])("and corrected since: what it says itself is compared (%s)", async (field, value) => {
-    const erp = await gateway.client({ customer: "Bau" });
     const first = await sendAndWait(erp, mailed(exact));
     const corrected = await erp.send("PATCH", `/v1/invoices/${first.result.invoice_id}`, { [field]: value });
     expect(corrected).toMatchObject({ status: 200, body: { [field]: value } });
@@ -349,7 +291,6 @@ describe("a document that was read before", () => {
   });
 
   test("and is not any more, once the e-mail was read: the e-mail's invoice does not wait for ever", async () => {
-    const erp = await gateway.client({ customer: "Bau" });
     const first = await sendAndWait(erp, mailed(exact));
     const holder = await gateway.superuser();
     // As if another document of the same external id came in at that moment.
@@ -377,7 +318,6 @@ describe("a document that was read before", () => {
   });
 
   test("in an e-mail under an external id becomes another invoice, as ever", async () => {
-    const erp = await gateway.client({ customer: "Bau" });
     await sendAndWait(erp, mailed(exact));
     const job = await startProcess(erp, "W-1", mailed(exact));
     expect((await ended(erp, job)).result).toMatchObject({ external_id: "W-1", created: true });
@@ -386,28 +326,20 @@ describe("a document that was read before", () => {
 });
 
 test("several e-mails with the same documents, all at once, make one invoice of each document", async () => {
-  const erp = await gateway.client({ customer: "Bau" });
   const files = Array.from({ length: 4 }, (_, index) => attached(`${index}.xml`, xml(`RE-${index}`)));
   const emails = Array.from({ length: 6 }, (_, index) =>
     mail(multipart("mixed", ...(index % 2 === 0 ? files : files.toReversed())), [`Message-ID: <${index}@a>`]),
   );
   const jobs = await Promise.all(emails.map((email) => sendAndWait(erp, email)));
   expect(jobs.map(({ status }) => status)).toEqual(emails.map(() => "succeeded"));
-  expect((await invoicesOf(erp)).map(({ invoice_number }) => invoice_number).toSorted()).toEqual([
-    "RE-0",
-    "RE-1",
-    "RE-2",
-    "RE-3",
-  ]);
+  expect(namesOf(await invoicesOf(erp)).toSorted()).toEqual([0, 1, 2, 3].map((n) => `RE-${n} OPEN`));
   // None of them was tried again, as after a deadlock.
-  const attempts = await gateway.sql("select max(attempt) as most from job where id = any($1)", [
-    jobs.map(({ id }) => id),
-  ]);
+  const ids = jobs.map(({ id }) => id);
+  const attempts = await gateway.sql("select max(attempt) as most from job where id = any($1)", [ids]);
   expect(attempts).toEqual([{ most: 1 }]);
 });
 
 test("a workflow takes an e-mail under its external id, and the same e-mail under another is a duplicate", async () => {
-  const erp = await gateway.client({ customer: "Bau" });
   const email = mixed(attached("a.xml", xml("RE-1")), attached("b.xml", xml("RE-2")));
   await ended(erp, await startProcess(erp, "W-1", email));
   const { result } = await ended(erp, await startProcess(erp, "W-2", email));
@@ -421,29 +353,14 @@ test("a workflow takes an e-mail under its external id, and the same e-mail unde
 /** Sends something whose worker dies each time that it reads it. */
 async function sendInVain(erp: Client, start: () => Promise<string>): Promise<any> {
   // Nobody takes the job before it looks as if it had been taken too often.
-  await gateway.sql(
-    "create function late() returns trigger language plpgsql as $$ begin new.run_at := now() + interval '1 hour'; return new; end $$",
-  );
-  await gateway.sql(
-    "create trigger late before insert on graphile_worker._private_jobs for each row execute function late()",
-  );
+  await gateway.sql(`
+    create function late() returns trigger language plpgsql as $$ begin new.run_at := now() + interval '1 hour'; return new; end $$;
+    create trigger late before insert on graphile_worker._private_jobs for each row execute function late()`);
   const job = await start();
   await gateway.sql("drop function late cascade");
   await gateway.sql("update graphile_worker._private_jobs set attempts = max_attempts where key = $1", [job]);
-  const [reader, { db }] = [createPdfReader(), gateway];
-  const tasks = [invoiceDocument(reader, null)];
-  const logger = pino({ level: "silent" });
-  // It looks at once for what the dead left; the gateway's own worker would in two seconds.
-  const other = startJobs({
-    db,
-    surroundings: { db },
-    logger,
-    metrics: null,
-    tracing: null,
-    concurrency: 1,
-    lookEveryMs: 50,
-    tasks,
-  });
+  const reader = createPdfReader();
+  const other = workOn(gateway.db, [invoiceDocument(reader, null)]);
   const end = await ended(erp, job);
   await other.stop(1000);
   await reader.close();
@@ -451,7 +368,6 @@ async function sendInVain(erp: Client, start: () => Promise<string>): Promise<an
 }
 
 test("a job that was given up for a dead worker leaves its invoice in ERROR", async () => {
-  const erp = await gateway.client({ customer: "Bau" });
   const email = mixed(attached("a.xml", xml("RE-1")));
   const { status, error } = await sendInVain(erp, async () => (await send(erp, email)).job!);
   expect([status, error]).toEqual(["failed", expect.stringContaining("It was interrupted too often")]);
@@ -462,7 +378,7 @@ test("a job that was given up for a dead worker leaves its invoice in ERROR", as
 
 describe("bytes that could not be read, and come again", () => {
   const told = async (erp: Client) =>
-    (await invoicesOf(erp)).map(({ external_id, status, invoice_number }) => [external_id, status, invoice_number]);
+    (await invoicesOf(erp)).map((one) => `${one.external_id} ${one.status} ${one.invoice_number}`);
   const withPdf = mixed(LETTER, attached("a.pdf", HYBRID));
   const withTwo = mixed(attached("a.pdf", HYBRID), attached("b.xml", xml("RE-2")));
 
@@ -470,76 +386,44 @@ describe("bytes that could not be read, and come again", () => {
     [null, sha256(HYBRID)],
     ["P-1", "P-1"],
   ])("in an e-mail: they are read, and nothing else is made (external id: %s)", async (external_id, name) => {
-    const erp = await gateway.client({ customer: "Bau" });
     await sendInVain(erp, async () =>
       external_id === null ? (await send(erp, HYBRID)).job! : startProcess(erp, external_id, HYBRID),
     );
-    expect(await told(erp)).toEqual([[name, "ERROR", null]]);
+    expect(await told(erp)).toEqual([`${name} ERROR null`]);
     expect((await sendAndWait(erp, withPdf)).result.external_id).toBe(name);
-    expect(await told(erp)).toEqual([[name, "OPEN", "RE-1"]]);
+    expect(await told(erp)).toEqual([`${name} OPEN RE-1`]);
   });
 
   test("in an e-mail with another document: that is the first invoice of the e-mail", async () => {
-    const erp = await gateway.client({ customer: "Bau" });
     await sendInVain(erp, async () => (await send(erp, HYBRID)).job!);
     await sendAndWait(erp, withTwo);
-    const invoices = [
-      [sha256(HYBRID), "OPEN", "RE-1"],
-      [sha256(withTwo), "OPEN", "RE-2"],
-    ];
+    const invoices = [`${sha256(HYBRID)} OPEN RE-1`, `${sha256(withTwo)} OPEN RE-2`];
     expect(await told(erp)).toEqual(invoices);
     expect((await sendAndWait(erp, withTwo)).result.invoices).toMatchObject([{ created: false }, { created: false }]);
     expect(await told(erp)).toEqual(invoices);
   });
 
   test("without the external id of before: they keep it", async () => {
-    const erp = await gateway.client({ customer: "Bau" });
     await sendInVain(erp, () => startProcess(erp, "W-1", withTwo));
     await sendAndWait(erp, withTwo);
-    expect(await told(erp)).toEqual([
-      ["W-1", "OPEN", "RE-1"],
-      ["W-1#2", "OPEN", "RE-2"],
-    ]);
+    expect(await told(erp)).toEqual(["W-1 OPEN RE-1", "W-1#2 OPEN RE-2"]);
   });
 
   test("with an external id meanwhile: what waited for them goes", async () => {
-    const erp = await gateway.client({ customer: "Bau" });
     await sendInVain(erp, async () => (await send(erp, withTwo)).job!);
     await ended(erp, await startProcess(erp, "W-1", withTwo));
     expect((await sendAndWait(erp, withTwo)).result).toMatchObject({ external_id: "W-1", created: false });
-    expect(await told(erp)).toEqual([
-      ["W-1", "OPEN", "RE-1"],
-      ["W-1#2", "OPEN", "RE-2"],
-    ]);
+    expect(await told(erp)).toEqual(["W-1 OPEN RE-1", "W-1#2 OPEN RE-2"]);
   });
 });
 
-const SAMPLES = new URL("../../../shared/samples/", import.meta.url);
-const areThere = existsSync(SAMPLES);
-
-if (!areThere) {
-  test("the samples are not on this machine: their suite is left out", () => {
-    process.stderr.write("The suite over the sample e-mails was left out: the folder is not here.\n");
-    expect(areThere).toBe(false);
-  });
-}
-
-const isAt = areThere ? describe : () => undefined;
-const sample = (file: string): Buffer => readFileSync(new URL(file, SAMPLES));
 const plain = (id: string): string => id.replaceAll(/[\s.-]/g, "");
 
-isAt("the sample e-mails", () => {
-  const rows: any[] = areThere
-    ? sample("mail/expected.jsonl")
-        .toString()
-        .trim()
-        .split("\n")
-        .map((line) => JSON.parse(line))
-    : [];
+describeShared("the sample e-mails", "samples/mail/expected.jsonl", () => {
+  const rows = sharedRecords("samples/mail/expected.jsonl");
 
   test.each(rows.map((row) => [row.file.replace("eml/", ""), row.truth]))("%s", async (file, truth) => {
-    const erp = await gateway.client({ customer: "Bau" });
-    const { status } = await sendAndWait(erp, sample(`mail/${file}`));
+    const { status } = await sendAndWait(erp, readShared(`samples/mail/${file}`));
     expect(status).toBe(truth.length > 0 ? "succeeded" : "failed");
     const stored = await invoicesOf(erp);
     const said = await Promise.all(
@@ -561,8 +445,7 @@ isAt("the sample e-mails", () => {
   });
 
   test("m11: what a text orders is not done", async () => {
-    const erp = await gateway.client({ customer: "Bau" });
-    await sendAndWait(erp, sample("hostile/m11-prompt-injection.eml"));
+    await sendAndWait(erp, readShared("samples/hostile/m11-prompt-injection.eml"));
     const stored = await invoicesOf(erp);
     expect(stored.every(({ status }) => status === "OPEN")).toBe(true);
     expect(JSON.stringify(stored)).not.toContain(erp.key!);

@@ -8,7 +8,6 @@ import { dueNow, ended } from "../support/jobs.js";
 import { answers, useModelServer } from "../support/language-model.js";
 import { attached, mixed, text } from "../support/mails.js";
 import { pdf, typed } from "../support/pdf.js";
-import { startWorker } from "../support/process.js";
 import { until } from "../support/until.js";
 
 const model = useModelServer();
@@ -148,22 +147,6 @@ test("a document that cannot be read is no error of the service; a fault of ours
   const read = childrenOf(spans, failed!).find(({ name }) => name === "read delivery_note");
   expect(read).toMatchObject({ status: "error", attributes: { "error.type": "UnreadablePdf" } });
   expect(Buffer.concat(collector.bytes).toString("latin1")).not.toMatch(/SECRET|stolen/);
-});
-
-test("a worker traces its jobs, too, and delivers what it has when it ends", async () => {
-  const serving = await startGateway(database);
-  const erp = await serving.gateway.client();
-  const worker = await startWorker({
-    ...{ DATABASE_URL: database.url, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url },
-    ...{ OTEL_SERVICE_NAME: "worker", OTEL_TRACES_SAMPLER: "always_on" },
-  });
-  const job = await ended(erp, await send(erp, "/v1/deliveries/pdf", pdf({ pages: [NOTE] })));
-  expect(await worker.end("SIGTERM")).toEqual({ code: 0, signal: null });
-  await serving.stop();
-  // The request was not traced, so the job begins a trace of its own.
-  expect(jobsAmong(collector.spans.splice(0))).toMatchObject([
-    { service: "worker", parentSpanId: "", attributes: { "gateway.job_id": job.id } },
-  ]);
 });
 
 test("metrics count attempts by how they ended, and what waits", async () => {

