@@ -82,10 +82,15 @@ test.each(["br", "gzip"])("an answer of several megabytes is compressed in %s wh
   expect(unpacked(packed) === plain.bytes.toString()).toBe(true);
 });
 
-test("HEAD answers with the headers of GET", async () => {
+test.each<[string, number, string | undefined]>([
+  ["/v1/accounts", 200, "br"],
+  ["/v1/projects?limit=0", 400, undefined],
+  ["/v1/nothing", 404, undefined],
+])("HEAD of %s answers with the headers of GET", async (path, status, encoding) => {
   const headers = { "Accept-Encoding": "br" };
-  const [get, head] = [await ask("/v1/accounts", headers), await ask("/v1/accounts", headers, undefined, "HEAD")];
-  expect([head.status, head.encoding, head.length, head.bytes.length]).toEqual([200, "br", get.length, 0]);
+  const [get, head] = [await ask(path, headers), await ask(path, headers, undefined, "HEAD")];
+  expect([get.length, get.status]).toEqual([String(get.bytes.length), status]);
+  expect([head.status, head.encoding, head.length, head.bytes.length]).toEqual([status, encoding, get.length, 0]);
 });
 
 test("what is compressed already, and events as they come, are not compressed", async () => {

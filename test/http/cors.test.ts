@@ -51,11 +51,11 @@ describe("with CORS_ORIGINS", () => {
     },
   );
 
-  test.each<[number, string, string?]>([
-    [200, "/v1/projects"],
-    [404, "/v1/nothing"],
+  test.each<[number, string, string | null]>([
+    [200, "/v1/projects", null],
+    [404, "/v1/nothing", null],
     [401, "/v1/projects", "cpk_wrong"],
-    [200, "/graphql?query={projects{limit}}"],
+    [200, "/graphql?query={projects{limit}}", null],
   ])("the page can read a %d of %s, and how much of the budget is left", async (status, path, key) => {
     const answer = key ? await sendRaw(open.root, { path, headers: { Origin: APP, "X-API-Key": key } }) : null;
     const { headers, ...rest } = answer ?? (await ask(open, APP, path));
