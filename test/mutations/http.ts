@@ -190,30 +190,6 @@ export const HTTP: Mutations = {
       tests: "ends with TOO_SLOW",
     },
   ],
-  "src/db/watch.ts": [
-    {
-      replace: "if (this.#ticksWithoutAnswer > SILENCE_TICKS) this.#giveUp();",
-      by: "",
-      suites: ["http/frozen-database"],
-      tests: "a server that accepts and never speaks",
-    },
-  ],
-  "src/db/database.ts": [
-    {
-      replace: "giveBack(connection, connection.isOutsideTransaction);",
-      by: "giveBack(connection, true);",
-      suites: ["http/lost-connections"],
-      tests: "its backend is terminated in a statement",
-    },
-  ],
-  "src/telemetry/otlp.ts": [
-    {
-      replace: "sleep(flushWithinMs, undefined, { ref: false })",
-      by: "new Promise<void>(() => undefined)",
-      suites: ["http/tracing"],
-      tests: "hold up its end",
-    },
-  ],
   "src/http/drain.ts": [
     {
       replace: 'if (!last.headersSent) last.setHeader("Connection", "close");',
