@@ -13,7 +13,7 @@ const keysOf = (invoices: any[]): string[] => invoices.map(({ external_id }) => 
 async function pagedThrough(pageOf: (cursor: object) => Promise<{ invoices: any[]; next_cursor: string | null }>) {
   const found: string[] = [];
   for (let cursor: string | null = ""; cursor !== null;) {
-    const page = await pageOf(cursor && { cursor });
+    const page = await pageOf(cursor === "" ? {} : { cursor });
     found.push(...keysOf(page.invoices));
     cursor = page.next_cursor;
   }

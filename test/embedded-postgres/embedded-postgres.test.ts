@@ -1,5 +1,5 @@
 /** The PostgreSQL that comes with the gateway: made once, shared by processes, and found again whatever was killed. */
-import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { execFileSync, spawn, type ChildProcess, type ExecFileSyncOptions, type SpawnOptions } from "node:child_process";
 import { once } from "node:events";
 import { chmod, chown, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -71,7 +71,7 @@ function spawnProcess(dataDir: string, then: "stay" | "idle" = "stay", user = {}
   const source = `import { joinEmbeddedPostgres } from "${BUILT}/embedded-postgres.js";
     console.log(JSON.stringify(await joinEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} })));
     ${then === "stay" ? "setInterval(() => {}, 1000);" : ""}`;
-  const options = { ...user, cwd: "/", env: {}, stdio: ["ignore", "pipe", "inherit"] } as const;
+  const options: SpawnOptions = { ...user, cwd: "/", env: {}, stdio: ["ignore", "pipe", "inherit"] };
   const child = spawn(process.execPath, ["--input-type=module", "--eval", source], options);
   cleanUps.push(async () => child.kill("SIGKILL"));
   return child;
@@ -296,9 +296,9 @@ describe("a package without the links that npm makes", () => {
   });
 
   function runPostgres(native: string, user = {}): string {
-    const options = { ...user, cwd: "/", env: {}, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] } as const;
+    const options: ExecFileSyncOptions = { ...user, cwd: "/", env: {}, stdio: ["ignore", "pipe", "pipe"] };
     try {
-      return execFileSync(join(native, "bin/postgres"), ["--version"], options);
+      return String(execFileSync(join(native, "bin/postgres"), ["--version"], options));
     } catch (error) {
       return String(error);
     }

@@ -92,11 +92,12 @@ describe("a long answer held the event loop until it was written", () => {
   });
 
   const long = { data: { rows: Array.from({ length: 1000 }, (_, index) => ({ index })) } };
-  test.each<[unknown]>([
-    ...[[null], [[]], [{}], [1.5], ["Wände"], [[1, null, undefined, "x"]]],
+  const values: [unknown][] = [
+    ...([[null], [[]], [{}], [1.5], ["Wände"], [[1, null, undefined, "x"]]] as [unknown][]),
     [{ a: undefined, b: null, c: [{}], d: { e: [[]], f: undefined }, 'a\n"b': { "": [] } }],
     [Object.assign(Object.create(null) as object, long)],
-  ])("the text of %j is what JSON.stringify makes of it", async (value) => {
+  ];
+  test.each(values)("the text of %j is what JSON.stringify makes of it", async (value) => {
     expect(await jsonText(value)).toBe(JSON.stringify(value));
   });
 
