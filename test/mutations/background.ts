@@ -306,6 +306,9 @@ export const BACKGROUND: Mutations = {
       tests: "confirmation is of one account",
     },
   ],
+  "src/services/links.ts": [
+    { replace: "tx.ahead(NAMING.alone, tx);", by: "", suites: ["api/links"], tests: "sent at once" },
+  ],
   "src/services/order/settle.ts": [
     {
       replace: "and not i.cancelled and not (${IS_SETTLED})",
