@@ -295,7 +295,8 @@ describe("every page", () => {
     await page.waitForFunction(() => (globalThis.document.querySelector("#key") as any).value === "");
     await paste(page, ".auth-container input", analyst.key!);
     await click(page, ".auth-btn-wrapper .authorize");
-    await Promise.all([page.waitForNavigation(), click(page, "header a[href=graphql]")]);
+    await page.reload();
+    await page.locator(".btn.authorize.locked").wait();
     expect(await page.$eval("#key", (field: any) => field.value)).toBe(analyst.key);
     expect(await stored(page)).not.toContain(demoKey.slice(4));
   });

@@ -1,5 +1,5 @@
 /** The import's rules against any history of imports: what is stored is what a plain model says. */
-import { describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { lastPerKey } from "../../src/domain/imports.js";
 import type { Statement } from "../../src/db/statement.js";
@@ -8,6 +8,7 @@ import { useGateway } from "../support/gateway.js";
 import { until } from "../support/until.js";
 
 const gateway = useGateway();
+beforeAll(() => gateway.sql("alter table supplier set (autovacuum_enabled = off)"));
 
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(fc.option(value), { nil: undefined });
 const row = fc.record({
@@ -108,7 +109,6 @@ test("imports of ever new shapes: only so many statements are kept, and each imp
 
 test("in a table that was never analysed, the stored row of each is looked up by its key", async () => {
   const owner = await ownerOf("Unknown");
-  await gateway.sql("alter table supplier set (autovacuum_enabled = off)");
   const write = suppliers("test.import_unknown_suppliers", []);
   const plans = await gateway.db.transaction(owner, async (tx) => {
     const found: any[] = [];

@@ -39,12 +39,16 @@ describe("a large invoice", () => {
 
   test("takes the gateway a small part of the time", async () => {
     const xml = manyLines(4000);
+    // The least of some, since a collection of garbage may fall into any of them.
     const costOf = async (work: () => Promise<unknown>): Promise<number> => {
-      await work();
-      const before = process.threadCpuUsage();
-      await work();
-      const { user, system } = process.threadCpuUsage(before);
-      return user + system;
+      const costs: number[] = [];
+      for (let time = 0; time < 4; time++) {
+        const before = process.threadCpuUsage();
+        await work();
+        const { user, system } = process.threadCpuUsage(before);
+        costs.push(user + system);
+      }
+      return Math.min(...costs);
     };
     const here = await costOf(() => readInvoiceXml(xml, null));
     expect(await costOf(() => readFar(xml, null))).toBeLessThan(here / 4);
