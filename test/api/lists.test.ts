@@ -4,7 +4,10 @@ import { getNamedType, isEnumType, isNullableType, isObjectType } from "graphql"
 import { type Client, routes, schema, SURFACES } from "../support/client.js";
 import { fillEmptyTables, tableOfType } from "../support/fill.js";
 import { newTenantName, useGateway } from "../support/gateway.js";
+import { sendInvoice } from "../support/invoices.js";
+import { ok } from "../support/sent.js";
 import { fieldsOf, findArguments, rootOf, type RootArguments } from "../support/selections.js";
+import { MOST_VARIANTS } from "../../src/services/lib/statement-cache.js";
 import { saveUser } from "../../src/services/user.js";
 
 const gateway = useGateway();
@@ -18,11 +21,8 @@ const LISTS = routes.flatMap((route) => {
   if (!isObjectType(page) || !page.getFields().total_count || NOTED.includes(route.field)) return [];
   const rows = Object.values(page.getFields()).find((field) => isObjectType(getNamedType(field.type)))!;
   const sort = route.queryArguments.find(({ name }) => name === "sort");
-  const orders = sort
-    ? (getNamedType(sort.type) as { getValues?: () => readonly { name: string }[] }).getValues!().map(
-        ({ name }) => name,
-      )
-    : [];
+  const sorts = sort ? getNamedType(sort.type) : null;
+  const orders = isEnumType(sorts) ? sorts.getValues().map(({ name }) => name) : [];
   const type = getNamedType(rows.type).name;
   return [{ field: route.field, rows: rows.name, type, orders, path: route.path, args: route.queryArguments }];
 });
@@ -42,60 +42,37 @@ beforeAll(async () => {
   erp = await gateway.client({ tenant, customer: "Beton" });
   for (const customer of TITLES) await gateway.client({ tenant, customer });
   wide = await gateway.client({ tenant });
-  const push = async (path: string, rowOf: (title: string, number: string) => object) =>
-    (
-      await erp.post(
-        path,
-        TITLES.map((title, index) => rowOf(title, `N${index}`)),
-      )
-    ).body;
-  for (const path of ["/v1/project-regions", "/v1/legal-entities", "/v1/accounts", "/v1/payment-terms"]) {
-    await push(path, (title, number) => ({ title, number }));
-  }
-  await push("/v1/tax-codes", (title, number) => ({ title, number, rate: 5.5 + Number(number.slice(1)) / 8 }));
+  const push = (path: string, rowOf: (title: string, number: string) => object): Promise<any> => {
+    const rows = TITLES.map((title, index) => rowOf(title, `N${index}`));
+    return ok(erp.post(path, rows));
+  };
   // Some rows have a value where others have none.
-  await erp.post("/v1/accounts", [{ number: "N1", title: TITLES[1], account_type: "DEBIT" }]);
-  await erp.post("/v1/legal-entities", [{ number: "N1", title: TITLES[1], country_code: "DE" }]);
   const filled = (number: string, values: object) => (number === "N1" ? values : {});
-  const [term] = (await erp.get("/v1/payment-terms")).body.payment_terms;
-  const [account] = (await erp.get("/v1/accounts")).body.accounts;
-  const ofSupplier = { legal_uid: "DE1", country_code: "DE", payment_term_id: term.id, default_account_id: account.id };
-  await push("/v1/suppliers", (title, external_id) => ({ title, external_id, ...filled(external_id, ofSupplier) }));
-  const ofProject = { parent_number: "N1", legal_entity_number: "N1" };
-  const [project] = await push("/v1/projects/erp", (title, number) => ({
+  const numbered = (values: object) => (title: string, number: string) => ({
     title,
     number,
-    ...filled(number, ofProject),
-  }));
+    ...filled(number, values),
+  });
+  await push("/v1/project-regions", numbered({}));
+  await push("/v1/legal-entities", numbered({ country_code: "DE" }));
+  await push("/v1/accounts", numbered({ account_type: "DEBIT" }));
+  await push("/v1/payment-terms", numbered({}));
+  await push("/v1/tax-codes", (title, number) => ({ title, number, rate: 5.5 + Number(number.slice(1)) / 8 }));
+  const ofSupplier = { legal_uid: "DE1", country_code: "DE", payment_term_number: "N0", default_account_number: "N0" };
+  await push("/v1/suppliers", (title, external_id) => ({ title, external_id, ...filled(external_id, ofSupplier) }));
+  const [project] = await push("/v1/projects/erp", numbered({ parent_number: "N1", legal_entity_number: "N1" }));
   await push(`/v1/projects/${project.id}/work-types`, (title, code) => ({
-    title,
-    code,
-    ...filled(code, { parent: "N0" }),
+    ...{ title, code, ...filled(code, { parent: "N0" }) },
   }));
-  for (const [index, name] of TITLES.entries())
+  const ofInvoice = { supplier: { external_id: "N1" }, project_number: "N1", document_type: "INVOICE" };
+  for (const [index, name] of TITLES.entries()) {
     await saveUser(gateway.db, { tenant, email: `n${index}@example.org`, name, roles: [name] });
-  for (const [index, supplier_name] of TITLES.entries()) {
-    const jsonContent = {
-      external_id: `N${index}`,
-      invoice_number: "R",
-      invoice_date: "2026-11-20",
-      currency: "EUR",
-      total_amount: index % 2,
-      supplier_name,
-      ...filled(`N${index}`, {
-        supplier: { external_id: "N1" },
-        project_number: "N1",
-        document_type: "INVOICE",
-        external_status: "SEEN",
-      }),
-    };
-    await erp.post("/v1/invoices/custom", { jsonContent });
+    const more = filled(`N${index}`, { ...ofInvoice, external_status: "SEEN" });
+    await sendInvoice(erp, { external_id: `N${index}`, total_amount: index % 2, supplier_name: name, ...more });
   }
   const ofOrder = { project_number: "N1", contract_number: "RV", currency: "EUR", planned_delivery_date: "2026-12-01" };
   await push("/v1/purchase-orders", (external_id, number) => ({
-    external_id,
-    supplier: { external_id: "N0" },
-    purchase_order_items: [{ external_id: "10" }],
+    ...{ external_id, supplier: { external_id: "N0" }, purchase_order_items: [{ external_id: "10" }] },
     ...filled(number, ofOrder),
   }));
   erp = await gateway.alsoSupplier(erp, { customer: "Beton", supplier: "N0" });
@@ -151,9 +128,11 @@ describe.each(LISTS.flatMap((list) => SURFACES.map((surface) => ({ ...list, surf
     const call = (more: object) => askerOf(field).call(surface, field, { ...args[field], ...more });
     const list = async (more: object = {}) => (await call(more)).data;
 
-    test("by cursor, two rows a page, every order shows every row once, in the order of one long page", async () => {
-      for (const sort of [undefined, ...orders]) {
+    test("every order shows every row once, by cursor as in one long page, descending as ascending backwards", async () => {
+      const wholes = new Map<string, object[]>();
+      for (const sort of ["", ...orders]) {
         const whole = (await list({ ...(sort && { sort }) }))[rows];
+        wholes.set(sort, whole);
         // Where this fails, beforeAll lacks five records with the TITLES that this list shows to the key of "Beton".
         expect(whole).toHaveLength(TITLES.length);
         const paged: object[] = [];
@@ -165,22 +144,12 @@ describe.each(LISTS.flatMap((list) => SURFACES.map((surface) => ({ ...list, surf
           cursor = page.next_cursor;
         }
         expect(paged).toEqual(whole);
+        // Names are in the order of people: Ä beside A, whatever the case.
+        const isOfNames = sort === "" ? ["customers", "roles"].includes(field) : /^(TITLE|NAME)_ASC/.test(sort);
+        if (isOfNames) expect(whole.map(nameOf)).toEqual(ALPHABETICAL);
       }
-    });
-
-    test("names are in the order of people: Ä beside A, whatever the case", async () => {
-      for (const sort of orders.filter((order) => /^(TITLE|NAME)_/.test(order))) {
-        const names = (await list({ sort }))[rows].map(nameOf);
-        expect(names).toEqual(sort.endsWith("_ASC") ? ALPHABETICAL : ALPHABETICAL.toReversed());
-      }
-      if (["customers", "roles"].includes(field)) expect((await list())[rows].map(nameOf)).toEqual(ALPHABETICAL);
-    });
-
-    test("descending is ascending backwards", async () => {
-      for (const up of orders.filter((order) => order.endsWith("_ASC"))) {
-        const [ascending, descending] = [await list({ sort: up }), await list({ sort: up.replace("_ASC", "_DESC") })];
-        expect(descending[rows]).toEqual(ascending[rows].toReversed());
-      }
+      for (const up of orders.filter((order) => order.endsWith("_ASC")))
+        expect(wholes.get(up.replace("_ASC", "_DESC"))).toEqual(wholes.get(up)!.toReversed());
     });
 
     test("a forged cursor is refused, in every order", async () => {
@@ -199,19 +168,13 @@ describe.each(LISTS.flatMap((list) => SURFACES.map((surface) => ({ ...list, surf
       // A match is found by the title of its item or line, which is not part of it.
       expect(found.map(rows === "matches" ? () => "Ärzte" : nameOf)).toEqual(["Ärzte"]);
       expect(await list({ search: "nowhere" })).toMatchObject({ [rows]: [], total_count: 0 });
-      expect(await call({ search: " " })).toMatchObject({
-        status: 400,
-        error: "search must not be empty",
-      });
-      expect(await erp.call(surface, field, { ...args[field], search: "x".repeat(201) })).toMatchObject({
-        status: 400,
-        error: "search must be at most 200 characters long",
-      });
-    });
-
-    test("an empty search is none", async () => {
-      expect(await list({ search: "" })).toEqual(await list());
-      if (surface === "graphql") expect(await list({ search: null })).toEqual(await list());
+      for (const [search, rule] of [
+        [" ", "not be empty"],
+        ["x".repeat(201), "be at most 200 characters long"],
+      ])
+        expect(await call({ search })).toMatchObject({ status: 400, error: `search must ${rule}` });
+      for (const search of surface === "graphql" ? ["", null] : [""])
+        expect(await list({ search })).toEqual(await list());
     });
 
     test("a cursor under other filters or another search is refused, not answered with the wrong rows", async () => {
@@ -241,16 +204,12 @@ describe.each(LISTS.flatMap((list) => SURFACES.map((surface) => ({ ...list, surf
       for (const { name } of optional) {
         // Twice: GraphQL interprets an operation first, and then compiles it.
         for (const use of surface === "graphql" ? [1, 2] : [1]) {
-          const answer = await erp.call(surface, field, { ...args[field], [name]: null });
+          const { status, error, data } = await erp.call(surface, field, { ...args[field], [name]: null });
           const found = mayBeEmpty.has(`${field}.${name}`)
             ? { status: 200, ids: all.filter((row) => (row[name] ?? below(row, name) ?? "") === "").map(keyOf) }
             : { status: 400, error: surface === "rest" ? `${name} must not be empty` : `${name} must not be null` };
-          const { status, error, data } = answer;
-          expect({ name, use, status, ...(error === null ? { ids: data[rows].map(keyOf) } : { error }) }).toEqual({
-            name,
-            use,
-            ...found,
-          });
+          const got = error === null ? { status, ids: data[rows].map(keyOf) } : { status, error };
+          expect({ name, use, ...got }).toEqual({ name, use, ...found });
         }
       }
     });
@@ -265,18 +224,14 @@ describe.each(LISTS.flatMap((list) => SURFACES.map((surface) => ({ ...list, surf
 describe.each(LISTS)("$field as a connection", ({ field, rows, orders }) => {
   const name = `${field}Connection`;
   const ask = async (root: string, more: object, selection: string): Promise<any> => {
-    const { body } = await askerOf(field).graphql(
-      `{ ${rootOf(root, { argumentsOf: { [root]: { ...args[field], ...more } } })} { ${selection} } }`,
-    );
+    const asked = rootOf(root, { argumentsOf: { [root]: { ...args[field], ...more } } });
+    const { body } = await askerOf(field).graphql(`{ ${asked} { ${selection} } }`);
     if (body.errors) throw new Error(JSON.stringify(body.errors));
     return body.data[root];
   };
-  const connection = (more: object) =>
-    ask(
-      name,
-      more,
-      "totalCount pageInfo { hasNextPage hasPreviousPage startCursor endCursor } edges { cursor node { id } }",
-    );
+  const SHOWN =
+    "totalCount pageInfo { hasNextPage hasPreviousPage startCursor endCursor } edges { cursor node { id } }";
+  const connection = (more: object) => ask(name, more, SHOWN);
   const idsIn = async (sort: object): Promise<string[]> =>
     (await ask(field, sort, `${rows} { id }`))[rows].map(({ id }: any) => id);
 
@@ -351,54 +306,33 @@ test("every order of the schema belongs to a list", () => {
 });
 
 test("more combinations of filters than statements are kept: each is answered all the same", async () => {
-  const filters: Record<string, string> = {
-    is_active: "true",
-    external_id: "N1",
-    search: "rz",
-    updated_since: "2000-01-01T00:00:00Z",
-    limit: "5",
-    offset: "0",
-  };
-  const names = Object.keys(filters);
-  const combinations = [
-    "EXTERNAL_ID_DESC",
-    "TITLE_ASC",
-    "TITLE_DESC",
-    "CREATED_AT_ASC",
-    "CREATED_AT_DESC",
-    "UPDATED_AT_ASC",
-    "UPDATED_AT_DESC",
-  ].flatMap((sort) =>
-    Array.from({ length: 64 }, (_, mask) => ({ sort, used: names.filter((_, bit) => mask & (1 << bit)) })),
+  const ofOne = ['external_id: "N1"', 'search: "rz"', 'legal_uid: ["DE1"]', 'country_code: ["DE"]'];
+  const filters = ["is_active: true", 'updated_since: "2000-01-01T00:00:00Z"', ...ofOne];
+  const combinations = LISTS.find(({ field }) => field === "suppliers")!.orders.flatMap((sort) =>
+    Array.from({ length: 2 ** filters.length }, (_, mask) => [
+      ...[`sort: ${sort}`, "limit: 5"],
+      ...filters.filter((_filter, bit) => mask & (1 << bit)),
+    ]),
   );
-  const totalOf = async ({ sort, used }: (typeof combinations)[number]): Promise<void> => {
-    const query = new URLSearchParams({ sort, ...Object.fromEntries(used.map((name) => [name, filters[name]!])) });
-    const { status, body } = await erp.get(`/v1/suppliers?${query}`);
-    const isNarrow = used.includes("external_id") || used.includes("search");
-    expect([status, body.total_count]).toEqual([200, isNarrow ? 1 : TITLES.length]);
-  };
-  for (let first = 0; first < combinations.length; first += 16)
-    await Promise.all(combinations.slice(first, first + 16).map(totalOf));
-  expect(combinations.length).toBeGreaterThan(400);
+  expect(combinations.length).toBeGreaterThan(2 * MOST_VARIANTS);
+  for (let from = 0; from < combinations.length; from += 16) {
+    const asked = combinations.slice(from, from + 16);
+    const fields = asked.map((used, n) => `c${n}: suppliers(${used.join(", ")}) { total_count suppliers { id } }`);
+    const { body } = await erp.graphql(`{ ${fields.join(" ")} }`);
+    const totals = asked.map((used) => ({ total_count: ofOne.some((one) => used.includes(one)) ? 1 : TITLES.length }));
+    expect(Object.values(body.data)).toMatchObject(totals);
+  }
 });
 
 describe("a query string", () => {
   test("that is not UTF-8 is refused by name, as a path is", async () => {
-    for (const { path, args: known } of LISTS.filter(({ path }) => !path.includes(":"))) {
-      for (const bytes of path === "/v1/suppliers" ? ["%ff", "%C3", "%ED%A0%80", "%c3%28"] : ["%ff"]) {
-        const names = known.filter(({ type }) => getNamedType(type).name === "String").map(({ name }) => name);
-        for (const name of names) {
-          expect(await erp.get(`${path}?${name}=${bytes}`)).toMatchObject({
-            status: 400,
-            body: { error: `${name} must be percent-encoded UTF-8` },
-          });
-        }
-        expect(await erp.get(`${path}?${bytes}=1`)).toMatchObject({
-          status: 400,
-          body: { error: "The query string is not percent-encoded UTF-8." },
-        });
+    for (const bytes of ["%ff", "%C3", "%ED%A0%80", "%c3%28"])
+      for (const name of ["search", "external_id"]) {
+        const ofValue = await erp.get(`/v1/suppliers?${name}=${bytes}`);
+        expect([ofValue.status, ofValue.body.error]).toEqual([400, `${name} must be percent-encoded UTF-8`]);
+        const ofName = await erp.get(`/v1/suppliers?${bytes}=1`);
+        expect([ofName.status, ofName.body.error]).toEqual([400, "The query string is not percent-encoded UTF-8."]);
       }
-    }
   });
 
   test("is read as browsers write it", async () => {
@@ -406,19 +340,20 @@ describe("a query string", () => {
       const { status, body } = await erp.get(`/v1/suppliers?search=${written}`.replace("search=&", "&"));
       expect([written, status, body.total_count]).toEqual([written, 200, written === "%EF%BF%BD" ? 0 : 1]);
     }
-    expect((await erp.get("/v1/suppliers?search=100%25")).status).toBe(200);
-    expect((await erp.get("/v1/suppliers?search=100%")).status).toBe(200);
-    expect((await erp.get("/v1/suppliers?search=a+b=c")).status).toBe(200);
+    for (const search of ["100%25", "100%", "a+b=c"])
+      expect((await erp.get(`/v1/suppliers?search=${search}`)).status).toBe(200);
   });
 
   test("with a number of more digits than can be carried says what is wrong with it", async () => {
-    for (const digits of ["9".repeat(16), "9".repeat(400)]) {
-      expect((await erp.get(`/v1/suppliers?limit=${digits}`)).body.error).toBe("limit must be at most 500");
-      expect((await erp.get(`/v1/suppliers?limit=-${digits}`)).body.error).toBe("limit must be at least 1");
-      expect((await erp.get(`/v1/suppliers?offset=${digits}`)).body.error).toBe("offset must be at most 2147483647");
-      const exact = "must be a number of at most 15 significant digits";
-      expect((await erp.get(`/v1/invoices?amount_from=${digits}.5`)).body.error).toBe(`amount_from ${exact}`);
-      expect((await erp.get(`/v1/tax-codes?rate=0.${digits}`)).body.error).toBe(`rate[0] ${exact}`);
-    }
+    const exact = "must be a number of at most 15 significant digits";
+    for (const digits of ["9".repeat(16), "9".repeat(400)])
+      for (const [asked, error] of [
+        [`suppliers?limit=${digits}`, "limit must be at most 500"],
+        [`suppliers?limit=-${digits}`, "limit must be at least 1"],
+        [`suppliers?offset=${digits}`, "offset must be at most 2147483647"],
+        [`invoices?amount_from=${digits}.5`, `amount_from ${exact}`],
+        [`tax-codes?rate=0.${digits}`, `rate[0] ${exact}`],
+      ])
+        expect((await erp.get(`/v1/${asked}`)).body.error).toBe(error);
   });
 });

@@ -2,35 +2,24 @@
 import { describe, expect, test } from "@jest/globals";
 import { Client, SURFACES } from "../support/client.js";
 import { newTenantName, useGateway } from "../support/gateway.js";
+import { newSuppliers } from "../support/sent.js";
 
 const gateway = useGateway();
-
-const DAY_MS = 86_400_000;
-const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString();
 
 describe.each(SURFACES)("over %s", (surface) => {
   test("a key learns whose it is, what it may do and what is left of its limit", async () => {
     const tenant = newTenantName();
     const erp = await gateway.client({ tenant, customer: "Bau", scopes: ["projects:read", "suppliers:write"] });
     const { data, headers } = await erp.call(surface, "me");
+    const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
     expect(data).toEqual({
-      tenant_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      tenant_name: tenant,
-      customer_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      supplier_id: null,
-      key_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      key_name: expect.any(String),
-      scopes: ["projects:read", "suppliers:write"],
-      expires_at: null,
-      rate_limit: data.rate_limit,
+      ...{ tenant_id: id, tenant_name: tenant, customer_id: id, supplier_id: null, key_id: id, key_name: "test" },
+      ...{ scopes: ["projects:read", "suppliers:write"], expires_at: null, rate_limit: data.rate_limit },
     });
     const [, remaining, reset] = /r=(\d+);t=(\d+)/.exec(headers.get("RateLimit") ?? "") ?? [];
     // Tests run without a limit; then there is none to tell of.
-    expect(data.rate_limit).toEqual(
-      remaining === undefined
-        ? null
-        : { limit: expect.any(Number), remaining: Number(remaining), reset: Number(reset) },
-    );
+    const left = { limit: expect.any(Number), remaining: Number(remaining), reset: Number(reset) };
+    expect(data.rate_limit).toEqual(remaining === undefined ? null : left);
     expect(headers.get("X-API-Key-Expires")).toBeNull();
     expect(await gateway.anonymous().call(surface, "me")).toMatchObject({ status: 401 });
   });
@@ -38,7 +27,7 @@ describe.each(SURFACES)("over %s", (surface) => {
   test("a supplier's key learns its supplier", async () => {
     const tenant = newTenantName();
     const buyer = await gateway.client({ tenant, customer: "Bau" });
-    await buyer.post("/v1/suppliers", [{ external_id: "70031", title: "Kieswerk" }]);
+    await newSuppliers(buyer, "70031");
     const [{ id }] = (await buyer.get("/v1/suppliers")).body.suppliers;
     const supplier = await gateway.client({ tenant, customer: "Bau", supplier: "70031", scopes: ["orders:write"] });
     expect((await supplier.call(surface, "me")).data).toMatchObject({ supplier_id: id, tenant_name: null });
@@ -58,20 +47,13 @@ describe.each(SURFACES)("over %s", (surface) => {
     expect(listed.find(({ id }) => id === api_key.id)).toMatchObject({ successor_id: rotated.data.api_key.id });
     expect(JSON.stringify(listed)).not.toContain(key.slice(37));
 
-    expect(await admin.call(surface, "revokeApiKey", { id: rotated.data.api_key.id })).toMatchObject({
-      status: 200,
-      data: { revoked_at: expect.any(String) },
-    });
-    expect(
-      await admin.call(surface, "createApiKey", { input: { name: " ", scopes: ["projects:read"] } }),
-    ).toMatchObject({
-      status: 400,
-      error: "name must not be empty",
-    });
-    expect(await erp.call(surface, "apiKeys")).toMatchObject({
-      status: 403,
-      error: "Unauthorized. Missing scope: api_keys:write",
-    });
+    const revoked = await admin.call(surface, "revokeApiKey", { id: rotated.data.api_key.id });
+    expect(revoked).toMatchObject({ status: 200, data: { revoked_at: expect.any(String) } });
+    const input = { name: " ", scopes: ["projects:read"] };
+    const unnamed = await admin.call(surface, "createApiKey", { input });
+    expect(unnamed).toMatchObject({ status: 400, error: "name must not be empty" });
+    const error = "Unauthorized. Missing scope: api_keys:write";
+    expect(await erp.call(surface, "apiKeys")).toMatchObject({ status: 403, error });
   });
 
   test.each([
@@ -79,7 +61,7 @@ describe.each(SURFACES)("over %s", (surface) => {
     [31, false],
   ])("a key that ends in %s days says so on its answers: %s", async (days, isSaid) => {
     const admin = await gateway.client({ scopes: ["api_keys:write", "projects:read"] });
-    const expires_at = inDays(days);
+    const expires_at = new Date(Date.now() + days * 86_400_000).toISOString();
     const input = { name: "ERP", scopes: ["projects:read"], expires_at };
     const { data } = await admin.call(surface, "createApiKey", { input });
     const erp = new Client(admin.root, data.key, "");

@@ -2,6 +2,8 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import type { Client } from "../support/client.js";
 import { useGateway } from "../support/gateway.js";
+import { sendInvoice } from "../support/invoices.js";
+import { ok } from "../support/sent.js";
 
 const gateway = useGateway();
 
@@ -11,39 +13,26 @@ interface Searched {
   readonly key: string;
   readonly order: string;
   readonly columns: readonly string[];
-  readonly orElse?: string;
+  readonly orElse: string;
 }
 
 const contains = (column: string): string =>
   `strpos(lower(${column} collate "und-x-icu"), lower($1::text collate "und-x-icu")) > 0`;
 
+const of = (table: string, key: string, columns: string, order = key, orElse = "false"): Searched => ({
+  ...{ table, key, order, orElse, columns: columns.split(" ") },
+});
+const OF_SUPPLIER = `exists (select from supplier s where s.id = r.supplier_id and ${contains("s.title")})`;
+const OF_INVOICE =
+  "external_id invoice_number supplier_name supplier_external_id project_number payment_reference comment";
 const SEARCHED: Record<string, Searched> = {
-  projects: {
-    table: "project",
-    key: "project_number",
-    order: "project_number",
-    columns: ["project_number", "title", "alternative_project_number"],
-  },
-  suppliers: {
-    table: "supplier",
-    key: "external_id",
-    order: "external_id",
-    columns: ["external_id", "title", "legal_uid", "city"],
-  },
-  invoices: {
-    table: "invoice",
-    key: "external_id",
-    order: "id",
-    columns: [
-      ...["external_id", "invoice_number", "supplier_name", "supplier_external_id", "project_number"],
-      ...["payment_reference", "comment"],
-    ],
-    orElse: `exists (select from supplier s where s.id = r.supplier_id and ${contains("s.title")})`,
-  },
+  projects: of("project", "project_number", "project_number title alternative_project_number"),
+  suppliers: of("supplier", "external_id", "external_id title legal_uid city"),
+  invoices: of("invoice", "external_id", OF_INVOICE, "id", OF_SUPPLIER),
 };
 
 /** As an index never sees it: each searched column of each record of the tenant, one by one. */
-async function lookFor({ table, key, order, columns, orElse = "false" }: Searched, search: string): Promise<string[]> {
+async function lookFor({ table, key, order, columns, orElse }: Searched, search: string): Promise<string[]> {
   const found = await gateway.sql(
     `select ${key} as key from ${table} r where tenant_id = $2 and (${columns.map(contains).join(" or ")} or ${orElse}) order by ${order}`,
     [search, tenant],
@@ -78,9 +67,7 @@ let tenant: string;
 
 beforeAll(async () => {
   erp = await gateway.client({ customer: "Bau" });
-  [{ tenant_id: tenant }] = (await gateway.sql("select tenant_id from api_key order by created_at desc limit 1")) as [
-    { tenant_id: string },
-  ];
+  tenant = (await erp.get("/v1/me")).body.tenant_id;
   const suppliers = Array.from({ length: 60 }, (_, n) => ({
     external_id: `K${n}${words(2)}`.trim(),
     title: visible(text().slice(0, 1000)),
@@ -92,23 +79,18 @@ beforeAll(async () => {
     title: visible(text().slice(0, 1000)),
     alternative_number: optional(),
   }));
-  expect((await erp.post("/v1/suppliers", suppliers)).status).toBe(200);
-  expect((await erp.post("/v1/projects/erp", projects)).status).toBe(200);
+  await ok(erp.post("/v1/suppliers", suppliers));
+  await ok(erp.post("/v1/projects/erp", projects));
   for (let n = 0; n < 60; n++) {
-    const jsonContent = {
+    await sendInvoice(erp, {
       external_id: `I${n}${words(2)}`.trim(),
       invoice_number: visible(words(3)),
-      invoice_date: "2026-11-21",
-      currency: "EUR",
-      total_amount: 119,
       supplier_name: optional(),
       supplier: below(2) === 0 ? { external_id: pick(suppliers).external_id } : undefined,
       project_number: below(2) === 0 ? pick(projects).number : undefined,
       payment_reference: optional(),
       comment: below(2) === 0 ? text() : null,
-    };
-    const { status, body } = await erp.post("/v1/invoices/custom", { jsonContent });
-    expect({ status, error: body.error }).toEqual({ status: 201, error: undefined });
+    });
   }
 });
 
@@ -134,12 +116,7 @@ describe.each(Object.keys(SEARCHED))("%s", (list) => {
     for (const search of searches()) {
       const wanted = await lookFor(SEARCHED[list]!, search);
       const { status, body } = await erp.get(`/v1/${list}?limit=500&search=${encodeURIComponent(search)}`);
-      expect({ search, status, error: body.error }).toEqual({ search, status: 200, error: undefined });
-      expect({ search, total: body.total_count, found: keysOf(body) }).toEqual({
-        search,
-        total: wanted.length,
-        found: wanted,
-      });
+      expect([search, status, body.total_count, keysOf(body)]).toEqual([search, 200, wanted.length, wanted]);
       if (wanted.length > 0) found++;
     }
     expect(found).toBeGreaterThan(20);
@@ -178,16 +155,3 @@ test("a record is found by its new text at once, and no longer by its old one", 
   await erp.post("/v1/projects/erp", [{ number: "CHANGES", title: "Bergplatz" }]);
   expect([await find("uferw"), await find("bergpl")]).toEqual([0, 1]);
 });
-
-test("a search finds nothing of another customer or tenant", async () => {
-  const others = [
-    await gateway.client({ customer: "Anderbau", tenant: await tenantName() }),
-    await gateway.client({ customer: "Bau" }),
-  ];
-  for (const other of others)
-    for (const list of ["suppliers", "invoices"])
-      expect((await other.get(`/v1/${list}?search=str`)).body).toMatchObject({ total_count: 0, [list]: [] });
-});
-
-const tenantName = async (): Promise<string> =>
-  (await gateway.sql("select name from tenant where id = $1", [tenant]))[0]!.name;

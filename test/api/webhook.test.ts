@@ -3,6 +3,7 @@ import { describe, expect, test } from "@jest/globals";
 import { ALL_SCOPES } from "../../src/domain/scopes.js";
 import { type Client, SURFACES } from "../support/client.js";
 import { useGateway } from "../support/gateway.js";
+import { newProjects, newSuppliers } from "../support/sent.js";
 
 const gateway = useGateway();
 const URL = "https://erp.example.org/hooks";
@@ -48,10 +49,8 @@ describe.each(SURFACES)("over %s", (surface) => {
     ];
     for (const [changes, state] of STEPS) expect((await change(changes)).data).toMatchObject({ ...changes, ...state });
     expect((await erp.call(surface, "deleteWebhook", { id: webhook.id })).data).toMatchObject({ id: webhook.id });
-    expect(await erp.call(surface, "webhook", { id: webhook.id })).toMatchObject({
-      status: 404,
-      error: "Webhook not found.",
-    });
+    const gone = await erp.call(surface, "webhook", { id: webhook.id });
+    expect(gone).toMatchObject({ status: 404, error: "Webhook not found." });
   });
 
   test("PATCH to ENABLED takes the asker's key if the webhook's own has ended, though nobody has noticed yet", async () => {
@@ -59,28 +58,24 @@ describe.each(SURFACES)("over %s", (surface) => {
     const erp = await gateway.client({ tenant: admin.tenant });
     const { webhook } = await register(erp);
     await admin.graphql(`mutation { revokeApiKey(id: "${webhook.api_key_id}") { id } }`);
-    const [own] = (await admin.graphql("{ apiKeys { id scopes } }")).body.data.apiKeys.filter((key: any) =>
-      key.scopes.includes("api_keys:write"),
-    );
+    const { key_id } = (await admin.get("/v1/me")).body;
     const enabled = await admin.call(surface, "updateWebhook", { id: webhook.id, changes: { status: "ENABLED" } });
-    expect(enabled.data).toMatchObject({ status: "ENABLED", api_key_id: own.id });
+    expect(enabled.data).toMatchObject({ status: "ENABLED", api_key_id: key_id });
   });
 
   test("a rotation gives a new secret and keeps the old one for its overlap", async () => {
     const erp = await gateway.client();
     const { webhook, secret } = await register(erp);
-    const rotated = (await erp.call(surface, "rotateWebhook", { id: webhook.id })).data!;
+    const rotate = (more = {}) => erp.call(surface, "rotateWebhook", { id: webhook.id, ...more });
+    const rotated = (await rotate()).data!;
     expect(rotated.secret).toMatch(/^whsec_/);
     expect(rotated.secret).not.toBe(secret);
     expect(Date.parse(rotated.webhook.old_secret_until) - Date.now()).toBeGreaterThan(86_000_000);
-    const again = (await erp.call(surface, "rotateWebhook", { id: webhook.id, overlap_seconds: 0 })).data!;
-    expect(again.webhook.old_secret_until).toBeNull();
-    expect(await gateway.sql("select old_secret from webhook where id = $1", [webhook.id])).toEqual([
-      { old_secret: null },
-    ]);
-    expect(await erp.call(surface, "rotateWebhook", { id: webhook.id, overlap_seconds: -1 })).toMatchObject({
-      error: "overlap_seconds must be from 0 to 2592000",
-    });
+    expect((await rotate({ overlap_seconds: 0 })).data!.webhook.old_secret_until).toBeNull();
+    const stored = await gateway.sql("select old_secret from webhook where id = $1", [webhook.id]);
+    expect(stored).toEqual([{ old_secret: null }]);
+    const error = "overlap_seconds must be from 0 to 2592000";
+    expect(await rotate({ overlap_seconds: -1 })).toMatchObject({ status: 400, error });
   });
 
   test.each([
@@ -114,10 +109,8 @@ describe("a webhook is seen and changed", () => {
     const erp = await gateway.client({ tenant });
     const { webhook } = await register(erp);
     const path = `/v1/webhooks/${webhook.id}`;
-    for (const other of [admin, erp, await gateway.client({ tenant })]) {
-      expect(await seenBy(other)).toBe(1);
-      expect((await other.get(path)).status).toBe(200);
-    }
+    for (const other of [admin, erp, await gateway.client({ tenant })])
+      expect([await seenBy(other), (await other.get(path)).status]).toEqual([1, 200]);
     const weak = await gateway.client({ tenant, scopes: ["webhooks:write"] });
     const customer = await gateway.client({ tenant, customer: "Bau", scopes: ADMIN });
     const foreign = await gateway.client({ scopes: ADMIN });
@@ -142,10 +135,8 @@ describe("a webhook is seen and changed", () => {
   test("by the successor of its key", async () => {
     const admin = await gateway.client({ scopes: ADMIN });
     const { webhook } = await register(admin);
-    const [own] = (await admin.graphql("{ apiKeys { id } }")).body.data.apiKeys;
-    const rotated = await admin.graphql(
-      `mutation { rotateApiKey(id: "${own.id}", overlap_seconds: 0) { key api_key { id } } }`,
-    );
+    const { key_id } = (await admin.get("/v1/me")).body;
+    const rotated = await admin.graphql(`mutation { rotateApiKey(id: "${key_id}") { key api_key { id } } }`);
     const successor = rotated.body.data.rotateApiKey;
     const answer = await admin.get(`/v1/webhooks/${webhook.id}`, { "X-API-Key": successor.key });
     expect(answer.body).toMatchObject({ api_key_id: successor.api_key.id });
@@ -153,19 +144,18 @@ describe("a webhook is seen and changed", () => {
 
   test("not by a supplier", async () => {
     const erp = await gateway.client({ customer: "Bau" });
-    await erp.post("/v1/suppliers", [{ external_id: "K1", title: "Kies" }]);
+    await newSuppliers(erp, "K1");
     await register(erp);
     const supplier = await gateway.client({ tenant: erp.tenant, customer: "Bau", supplier: "K1" });
     expect(await seenBy(supplier)).toBe(0);
-    expect((await supplier.post("/v1/webhooks", NEW)).body).toMatchObject({
-      error: "Unauthorized. Key is linked to a supplier, whose keys may not do this.",
-    });
+    const error = "Unauthorized. Key is linked to a supplier, whose keys may not do this.";
+    expect((await supplier.post("/v1/webhooks", NEW)).body).toMatchObject({ error });
   });
 });
 
 test("it begins after the newest event, also one of a customer that sees few of them", async () => {
   const erp = await gateway.client();
-  await erp.post("/v1/projects/erp", [{ number: "P-1", title: "Halle" }]);
+  await newProjects(erp, "P-1");
   const { next_cursor } = (await erp.get("/v1/events?after=latest")).body;
   expect(Number(next_cursor)).toBeGreaterThan(0);
   expect((await register(erp)).webhook.cursor).toBe(next_cursor);
@@ -174,17 +164,11 @@ test("it begins after the newest event, also one of a customer that sees few of 
   expect((await register(bau)).webhook.cursor).toBe(own.next_cursor);
 });
 
-test("its secret is no answer to keep", async () => {
+test("its secret is no answer to keep, and a tenant has at most 100", async () => {
   const erp = await gateway.client();
-  const answer = await erp.post("/v1/webhooks", NEW, { "Idempotency-Key": "a" });
-  expect(answer).toMatchObject({
-    status: 400,
-    body: { error: expect.stringContaining("Idempotency-Key cannot be sent here") },
-  });
-});
-
-test("a tenant has at most 100", async () => {
-  const erp = await gateway.client();
+  const kept = await erp.post("/v1/webhooks", NEW, { "Idempotency-Key": "a" });
+  expect(kept.status).toBe(400);
+  expect(kept.body.error).toContain("Idempotency-Key cannot be sent here");
   await register(erp);
   await gateway.sql(
     `insert into webhook (tenant_id, api_key_id, url, types, secret)
@@ -192,8 +176,6 @@ test("a tenant has at most 100", async () => {
      where tenant_id = (select id from tenant where name = $1)`,
     [erp.tenant],
   );
-  expect(await erp.post("/v1/webhooks", NEW)).toMatchObject({
-    status: 409,
-    body: { error: "The tenant has 100 webhooks already; delete one first." },
-  });
+  const error = "The tenant has 100 webhooks already; delete one first.";
+  expect(await erp.post("/v1/webhooks", NEW)).toMatchObject({ status: 409, body: { error } });
 });

@@ -1,5 +1,11 @@
 /** The PostgreSQL that comes with the gateway: made once, shared by processes, and found again whatever was killed. */
-import { execFileSync, spawn, type ChildProcess, type ExecFileSyncOptions, type SpawnOptions } from "node:child_process";
+import {
+  execFileSync,
+  spawn,
+  type ChildProcess,
+  type ExecFileSyncOptions,
+  type SpawnOptions,
+} from "node:child_process";
 import { once } from "node:events";
 import { chmod, chown, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
