@@ -211,6 +211,7 @@ export const BACKGROUND: Mutations = {
       suites: ["jobs/jobs"],
     },
   ],
+  "src/worker.ts": [{ replace: "() => stop.soon.aborted", by: "() => false", suites: ["jobs/workers"] }],
   "src/jobs/lib/attempt.ts": [
     {
       replace: "if (attempt < MOST_ATTEMPTS) return null;",
