@@ -20,6 +20,15 @@ import { guardField } from "../schema/lib/guards.js";
  * GraphQL leads from record to record.
  */
 export function restSchema(schema: GraphQLSchema): GraphQLSchema {
+  let made = ofRest.get(schema);
+  if (!made) ofRest.set(schema, (made = makeRestSchema(schema)));
+  return made;
+}
+
+/** It takes a quarter of a start, and gateways of one process may share a schema. */
+const ofRest = new WeakMap<GraphQLSchema, GraphQLSchema>();
+
+function makeRestSchema(schema: GraphQLSchema): GraphQLSchema {
   const shown = mapSchema(schema, {
     // A field whose type changes would no longer satisfy its interface.
     [MapperKind.OBJECT_TYPE]: (type) => new GraphQLObjectType({ ...type.toConfig(), interfaces: [] }),
