@@ -1,4 +1,4 @@
-/** Users and their roles, which an operator loads (`npm run user`): lists, filters, and what they are named by. */
+/** Customers, users, roles, invitations and the settings: made on the command line, read over both surfaces. */
 import { describe, expect, test } from "@jest/globals";
 import { changeSettings } from "../../src/services/tenant.js";
 import { saveUser } from "../../src/services/user.js";
