@@ -21,7 +21,7 @@ async function waitAt(erp: Client, path: string, statuses: readonly string[]): P
 }
 
 /** Waits until a job has ended. */
-export const endedAt = (erp: Client, path: string): Promise<any> => waitAt(erp, path, ["succeeded", "failed"]);
+const endedAt = (erp: Client, path: string): Promise<any> => waitAt(erp, path, ["succeeded", "failed"]);
 
 /** The same, of a job by its id. */
 export const ended = (erp: Client, id: string): Promise<any> => endedAt(erp, `/v1/jobs/${id}`);
