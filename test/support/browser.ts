@@ -43,7 +43,7 @@ export function useBrowser() {
       context = await browser.createBrowserContext();
       const page = await context.newPage();
       // Shorter than the test's own limit, so that a failure names the step that is waiting.
-      page.setDefaultTimeout(60_000);
+      page.setDefaultTimeout(120_000);
       const refused: string[] = [];
       const errors: string[] = [];
       page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
