@@ -8,7 +8,6 @@ import { addFile } from "../support/files.js";
 import { useGateway } from "../support/gateway.js";
 import { newDimension, newInvoice, newOptions, REQUIRED } from "../support/invoices.js";
 import { newOrder } from "../support/orders.js";
-import { newProjects } from "../support/sent.js";
 
 const gateway = useGateway();
 
@@ -88,10 +87,6 @@ const CONFLICTS: Record<string, Record<string, Scene>> = {
       "changeInvoiceStatus",
       { id: String(await invoiceIn(erp, "CANCELLED")), change: { status: "PROCESSING", previousStatus: "NEW" } },
     ],
-    '[0]: order "B1" is no longer at version 7, but at 1.': async (erp) => {
-      await erp.post("/v1/purchase-orders", [newOrder("B1")]);
-      return ["importPurchaseOrders", { rows: [newOrder("B1", { version: 7 })] }];
-    },
   },
   DIMENSIONS_MISSING: {
     "The invoice lacks mandatory dimensions: Gewerk.": async (erp) => {
@@ -101,11 +96,6 @@ const CONFLICTS: Record<string, Record<string, Scene>> = {
     },
   },
   IN_USE: {
-    'Invoices have the dimension "Bauteil", so it cannot be deleted.': async (erp) => {
-      const id = await newDimension(erp, { label: "Bauteil", placement: "header", type: "text" });
-      await assign(erp, await newInvoice(erp), { dimension_id: id, text_value: "Haus A" });
-      return ["deleteInvoiceDimension", { id }];
-    },
     'The dimension "Kostenart" has options, so its type cannot become text. Delete them first.': async (erp) => {
       const id = await newDimension(erp, { label: "Kostenart", placement: "header" });
       await newOptions(erp, id, ["1"]);
@@ -147,10 +137,6 @@ const CONFLICTS: Record<string, Record<string, Scene>> = {
       const dimension_id = await newDimension(erp, { label: "Kostenart", placement: "header" });
       const [id] = await newOptions(erp, dimension_id, ["1", "2"]);
       return ["updateInvoiceDimensionOption", { dimension_id, id, changes: { number: "2" } }];
-    },
-    '[0].number "N" belongs to another customer of this tenant': async ({ tenant }) => {
-      await newProjects(await gateway.client({ tenant, customer: "Other" }), "N");
-      return ["importProjects", { rows: [{ number: "N", title: "Turm" }] }];
     },
   },
 };

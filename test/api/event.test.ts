@@ -225,13 +225,6 @@ describe.each(SURFACES)("over %s", (surface) => {
       expect((await read(wide, args)).data).toMatchObject({ events: [{}], next_cursor: last });
     expect((await read(north, { after: "latest" })).data).toEqual({ events: [], next_cursor: ofNorth });
   });
-
-  test("a refused import leaves no event", async () => {
-    const erp = await gateway.client();
-    const rows = [{ number: "1", title: "a", legal_entity_number: "none" }];
-    await erp.call(surface, "importProjects", { rows });
-    expect((await read(erp)).data).toEqual({ events: [], next_cursor: "0" });
-  });
 });
 
 test("filters that match rarely: the answer is empty, and its cursor moves on until they match", async () => {

@@ -158,13 +158,6 @@ describe("several mutations of one operation", () => {
     expect(await importsOf(erp)).toBe(2);
   });
 
-  test("without a key each is its own transaction", async () => {
-    const erp = await gateway.client();
-    const { status, body } = await erp.graphql(WITH_STRANGER, { rows: ROWS, id: SOME_ID });
-    expect([status, body.data]).toEqual([200, { a: [{ number: "1" }], b: null, c: [{ number: "R" }] }]);
-    expect(await importsOf(erp)).toBe(2);
-  });
-
   test("that stand in each other's way end whole or are told to try again, and then go through with their key", async () => {
     const erp = await gateway.client();
     const send = (i: number) =>

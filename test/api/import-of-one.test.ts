@@ -5,10 +5,9 @@ import { type Client, routes, SURFACES } from "../support/client.js";
 import { dispatchNotification, WEIGHED } from "../support/deliveries.js";
 import { ublInvoice } from "../support/e-invoices.js";
 import { useGateway } from "../support/gateway.js";
-import { DRY_RUN, importIdOf, recordOf, recordsOfAll, warningsOf } from "../support/imports.js";
+import { DRY_RUN, importIdOf, recordOf, warningsOf } from "../support/imports.js";
 import { newOrder } from "../support/orders.js";
 import { newProjects, newSuppliers } from "../support/sent.js";
-import { thrice } from "../support/thrice.js";
 
 const gateway = useGateway();
 const MINIMAL = { Prefer: "return=minimal, handling=lenient" };
@@ -270,7 +269,7 @@ describe.each(SURFACES)("over %s", (surface) => {
   test("a weighing notice is warned of what it names, by its own fields, and of what differs from the first", async () => {
     const erp = await buyer();
     const send = (notice: object) => told(erp, "receiveWeighingNotice", { notice });
-    expect(warningsOf(await send(WEIGHED))).toEqual([]);
+    await send(WEIGHED);
     const differs = await send({ ...WEIGHED, tare_weight: 13, supplier_external_id: "?", plant: null });
     expect(differs).toMatchObject({ total: 1, unchanged: 1 });
     expect(warningsOf(differs).toSorted()).toEqual(
@@ -356,25 +355,6 @@ test("what is sent back as it was read is warned of, field by field", async () =
   }
   const answer = await erp.post("/v1/supplier-deliveries", announced({ supplier_name: "K", id: "x" }));
   expect(warningsOf(await recordOf(erp, answer))).toEqual(["IGNORED /supplier_name", "IGNORED /id"]);
-});
-
-test("in GraphQL several are told in one operation, lenient rows beside them", async () => {
-  const erp = await gateway.client({ customer: "Bau" });
-  const query = `mutation ($rows: [AccountInput!]!, $content: DeliveryContent!) {
-    accounts: importAccounts(rows: $rows) { number }
-    one: importDelivery(content: $content) { data { id } }
-    literal: importDelivery(content: { jsonContent: { external_id: " ", delivery_date: "2026-11-20" } }) { data { id } }
-  }`;
-  const variables = { rows: [{}, { number: "1", title: "x" }], content: { jsonContent: note() } };
-  for (const answer of await thrice(erp, query, variables, MINIMAL)) {
-    expect(answer.body.errors).toHaveLength(1);
-    const records = await recordsOfAll(erp, answer);
-    expect(records.map(({ operation, handling, total, rejected }) => [operation, handling, total, rejected])).toEqual([
-      ["importAccounts", "lenient", 2, 1],
-      ["importDelivery", "strict", 1, 0],
-      ["importDelivery", "strict", 1, 1],
-    ]);
-  }
 });
 
 test("in GraphQL a variable within the record, or within rows, is a part of what is refused", async () => {

@@ -297,14 +297,6 @@ test("every list is a connection, too, and no route is one", () => {
   expect(routes.filter((route) => route.field.endsWith("Connection"))).toEqual([]);
 });
 
-test("every order of the schema belongs to a list", () => {
-  const sorts = Object.values(schema.getTypeMap()).filter(
-    // Items of deliveries and lines of invoices are listed below an order's item alone.
-    (type) => isEnumType(type) && /(?<!WebhookDelivery|DeliveryItem|Import|InvoiceItem)Sort$/.test(type.name),
-  );
-  expect(sorts).toHaveLength(LISTS.filter(({ orders }) => orders.length > 0).length);
-});
-
 test("more combinations of filters than statements are kept: each is answered all the same", async () => {
   const ofOne = ['external_id: "N1"', 'search: "rz"', 'legal_uid: ["DE1"]', 'country_code: ["DE"]'];
   const filters = ["is_active: true", 'updated_since: "2000-01-01T00:00:00Z"', ...ofOne];

@@ -49,11 +49,6 @@ describe.each(SURFACES)("over %s", (surface) => {
 
     const revoked = await admin.call(surface, "revokeApiKey", { id: rotated.data.api_key.id });
     expect(revoked).toMatchObject({ status: 200, data: { revoked_at: expect.any(String) } });
-    const input = { name: " ", scopes: ["projects:read"] };
-    const unnamed = await admin.call(surface, "createApiKey", { input });
-    expect(unnamed).toMatchObject({ status: 400, error: "name must not be empty" });
-    const error = "Unauthorized. Missing scope: api_keys:write";
-    expect(await erp.call(surface, "apiKeys")).toMatchObject({ status: 403, error });
   });
 
   test.each([

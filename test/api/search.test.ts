@@ -122,10 +122,12 @@ describe.each(Object.keys(SEARCHED))("%s", (list) => {
     expect(found).toBeGreaterThan(20);
   });
 
-  test("page by page, without the total", async () => {
+  test("page by page, without the total, and in another order beside another filter", async () => {
     const query = `query ($search: String, $cursor: String) {
       ${list}(limit: 7, search: $search, cursor: $cursor) { next_cursor ${list} { ${key} } } }`;
+    const more = "limit=500&sort=UPDATED_AT_DESC&updated_since=2001-01-01T00:00:00Z";
     for (const search of ["str", "a", "é"]) {
+      const wanted = await lookFor(SEARCHED[list]!, search);
       const found: string[] = [];
       let cursor: string | null = null;
       do {
@@ -133,17 +135,9 @@ describe.each(Object.keys(SEARCHED))("%s", (list) => {
         found.push(...keysOf(body.data[list]));
         cursor = body.data[list].next_cursor;
       } while (cursor !== null);
-      expect(found).toEqual(await lookFor(SEARCHED[list]!, search));
-    }
-  });
-
-  test("in another order and beside another filter", async () => {
-    const more = "limit=500&sort=UPDATED_AT_DESC&updated_since=2001-01-01T00:00:00Z";
-    for (const search of ["str", "a", "é"]) {
-      const wanted = await lookFor(SEARCHED[list]!, search);
+      expect(found).toEqual(wanted);
       const { body } = await erp.get(`/v1/${list}?${more}&search=${encodeURIComponent(search)}`);
-      expect(body.total_count).toBe(wanted.length);
-      expect(keysOf(body).sort()).toEqual(wanted.toSorted());
+      expect([body.total_count, keysOf(body).sort()]).toEqual([wanted.length, wanted.toSorted()]);
     }
   });
 });

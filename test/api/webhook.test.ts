@@ -3,7 +3,7 @@ import { describe, expect, test } from "@jest/globals";
 import { ALL_SCOPES } from "../../src/domain/scopes.js";
 import { type Client, SURFACES } from "../support/client.js";
 import { useGateway } from "../support/gateway.js";
-import { newProjects, newSuppliers } from "../support/sent.js";
+import { newProjects } from "../support/sent.js";
 
 const gateway = useGateway();
 const URL = "https://erp.example.org/hooks";
@@ -140,16 +140,6 @@ describe("a webhook is seen and changed", () => {
     const successor = rotated.body.data.rotateApiKey;
     const answer = await admin.get(`/v1/webhooks/${webhook.id}`, { "X-API-Key": successor.key });
     expect(answer.body).toMatchObject({ api_key_id: successor.api_key.id });
-  });
-
-  test("not by a supplier", async () => {
-    const erp = await gateway.client({ customer: "Bau" });
-    await newSuppliers(erp, "K1");
-    await register(erp);
-    const supplier = await gateway.client({ tenant: erp.tenant, customer: "Bau", supplier: "K1" });
-    expect(await seenBy(supplier)).toBe(0);
-    const error = "Unauthorized. Key is linked to a supplier, whose keys may not do this.";
-    expect((await supplier.post("/v1/webhooks", NEW)).body).toMatchObject({ error });
   });
 });
 
