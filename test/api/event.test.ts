@@ -252,6 +252,33 @@ test("filters that match rarely: the answer is empty, and its cursor moves on un
     }
 });
 
+test("two overlapping transactions: a reader who goes on from its cursor misses none", async () => {
+  const reader = await gateway.client();
+  const tenancy = await tenancyOf(reader);
+  const event = (name: string) => ({ type: "import.finished", resource: "projects", customerId: null, data: { name } });
+  const seen: string[] = [];
+  let cursor = "0";
+  const read = async (): Promise<void> => {
+    const { body } = await reader.get(`/v1/events?after=${cursor}`);
+    seen.push(...body.events.map(({ data }: any) => data.name));
+    cursor = body.next_cursor;
+  };
+  let commitEarly!: () => void;
+  const isHeld = new Promise<void>((resolve) => (commitEarly = resolve));
+
+  // The first begins, and works on for a while; the second begins later and commits first.
+  const early = gateway.db.transaction(tenancy, async (tx) => {
+    tx.emit(event("began first"));
+    await isHeld;
+  });
+  await gateway.db.transaction(tenancy, async (tx) => tx.emit(event("committed first")));
+  await read();
+  commitEarly();
+  await early;
+  await read();
+  expect(seen).toEqual(["committed first", "began first"]);
+});
+
 test("an event that is written but not committed holds back later ones, so that none is skipped", async () => {
   const reader = await gateway.client();
   const { tenantId } = await tenancyOf(reader);

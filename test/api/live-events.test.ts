@@ -1,4 +1,5 @@
 /** Events as they are committed: as a stream, and as a long poll. */
+import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { Client } from "../support/client.js";
@@ -168,6 +169,25 @@ describe("a stream", () => {
     const erp = await gateway.client();
     const head = await erp.send("HEAD", "/v1/events", undefined, { Accept: "text/event-stream" });
     expect([head.status, head.headers.get("content-type"), head.body]).toEqual([200, TYPE, ""]);
+  });
+
+  test("that nobody reads costs no memory, and others get theirs", async () => {
+    const erp = await gateway.client();
+    const { hostname, port } = new URL(gateway.root);
+    const socket = connect(Number(port), hostname);
+    socket.pause();
+    socket.write(`GET /v1/events HTTP/1.1\r\nHost: x\r\nAccept: text/event-stream\r\nX-API-Key: ${erp.key}\r\n\r\n`);
+    const reading = await stream(erp);
+    const [tenant] = await gateway.sql<{ id: string }>("select id from tenant where name = $1", [erp.tenant]);
+    const tenancy = { tenantId: tenant!.id, customerId: null };
+    const data = { text: "x".repeat(20_000) };
+    for (let i = 0; i < 20; i++)
+      await gateway.db.transaction(tenancy, async (tx) => {
+        for (let j = 0; j < 50; j++) tx.emit({ type: "import.finished", resource: "projects", data, customerId: null });
+      });
+    await until("all", () => reading.messages.length === 1000);
+    expect(positions(reading)).toEqual(positions(reading).toSorted((a, b) => a - b));
+    socket.destroy();
   });
 });
 

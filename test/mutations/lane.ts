@@ -1,6 +1,16 @@
 /** Copies of the tree in which changes are tried. */
 import { execFile, execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
@@ -59,7 +69,7 @@ async function failureIn(
 ): Promise<string | null> {
   const results = join(folder, "results.json");
   rmSync(results, { force: true });
-  const passed = await new Promise<boolean>((resolve) => {
+  const error = await new Promise<(Error & { killed?: boolean; stderr?: string }) | null>((resolve) => {
     execFile(
       process.execPath,
       [
@@ -68,19 +78,18 @@ async function failureIn(
         ...["--runTestsByPath", ...suites.map(suiteFile)],
       ],
       { cwd: folder, timeout: PATIENCE_MS, killSignal: "SIGINT", maxBuffer: Infinity },
-      (error) => resolve(error === null),
+      (failure) => resolve(failure),
     );
   });
-  if (passed) return null;
-  try {
-    const { testResults } = JSON.parse(readFileSync(results, "utf8"));
-    for (const { assertionResults, message, status } of testResults) {
-      const failed = assertionResults.find((result: { status: string }) => result.status === "failed");
-      if (failed) return failed.fullName;
-      if (status === "failed") return message.split("\n").find((line: string) => /\w/.test(line)) ?? "";
-    }
-  } catch {
-    // It wrote no results.
+  if (!error) return null;
+  if (error.killed) return "it did not end";
+  // Without results no suite has run, which proves nothing.
+  if (!existsSync(results)) throw error;
+  const { testResults } = JSON.parse(readFileSync(results, "utf8"));
+  for (const { assertionResults, message, status } of testResults) {
+    const failed = assertionResults.find((result: { status: string }) => result.status === "failed");
+    if (failed) return failed.fullName;
+    if (status === "failed") return message.split("\n").find((line: string) => /\w/.test(line)) ?? "";
   }
-  return "it did not end";
+  return "it failed without a test that did";
 }
