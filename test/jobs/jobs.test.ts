@@ -6,7 +6,7 @@ import { Context } from "../../src/context.js";
 import { AppError } from "../../src/errors.js";
 import type { Jobs } from "../../src/jobs/lib/runner.js";
 import { type Attempt, JobFailed, type Task } from "../../src/jobs/lib/task.js";
-import { storeDocument, wholeContent } from "../../src/services/document.js";
+import { readContent, storeDocument, wholeContent } from "../../src/services/document.js";
 import { enqueueJob, takeJob } from "../../src/services/job.js";
 import type { Client } from "../support/client.js";
 import { useGateway } from "../support/gateway.js";
@@ -297,6 +297,9 @@ test("a document is stored once for the same bytes of the same sender, also at o
   const sizes = [1_048_576, 1_048_576, 1_048_576, 5];
   expect(await gateway.sql(chunks, [stored[0]!.id])).toEqual([{ sizes }]);
   expect((await wholeContent(ctx, stored[0]!)).equals(content)).toBe(true);
+  const [start, end] = [1_048_570, 2_097_160];
+  const pieces = await Array.fromAsync(readContent(ctx, stored[0]!, { start, end }));
+  expect(Buffer.concat(pieces).equals(content.subarray(start, end))).toBe(true);
 });
 
 test("a job that has ended is not begun again, whoever still has its message", async () => {
