@@ -3,7 +3,7 @@ import { ModernFakeTimers } from "@jest/fake-timers";
 import { ModuleMocker } from "jest-mock";
 import { writeCoverage } from "./coverage.ts";
 import { leaksSince, surroundings } from "./leaks.ts";
-import { nameOf, OWN_PROCESS } from "./suites.ts";
+import { APART, nameOf } from "./suites.ts";
 
 const { exit } = process;
 
@@ -12,14 +12,14 @@ export default class NativeEnvironment {
   readonly moduleMocker = new ModuleMocker(globalThis);
   readonly fakeTimersModern: ModernFakeTimers;
   readonly fakeTimers = null;
-  /** What is left in a process of its own ends with it. */
-  readonly #hasProcess: boolean;
+  /** What is left in a process apart ends with it. */
+  readonly #isApart: boolean;
   readonly #suite: string;
   readonly #startedAt = Date.now();
 
   constructor({ projectConfig }: { projectConfig: any }, { testPath }: { testPath: string }) {
     this.#suite = nameOf(testPath);
-    this.#hasProcess = this.#suite in OWN_PROCESS;
+    this.#isApart = APART.some(({ suites }) => suites.includes(this.#suite));
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
   }
 
@@ -43,7 +43,7 @@ export default class NativeEnvironment {
     await writeCoverage(this.#suite, this.#startedAt);
     this.moduleMocker.restoreAllMocks();
     this.fakeTimersModern.dispose();
-    if (this.#hasProcess) return;
+    if (this.#isApart) return;
     const leaks = await leaksSince(this.#before);
     if (leaks.length > 0) throw new Error(`This suite leaves behind:\n${leaks.join("\n")}`);
   }

@@ -1,9 +1,9 @@
 /**
  * Runs most suites in a few workers that load the application once, those that wait beside them, and those that need a
- * process of their own one after the other (suites.ts).
+ * process apart, group after group (suites.ts).
  */
 import jestRunner, { type Config, EmittingTestRunner, type TestRunnerContext, type TestWatcher } from "jest-runner";
-import { nameOf, OWN_PROCESS, WAITING } from "./suites.ts";
+import { APART, nameOf, WAITING } from "./suites.ts";
 
 // Its types are those of a CommonJS module, but Node imports another one.
 const TestRunner = jestRunner as unknown as typeof jestRunner.default;
@@ -26,19 +26,16 @@ export default class GroupedRunner extends EmittingTestRunner {
   }
 
   override async runTests(tests: Tests, watcher: TestWatcher): Promise<void> {
-    const isOwn = ({ path }: Tests[number]) => nameOf(path) in OWN_PROCESS;
-    const isWaiting = ({ path }: Tests[number]) => WAITING.includes(nameOf(path));
+    const among = (suites: readonly string[]) => tests.filter(({ path }) => suites.includes(nameOf(path)));
+    const apart = APART.map(({ suites }) => among(suites));
+    const waiting = among(WAITING);
+    const others = tests.filter((test) => ![...apart.flat(), ...waiting].includes(test));
     const { maxWorkers } = this.#globalConfig;
     const groups = [
-      () =>
-        this.#run(
-          tests.filter((test) => !isOwn(test) && !isWaiting(test)),
-          watcher,
-          maxWorkers,
-        ),
-      () => this.#run(tests.filter(isWaiting), watcher, Math.min(WAITING_WORKERS, maxWorkers)),
+      () => this.#run(others, watcher, maxWorkers),
+      () => this.#run(waiting, watcher, Math.min(WAITING_WORKERS, maxWorkers)),
       async () => {
-        for (const test of tests.filter(isOwn)) await this.#run([test], watcher, 1);
+        for (const group of apart) await this.#run(group, watcher, 1);
       },
     ];
     if (maxWorkers > 1) await Promise.all(groups.map((run) => run()));

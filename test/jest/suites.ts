@@ -1,21 +1,24 @@
 /** The suites that do not run like the others, and why. Paths are below `test`, without `.test.ts`. */
 
-/** Each has a process of its own, because what it does to its process would reach the suites after it. */
-export const OWN_PROCESS: Readonly<Record<string, string>> = {
-  "db/children-of-many": "names a statement that the gateway names, too",
-  "db/numbered-of-customers": "declares an entity before anything reads columns",
-  "db/plans": "reads statements of which a process keeps a limited number",
-  "db/sql": "reads statements of which a process keeps a limited number",
-  "db/upsert": "adds imports to those that a start compares with the schema",
-  "graphql/uploads": "measures the memory of its process",
-  "http/frozen-database": "leaves sockets of a frozen database open",
-  "http/lost-connections": "leaves sockets of broken connections open",
-  "lost-fields": "changes columns of entities",
-  "new-types": "declares types with type-graphql",
-  "rest/body-kinds": "declares types with type-graphql",
-  "rest/going": "declares types with type-graphql",
-  "rest/public-routes": "declares types with type-graphql",
-};
+/** Those of a group share a process, because what they do to it would reach the suites after them. */
+export const APART: readonly { readonly because: string; readonly suites: readonly string[] }[] = [
+  {
+    because: "they declare types and entities, or change columns of those that there are",
+    suites: ["lost-fields", "new-types", "rest/body-kinds", "rest/going", "rest/public-routes"],
+  },
+  {
+    because: "they declare an entity before anything reads columns, or a statement that the gateway has, too",
+    suites: ["db/children-of-many", "db/numbered-of-customers"],
+  },
+  {
+    because: "they read statements, of which a process keeps a limited number, or add imports to those of the gateway",
+    suites: ["db/plans", "db/sql", "db/upsert"],
+  },
+  {
+    because: "they leave sockets of broken connections open, or measure the memory of their process",
+    suites: ["graphql/uploads", "http/frozen-database", "http/lost-connections"],
+  },
+];
 
 /** They wait for other processes most of the time, so they run beside those that compute. */
 export const WAITING: readonly string[] = [
