@@ -33,7 +33,7 @@ export const TENANCY: Mutations = {
     { replace: "true) = '${exception}'`", by: "true) <> ''`", suites: ENTITIES },
   ],
   "src/migrations/0001-foundation.ts": [
-    { replace: 'this.addSql(`alter table "project" force row level security`);', by: "", suites: POLICIES },
+    { replace: 'this.addSql(`alter table "project_region" force row level security`);', by: "", suites: POLICIES },
   ],
   "src/migrations/0002-master-data.ts": [
     { replace: 'this.addSql(`alter table "account" enable row level security`);', by: "", suites: POLICIES },
