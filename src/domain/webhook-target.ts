@@ -38,10 +38,6 @@ export const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, "
 
 /** Of IPv6, only 2000::/3 is global unicast; ipaddr.js takes what is assigned to nobody for unicast as well. */
 const GLOBAL = ipaddr.IPv6.parseCIDR("2000::/3");
-/** Parts of it that are not: what ipaddr.js 2.5 does not know as special. */
-const NOT_GLOBAL: readonly [ipaddr.IPv6, number][] = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"].map(
-  (cidr) => ipaddr.IPv6.parseCIDR(cidr),
-);
 
 /** Whether an IP address is one that anybody on the internet may have: public unicast. */
 export function isPublic(address: string): boolean {
@@ -49,5 +45,5 @@ export function isPublic(address: string): boolean {
   const parsed = ipaddr.parse(address);
   if (parsed.range() !== "unicast") return false;
   if (parsed instanceof ipaddr.IPv4) return true;
-  return parsed.match(GLOBAL) && !NOT_GLOBAL.some((range) => parsed.match(range));
+  return parsed.match(GLOBAL);
 }

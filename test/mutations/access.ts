@@ -144,8 +144,7 @@ export const ACCESS: Mutations = {
   ],
   "src/domain/webhook-target.ts": [
     { replace: 'if (parsed.range() !== "unicast") return false;', by: "", suites: TARGETS },
-    { replace: "parsed.match(GLOBAL) && ", by: "", suites: TARGETS },
-    { replace: "!NOT_GLOBAL.some((range) => parsed.match(range))", by: "true", suites: TARGETS },
+    { replace: "parsed.match(GLOBAL)", by: "true", suites: TARGETS },
     { replace: "if (isIP(host) !== 0 && !isPublic(host))", by: "if (false)", suites: TARGETS },
     { replace: 'allowsPrivate ? ["https:", "http:"] : ["https:"]', by: '["https:", "http:"]', suites: CLIENT },
   ],
