@@ -1,7 +1,7 @@
 /** What an operation costs before it runs, by the rows that it may read. */
 import { expect, test } from "@jest/globals";
 import { type OperationDefinitionNode, parse } from "graphql";
-import { costCounter } from "../../src/graphql/cost.js";
+import { costCounter, introspectionSize } from "../../src/graphql/cost.js";
 import { schema } from "../support/client.js";
 
 const countCost = costCounter(schema);
@@ -90,4 +90,10 @@ test.each([
 test("a relation in a variable inside of a literal costs ten, too", () => {
   const query = "query ($s: SupplierWhere) { invoices(limit: 10, where: { supplier: $s }) { invoices { id } } }";
   expect(costOf(query, { s: { title: { eq: "x" } } })).toBe(11 + 11);
+});
+
+test("an introspection whose fragments double is counted no further than what is allowed", () => {
+  const doubling = Array.from({ length: 13 }, (_, n) => `fragment f${n + 1} on __Schema { ...f${n} ...f${n} }`);
+  const document = parse(`{ __schema { ...f13 } } fragment f0 on __Schema { types { name } } ${doubling.join(" ")}`);
+  expect(introspectionSize(schema, document, 1000)).toBe(1001);
 });

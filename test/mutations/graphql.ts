@@ -40,8 +40,7 @@ export const GRAPHQL: Mutations = {
     {
       replace: "if (size > most) return;\n      if (selection.kind !== Kind.FIELD)",
       by: "if (selection.kind !== Kind.FIELD)",
-      suites: ["graphql/limits"],
-      tests: "introspection",
+      suites: ["graphql/cost"],
     },
   ],
   "src/graphql/check.ts": [

@@ -69,7 +69,7 @@ export const HTTP: Mutations = {
       replace: "rateLimit.charge(addressOf(req), 1, headersOf(res))",
       by: "rateLimit.charge(addressOf(req), req.headers['x-api-key'] ? 1 : 0, headersOf(res))",
       suites: ["http/rate-limit"],
-      tests: "guessing keys",
+      tests: "what is refused before any field ran",
     },
     {
       replace: 'if (error.status === 401) res.setHeader("WWW-Authenticate", KEY_CHALLENGE);',
@@ -157,10 +157,9 @@ export const HTTP: Mutations = {
     {
       replace: 'typeof value === "string" ? !value.includes("\\0") && ',
       by: 'typeof value === "string" ? ',
-      suites: ["api/lists"],
-      tests: "a forged cursor",
+      suites: ["domain/cursor"],
     },
-    { replace: "return key.every(isKeyValue) ?", by: "return true ?", suites: ["api/lists"], tests: "a forged cursor" },
+    { replace: "return key.every(isKeyValue) ?", by: "return true ?", suites: ["domain/cursor"] },
   ],
   "src/http/stays.ts": [
     {

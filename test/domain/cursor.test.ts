@@ -1,0 +1,28 @@
+import { expect, test } from "@jest/globals";
+import { parseCursor, writeCursor } from "../../src/domain/cursor.js";
+
+const PLACE = { offset: 2, key: ["Ä", 5] };
+const written = (values: unknown): string => Buffer.from(JSON.stringify(values)).toString("base64url");
+
+test("a cursor leads its own list with its own filters to the place that it was written for", () => {
+  const cursor = writeCursor("projects", "f", PLACE);
+  expect(parseCursor("projects", "f", cursor, 2)).toEqual(PLACE);
+  for (const [list, filters, columns] of [
+    ["suppliers", "f", 2],
+    ["projects", "g", 2],
+    ["projects", "f", 1],
+  ] as const)
+    expect(parseCursor(list, filters, cursor, columns)).toBeNull();
+});
+
+test.each([
+  ["no place", -1, ["Ä", 5]],
+  ["half a row", 0.5, ["Ä", 5]],
+  ["a place that no list reaches", 2_147_483_647, ["Ä", 5]],
+  ["a value that is null", 2, [null, 5]],
+  ["a value that is a list", 2, [["Ä"], 5]],
+  ["text with NUL", 2, ["a\0b", 5]],
+  ["half a surrogate pair", 2, ["\ud800", 5]],
+])("one that was forged with %s is none", (_, offset, key) => {
+  expect(parseCursor("projects", "f", written(["projects", "f", offset, ...key]), 2)).toBeNull();
+});
