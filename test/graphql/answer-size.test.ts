@@ -17,6 +17,7 @@ import { job } from "../../src/actors.js";
 import { AnswerBudget, Context } from "../../src/context.js";
 import { DEMO_CUSTOMER, DEMO_TENANT } from "../../src/demo/data.js";
 import { seedDemo } from "../../src/demo/seed.js";
+import { inTurns } from "../../src/schema/lib/answer-size.js";
 import type { FieldExtensions } from "../../src/schema/lib/directives.js";
 import { guardSchema } from "../../src/schema/lib/guards.js";
 import { compilePlan } from "../../src/schema/lib/plan.js";
@@ -64,6 +65,14 @@ test("an allowed query of a million objects is refused before they are read, unc
   const { invoices } = (await erp.graphql(million(10))).body.data;
   const counts = invoices.invoices[0].items.map(({ account }: any) => account.suppliers.suppliers.length);
   expect(counts).toEqual(Array(2000).fill(10));
+});
+
+test("once an answer is too large, no row of it is completed that waits for its turn", async () => {
+  const answer = new AnswerBudget(10);
+  const rows = Array.from({ length: 500 }, (_, id) => ({ id }));
+  expect(inTurns(rows, answer)).toBe(rows);
+  answer.add(11);
+  expect(await inTurns(rows, answer)).toEqual([]);
 });
 
 describe("with a bound of 100 objects", () => {

@@ -130,7 +130,7 @@ describe("what is wrong is a 400 that says what:", () => {
     ["a map of texts", { map: { 0: "variables.file" } }, 'must name a list of paths for "0"'],
     ["a file that is not there", { map: { 1: ["variables.file"] } }, 'names a file "1"'],
     ["operations for a file", { map: { operations: ["variables.file"] } }, 'names a file "operations"'],
-    ["a path outside the variables", { map: { 0: ["query"] } }, "must lead into the variables"],
+    ["a path outside the variables", { map: { 0: ["query.file"] } }, "must lead into the variables"],
     ["a path that is no text", { map: { 0: [5] } }, "must lead into the variables"],
     ["too many places", { map: { 0: Array(101).fill("variables.file") } }, "more than 100 places"],
     ["a variable that is not declared", { map: { 0: ["variables.other"] } }, "variables.other takes no file"],
