@@ -22,7 +22,7 @@ export interface PersistedDocuments {
    * The request with the text of its document, and without the id by which it named it.
    * @throws PERSISTED_QUERY_NOT_FOUND, which tells a client to send the text; DOCUMENT_NOT_TRUSTED; INVALID
    */
-  resolve<Request extends AskedDocument>(request: Request): Promise<Request>;
+  resolve<Request extends AskedDocument | null>(request: Request): Promise<Request>;
 }
 
 const MOST_DOCUMENTS = 1000;
@@ -73,7 +73,8 @@ export function persistedDocuments(
 
   return {
     async resolve(request) {
-      const { query: sent, documentId, extensions }: AskedDocument = { ...request };
+      // It may be null, or an array of a million members: nothing is copied here.
+      const { query: sent, documentId, extensions }: AskedDocument = request ?? {};
       // graphql-ws and graphql-sse always send a text.
       const query = sent === "" ? null : sent;
       const hash = hashIn(extensions);

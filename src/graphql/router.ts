@@ -52,8 +52,8 @@ export function graphqlRouter(server: GraphQLServer, json: JsonReader, contexts:
 }
 
 // Only a body can hold a document that long; Node.js refuses such an address.
-function withShortDocument<Body extends AskedDocument>(body: Body): Body {
-  const { query } = { ...body };
+function withShortDocument<Body extends AskedDocument | null>(body: Body): Body {
+  const query = body?.query;
   if (typeof query === "string" && query.length > MOST_CHARACTERS) {
     throw invalidParameter(
       "query",

@@ -63,7 +63,21 @@ export const GRAPHQL: Mutations = {
       tests: "whose errors are made anew",
     },
   ],
+  "src/graphql/router.ts": [
+    {
+      replace: "const query = body?.query;",
+      by: "const { query } = { ...body };",
+      suites: ["http/most-numerous"],
+      tests: "operations of a batch",
+    },
+  ],
   "src/graphql/persisted-documents.ts": [
+    {
+      replace: "AskedDocument = request ?? {};",
+      by: "AskedDocument = { ...request };",
+      suites: ["http/most-numerous"],
+      tests: "operations of a batch",
+    },
     {
       replace: 'throw new AppError("DOCUMENT_NOT_TRUSTED");',
       by: "return request;",
