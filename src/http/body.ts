@@ -60,6 +60,17 @@ export function hasBody(req: Request): boolean {
   return req.headers["transfer-encoding"] !== undefined || Number(req.headers["content-length"] ?? 0) > 0;
 }
 
+/**
+ * Refuses a body that nobody would read.
+ * @throws INVALID
+ */
+export async function refuseBody(req: Request): Promise<void> {
+  // One of unknown length may be empty, unless the client waits to be asked for it.
+  const isUnknown = req.headers["content-length"] === undefined && req.headers.expect === undefined;
+  if (isUnknown && (await firstByte(req)) === undefined) return;
+  throw new AppError("INVALID", { rule: "This operation reads no body." });
+}
+
 // Text in another encoding must not be misread.
 function isUtf8(req: Request): boolean {
   const [, charset = "utf-8"] = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(req.headers["content-type"] ?? "") ?? [];

@@ -44,6 +44,7 @@ export class ApiKeyResolver {
   @Rest({
     method: "POST",
     path: "/api-keys/:id/rotate",
+    queryInBody: true,
     outcomes: ["created"],
     errors: ["NOT_FOUND", "CONFLICT"],
     neverTried: A_KEY,

@@ -93,6 +93,7 @@ export class WebhookResolver {
   @Rest({
     method: "POST",
     path: "/webhooks/:id/rotate",
+    queryInBody: true,
     versioned: true,
     neverTried: A_SECRET,
     answersSecret: true,

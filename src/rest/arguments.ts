@@ -5,7 +5,7 @@ import type { Context } from "../context.js";
 import { isImport, lenientKey, type RowError } from "../domain/imports.js";
 import { sifted, unsifted } from "../domain/sifting.js";
 import { AppError, clip, invalid, invalidParameter } from "../errors.js";
-import { bodyReader } from "../http/body.js";
+import { bodyReader, hasBody, JSON_BODY, refuseBody } from "../http/body.js";
 import { type Examined, parsedText } from "../http/json/read.js";
 import type { JsonReader } from "../http/json/workers.js";
 import type { BodyPart } from "../schema/lib/body-part.js";
@@ -37,12 +37,16 @@ export function argumentsReader(route: Route, json: JsonReader): ReadArguments {
     route.queryArguments.filter((arg) => arg.defaultValue !== undefined).map((arg) => [arg.name, arg.defaultValue]),
   );
   const readBody = route.bodyArgument && bodyArgumentReader(route, route.bodyArgument, json);
+  const readQueryInBody = route.takesQueryInBody ? queryInBodyReader(route, json) : refuseBody;
 
   return (ctx, req) => {
     const args: Record<string, unknown> = { ...defaults };
     for (const { name } of route.pathArguments) args[name] = checked(rules, name, req.params[name]);
     const { named, fields } = readQuery(req.url, query, rules, args, route.isRead);
-    if (!readBody) return { args, named, shown: fields === undefined ? undefined : narrowed(route, fields) };
+    if (!readBody) {
+      const sent = { args, named, shown: fields === undefined ? undefined : narrowed(route, fields) };
+      return hasBody(req) ? readQueryInBody(req, sent).then(() => sent) : sent;
+    }
     return readBody(ctx, req).then(({ value, hash }) => {
       args[route.bodyArgument!.name] = value;
       return { args, named, bodyHash: hash };
@@ -78,6 +82,22 @@ function bodyArgumentReader(
     const value = contentFor(route.contentTarget!, content);
     if (typeof value === "string") checked(route.guard.rules, argument.name, value);
     return { value, hash: isHashed ? hashOfContent(content) : undefined };
+  };
+}
+
+/** Reads what the query string may hold from a body of JSON. */
+function queryInBodyReader(route: Route, json: JsonReader): (req: Request, sent: Sent) => Promise<void> {
+  const read = bodyReader([JSON_BODY], route.bodyLimit);
+  const known = new Set(route.queryArguments.map(({ name }) => name));
+  return async (req, { args, named }) => {
+    const { value } = await json.read((await read(req)).bytes, { rules: null, jsonText: [], hash: null }, null);
+    if (typeof value !== "object" || value === null || Array.isArray(value))
+      throw new AppError("INVALID", { rule: "The body must be an object." });
+    for (const [name, sent] of Object.entries(value)) {
+      if (!known.has(name)) throw invalid(clip(name), "is not a known field");
+      if (named.has(name)) throw invalid(name, "must be given only once: in the query string or in the body");
+      args[name] = checked(route.guard.rules, name, sent);
+    }
   };
 }
 

@@ -442,6 +442,7 @@ function operationOf(route: Route, components: Components): Json {
       ...(route.isRead ? [fieldsParameter(route, components)] : []),
     ],
     ...(bodyArgument && { requestBody: requestBody(route, bodyArgument, components) }),
+    ...(route.takesQueryInBody && { requestBody: queryInBody(route, components) }),
     responses: {
       ...Object.fromEntries(route.outcomes.map((outcome) => [STATUS[outcome], success(route, outcome, components)])),
       ...(isImport(route) && !route.outcomes.includes("done") && { 200: ofCounts() }),
@@ -617,6 +618,23 @@ function requestBody(route: Route, argument: GraphQLArgument, { schemas }: Compo
   };
 }
 
+/** A body that may hold what the query string may hold. */
+function queryInBody({ queryArguments }: Route, components: Components): Json {
+  const members = queryArguments.map((arg): [string, Json] => {
+    const { description, schema } = parameter(arg, "query", components) as { description: string; schema: Json };
+    return [arg.name, { description, ...schema }];
+  });
+  return {
+    required: false,
+    description: "What the query string may say, if it does not.",
+    content: {
+      "application/json": {
+        schema: { type: "object", properties: Object.fromEntries(members), additionalProperties: false },
+      },
+    },
+  };
+}
+
 const jsonBody = (route: Route, argument: GraphQLArgument, schemas: Record<string, Json>): Json => ({
   schema: withJsonText(inputSchema(argument.type, rulesOf(argument), schemas, route.ignoredIn), route, schemas),
   examples: {
@@ -662,7 +680,7 @@ function codesOf(route: Route): ErrorCode[] {
   if (route.operationType === "mutation" && route.isVersioned) codes.add("PRECONDITION_FAILED");
   if (route.isRead && route.records.isList && followingOf(route.queryArguments)) codes.add("TOO_MANY_STREAMS");
   if (route.takesIdempotencyKey) codes.add("KEY_REUSED");
-  if (route.bodyArgument)
+  if (route.bodyArgument || route.takesQueryInBody)
     for (const code of ["UNREADABLE_BODY", "BODY_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE"] as const) codes.add(code);
   for (const code of restOf(route).errors ?? []) codes.add(code);
   return (Object.keys(ERRORS) as ErrorCode[]).filter((code) => codes.has(code));

@@ -50,6 +50,8 @@ export interface Route extends Demands {
   readonly pathArguments: readonly GraphQLArgument[];
   readonly queryArguments: readonly GraphQLArgument[];
   readonly bodyArgument: GraphQLArgument | null;
+  /** Whether a body of JSON may hold the arguments of the query string. */
+  readonly takesQueryInBody: boolean;
   /** Kinds of bodies that the route takes; empty if it takes none. */
   readonly bodies: readonly AcceptedBody[];
   /** Where a body that is not JSON goes; null if the route takes JSON alone or no body. */
@@ -153,6 +155,7 @@ function routeOf(
     pathArguments,
     queryArguments: field.args.filter((arg) => arg !== bodyArgument && !pathArguments.includes(arg)),
     bodyArgument,
+    takesQueryInBody: rest.queryInBody === true,
     bodies,
     contentTarget: bodyArgument && bodies.some(({ kind }) => kind !== "json") ? targetOf(bodyArgument, rest) : null,
     bodyLimit: rest.limit ?? DEFAULT_BODY_LIMIT,

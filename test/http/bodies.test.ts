@@ -4,7 +4,8 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "@jest/globals";
-import { type Client, SURFACES } from "../support/client.js";
+import { ALL_SCOPES } from "../../src/domain/scopes.js";
+import { type Client, routes, SURFACES } from "../support/client.js";
 import { useGateway } from "../support/gateway.js";
 import { untilUnderWay } from "../support/process.js";
 import { until } from "../support/until.js";
@@ -307,5 +308,64 @@ describe("NUL", () => {
       const { status, body } = await erp.graphql(String.raw`{ projectByNumber(project_number: "a\u0000b") { id } }`);
       expect([run, status, body.errors[0].message]).toEqual([run, 400, `project_number ${RULE}`]);
     }
+  });
+});
+
+describe("a body that a route does not read", () => {
+  const SOME_ID = "00000000-0000-4000-8000-000000000000";
+  const WITHOUT_BODY = routes.filter(({ bodyArgument, takesQueryInBody }) => !bodyArgument && !takesQueryInBody);
+  const BODY = '{"overlap_seconds":0}';
+  const CHUNKED = { "Transfer-Encoding": "chunked" };
+
+  test("is refused by every route, before anything is done", async () => {
+    expect(WITHOUT_BODY.length).toBeGreaterThan(50);
+    const scopes = [...ALL_SCOPES, "api_keys:write"];
+    const admin = await gateway.client({ scopes, customer: "Bau" });
+    await admin.post("/v1/suppliers", [{ external_id: "K1", title: "Beton" }]);
+    const supplier = await gateway.client({ tenant: admin.tenant, scopes, customer: "Bau", supplier: "K1" });
+    for (const { method, path, pathArguments, isSupplierBound } of WITHOUT_BODY) {
+      const filled = pathArguments.reduce(
+        (text, { name, type }) => text.replace(`:${name}`, String(type) === "InvoiceId!" ? "1" : SOME_ID),
+        path,
+      );
+      const { key } = isSupplierBound ? supplier : admin;
+      const headers = { "X-API-Key": key!, "Content-Length": String(BODY.length) };
+      const answer = await send({ method, path: filled, body: BODY, headers });
+      // What a query string lacks is told first.
+      const error = expect.stringMatching(/^This operation reads no body\.$|^\w+ is required$/);
+      expect([path, ...outcomeOf(answer)]).toEqual([path, 400, error]);
+    }
+  });
+
+  test("is none if it turns out to be empty", async () => {
+    const get = (body: string) => send({ method: "GET", path: "/v1/projects?limit=1", headers: CHUNKED, body });
+    expect((await get("")).status).toBe(200);
+    expect(outcomeOf(await get(BODY))).toEqual([400, "This operation reads no body."]);
+  });
+
+  test.each([
+    ["/v1/api-keys", { name: "one", scopes: ["projects:read"] }, "api_key"],
+    ["/v1/webhooks", { url: "https://erp.example.org/", types: ["invoice.created"] }, "webhook"],
+  ])("says of a rotation below %s what its query string may say", async (path, made, record) => {
+    const admin = await gateway.client({ scopes: [...ALL_SCOPES, "api_keys:write"] });
+    const { id } = (await admin.post(path, made)).body[record];
+    const rotate = (sent: unknown, query = "") => admin.post(`${path}/${id}/rotate${query}`, sent);
+    const twice = "overlap_seconds must be given only once: in the query string or in the body";
+    for (const [sent, error, query = ""] of [
+      [{ overlap: 0 }, "overlap is not a known field"],
+      [{ overlap_seconds: "0" }, "overlap_seconds must be a whole number"],
+      [{ overlap_seconds: null }, "overlap_seconds must not be null"],
+      [{ overlap_seconds: -1 }, expect.stringMatching(/^overlap_seconds must be (at least|from) 0/)],
+      [{ overlap_seconds: 0 }, twice, "?overlap_seconds=0"],
+      [[], "The body must be an object."],
+      ["0", "The body must be an object."],
+    ] as const)
+      expect({ sent, ...(await rotate(sent, query)) }).toMatchObject({ sent, status: 400, body: { error } });
+    const rotated = (await rotate({ overlap_seconds: 0 })).body;
+    const [old] = (await admin.get(path)).body.filter?.((key: any) => key.id === id) ?? [rotated[record]];
+    expect({ [path]: old.old_secret_until ?? null, isOver: !(Date.parse(old.expires_at) > Date.now()) }).toEqual({
+      [path]: null,
+      isOver: true,
+    });
   });
 });

@@ -4,6 +4,20 @@ import type { Mutations } from "./mutation.ts";
 const IDEMPOTENCY = ["api/idempotency"];
 
 export const HTTP: Mutations = {
+  "src/rest/arguments.ts": [
+    {
+      replace: ": refuseBody;",
+      by: ": async () => undefined;",
+      suites: ["http/bodies"],
+      tests: "a body that a route does not read",
+    },
+    {
+      replace: "args[name] = checked(route.guard.rules, name, sent);",
+      by: "checked(route.guard.rules, name, sent);",
+      suites: ["http/bodies"],
+      tests: "a body that a route does not read",
+    },
+  ],
   "src/http/body.ts": [
     {
       replace: 'Number(req.headers["content-length"] ?? 0) > limitBytes',

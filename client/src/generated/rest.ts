@@ -11340,7 +11340,19 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        /** @description What the query string may say, if it does not. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: int32
+                     * @description How long the old key goes on working, in seconds; 0: not at all.
+                     * @default 86400
+                     */
+                    overlap_seconds?: number;
+                };
+            };
+        };
         responses: {
             /** @description A new key, together with its secret. */
             201: {
@@ -11359,11 +11371,13 @@ export interface operations {
                     "application/json": components["schemas"]["NewApiKey"];
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["MissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -19409,7 +19423,19 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        /** @description What the query string may say, if it does not. */
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: int32
+                     * @description How long messages are also signed with the old secret, in seconds, at most 30 days; 0: not at all.
+                     * @default 86400
+                     */
+                    overlap_seconds?: number;
+                };
+            };
+        };
         responses: {
             /** @description A webhook together with its new secret. */
             201: {
@@ -19430,11 +19456,13 @@ export interface operations {
                     "application/json": components["schemas"]["NewWebhook"];
                 };
             };
-            400: components["responses"]["Invalid"];
+            400: components["responses"]["InvalidOrUnreadableBody"];
             401: components["responses"]["UnauthenticatedOrTenantMismatch"];
             403: components["responses"]["KeyLinkedToSupplierOrMissingScopeOrInvalidScopeOrRateLimited"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["BodyTooLarge10MiB"];
+            415: components["responses"]["UnsupportedMediaType"];
             500: components["responses"]["Internal"];
             501: components["responses"]["NotSetUp"];
             503: components["responses"]["Unavailable"];

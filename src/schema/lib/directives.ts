@@ -129,6 +129,8 @@ export interface RestRoute {
   readonly outcomes?: readonly [OutcomeKind, ...OutcomeKind[]];
   /** The argument that the request's body becomes. */
   readonly body?: string;
+  /** The arguments of the query string may be members of a JSON body instead; the body may be absent. */
+  readonly queryInBody?: true;
   /** Kinds of bodies that the route takes (rest/body-kinds.ts); by default `json`. */
   readonly bodies?: readonly [BodyKind, ...BodyKind[]];
   /** Content types of bodies of the kind `bytes`, e.g. `application/pdf`. */
