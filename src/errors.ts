@@ -114,6 +114,13 @@ export const ERRORS = {
     meaning:
       "The operation is for the customer's own keys; a key that is linked to a supplier may not do it, whatever its scopes.",
   },
+  BEYOND_OWN_KEY: {
+    status: 403,
+    text: ({ field }) =>
+      `Unauthorized. ${field} is null, but the key that asks is not for all of them. Leave it out for the same as its own.`,
+    logLevel: "info",
+    meaning: "A key that is linked to a customer or a supplier asks for one that is linked to none.",
+  },
   MISSING_SCOPE: {
     status: 403,
     text: ({ scope }) => `Unauthorized. Missing scope: ${scope}`,

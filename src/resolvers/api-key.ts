@@ -28,6 +28,7 @@ export class ApiKeyResolver {
     path: "/api-keys",
     body: "input",
     outcomes: ["created"],
+    errors: ["BEYOND_OWN_KEY"],
     neverTried: A_KEY,
     answersSecret: true,
   })

@@ -736,6 +736,7 @@ const EXAMPLE_REQUEST = "0190f3a4-5b6c-7d8e-9f00-112233445566";
 /** The details from which example texts of errors are made. */
 const EXAMPLE_DETAILS: Partial<Record<ErrorCode, AppError["details"]>> = {
   INVALID: { field: "colour", rule: "is not a known parameter" },
+  BEYOND_OWN_KEY: { field: "customer_id" },
   MISSING_SCOPE: { scope: "projects:read" },
   INVALID_SCOPE: { scope: "projects:fly" },
   RATE_LIMITED: { retryAfterSeconds: 12 },

@@ -68,14 +68,18 @@ export class ApiKeyInput {
 
   @Field(() => UUID, {
     nullable: true,
-    description: "Customer of this tenant to link the key to; left out: that of the key that makes it.",
+    description:
+      "Customer of this tenant to link the key to; left out: that of the key that makes it. " +
+      "Null, for the whole tenant, is for a key of the whole tenant to ask.",
   })
   @Rules({ example: null })
   customer_id?: string | null;
 
   @Field(() => UUID, {
     nullable: true,
-    description: "Supplier of the customer to link the key to; left out: that of the key that makes it.",
+    description:
+      "Supplier of the customer to link the key to; left out: that of the key that makes it. " +
+      "Null, for none, is for a key without a supplier to ask.",
   })
   @Rules({ example: null })
   supplier_id?: string | null;

@@ -39,13 +39,15 @@ export const hasKeys = async (ctx: Context): Promise<boolean> => (await ctx.read
 /**
  * Makes a key in the asker's tenant. Omitted fields are copied from the asker's own key. The new key may do no more
  * than the asker's own, unless that is an administrator's.
- * @throws INVALID naming the field
+ * @throws INVALID naming the field; BEYOND_OWN_KEY where a link of the asker's key would be undone
  */
 export function create(ctx: Context, input: ApiKeyInput): Promise<NewApiKey> {
   refuseToKeep(ctx);
   return ctx.transaction(async (tx) => {
     const own = ownOf(ctx, await lock(tx, keyIdOf(ctx.actor)));
     if (isAdministrator(own)) return createIn(tx, input);
+    for (const field of ["customer_id", "supplier_id"] as const)
+      if (input[field] === null && own[field] !== null) throw new AppError("BEYOND_OWN_KEY", { field });
     const wanted = {
       ...input,
       customer_id: input.customer_id ?? own.customer_id,

@@ -367,12 +367,30 @@ describe("a key never reaches what could do more than itself", () => {
       } else {
         expect([wanted, isWithin(own, wanted)]).toEqual([wanted, false]);
         const [{ extensions }] = errors.filter(({ path }: { path: string[] }) => path[0] === `i${n}`);
-        expect(extensions).toMatchObject({ code: "INVALID", variable: `$i${n}.${extensions.field}` });
-        expect(extensions.field).toMatch(/^(customer_id|supplier_id|scopes|expires_at|allowed_cidrs)/);
+        const isUnlinked = (["customer_id", "supplier_id"] as const).some((link) => own[link] && !wanted[link]);
+        if (isUnlinked) expect(extensions).toMatchObject({ code: "BEYOND_OWN_KEY" });
+        else expect(extensions).toMatchObject({ code: "INVALID", variable: `$i${n}.${extensions.field}` });
+        if (!isUnlinked) expect(extensions.field).toMatch(/^(customer_id|supplier_id|scopes|expires_at|allowed_cidrs)/);
       }
     });
     expect(stored.size).toBe(1 + made);
   });
+
+  test.each(SURFACES)(
+    "a link of one's own key is kept by leaving it out, and not undone by null, over %s",
+    async (surface) => {
+      const own = { ...ACTORS[2]!, customer_id: "North", supplier_id: null };
+      const actor = clientOf(await insert(own));
+      const make = (more: object) =>
+        actor.call(surface, "createApiKey", { input: { name: "x", scopes: SAME, ...more } });
+      expect((await make({})).data.api_key).toMatchObject({ customer_id: ids.get("North"), supplier_id: null });
+      expect(await make({ customer_id: null })).toMatchObject({
+        status: 403,
+        error: expect.stringMatching(/^Unauthorized\. customer_id is null, but/),
+      });
+      expect((await storedKeys()).size).toBe(2);
+    },
+  );
 
   test("one that is revoked while it is still believed makes no successor of its own", async () => {
     for (const change of ["revoked_at = now()", "expires_at = now() - interval '1 second'"]) {

@@ -7,6 +7,14 @@ const SCOPES = { suites: ["guards"], tests: "the scope of" };
 const SEALED = { suites: ["domain/webhooks"], tests: "a sealed secret" };
 
 export const ACCESS: Mutations = {
+  "src/services/api-key.ts": [
+    {
+      replace: "input[field] === null && own[field] !== null",
+      by: "false",
+      suites: ["http/keys"],
+      tests: "a link of one's own key",
+    },
+  ],
   "src/http/authenticate.ts": [
     { replace: "stored.revoked_at !== null", by: "false", suites: ["http/keys"], tests: "a revoked key is refused" },
     {
