@@ -11,6 +11,7 @@ import { jsonText } from "../http/json/text.js";
 import type { Examined } from "../http/json/read.js";
 import type { JsonReader } from "../http/json/workers.js";
 import { readMultipart } from "../http/multipart.js";
+import { parametersOf } from "../http/query-string.js";
 import { sendBody, sendJson } from "../http/respond.js";
 import { MOST_CHARACTERS } from "./document.js";
 import type { Answers } from "./operation.js";
@@ -76,7 +77,8 @@ const NOTHING: Sent = { value: undefined, hash: undefined };
 /** The query string of a GET, with the text of a document that it only names. */
 async function searchOf(server: GraphQLServer, url: string): Promise<string> {
   const start = url.indexOf("?");
-  const sent = new URLSearchParams(start < 0 ? "" : url.slice(start));
+  // Apollo Server reads it once more, and takes what is broken for text.
+  const sent = new URLSearchParams(Array.from(parametersOf(url), ([name, text]) => [name, text]));
   const asked = {
     query: sent.get("query"),
     documentId: sent.get("documentId"),

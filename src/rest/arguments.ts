@@ -8,6 +8,7 @@ import { AppError, clip, invalid, invalidParameter } from "../errors.js";
 import { bodyReader, hasBody, JSON_BODY, refuseBody } from "../http/body.js";
 import { type Examined, parsedText } from "../http/json/read.js";
 import type { JsonReader } from "../http/json/workers.js";
+import { parametersOf } from "../http/query-string.js";
 import type { BodyPart } from "../schema/lib/body-part.js";
 import type { Guard } from "../schema/lib/guards.js";
 import { stripImport, stripper } from "../schema/lib/ignored-fields.js";
@@ -146,11 +147,10 @@ function readQuery(
   args: Record<string, unknown>,
   takesFields: boolean,
 ): InQuery {
-  const start = url.indexOf("?");
   const seen = new Set<string>();
   let fields: string | undefined;
-  if (start >= 0) {
-    for (const [name, text] of parametersOf(url.slice(start + 1))) {
+  if (url.includes("?")) {
+    for (const [name, text] of parametersOf(url)) {
       if (name === FIELDS && takesFields) {
         if (fields !== undefined) throw invalidParameter(FIELDS, "must be given only once");
         if (text === "") throw invalidParameter(FIELDS, "must not be empty");
@@ -187,41 +187,6 @@ function narrowed({ shown, records }: Route, fields: string): readonly Shown[] {
     throw invalidParameter(FIELDS, `names "${clip(picked)}", which ${records.type} does not have`);
   if (records.member === null) return picked;
   return shown.map((field) => (field.name === records.member ? { ...field, below: picked } : field));
-}
-
-/**
- * The parameters of a query string, decoded as browsers encode them.
- * @throws INVALID naming a parameter that is not UTF-8; URLSearchParams would silently replace characters in it
- */
-function* parametersOf(query: string): Generator<readonly [name: string, text: string]> {
-  for (const part of query.split("&")) {
-    if (part === "") continue;
-    const [name = "", ...text] = part.split("=").map(decoded);
-    if (name === null) throw new AppError("INVALID", { rule: "The query string is not percent-encoded UTF-8." });
-    if (text.includes(null)) throw invalidParameter(name, "must be percent-encoded UTF-8");
-    yield [name, text.join("=")];
-  }
-}
-
-const UTF8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-
-// ASCII without a percent or plus sign: a text that stands for itself.
-const PLAIN = /^[\x20-\x24\x26-\x2a\x2c-\x7e]*$/;
-
-/**
- * The decoded text; null if its bytes are not UTF-8. A percent sign without two hexadecimal digits stands for itself.
- * Node.js delivers the bytes of an address as Latin-1.
- */
-function decoded(text: string): string | null {
-  if (PLAIN.test(text)) return text;
-  const bytes = text
-    .replaceAll("+", " ")
-    .replace(/%([0-9a-f]{2})/gi, (_, digits: string) => String.fromCharCode(parseInt(digits, 16)));
-  try {
-    return UTF8.decode(Buffer.from(bytes, "latin1"));
-  } catch {
-    return null;
-  }
 }
 
 /**
