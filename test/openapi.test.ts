@@ -185,7 +185,7 @@ describe("what the document and the server say of a parameter is the same", () =
     const isTaken = (query: Record<string, string>, params: object): boolean => {
       try {
         // Only of a body it matters who asks.
-        void read({} as never, { url: `?${new URLSearchParams(query)}`, params } as never);
+        void read({} as never, { url: `?${new URLSearchParams(query)}`, params, headers: {} } as never);
         return true;
       } catch {
         return false;

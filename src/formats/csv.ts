@@ -50,7 +50,8 @@ function plain(value: number): string {
     : `${sign}${digits.slice(0, point)}.${digits.slice(point)}`;
 }
 
-const BEGINS_FORMULA = /^[=+\-@\t\r]/;
+// Spreadsheets skip white space before it, and those of East Asia take its full-width forms, too.
+const BEGINS_FORMULA = /^[\s=+\-@＝＋－＠]/;
 const NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/;
 
 /** A spreadsheet would run a text that looks like a formula, whoever wrote it. An apostrophe prevents that. */

@@ -118,7 +118,7 @@ const CODES = { currency: "^[A-Z]{3}$", country: "^[A-Z]{2}$" };
  * it misses the few invisible characters beyond the first 65,536.
  */
 const NOT_BLANK =
-  "[^\\u0000-\\u0020\\u007F-\\u00A0\\u00AD\\u034F\\u061C\\u115F\\u1160\\u1680\\u17B4\\u17B5\\u180B-\\u180F\\u2000-\\u200F\\u2028-\\u202F\\u205F-\\u206F\\u3000\\u3164\\uFE00-\\uFE0F\\uFEFF\\uFFA0\\uFFF0-\\uFFF8]";
+  "[^\\u0000-\\u0020\\u007F-\\u00A0\\u00AD\\u034F\\u061C\\u115F\\u1160\\u1680\\u17B4\\u17B5\\u180B-\\u180F\\u2000-\\u200F\\u2028-\\u202F\\u205F-\\u206F\\u2800\\u3000\\u3164\\uFE00-\\uFE0F\\uFEFF\\uFFA0\\uFFF0-\\uFFF8]";
 /** Country, check digits and account number, with or without spaces. No pattern can verify the check digits. */
 const IBAN = "^\\s*([A-Za-z]\\s*){2}([0-9]\\s*){2}([A-Za-z0-9]\\s*){11,30}$";
 

@@ -60,7 +60,13 @@ describe("a cell", () => {
     ["+4989", "+4989"],
     ["-12e3", "'-12e3"],
     ["a=1", "a=1"],
-    [" =1", " =1"],
+    [" =1", "' =1"],
+    ["\u00a0=1", "'\u00a0=1"],
+    ["\n=1", `"'\n=1"`],
+    ["＝1+1", "'＝1+1"],
+    ["＋1", "'＋1"],
+    ["－1", "'－1"],
+    ["＠SUM(A1)", "'＠SUM(A1)"],
   ])("that a spreadsheet would take for a formula does no harm: %j", (text, written) => {
     expect(csvLine([text], other)).toBe(`${written}\r\n`);
   });

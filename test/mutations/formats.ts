@@ -2,6 +2,9 @@
 import type { Mutations } from "./mutation.ts";
 
 export const FORMATS: Mutations = {
+  "src/domain/text.ts": [
+    { replace: "\\u2800]*$/u", by: "]*$/u", suites: ["api/inputs"], tests: "nothing can be seen" },
+  ],
   "src/formats/xml.ts": [
     {
       replace: 'this.#parser.on("doctype", () => this.#refuse("a document type (<!DOCTYPE) is not taken"));',
@@ -30,8 +33,8 @@ export const FORMATS: Mutations = {
   ],
   "src/formats/csv.ts": [
     {
-      replace: "const BEGINS_FORMULA = /^[=+\\-@\\t\\r]/;",
-      by: "const BEGINS_FORMULA = /^[=+\\-]/;",
+      replace: "/^[\\s=+\\-@＝＋－＠]/;",
+      by: "/^[=+\\-@\\t\\r]/;",
       suites: ["formats/csv"],
     },
     { replace: "text.includes(separator) ||", by: "", suites: ["formats/csv"] },
