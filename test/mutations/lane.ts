@@ -16,7 +16,7 @@ import { dirname, join } from "node:path";
 
 export const ROOT = join(import.meta.dirname, "../..");
 /** What has not ended by then was caught: it hangs. */
-const PATIENCE_MS = 180_000;
+const PATIENCE_MS = 90_000;
 
 export interface Lane {
   /** @param file below the root of the tree */
