@@ -37,6 +37,8 @@ export interface ErrorDetails {
   most?: number;
   /** Position of the last event that was deleted. */
   floor?: string;
+  /** Position of the newest event. */
+  latest?: string;
   /** RFC 6901: where the fault is in the body, if `field` does not say it. */
   pointer?: string;
   /** Whether `field` is a parameter of the address or a header, and so no part of the body. */
@@ -283,12 +285,15 @@ export const ERRORS = {
   },
   CURSOR_GONE: {
     status: 410,
-    text: ({ floor }) =>
-      `Events up to position ${floor} are no longer kept, and some came after this cursor. ` +
-      `Go on with after=${floor}, where the kept events begin, or read the records anew.`,
+    text: ({ floor, latest }) =>
+      latest === undefined
+        ? `Events up to position ${floor} are no longer kept, and some came after this cursor. ` +
+          `Go on with after=${floor}, where the kept events begin, or read the records anew.`
+        : `The newest event has position ${latest}, and this cursor lies beyond it: it is not of this database, or ` +
+          `of one that has lost events since. Read the records anew, and go on with after=${latest}.`,
     logLevel: "info",
     meaning:
-      "Events after the cursor were deleted because of their age; `error` says from where the kept ones can be read.",
+      "Events after the cursor were deleted because of their age, and `error` says from where the kept ones can be read; or the cursor lies beyond the newest event, whose position is `latest`.",
   },
   PRECONDITION_FAILED: {
     status: 412,

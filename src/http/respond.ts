@@ -210,6 +210,7 @@ export function errorBody(error: AppError, isErrorOnly = false): Record<string, 
   return {
     error: error.message,
     ...(error.publicMessage !== undefined && { message: error.publicMessage }),
+    ...(error.details.latest !== undefined && { latest: error.details.latest }),
     success: false,
   };
 }
@@ -240,12 +241,13 @@ export function sendGraphQLError(res: Response, error: AppError): void {
 
 /** `extensions` of a GraphQL error: its code and, if there are any, the field, the variable and all faults. */
 export function graphqlExtensions(error: AppError): Record<string, unknown> {
-  const { field, variable, requestId } = error.details;
+  const { field, variable, latest, requestId } = error.details;
   const errors = problemsOf(error);
   return {
     code: error.code,
     ...(field && { field }),
     ...(variable && { variable }),
+    ...(latest !== undefined && { latest }),
     ...(errors && { errors }),
     ...(requestId && { requestId }),
     ...(error.publicMessage && { message: error.publicMessage }),
@@ -276,6 +278,7 @@ export function problemBody(error: AppError, requestId: string): Record<string, 
     instance: `urn:request:${requestId}`,
     code: error.code,
     ...(error.details.field && { field: error.details.field }),
+    ...(error.details.latest !== undefined && { latest: error.details.latest }),
     ...(error.publicMessage && { message: error.publicMessage }),
     ...(errors && { errors }),
   };

@@ -47,4 +47,5 @@ export const MIGRATIONS = [
   sqlFile("0041-unlinked"),
   sqlFile("0042-customers"),
   sqlFile("0043-invoices-by-due-day"),
+  sqlFile("0044-end-of-events"),
 ];

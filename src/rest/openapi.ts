@@ -352,6 +352,7 @@ const PROBLEM_SCHEMA: Json = {
     instance: { type: "string", description: "The request: `urn:request:` and its id." },
     code: { enum: Object.keys(ERRORS), description: "Code of the error; never renamed." },
     field: { type: "string", description: "Path of the failing field." },
+    latest: { type: "string", description: "Position of the newest event, where a cursor lies beyond it." },
     message: { type: "string", description: "Details; where several things are wrong, how many more and which." },
     errors: {
       type: "array",
@@ -380,6 +381,7 @@ const ERROR_SCHEMA: Json = {
       type: "string",
       description: "Details; only of some errors. Where several things are wrong, how many more and which.",
     },
+    latest: { type: "string", description: "Position of the newest event, where a cursor lies beyond it." },
     success: { const: false, description: "Always false." },
   },
   required: ["error", "success"],

@@ -34,6 +34,8 @@ interface State {
   readonly floor: string | null;
   /** The last event that was looked at; null if there was none, or if the answer is full. */
   readonly reached: string | null;
+  /** The tenant's newest event, kept or deleted; null unless nothing was found. */
+  readonly end: string | null;
 }
 
 type Sql = RawBuilder<unknown>;
@@ -92,11 +94,12 @@ const feed = (name: string, visible: (customer: Sql) => Visible, kind: Kind): St
         where resource = any(${p("resources")}) and type = any(${p("types")})
         order by place ${direction} limit ${p("limit")}
       )
-      select state.floor, state.reached, found.id, found.position::text, found.type, found.resource, found.data,
+      select state.floor, state.reached, state.end, found.id, found.position::text, found.type, found.resource, found.data,
         found.actor, found.changed, found.created_at
       from (
         select ${FLOOR}::text as floor, case when (select count(*) from found) < ${p("limit")}
-          then (select ${farthest}(position) from (${near("position")}) as near) end::text as reached
+          then (select ${farthest}(position) from (${near("position")}) as near) end::text as reached,
+          case when not exists (select from found) then greatest(event_end(), ${FLOOR}) end::text as "end"
       ) as state
       left join found on true
       order by found.position ${direction}`;
@@ -189,7 +192,7 @@ const STATEMENTS = {
  * Events after a position, in commit order or against it, of the resources whose read scope the key has. The answer may
  * have fewer than `limit` although later ones would fit: then its cursor has moved on all the same.
  * @throws INVALID naming a type or a resource that does not exist, or what does not go together; CURSOR_GONE if events
- *   of the asker's were deleted after the position
+ *   of the asker's were deleted after the position, or if there has not been an event with that position yet
  */
 export async function listAfter(ctx: Context, args: EventsArgs): Promise<EventFeed> {
   const { after, types, resource, limit, from = null, till = null, newest_first: isNewestFirst = false } = args;
@@ -218,10 +221,12 @@ export async function listAfter(ctx: Context, args: EventsArgs): Promise<EventFe
   const kind = isNewestFirst ? "newest_first" : isOfTime ? "oldest_first" : "all";
   const asked = { ...within, ...time, customer, resources, types: types ?? TYPES, limit };
   const found = await ctx.read(statements[kind], asked);
-  const { floor, reached } = found[0]!;
+  const { floor, reached, end } = found[0]!;
   // Who reads backwards comes to the end of what is kept, and misses nothing by that.
   if (!isNewestFirst && floor !== null && Number(cursor) > 0 && Number(cursor) < Number(floor))
     throw new AppError("CURSOR_GONE", { floor });
+  if (!isNewestFirst && end !== null && Number(cursor) > Number(end))
+    throw new AppError("CURSOR_GONE", { latest: end });
   const events = found.filter((event) => event.position !== null);
   return {
     events,

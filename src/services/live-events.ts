@@ -165,6 +165,7 @@ class SharedReading {
   #isBehind = false;
   #isReading = false;
   #begun: Promise<void> | null = null;
+  #beginnings = 0;
   readonly #readers = new Set<Reader>();
 
   constructor(
@@ -180,6 +181,11 @@ class SharedReading {
   /** Events up to here must be read from the database. */
   get from(): number {
     return this.#from;
+  }
+
+  /** How often it began; a position of before may be one that the database does not know any more. */
+  get beginnings(): number {
+    return this.#beginnings;
   }
 
   /** Adds a reader, and waits until the latest position is known. */
@@ -215,6 +221,7 @@ class SharedReading {
   async #begin(): Promise<void> {
     const { next_cursor } = await this.#read("latest");
     this.#from = this.#upTo = Number(next_cursor);
+    this.#beginnings += 1;
     this.#kept = [];
     this.#characters = 0;
     if (this.#isBehind) void this.#catchUp();
@@ -280,6 +287,8 @@ class Reader implements EventReader {
   #first: Batch | null = null;
   #error: AppError | null = null;
   #isEnded = false;
+  /** The beginning of the shared reading of which the cursor is. */
+  #beginning = 0;
   #wake: (() => void) | null = null;
   readonly #resources: ReadonlySet<string>;
   readonly #types: ReadonlySet<string> | null;
@@ -343,14 +352,15 @@ class Reader implements EventReader {
   /** Everything that may be refused is refused here, before the stream begins. */
   async #begin(): Promise<void> {
     await this.reading.add(this);
+    this.#beginning = this.reading.beginnings;
     const { events, next_cursor } = await listAfter(this.ctx, { ...this.wanted, limit: EVENTS_A_BATCH });
     this.#cursor = Number(next_cursor);
     if (events.length > 0) this.#first = { events, cursor: next_cursor };
   }
 
   async #next(): Promise<readonly Event[]> {
-    const { from } = this.reading;
-    if (this.#cursor >= from) {
+    const { from, beginnings } = this.reading;
+    if (this.#cursor >= from && this.#beginning === beginnings) {
       const { events, upTo } = this.reading.after(this.#cursor, (event) => this.#isWanted(event));
       this.#cursor = upTo;
       return events;
@@ -358,9 +368,10 @@ class Reader implements EventReader {
     try {
       const wanted = { ...this.wanted, after: this.cursor, limit: EVENTS_A_BATCH };
       const { events, next_cursor } = await listAfter(this.ctx, wanted);
+      this.#beginning = beginnings;
       const isStuck = events.length === 0 && Number(next_cursor) <= this.#cursor;
       // Nothing before `from` is for this reader.
-      this.#cursor = isStuck ? from : Number(next_cursor);
+      this.#cursor = isStuck ? Math.max(from, this.#cursor) : Number(next_cursor);
       return events;
     } catch (error) {
       const { code } = toAppError(error, "");

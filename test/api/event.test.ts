@@ -194,6 +194,27 @@ describe.each(SURFACES)("over %s", (surface) => {
       expect((await read(blind, args)).data).toEqual({ events: [], next_cursor });
   });
 
+  test("a cursor beyond the newest event is gone, and the newest one's position is told; to one customer, too", async () => {
+    const wide = await gateway.client();
+    const north = await gateway.client({ tenant: wide.tenant, customer: "North" });
+    const south = await gateway.client({ tenant: wide.tenant, customer: "South" });
+    await push(north, "importProjects", "N");
+    await push(south, "importProjects", "S");
+    const latest = (await read(wide, { after: "latest" })).data.next_cursor;
+    const beyond = String(Number(latest) + 1);
+    for (const client of [wide, north, await gateway.client({ tenant: wide.tenant, scopes: ["users:read"] })]) {
+      const error = expect.stringContaining(`go on with after=${latest}.`);
+      expect(await read(client, { after: beyond })).toMatchObject({ status: 410, error });
+      expect((await read(client, { after: beyond, newest_first: true })).status).toBe(200);
+      // The newest event may be one that it does not see.
+      expect((await read(client, { after: latest })).data).toEqual({ events: [], next_cursor: latest });
+    }
+    const told = await wide.get(`/v1/events?after=${beyond}`);
+    expect(told.body).toEqual({ error: expect.any(String), latest, success: false });
+    const query = `{ events(after: "${beyond}") { next_cursor } }`;
+    expect((await wide.graphql(query)).body.errors[0].extensions).toEqual({ code: "CURSOR_GONE", latest });
+  });
+
   test("a cursor below which events were deleted that it had not read is gone; no other one is", async () => {
     const wide = await gateway.client();
     const { tenant } = wide;

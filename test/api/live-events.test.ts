@@ -99,6 +99,26 @@ describe("a stream", () => {
     }
   });
 
+  test("that was told events which the database has lost ends with the error, and none begins beyond the newest", async () => {
+    const erp = await gateway.client();
+    await region(erp);
+    const { next_cursor: kept } = await pageOf(erp);
+    for (let i = 0; i < 3; i++) await region(erp);
+    const opened = await stream(erp);
+    const { next_cursor: lost } = await pageOf(erp);
+    await until("all events", () => opened.messages.at(-1)?.id === lost);
+    // What a standby lacks that was promoted.
+    await gateway.sql("delete from event where position > $1", [kept]);
+    await gateway.sql("select setval('event_position_seq', $1)", [kept]);
+    await region(erp);
+    await until("it ends", () => opened.text().includes("event: error"));
+    const { next_cursor: latest } = await pageOf(erp);
+    expect(Number(latest)).toBeLessThan(Number(lost));
+    expect(opened.text()).toContain(`go on with after=${latest}.`);
+    expect((await stream(erp, `?after=${lost}`)).status).toBe(410);
+    await gateway.sql("select setval('event_position_seq', $1)", [lost]);
+  });
+
   // What its key may see is that of subscriptions, which read by the same readers: test/graphql/subscriptions.test.ts.
   test("shows what its filters let through", async () => {
     const erp = await gateway.client();

@@ -18,7 +18,21 @@ export const STORED: Mutations = {
       suites: ["db/upsert"],
     },
   ],
+  "src/services/live-events.ts": [
+    {
+      replace: " && this.#beginning === beginnings",
+      by: "",
+      suites: ["api/live-events"],
+      tests: "which the database has lost",
+    },
+  ],
   "src/services/event.ts": [
+    {
+      replace: "Number(cursor) > Number(end)",
+      by: "false",
+      suites: ["api/event"],
+      tests: "beyond the newest event",
+    },
     {
       replace: "Number(cursor) > 0 && Number(cursor) < Number(floor)",
       by: "false",

@@ -4215,6 +4215,8 @@ export interface components {
         Error: {
             /** @description What went wrong; names the failing field. */
             error: string;
+            /** @description Position of the newest event, where a cursor lies beyond it. */
+            latest?: string;
             /** @description Details; only of some errors. Where several things are wrong, how many more and which. */
             message?: string;
             /**
@@ -7596,6 +7598,8 @@ export interface components {
             field?: string;
             /** @description The request: `urn:request:` and its id. */
             instance: string;
+            /** @description Position of the newest event, where a cursor lies beyond it. */
+            latest?: string;
             /** @description Details; where several things are wrong, how many more and which. */
             message?: string;
             /** @description The HTTP status. */
@@ -10231,7 +10235,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Events after the cursor were deleted because of their age; `error` says from where the kept ones can be read. */
+        /** @description Events after the cursor were deleted because of their age, and `error` says from where the kept ones can be read; or the cursor lies beyond the newest event, whose position is `latest`. */
         CursorGone: {
             headers: {
                 "API-Version": components["headers"]["API-Version"];
