@@ -1,5 +1,4 @@
 /** `npm run documents`: the manifest that it writes is one that clients and the gateway read. */
-import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -7,17 +6,13 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { InMemoryCache } from "@apollo/client/cache";
 import { parse, print } from "graphql";
+import { runCli } from "../support/process.js";
 
 let folder = "";
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), "documents-"))));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const run = (...words: string[]): Promise<{ code: number; stdout: string; stderr: string }> =>
-  new Promise((resolve) =>
-    execFile(process.execPath, ["dist/src/cli/documents.js", ...words], (error, stdout, stderr) =>
-      resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
-    ),
-  );
+const run = (...words: string[]) => runCli("documents", {}, words);
 const write = (name: string, text: string) => writeFile(join(folder, name), text);
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 

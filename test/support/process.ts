@@ -92,9 +92,9 @@ export async function untilUnderWay(root: string): Promise<void> {
 
 let commands = 0;
 
-/** Runs the program of `npm run -s key`, `tenant` or `user` in this process, which has loaded what it needs. */
+/** Runs the program of `npm run -s key` and the like in this process, which has loaded what it needs. */
 export async function runCli(
-  command: "key" | "tenant" | "user",
+  command: "key" | "tenant" | "user" | "eval" | "documents",
   own: Environment,
   args: readonly string[],
 ): Promise<{ stdout: string; stderr: string; code: number }> {
