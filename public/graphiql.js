@@ -225,25 +225,24 @@ function withoutHeaders(text) {
 }
 
 const first = groups.flatMap(({ examples }) => examples).find(({ variables }) => Object.keys(variables).length === 0);
-ReactDOM.createRoot(main).render(
-  h(
-    GraphiQL,
-    {
-      fetcher,
-      storage,
-      // Loaded from a file, because introspection over GraphQL would need a key.
-      schema: GraphiQL.GraphQL.buildClientSchema(introspection.data),
-      defaultQuery: first?.query,
-      // The page may have been opened by a link to a query.
-      query: link.get("query") ?? undefined,
-      variables: link.get("variables") ?? undefined,
-      operationName: link.get("operationName") ?? undefined,
-      defaultEditorToolsVisibility: "variables",
-      plugins: [{ title: "Examples", icon: Icon, content: Examples }],
-    },
-    h(GraphiQL.Footer, null, h(Tables)),
-  ),
-);
+const root = ReactDOM.createRoot(main);
+const props = {
+  fetcher,
+  storage,
+  // Loaded from a file, because introspection over GraphQL would need a key.
+  schema: GraphiQL.GraphQL.buildClientSchema(introspection.data),
+  defaultQuery: first?.query,
+  // The page may have been opened by a link to a query.
+  query: link.get("query") ?? undefined,
+  variables: link.get("variables") ?? undefined,
+  defaultEditorToolsVisibility: "variables",
+  plugins: [{ title: "Examples", icon: Icon, content: Examples }],
+  // While it is given, the link's operation is asked for whatever the text says. So it counts until another is chosen.
+  onEditOperationName: () => render(),
+};
+const render = (operationName) =>
+  root.render(h(GraphiQL, { ...props, operationName }, h(GraphiQL.Footer, null, h(Tables))));
+render(link.get("operationName") ?? undefined);
 main.addEventListener(
   "click",
   ({ target }) => target.closest(".graphiql-execute-button") && show(".graphiql-response"),
