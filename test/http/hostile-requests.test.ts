@@ -1,6 +1,6 @@
 /**
  * No request costs many times what it took to send it. No turn of the event loop takes more than 200 ms of CPU where
- * nothing else runs; here it may be ten times as much.
+ * nothing else runs. Here bodies have 40 % of what they may have, and a turn may take five times as much.
  */
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
@@ -13,10 +13,10 @@ import { cloneDatabase, type TestDatabase } from "../support/database.js";
 import { type GatewayProcess, startProcess } from "../support/process.js";
 import { type RawAnswer, sendRaw } from "./raw-request.js";
 
-const MOST_MS = 10 * 200;
+const MOST_MS = 5 * 200;
 /** What of a caller's own words an error may repeat, and ours around it: of what is known, events have most names. */
 const MOST_CHARACTERS = 200 + 1200;
-const BYTES = 9_900_000;
+const BYTES = 4_000_000;
 
 let database: TestDatabase;
 // A process of its own: what the test does itself does not count.
@@ -95,7 +95,7 @@ const nested = (levels: number): string => "[".repeat(levels) + "]".repeat(level
 const LONG_NUMBER = "12345678901234567890";
 const endingIn = (list: string, last: string) => list.replace(/1]$/, `${last}]`);
 const row = (title: string, more = {}) => JSON.stringify([{ number: "1", title, ...more }]);
-const GOOD = Array.from({ length: 80_000 }, (_, n) => ({ number: String(n), title: "GmbH" }));
+const GOOD = Array.from({ length: 40_000 }, (_, n) => ({ number: String(n), title: "GmbH" }));
 
 const NOT_JSON = /^The body is not valid JSON at line 1, column \d+: /;
 const MANY = /must be an object|more than 2000000 values/;
@@ -104,22 +104,22 @@ const TOO_LONG = /^\[0\]\.title must be at most/;
 describe("a body", () => {
   // Only a fault that names a row is worded on each surface anew.
   test.each<[string, () => string, RegExp]>([
-    ["a number too long after millions of short ones", () => endingIn(listOf("1"), LONG_NUMBER), NOT_JSON],
+    ["a number too long after millions of short ones", () => endingIn(listOf("1", 4.2e6), LONG_NUMBER), NOT_JSON],
     ["a number too long after a million", () => endingIn(listOf("1", 2e6), LONG_NUMBER), /must be an object/],
     ["nothing but numbers that are too long", () => listOf(LONG_NUMBER), /must be an object/],
     ["a number of a million digits", () => `[${"9".repeat(1e6)}]`, /must be an object/],
-    ["millions of empty objects", () => listOf("{}"), NOT_JSON],
+    ["millions of empty objects", () => listOf("{}", 6.1e6), NOT_JSON],
     ["as many empty objects as are allowed", () => listOf("{}", 5.9e6), /^\[0\]\.number is required$/],
     ["nesting millions deep", () => nested(BYTES / 2), NOT_JSON],
     ["nesting as deep as is allowed, again and again", () => listOf(nested(50)), MANY],
     ["a million names in one object", () => objects(1, 700_000), NOT_JSON],
     ["a million names in many objects", () => objects(17_000, 40), NOT_JSON],
-    ["a text of 9.9 MB", () => row("a".repeat(BYTES)), TOO_LONG],
-    ["blanks of 9.9 MB in a text", () => row(" ".repeat(BYTES)), /^\[0\]\.title must/],
-    ["escapes of 9.9 MB in a text", () => `[{"number":"1","title":"${"\\u0041".repeat(BYTES / 6)}"}]`, TOO_LONG],
-    ["a misspelt name of 9.9 MB", () => row("x", { ["k".repeat(BYTES)]: 1 }), /^\[0\]\.k{100,}.*is not a known field$/],
+    ["a long text", () => row("a".repeat(BYTES)), TOO_LONG],
+    ["many blanks in a text", () => row(" ".repeat(BYTES)), /^\[0\]\.title must/],
+    ["many escapes in a text", () => `[{"number":"1","title":"${"\\u0041".repeat(BYTES / 6)}"}]`, TOO_LONG],
+    ["a long misspelt name", () => row("x", { ["k".repeat(BYTES)]: 1 }), /^\[0\]\.k{100,}.*is not a known field$/],
     ["nothing but blanks", () => " ".repeat(BYTES), NOT_JSON],
-    ["a wrong row after 80,000 good ones", () => JSON.stringify([...GOOD, { number: 1 }]), /^\[80000\]\./],
+    ["a wrong row after 40,000 good ones", () => JSON.stringify([...GOOD, { number: 1 }]), /^\[40000\]\./],
   ])("of %s", async (_, make, reason) => {
     const body = make();
     const namesRow = reason.source.startsWith("^\\[");
@@ -128,15 +128,15 @@ describe("a body", () => {
   });
 
   test("compressed, of a number too long after millions of short ones", async () => {
-    const packed = gzipSync(endingIn(listOf("1"), LONG_NUMBER));
+    const packed = gzipSync(endingIn(listOf("1", 4.2e6), LONG_NUMBER));
     await expectRefusal(() => send("/v1/legal-entities", packed, { "Content-Encoding": "gzip" }), NOT_JSON);
   });
 
   test.each([
     ["gzip", (body: Buffer) => gzipSync(body)],
     ["br", (body: Buffer) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } })],
-  ])("of 200 MB that are a few hundred bytes in %s", async (encoding, compress) => {
-    const bomb = compress(Buffer.alloc(200_000_000, " "));
+  ])("of 50 MB that are a few hundred bytes in %s", async (encoding, compress) => {
+    const bomb = compress(Buffer.alloc(50_000_000, " "));
     await expectRefusal(
       () => send("/v1/legal-entities", bomb, { "Content-Encoding": encoding }),
       /is larger than the 10 MiB/,
@@ -146,7 +146,7 @@ describe("a body", () => {
   test.each([
     ["nesting millions deep", () => nested(BYTES / 2)],
     ["millions of numbers", () => listOf("1")],
-    ["a misspelt name of 9.9 MB", () => `{"${"k".repeat(BYTES)}":1}`],
+    ["a long misspelt name", () => `{"${"k".repeat(BYTES)}":1}`],
   ])("with a text of JSON, of %s", async (_, make) => {
     const body = JSON.stringify({ jsonContent: make() });
     await expectRefusal(() => send("/v1/invoices/custom", body), /^jsonContent/);
