@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import type { Page } from "puppeteer-core";
 import { seedDemo } from "../src/demo/seed.js";
-import { click, textAppears, textOf, useBrowser } from "./support/browser.js";
+import { click, type Tab, textAppears, textOf, useBrowser } from "./support/browser.js";
 import { Client } from "./support/client.js";
 import { useGateway } from "./support/gateway.js";
 import { until } from "./support/until.js";
@@ -299,8 +299,7 @@ describe("every page", () => {
     await page.waitForFunction(() => (globalThis.document.querySelector("#key") as any).value === "");
     await paste(page, ".auth-container input", analyst.key!);
     await click(page, ".auth-btn-wrapper .authorize");
-    await page.reload();
-    await page.locator(".btn.authorize.locked").wait();
+    await page.goto(`${gateway.root}/admin/api-keys`);
     expect(await page.$eval("#key", (field: any) => field.value)).toBe(analyst.key);
     expect(await stored(page)).not.toContain(demoKey.slice(4));
   });
@@ -399,13 +398,18 @@ const NOT_AS_SHOWN = [
 ];
 
 describe("/docs", () => {
+  const openDocs = async (): Promise<Tab> => {
+    const docs = await browser.open(`${gateway.root}/docs`);
+    await docs.page.locator(".opblock").wait();
+    return docs;
+  };
+
   test("requests succeed on the demo tenant with the values that they are shown with", async () => {
     const demo = new Client(gateway.root, demoKey, "Demo");
     // The invoices that are shown name them.
     await demo.post("/v1/legal-entities", [{ number: "1000", title: "Musterbau Hochbau GmbH" }]);
     await demo.post("/v1/project-regions", [{ number: "DE-BY", title: "Bayern" }]);
-    const { page, errors } = await browser.open(`${gateway.root}/docs`);
-    await page.locator(".opblock").wait();
+    const { page, errors } = await openDocs();
     await giveKey(page, demoKey);
     const withIds =
       'ui.specSelectors.specJson().getIn(["paths", "/projects/{id}", "get", "parameters"]).some((one) => one.get("example"))';
@@ -431,34 +435,16 @@ describe("/docs", () => {
     }
     expect(count).toBeGreaterThan(40);
     expect(refused.toSorted()).toEqual(NOT_AS_SHOWN.toSorted());
-    // It asked for the orders of a supplier.
-    expect(errors.filter((text) => !text.includes("status of 401"))).toEqual([]);
+    expect(errors.filter((text) => !/status of 40[13]/.test(text))).toEqual([]);
   });
 
   test("shows every operation, finds by path, title and tag whatever the case, and tries one out with a key", async () => {
-    const { page, refused, errors } = await browser.open(`${gateway.root}/docs`);
-    await page.locator(".opblock").wait();
+    const { page, refused, errors } = await openDocs();
     expect(await textOf(page, "header")).toContain(HOW_TO_GET_A_KEY);
     const { paths } = (await gateway.anonymous().get("/openapi.json")).body;
-    // Swagger UI draws only what is in view of a list as long as this, so the page is scrolled to its end.
-    const shown = new Set<string>();
-    const scroll = async (): Promise<void> => {
-      const found = await page.$$eval(".opblock-summary-path", (all: any[]) => all.map(({ dataset }) => dataset.path));
-      for (const path of found) shown.add(path);
-      await page.mouse.wheel({ deltaY: 700 });
-    };
-    await page.mouse.move(700, 500);
-    const isWhole = () => shown.size === Object.keys(paths).length;
-    await until("the page has shown as many paths as there are", async () => (await scroll(), isWhole()), 60_000);
-    expect(shown).toEqual(new Set(Object.keys(paths)));
-
-    await click(page, ".btn.authorize");
-    await paste(page, ".auth-container input", analyst.key!);
-    await click(page, ".auth-btn-wrapper .authorize");
-    await click(page, ".auth-btn-wrapper .btn-done");
-    await page.evaluate("scrollTo(0, 0)");
+    expect(await page.evaluate("Object.keys(ui.specSelectors.specJson().toJS().paths)")).toEqual(Object.keys(paths));
     const filtered = async (phrase: string, count: number): Promise<void> => {
-      await page.locator(".operation-filter-input").fill(phrase);
+      await paste(page, ".operation-filter-input", phrase);
       await page.waitForFunction(`document.querySelectorAll(".opblock").length === ${count}`);
     };
     await filtered("payment terms", 4);
@@ -466,11 +452,23 @@ describe("/docs", () => {
     expect(await textOf(page, ".opblock-summary-path")).toContain("byProjectNumber");
 
     await paste(page, ".operation-filter-input", "/projects");
+    await click(page, ".btn.authorize");
+    await paste(page, ".auth-container input", analyst.key!);
+    await click(page, ".auth-btn-wrapper .authorize");
+    await click(page, ".auth-btn-wrapper .btn-done");
     await click(page, '.opblock-summary-path[data-path="/projects"]');
     await click(page, ".try-out__btn");
     await click(page, ".btn.execute");
     await textAppears(page, ".live-responses-table", "HYPERLINK");
     await browser.keepPicture(page, "docs.png");
+    await paste(page, ".operation-filter-input", " ");
+    // Swagger UI draws only what is in view of a list as long as this.
+    const last = '.opblock-summary-path[data-path="/workflows/status/{external_id}"]';
+    await page.mouse.move(700, 500);
+    await until("the last one is shown", async () => {
+      await page.mouse.wheel({ deltaY: 20_000 });
+      return (await page.$(last)) !== null;
+    });
     // It asked for values of lists that this key may not read.
     expect([refused, errors.filter((text) => !/status of 40[13]/.test(text))]).toEqual([[], []]);
   });
