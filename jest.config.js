@@ -1,3 +1,7 @@
+import { KILLS_AND_FLOODS } from "./test/jest/suites.ts";
+
+const kills = KILLS_AND_FLOODS.map((name) => `/test/${name}.test.ts`);
+
 export default {
   // Suites share the modules of their worker: test/jest/runtime.ts
   runtime: "<rootDir>/test/jest/runtime.ts",
@@ -7,13 +11,16 @@ export default {
   extensionsToTreatAsEsm: [".ts"],
   transform: {},
   moduleNameMapper: { "^(\\.{1,2}/.*)\\.js$": "$1" },
-  testMatch: ["<rootDir>/test/**/*.test.ts"],
+  testMatch:
+    process.env.TEST_KILLS === "only" ? kills.map((path) => `<rootDir>${path}`) : ["<rootDir>/test/**/*.test.ts"],
   testPathIgnorePatterns: [
     "/node_modules/",
     // These need a second PostgreSQL and a Redis: npm run test:services
     ...(process.env.TEST_SERVICES ? [] : ["/test/services/"]),
     // These need packages of their own: npm run test:clients
     ...(process.env.TEST_CLIENTS ? [] : ["/test/other-clients/"]),
+    // These kill and flood: npm run test:kills
+    ...(process.env.TEST_KILLS ? [] : kills),
   ],
   reporters: ["default", "<rootDir>/test/jest/slowest-suites.ts"],
   globalSetup: "<rootDir>/test/jest/global-setup.js",

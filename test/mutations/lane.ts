@@ -77,7 +77,13 @@ async function failureIn(
         ...["--json", `--outputFile=${results}`, "--maxWorkers=1", ...options],
         ...["--runTestsByPath", ...suites.map(suiteFile)],
       ],
-      { cwd: folder, timeout: PATIENCE_MS, killSignal: "SIGINT", maxBuffer: Infinity },
+      {
+        cwd: folder,
+        env: { ...process.env, TEST_KILLS: "1" },
+        timeout: PATIENCE_MS,
+        killSignal: "SIGINT",
+        maxBuffer: Infinity,
+      },
       (failure) => resolve(failure),
     );
   });

@@ -58,6 +58,10 @@ export function useBrowser() {
         refused.push(url);
         void request.abort("internetdisconnected");
       });
+      // By default it looks at each frame, and a page that paints nothing has none.
+      const wait = page.waitForFunction.bind(page);
+      page.waitForFunction = (what, options, ...args) =>
+        wait(what as never, { polling: 50, ...options }, ...args) as never;
       await prepare?.(page);
       await page.goto(address);
       return { page, refused, errors };
