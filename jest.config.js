@@ -29,7 +29,8 @@ export default {
   setupFilesAfterEnv: ["<rootDir>/test/support/every-answer.ts"],
   // An end for what hangs, far from what anything takes: the machine may be slow and busy with other things.
   testTimeout: 180_000,
-  maxWorkers: 2,
+  // More than cores: each often waits for PostgreSQL or a child.
+  maxWorkers: 3,
   // Time to stop the worker's gateway.
   workerGracefulExitTimeout: 10_000,
 };
