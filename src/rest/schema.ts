@@ -13,6 +13,7 @@ import {
 import type { Context } from "../context.js";
 import type { FieldExtensions } from "../schema/lib/directives.js";
 import { guardField } from "../schema/lib/guards.js";
+import { objectFields } from "../schema/lib/object-fields.js";
 
 /**
  * Puts the guards on the fields of records. It also gives a field its type on REST if that is another one (`onRest`);
@@ -55,13 +56,10 @@ function makeRestSchema(schema: GraphQLSchema): GraphQLSchema {
     [MapperKind.INPUT_OBJECT_FIELD]: asOnRest,
     [MapperKind.ARGUMENT]: asOnRest,
   });
-  // A second pass, because the first one added types that have such fields, too.
-  return mapSchema(shown, {
-    [MapperKind.OBJECT_FIELD]: (config) =>
-      (config.extensions as FieldExtensions).neverNullOnRest
-        ? { ...config, type: new GraphQLNonNull(config.type) }
-        : undefined,
-  });
+  // Afterwards, because types were added that have such fields, too.
+  for (const { field } of objectFields(shown))
+    if ((field.extensions as FieldExtensions).neverNullOnRest) field.type = new GraphQLNonNull(field.type);
+  return shown;
 }
 
 /** What the description says of statements: REST's own selection may need others. */

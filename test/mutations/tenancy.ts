@@ -32,9 +32,6 @@ export const TENANCY: Mutations = {
     { replace: "using: condition, check: condition", by: 'using: "true", check: condition', suites: ENTITIES },
     { replace: "true) = '${exception}'`", by: "true) <> ''`", suites: ENTITIES },
   ],
-  "src/migrations/0001-foundation.ts": [
-    { replace: 'this.addSql(`alter table "project_region" force row level security`);', by: "", suites: POLICIES },
-  ],
   "src/migrations/0002-master-data.ts": [
     { replace: 'this.addSql(`alter table "account" enable row level security`);', by: "", suites: POLICIES },
   ],

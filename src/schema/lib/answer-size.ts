@@ -2,14 +2,13 @@
  * Counts the objects of a GraphQL answer while it is made. The cost of an operation is only an estimate if a list has
  * no `limit`. This count is exact, and stops the operation before the answer fills the memory.
  */
-import { MapperKind, mapSchema } from "@graphql-tools/utils";
 import {
   type FieldNode,
   getNamedType,
   getNullableType,
-  type GraphQLFieldConfig,
   type GraphQLFieldResolver,
   type GraphQLNamedType,
+  type GraphQLOutputType,
   type GraphQLResolveInfo,
   type GraphQLSchema,
   isInterfaceType,
@@ -21,26 +20,24 @@ import {
 import type { AnswerBudget, Context } from "../../context.js";
 import type { FieldExtensions } from "./directives.js";
 import { appliesTo } from "./fragments.js";
+import { objectFields } from "./object-fields.js";
 
 /**
- * Makes every field that a resolver answers with objects count them, if the request has a budget (`ctx.answer`). Rows
- * that a mutation has written are not counted, because an import answers with as many rows as were sent.
+ * Makes every field of a schema that a resolver answers with objects count them, if the request has a budget
+ * (`ctx.answer`). Rows that a mutation has written are not counted, because an import answers with as many rows as were
+ * sent.
  */
-export function countAnswers(schema: GraphQLSchema): GraphQLSchema {
-  return mapSchema(schema, {
-    [MapperKind.MUTATION_ROOT_FIELD]: (config: GraphQLFieldConfig<unknown, Context>) =>
-      config.resolve && isListType(getNullableType(config.type))
-        ? { ...config, resolve: takingTurns(config.resolve) }
-        : config,
-    [MapperKind.OBJECT_FIELD]: (config: GraphQLFieldConfig<unknown, Context>) =>
-      config.resolve && !isLeafType(getNamedType(config.type))
-        ? { ...config, resolve: counting(config, config.resolve) }
-        : config,
-  });
+export function countAnswers(schema: GraphQLSchema): void {
+  const mutation = schema.getMutationType();
+  for (const { type, field } of objectFields(schema)) {
+    if (!field.resolve) continue;
+    if (type !== mutation && !isLeafType(getNamedType(field.type))) field.resolve = counting(field.type, field.resolve);
+    if (type === mutation && isListType(getNullableType(field.type))) field.resolve = takingTurns(field.resolve);
+  }
 }
 
 function counting(
-  { type }: GraphQLFieldConfig<unknown, Context>,
+  type: GraphQLOutputType,
   resolve: GraphQLFieldResolver<unknown, Context>,
 ): GraphQLFieldResolver<unknown, Context> {
   const isList = isListType(getNullableType(type));

@@ -19,7 +19,8 @@ import { type FieldExtensions, rateLimitDirective, scopeDirective } from "./dire
 import { scopesOf } from "./guards.js";
 import { saidOfInputs } from "./inherited-rules.js";
 import { REST_TYPES } from "./named.js";
-import { recordsAsNodes, withNode } from "./node.js";
+import { answerNode, recordsAsNodes } from "./node.js";
+import { objectFields } from "./object-fields.js";
 import { withoutTypesOfRest } from "./on-rest.js";
 import { MOST_VALUES, withConditions } from "./where.js";
 
@@ -91,16 +92,18 @@ export function buildSchema(resolvers: readonly (new () => object)[]): GraphQLSc
     const type = described.getType(name);
     if (type) type.description = description;
   }
-  return withNode(recordsAsNodes(withConnections(withConditions(withoutTypesOfRest(withReasons(described)), isOpen))));
+  giveReasons(described);
+  const built = recordsAsNodes(withConnections(withConditions(withoutTypesOfRest(described), isOpen)));
+  answerNode(built);
+  return built;
 }
 
 /** Calls what will go deprecated, as GraphQL does. */
-function withReasons(schema: GraphQLSchema): GraphQLSchema {
-  const withReason = (config: Field): Field | undefined => {
-    const { going } = extensionsOf(config);
-    return going && { ...config, deprecationReason: `${going.instead} It may be gone from ${going.until}.` };
-  };
-  return mapSchema(schema, { [MapperKind.ROOT_FIELD]: withReason, [MapperKind.OBJECT_FIELD]: withReason });
+function giveReasons(schema: GraphQLSchema): void {
+  for (const { field } of objectFields(schema)) {
+    const { going } = extensionsOf(field);
+    if (going) field.deprecationReason = `${going.instead} It may be gone from ${going.until}.`;
+  }
 }
 
 /** Makes a field nullable, so that it is null if it fails and the rest of the answer is kept (ADR 0004). */

@@ -2,7 +2,6 @@
 import { MapperKind, mapSchema } from "@graphql-tools/utils";
 import {
   getNullableType,
-  type GraphQLFieldConfig,
   GraphQLID,
   GraphQLInterfaceType,
   GraphQLNonNull,
@@ -57,34 +56,26 @@ export function recordsAsNodes(schema: GraphQLSchema): GraphQLSchema {
   });
 }
 
-type Field = GraphQLFieldConfig<unknown, Context>;
-
 /**
- * Makes `Query.node` answer with the record itself. Its resolver tells the types as which the record may be shown; the
- * query of such a type by id (`project(id:)` for a `Project`) reads it, if its guard admits the asker.
+ * Makes `Query.node` answer with the record itself. Its own resolver tells the types as which the record may be shown;
+ * the query of such a type by id (`project(id:)` for a `Project`) reads it, if its guard admits the asker.
  */
-export function withNode(schema: GraphQLSchema): GraphQLSchema {
-  if (!schema.getQueryType()?.getFields().node) return schema;
+export function answerNode(schema: GraphQLSchema): void {
+  const field = schema.getQueryType()?.getFields().node;
+  if (!field) return;
+  const typesOf = field.resolve!;
   const readers = new Map<string, Reader>();
   const readerOf = (type: string): Reader => {
     const reader = readers.get(type) ?? readerIn(schema, type);
     readers.set(type, reader);
     return reader;
   };
-  return mapSchema(schema, {
-    [MapperKind.QUERY_ROOT_FIELD]: (config: Field, name) =>
-      name === "node"
-        ? {
-            ...config,
-            type: schema.getType("Node") as GraphQLInterfaceType,
-            resolve: async (source, args, ctx, info) => {
-              const types = (await config.resolve!(source, args, ctx, info)) as string[];
-              const reader = types.map(readerOf).find((each) => each.admits(ctx));
-              return (await reader?.read(args.id as string, ctx, info)) ?? null;
-            },
-          }
-        : undefined,
-  });
+  field.type = schema.getType("Node") as GraphQLInterfaceType;
+  field.resolve = async (source, args, ctx: Context, info) => {
+    const types = (await typesOf(source, args, ctx, info)) as string[];
+    const reader = types.map(readerOf).find((each) => each.admits(ctx));
+    return (await reader?.read(args.id as string, ctx, info)) ?? null;
+  };
 }
 
 /** Reads records of one type. */

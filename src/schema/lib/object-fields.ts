@@ -1,0 +1,18 @@
+/** The fields of all object types of a schema, to change them in place: a copy of a schema takes a tenth of a start. */
+import {
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  isIntrospectionType,
+  isObjectType,
+} from "graphql";
+import type { Context } from "../../context.js";
+
+export function* objectFields(
+  schema: GraphQLSchema,
+): Generator<{ readonly type: GraphQLObjectType; readonly field: GraphQLField<unknown, Context> }> {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || isIntrospectionType(type)) continue;
+    for (const field of Object.values(type.getFields())) yield { type, field };
+  }
+}
