@@ -1,6 +1,7 @@
 import { KILLS_AND_FLOODS } from "./test/jest/suites.ts";
 
 const kills = KILLS_AND_FLOODS.map((name) => `/test/${name}.test.ts`);
+const areSuitesNamed = process.argv.some((argument) => argument.startsWith("test/"));
 
 export default {
   // Suites share the modules of their worker: test/jest/runtime.ts
@@ -11,16 +12,15 @@ export default {
   extensionsToTreatAsEsm: [".ts"],
   transform: {},
   moduleNameMapper: { "^(\\.{1,2}/.*)\\.js$": "$1" },
-  testMatch:
-    process.env.TEST_KILLS === "only" ? kills.map((path) => `<rootDir>${path}`) : ["<rootDir>/test/**/*.test.ts"],
+  testMatch: process.env.TEST_KILLS ? kills.map((path) => `<rootDir>${path}`) : ["<rootDir>/test/**/*.test.ts"],
   testPathIgnorePatterns: [
     "/node_modules/",
     // These need a second PostgreSQL and a Redis: npm run test:services
     ...(process.env.TEST_SERVICES ? [] : ["/test/services/"]),
     // These need packages of their own: npm run test:clients
     ...(process.env.TEST_CLIENTS ? [] : ["/test/other-clients/"]),
-    // These kill and flood: npm run test:kills
-    ...(process.env.TEST_KILLS ? [] : kills),
+    // Unless they are named, these run by npm run test:kills.
+    ...(process.env.TEST_KILLS || areSuitesNamed ? [] : kills),
   ],
   reporters: ["default", "<rootDir>/test/jest/slowest-suites.ts"],
   globalSetup: "<rootDir>/test/jest/global-setup.js",
