@@ -79,7 +79,6 @@ async function failureIn(
       ],
       {
         cwd: folder,
-        env: { ...process.env, TEST_KILLS: "1" },
         timeout: PATIENCE_MS,
         killSignal: "SIGINT",
         maxBuffer: Infinity,
