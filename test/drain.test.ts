@@ -210,7 +210,15 @@ describe("with the embedded PostgreSQL, which goes, too,", () => {
       async () => until("its start", async () => (await postmasterIn(dataDir))?.status === "ready", 90_000),
     ],
   ])("a signal %s ends a start in order", async (_, moment) => {
-    const starting = startProcess({ DATA_DIR: dataDir }, (child) => void moment().then(() => child.kill("SIGTERM")));
+    const starting = startProcess(
+      { DATA_DIR: dataDir },
+      (child) =>
+        // A start that fails says so itself.
+        void moment().then(
+          () => child.kill("SIGTERM"),
+          () => undefined,
+        ),
+    );
     // Before Node has begun to listen for signals, one ends it.
     const outcome = starting.then(
       async (running) => JSON.stringify(await running.end("SIGTERM")),
