@@ -119,7 +119,7 @@ export const ERRORS = {
   BEYOND_OWN_KEY: {
     status: 403,
     text: ({ field }) =>
-      `Unauthorized. ${field} is null, but the key that asks is not for all of them. Leave it out for the same as its own.`,
+      `Unauthorized. ${field} is null, but your key is linked to one. Leave it out to link the new key as yours is.`,
     logLevel: "info",
     meaning: "A key that is linked to a customer or a supplier asks for one that is linked to none.",
   },

@@ -70,7 +70,7 @@ export class ApiKeyInput {
     nullable: true,
     description:
       "Customer of this tenant to link the key to; left out: that of the key that makes it. " +
-      "Null, for the whole tenant, is for a key of the whole tenant to ask.",
+      "Null: to no customer, which only a key without one may ask for.",
   })
   @Rules({ example: null })
   customer_id?: string | null;
@@ -79,7 +79,7 @@ export class ApiKeyInput {
     nullable: true,
     description:
       "Supplier of the customer to link the key to; left out: that of the key that makes it. " +
-      "Null, for none, is for a key without a supplier to ask.",
+      "Null: to no supplier, which only a key without one may ask for.",
   })
   @Rules({ example: null })
   supplier_id?: string | null;

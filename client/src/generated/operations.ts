@@ -87,7 +87,7 @@ export type AccountWhere = {
 export type ApiKeyInput = {
   /** At most 100 address ranges (CIDR) that it may be used from, e.g. `192.0.2.0/24`; IPv4 and IPv6 apart, so `::/0` admits no IPv4. Left out: those of the key that makes it; made by the administrator, anywhere. */
   allowed_cidrs?: Array<string> | null | undefined;
-  /** Customer of this tenant to link the key to; left out: that of the key that makes it. Null, for the whole tenant, is for a key of the whole tenant to ask. */
+  /** Customer of this tenant to link the key to; left out: that of the key that makes it. Null: to no customer, which only a key without one may ask for. */
   customer_id?: string | null | undefined;
   /** When it stops working; left out: with the key that makes it; made by the administrator, never. */
   expires_at?: string | null | undefined;
@@ -95,7 +95,7 @@ export type ApiKeyInput = {
   name: string;
   /** Scopes of the form `resource:action`; at least one. */
   scopes: Array<string>;
-  /** Supplier of the customer to link the key to; left out: that of the key that makes it. Null, for none, is for a key without a supplier to ask. */
+  /** Supplier of the customer to link the key to; left out: that of the key that makes it. Null: to no supplier, which only a key without one may ask for. */
   supplier_id?: string | null | undefined;
 };
 

@@ -2912,7 +2912,7 @@ export interface components {
             allowed_cidrs?: string[] | null;
             /**
              * Format: uuid
-             * @description Customer of this tenant to link the key to; left out: that of the key that makes it. Null, for the whole tenant, is for a key of the whole tenant to ask.
+             * @description Customer of this tenant to link the key to; left out: that of the key that makes it. Null: to no customer, which only a key without one may ask for.
              */
             customer_id?: string | null;
             /**
@@ -2934,7 +2934,7 @@ export interface components {
             scopes: string[];
             /**
              * Format: uuid
-             * @description Supplier of the customer to link the key to; left out: that of the key that makes it. Null, for none, is for a key without a supplier to ask.
+             * @description Supplier of the customer to link the key to; left out: that of the key that makes it. Null: to no supplier, which only a key without one may ask for.
              */
             supplier_id?: string | null;
         };
