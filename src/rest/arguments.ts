@@ -4,7 +4,7 @@ import { type GraphQLArgument, type GraphQLInputType, getNullableType, isInputOb
 import type { Context } from "../context.js";
 import { isImport, lenientKey, type RowError } from "../domain/imports.js";
 import { sifted, unsifted } from "../domain/sifting.js";
-import { AppError, clip, invalid, invalidParameter } from "../errors.js";
+import { clip, invalid, invalidParameter } from "../errors.js";
 import { bodyReader, hasBody, JSON_BODY, refuseBody } from "../http/body.js";
 import { type Examined, parsedText } from "../http/json/read.js";
 import type { JsonReader } from "../http/json/workers.js";
@@ -12,6 +12,7 @@ import { parametersOf } from "../http/query-string.js";
 import type { BodyPart } from "../schema/lib/body-part.js";
 import type { Guard } from "../schema/lib/guards.js";
 import { stripImport, stripper } from "../schema/lib/ignored-fields.js";
+import { compileCheck } from "../schema/lib/validation.js";
 import { foldInput, type InputFold, isRepeated, isRequired, rulesOf } from "../schema/lib/inputs.js";
 import { BODY_KINDS, hashOfContent } from "./body-kinds.js";
 import type { ContentTarget, Route } from "./routes.js";
@@ -89,16 +90,15 @@ function bodyArgumentReader(
 /** Reads what the query string may hold from a body of JSON. */
 function queryInBodyReader(route: Route, json: JsonReader): (req: Request, sent: Sent) => Promise<void> {
   const read = bodyReader([JSON_BODY], route.bodyLimit);
-  const known = new Set(route.queryArguments.map(({ name }) => name));
+  const members = route.queryArguments.map(({ name }) => [name, route.guard.rules.get(name)!.schema]);
+  const schema = { type: "object", properties: Object.fromEntries(members), additionalProperties: false };
+  const wanted = { rules: { name: `${route.field} by its body`, schema }, jsonText: [], hash: null };
+  const check = compileCheck(schema, "", true);
   return async (req, { args, named }) => {
-    const { value } = await json.read((await read(req)).bytes, { rules: null, jsonText: [], hash: null }, null);
-    if (typeof value !== "object" || value === null || Array.isArray(value))
-      throw new AppError("INVALID", { rule: "The body must be an object." });
-    for (const [name, sent] of Object.entries(value)) {
-      if (!known.has(name)) throw invalid(clip(name), "is not a known field");
+    const { value } = await json.read((await read(req)).bytes, wanted, check);
+    for (const name of Object.keys(value as object))
       if (named.has(name)) throw invalid(name, "must be given only once: in the query string or in the body");
-      args[name] = checked(route.guard.rules, name, sent);
-    }
+    Object.assign(args, value);
   };
 }
 

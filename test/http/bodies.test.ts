@@ -357,8 +357,8 @@ describe("a body that a route does not read", () => {
       [{ overlap_seconds: null }, "overlap_seconds must not be null"],
       [{ overlap_seconds: -1 }, expect.stringMatching(/^overlap_seconds must be (at least|from) 0/)],
       [{ overlap_seconds: 0 }, twice, "?overlap_seconds=0"],
-      [[], "The body must be an object."],
-      ["0", "The body must be an object."],
+      [[], "A JSON object is expected."],
+      ["0", "A JSON object is expected."],
     ] as const)
       expect({ sent, ...(await rotate(sent, query)) }).toMatchObject({ sent, status: 400, body: { error } });
     const rotated = (await rotate({ overlap_seconds: 0 })).body;

@@ -12,8 +12,8 @@ export const HTTP: Mutations = {
       tests: "a body that a route does not read",
     },
     {
-      replace: "args[name] = checked(route.guard.rules, name, sent);",
-      by: "checked(route.guard.rules, name, sent);",
+      replace: "Object.assign(args, value);",
+      by: "",
       suites: ["http/bodies"],
       tests: "a body that a route does not read",
     },
