@@ -92,6 +92,30 @@ function filterOperations(tags, phrase) {
     .filter((tag) => tag.get("operations").size > 0);
 }
 
+/**
+ * A path or a kind of component with what it refers to, and nothing else of the document: Swagger UI reads all of what it is given each time an
+ * operation is opened (https://github.com/swagger-api/swagger-ui/issues/10748). Without the schemas of what is within
+ * texts, such as `where`: they name each other without end.
+ */
+function partOf(spec, [section, name]) {
+  const components = {};
+  const withSchemas = (value) => {
+    if (typeof value !== "object" || value === null) return value;
+    if (Array.isArray(value)) return value.map(withSchemas);
+    const [, kind, schema] = /^#\/components\/(\w+)\/(.+)$/.exec(value.$ref) ?? [];
+    if (kind && !components[kind]?.[schema]) {
+      components[kind] = { ...components[kind], [schema]: {} };
+      components[kind][schema] = withSchemas(spec.components[kind][schema]);
+    }
+    const inner = Object.entries(value).filter(([key]) => key !== "contentSchema");
+    return Object.fromEntries(inner.map(([key, each]) => [key, withSchemas(each)]));
+  };
+  const wanted = withSchemas(spec[section][name]);
+  const part = { ...spec, paths: {}, webhooks: {}, components };
+  part[section][name] = wanted;
+  return part;
+}
+
 /** Keeps the dialog *Authorize* and the page's key field in step. */
 const keepKey = {
   authorize: (original) => (payload) => {
@@ -127,8 +151,12 @@ const ui = SwaggerUIBundle({
 });
 window.ui = ui;
 
+const { resolveSubtree } = ui.fn;
+ui.fn.resolveSubtree = (spec, place, options) =>
+  resolveSubtree(place.length > 1 ? partOf(spec, place) : spec, place, options);
+
 async function showOwnValues() {
-  ui.specActions.updateSpec(JSON.stringify(await withOwnValues(apiKey.get())));
+  ui.specActions.updateJsonSpec(await withOwnValues(apiKey.get()));
 }
 
 apiKey.onChange(() => {
