@@ -121,6 +121,10 @@ export type RowOutcome = keyof typeof ROW_OUTCOMES;
 export const IMPORT_WARNINGS = {
   UNRESOLVED:
     "The row names a record that nobody has; it is linked once it arrives. Or the unit of a delivered item cannot be compared with the one ordered.",
+  SUPPLIER_NAME:
+    "The supplier was found by the VAT id or IBAN of the invoice, and its name has no word in common with the one that the row gives it.",
+  WRONG_VAT_ID: "The check digits of the supplier's VAT id are wrong, so it leads to no supplier.",
+  UNLINKED: "Invoices that named a supplier by this VAT id or IBAN have none any more: several have it now, or none.",
   IGNORED: "The field is accepted and has no effect, e.g. one that only answers have.",
   DUPLICATE_KEY: "A later row of the import has the same key and counted instead.",
 } as const;

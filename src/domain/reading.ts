@@ -103,6 +103,15 @@ export const unverifiedAccount = (iban: string): Finding => ({
   message_en: `The bank account ${iban} stands in the text of the document alone; the supplier is not known to have it.`,
 });
 
+/** The supplier was found by what the invoice says of it, and has another name. */
+export const otherName = (told: string, found: string): Finding => ({
+  rule: "GW-SUPPLIER-NAME",
+  severity: "WARNING",
+  path: "supplier_name",
+  message_de: `Die Rechnung nennt „${told}“; der Lieferant, den ihre USt-IdNr. oder IBAN ergab, heißt „${found}“.`,
+  message_en: `The invoice names "${told}"; the supplier found by its VAT id or IBAN is "${found}".`,
+});
+
 /** Another invoice looks like the same one. */
 export const probableDuplicate = (invoiceId: string): Finding => ({
   rule: "GW-DUPLICATE",

@@ -96,6 +96,8 @@ export const Invoice = defineEntity({
     supplier_name: text().nullable(),
     supplier_tax_id: code().nullable(),
     supplier_tax_id_key: taxIdKey("supplier_tax_id"),
+    // Its check digits are wrong, so that it leads to no supplier.
+    supplier_tax_id_is_wrong: p.boolean().default(false),
     supplier_iban: code().nullable(),
     currency: code().nullable(),
     net_amount: amount().nullable(),

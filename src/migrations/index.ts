@@ -6,6 +6,7 @@ import { Migration0004SupplierKeys } from "./0004-supplier-keys.js";
 import { Migration0005Links } from "./0005-links.js";
 import { Migration0006ListTenants } from "./0006-list-tenants.js";
 import { Migration0007LinksOfBefore } from "./0007-links-of-before.js";
+import { Migration0045WrongVatIds } from "./0045-wrong-vat-ids.js";
 import { sqlFile } from "./sql-file.js";
 
 export const MIGRATIONS = [
@@ -48,4 +49,5 @@ export const MIGRATIONS = [
   sqlFile("0042-customers"),
   sqlFile("0043-invoices-by-due-day"),
   sqlFile("0044-end-of-events"),
+  Migration0045WrongVatIds,
 ];

@@ -197,7 +197,7 @@ export class SupplierInput {
   title!: string;
 
   @Field(() => String, { nullable: true, description: "VAT id or tax number; not checked." })
-  @Rules({ maxLength: 255, example: "DE123456789" })
+  @Rules({ maxLength: 255, example: "DE136695976" })
   legal_uid?: string | null;
 
   @Field(() => String, { nullable: true, description: "Country, ISO 3166-1 alpha-2." })

@@ -42,7 +42,7 @@ export function beforeProjects(tx: Transaction): void {
 
 const SUPPLIER = sql`coalesce(
   ${SUPPLIER_BY_EXTERNAL_ID},
-  ${theOnlySupplier(sql`s.legal_uid_key = i.supplier_tax_id_key`)},
+  ${theOnlySupplier(sql`s.legal_uid_key = i.supplier_tax_id_key and not i.supplier_tax_id_is_wrong`)},
   ${theOnlySupplier(sql`i.supplier_iban is not null and s.id in (select supplier_id from supplier_bank_detail where iban = i.supplier_iban)`)})`;
 
 const CREDIT_NOTES_TERM = sql`(select id from payment_term where is_default_for_credit_notes)`;
@@ -107,7 +107,14 @@ const found = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   )`;
 
 /** An invoice of which links were made anew, and its fields that show them. */
-type Linked = Pick<LockedInvoice, "id" | "external_id" | "customer_id"> & { readonly changed: string[] };
+type Linked = Pick<LockedInvoice, "id" | "external_id" | "customer_id"> &
+  NamesNobody & { readonly supplier_id: string | null; readonly changed: string[] };
+
+/** By what an invoice names a supplier that it does not have. */
+export interface NamesNobody {
+  readonly supplier_tax_id_key: string | null;
+  readonly supplier_iban: string | null;
+}
 
 const updateLinks = (condition: RawBuilder<unknown>, touch: RawBuilder<boolean>): RawBuilder<Linked> => sql<Linked>`
   with ${found(condition)},
@@ -118,7 +125,7 @@ const updateLinks = (condition: RawBuilder<unknown>, touch: RawBuilder<boolean>)
   update invoice i set (${LINKS}) = row(${sql.raw("f.supplier_id, f.project_id, f.payment_term_id, f.region_id, f.legal_entity_id")}),
     updated_at = case when ${touch}::boolean then ${sql.raw(nextInstant("i.updated_at"))} else i.updated_at end
   from found f where f.id = i.id and (f.differs or i.id in (select invoice_id from posted))
-  returning i.id, i.external_id, i.customer_id,
+  returning i.id, i.external_id, i.customer_id, i.supplier_id, i.supplier_tax_id_key, i.supplier_iban,
     f.changed || case when i.id in (select invoice_id from posted) then '{invoice_accounts}'::text[] else '{}' end as changed`;
 
 const linkAll = statement<{ ids: readonly number[]; touch: boolean }>("invoice.link")((_, p) =>
@@ -165,7 +172,7 @@ async function linkWhere<Params>(
   tx: Transaction,
   find: Statement<Params, { id: number }>,
   params: Params,
-): Promise<void> {
+): Promise<Linked[]> {
   tx.ahead(NAMING.alone, tx);
   const linked = await tx.asTenant(async () => {
     const changed = await tx.run(find, params);
@@ -181,14 +188,15 @@ async function linkWhere<Params>(
     );
   });
   for (const invoice of linked) emitUpdated(tx, invoice, invoice.changed);
+  return linked;
 }
 
 interface SupplierKeys {
   /** Existing suppliers that changed in something that invoices take from them or find them by. */
   readonly ids: readonly string[];
-  /** New suppliers. */
+  /** New suppliers, and those that became active or inactive. */
   readonly externalIds: readonly string[];
-  /** The VAT ids, and below the IBANs, that a supplier got or lost. */
+  /** The VAT ids, and below the IBANs, that a supplier got or lost, or has while it became active or inactive. */
   readonly taxIds: readonly string[];
   readonly ibans: readonly string[];
 }
@@ -203,10 +211,15 @@ const findOfSuppliers = findChanged<SupplierKeys>(
     union all select v.id from invoice v where v.supplier_iban = any(${p("ibans")}::text[])`,
 );
 
-/** Links the invoices that name suppliers that were just written, or that named them until now. */
-export async function suppliersArrived(tx: Transaction, keys: SupplierKeys): Promise<void> {
-  if (Object.values(keys).some(({ length }) => length > 0)) await linkWhere(tx, findOfSuppliers, keys);
+/**
+ * Links the invoices that name suppliers that were just written, or that named them until now.
+ * @returns the invoices that had a supplier and have none any more
+ */
+export async function suppliersArrived(tx: Transaction, keys: SupplierKeys): Promise<NamesNobody[]> {
+  const isNone = Object.values(keys).every(({ length }) => length === 0);
+  const linked = isNone ? [] : await linkWhere(tx, findOfSuppliers, keys);
   await linkNaming(tx, { externalIds: keys.externalIds, numbers: [] });
+  return linked.filter(({ supplier_id, changed }) => supplier_id === null && changed.includes("supplier_id"));
 }
 
 const findOfProjects = findChanged<{ ids: readonly string[]; numbers: readonly string[] }>(

@@ -18,10 +18,10 @@ import type {
 import { batchById, getById } from "./lib/batch.js";
 import { byExternalId } from "./lib/by-external-id.js";
 import { childPages } from "./lib/children.js";
-import { suppliersArrived } from "./links.js";
+import { type NamesNobody, suppliersArrived } from "./links.js";
 import type { Derived } from "./lib/columns.js";
 import { exact } from "./lib/filters.js";
-import { finishImport } from "./lib/import-record.js";
+import { finishImport, type Noted } from "./lib/import-record.js";
 import { storingGoodRows } from "./lib/lenient.js";
 import { type PageOptions, pages } from "./lib/list.js";
 import { indexedSearch } from "./lib/search.js";
@@ -122,32 +122,68 @@ function importGood(ctx: Context, rows: SupplierInput[]): Promise<ImportedSuppli
       { tenant_id: tx.tenantId, customer_id: customerId },
       kept.map(({ supplier_bank_details: _, ...supplier }) => supplier),
     );
-    const { ibans, touched } = await mergeBankDetails(tx, customerId, kept);
+    const { affected, touched } = await mergeBankDetails(tx, customerId, kept);
     const changes = changesOf(written, touched);
     for (const { id, external_id, ...what } of changes.values()) {
       const data = { supplier_id: id, external_id };
       tellWritten(tx, { noun: "supplier", resource: "suppliers", customerId, data }, what);
     }
     const stored = kept.map(({ external_id }) => changes.get(external_id) ?? UNCHANGED);
-    const told = { operation: "importSuppliers", customerId } as const;
-    await finishImport(ctx, tx, { ...told, sent: rows, kept, stored });
-    const created = written.filter((row) => row.created);
-    await suppliersArrived(tx, {
+    const switched = written.filter(({ before }) => before && "is_active" in before);
+    const ids = switched.map(({ id }) => id);
+    const ibans = [...affected, ...(ids.length > 0 ? await tx.run(selectIbans, { ids }) : [])];
+    const unlinked = await suppliersArrived(tx, {
       ids: written.filter(({ before }) => before && NAMED_BY.some((name) => name in before)).map(({ id }) => id),
-      externalIds: created.map(({ external_id }) => external_id),
-      taxIds: written.flatMap(({ legal_uid, before }) =>
-        before && !("legal_uid" in before) ? [] : ([before?.legal_uid, legal_uid].filter(Boolean) as string[]),
-      ),
-      ibans,
+      externalIds: written.filter((row) => row.created || switched.includes(row)).map(({ external_id }) => external_id),
+      taxIds: written.flatMap(taxIdsOf),
+      ibans: ibans.flatMap(({ iban }) => iban ?? []),
     });
+    const told = { operation: "importSuppliers", customerId } as const;
+    const noted = unlinked.length > 0 ? unlinkedBy(unlinked, changes, written, ibans) : undefined;
+    await finishImport(ctx, tx, { ...told, sent: rows, kept, stored, noted });
     return { count: kept.length, customer_id: customerId, external_ids: kept.map(({ external_id }) => external_id) };
   });
 }
 
 /** What invoices take from a supplier, or find it by, beside its external id and its bank accounts. */
-const NAMED_BY = ["legal_uid", "payment_term_id", "default_account_id"];
+const NAMED_BY = ["legal_uid", "payment_term_id", "default_account_id", "is_active"];
 
 type WrittenSupplier = Awaited<ReturnType<typeof write>>[number];
+
+/** The VAT ids that invoices may have found the supplier by, or find it by from now on, if that has changed. */
+const taxIdsOf = ({ legal_uid, before }: WrittenSupplier): string[] =>
+  before && !("legal_uid" in before) && !("is_active" in before)
+    ? []
+    : ([before?.legal_uid, legal_uid].filter(Boolean) as string[]);
+
+/** Which rows of an import took their supplier from invoices, with the number of those. */
+function unlinkedBy(
+  invoices: readonly NamesNobody[],
+  changes: ReadonlyMap<string, SupplierChange>,
+  written: readonly WrittenSupplier[],
+  accounts: readonly Affected[],
+): (row: SupplierInput) => Noted[] {
+  const keysOf = new Map(written.map((supplier) => [supplier.external_id, taxIdsOf(supplier).map(taxIdKey)]));
+  return ({ external_id }) => {
+    const keys = keysOf.get(external_id) ?? [];
+    const byTaxId = invoices.filter(({ supplier_tax_id_key: key }) => key !== null && keys.includes(key));
+    const { id } = changes.get(external_id) ?? {};
+    const ibans = accounts.filter(({ supplier_id }) => supplier_id === id).map(({ iban }) => iban);
+    const byIban = invoices.filter(({ supplier_iban: iban }) => iban !== null && ibans.includes(iban));
+    return [
+      ...(byTaxId.length > 0 ? [unlinkedFrom("legal_uid", byTaxId.length)] : []),
+      ...(byIban.length > 0 ? [unlinkedFrom("supplier_bank_details", byIban.length)] : []),
+    ];
+  };
+}
+
+const unlinkedFrom = (field: string, count: number): Noted => ({
+  field,
+  code: "UNLINKED",
+  text: `leaves invoices without a supplier that named one by it until now (${count}): several have it, or none`,
+});
+
+const taxIdKey = (id: string): string => id.replaceAll(" ", "").toUpperCase();
 type SupplierChange = Pick<Supplier, "id" | "external_id"> & Pick<Written, "created" | "before">;
 
 /**
@@ -261,6 +297,11 @@ const mergeDetails = (name: string, externalId: string) =>
       )
       select supplier_id, iban from written where changed`,
   );
+const selectIbans = statement<{ ids: readonly string[] }>("supplier_bank_detail.of_suppliers")(
+  (_, p) => sql<Affected>`
+    select supplier_id, iban from supplier_bank_detail where supplier_id = any(${p("ids")}::uuid[])`,
+);
+
 const mergeWithId = mergeDetails("merge", "excluded.external_id");
 const mergeWithoutId = mergeDetails("merge_without_id", "d.external_id");
 
@@ -272,7 +313,7 @@ const touch = statement<{ ids: readonly string[] }>("supplier.touch")(
 /**
  * Adds and updates bank details by IBAN, and removes them if a row says null. A supplier whose bank details changed has
  * changed, too (its `updated_at`).
- * @returns the IBANs that a supplier got or lost, and the suppliers
+ * @returns the IBANs that suppliers got or lost, and the suppliers
  */
 async function mergeBankDetails(tx: Transaction, customer_id: string, rows: readonly SupplierInput[]) {
   const cleared = rows.filter((row) => row.supplier_bank_details === null).map((row) => row.external_id);
@@ -291,7 +332,7 @@ async function mergeBankDetails(tx: Transaction, customer_id: string, rows: read
   ];
   const ids = [...new Set(affected.map(({ supplier_id }) => supplier_id))];
   const touched = ids.length > 0 ? await tx.run(touch, { ids }) : [];
-  return { ibans: affected.flatMap(({ iban }) => iban ?? []), touched };
+  return { affected, touched };
 }
 
 function normalised(details: readonly SupplierBankDetailInput[]): SupplierBankDetailInput[] {

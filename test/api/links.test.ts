@@ -29,7 +29,7 @@ describe("what arrives later is linked at once:", () => {
 
   test.each([
     ["external id", { supplier: { external_id: "K1" } }],
-    ["VAT id", { supplier_tax_id: "de 123456789", supplier_name: "Beton" }],
+    ["VAT id", { supplier_tax_id: "de 136695976", supplier_name: "Beton" }],
     ["IBAN", { supplier_iban: IBAN }],
   ])("a supplier by its %s, with its payment term and its account; texts stay as they were sent", async (_, names) => {
     const erp = await erpOf();
@@ -40,7 +40,7 @@ describe("what arrives later is linked at once:", () => {
     const unlinked = { supplier_id: null, payment_term: null };
     expect(before).toMatchObject({ ...unlinked, invoice_accounts: [{ account: null }, { account: null }] });
 
-    const known = { external_id: "K1", title: "Beton AG", legal_uid: "DE123456789" };
+    const known = { external_id: "K1", title: "Beton AG", legal_uid: "DE136695976" };
     const supplier = {
       ...{ ...known, payment_term_id: term.id, default_account_id: account.id },
       supplier_bank_details: [{ iban: IBAN }],
@@ -78,16 +78,16 @@ describe("what arrives later is linked at once:", () => {
   test("a supplier that loses a name, or must share it, loses what it named; a link that was given by id stays", async () => {
     const erp = await erpOf();
     const bank = { supplier_bank_details: [{ iban: IBAN }] };
-    await suppliers(erp, { external_id: "K1", title: "a", legal_uid: "ATU1", ...bank });
+    await suppliers(erp, { external_id: "K1", title: "a", legal_uid: "ATU10000005", ...bank });
     const [{ id: supplier_id }] = (await erp.get("/v1/suppliers")).body.suppliers;
     const ids = [
-      await sendInvoice(erp, { supplier_tax_id: "ATU1" }),
+      await sendInvoice(erp, { supplier_tax_id: "ATU10000005" }),
       await sendInvoice(erp, { external_id: "E3", supplier_iban: IBAN }),
-      await sendInvoice(erp, { external_id: "E2", supplier_id, supplier_tax_id: "ATU1" }),
+      await sendInvoice(erp, { external_id: "E2", supplier_id, supplier_tax_id: "ATU10000005" }),
     ];
     const CHANGES: readonly [object, ...(string | undefined)[]][] = [
-      [{ external_id: "K2", legal_uid: "atu 1" }, undefined, "K1", "K1"],
-      [{ external_id: "K1", legal_uid: "ATU2" }, "K2", "K1", "K1"],
+      [{ external_id: "K2", legal_uid: "atu 10000005" }, undefined, "K1", "K1"],
+      [{ external_id: "K1", legal_uid: "ATU10000014" }, "K2", "K1", "K1"],
       [{ external_id: "K2", legal_uid: null }, undefined, "K1", "K1"],
       [{ external_id: "K3", ...bank }, undefined, undefined, "K1"],
       [{ external_id: "K1", supplier_bank_details: null }, undefined, "K3", "K1"],
@@ -104,11 +104,11 @@ describe("what arrives later is linked at once:", () => {
     "an invoice that is %s gets the links that it lacks, and keeps those that it has",
     async (status) => {
       const erp = await erpOf();
-      await suppliers(erp, { external_id: "K1", title: "a", legal_uid: "ATU1" });
-      const names = { supplier_tax_id: "ATU1", project_number: "P1" };
+      await suppliers(erp, { external_id: "K1", title: "a", legal_uid: "ATU10000005" });
+      const names = { supplier_tax_id: "ATU10000005", project_number: "P1" };
       const id = await sendInvoice(erp, { ...names, invoice_accounts: [{ account: { number: "1" } }] });
       await gateway.sql("update invoice set status = $1 where id = $2", [status, id]);
-      await suppliers(erp, { external_id: "K2", title: "b", legal_uid: "ATU1" });
+      await suppliers(erp, { external_id: "K2", title: "b", legal_uid: "ATU10000005" });
       await newProjects(erp, "P1");
       await send(erp, "accounts", { number: "1", title: "A" });
       expect(await invoiceOf(erp, id)).toMatchObject({
@@ -266,7 +266,7 @@ describe("in any order", () => {
   const supplier = (by: "Bau" | "Tief", external_id: string) =>
     fc
       .record({
-        legal_uid: maybe("ATU1", "atu 2", ""),
+        legal_uid: maybe("ATU10000005", "atu 10000014", ""),
         supplier_bank_details: maybe([{ iban: IBAN }], [{ iban: OTHER_IBAN }]),
         payment_term_id: maybe("@payment-terms/Z1", "@payment-terms/Z2"),
         default_account_id: maybe("@accounts/A1", "@accounts/A2"),
@@ -277,10 +277,10 @@ describe("in any order", () => {
       });
   const supplierNames = fc.constantFrom<object>(
     ...["K1", "K2", "K9"].map((external_id) => ({ supplier: { external_id } })),
-    ...["ATU1", "ATU2"].map((supplier_tax_id) => ({ supplier_tax_id })),
+    ...["ATU10000005", "ATU10000014"].map((supplier_tax_id) => ({ supplier_tax_id })),
     ...[IBAN, OTHER_IBAN].map((supplier_iban) => ({ supplier_iban })),
-    { supplier: { external_id: "K9" }, supplier_tax_id: "ATU1", supplier_iban: IBAN },
-    { supplier_id: null, supplier_tax_id: "ATU2" },
+    { supplier: { external_id: "K9" }, supplier_tax_id: "ATU10000005", supplier_iban: IBAN },
+    { supplier_id: null, supplier_tax_id: "ATU10000014" },
     { supplier_id: "@suppliers/K2" },
     {},
   );

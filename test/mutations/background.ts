@@ -273,8 +273,8 @@ export const BACKGROUND: Mutations = {
   ],
   "src/services/lib/link-rules.ts": [
     {
-      replace: "and (i.customer_id is null or s.customer_id = i.customer_id) limit 2) as found)`;",
-      by: "limit 2) as found)`;",
+      replace: "where ${condition} and (i.customer_id is null or s.customer_id = i.customer_id)\n    order",
+      by: "where ${condition}\n    order",
       suites: ["api/links"],
       tests: "never across customers",
     },
@@ -283,6 +283,35 @@ export const BACKGROUND: Mutations = {
       by: "or false and ${isFinal} and i.",
       suites: ["api/links"],
       tests: "CHECKED|CANCELLED",
+    },
+    {
+      replace: " or count(*) filter (where is_active) = 1",
+      by: "",
+      suites: ["api/supplier-of-invoice"],
+      tests: "VAT id that several suppliers have the only active",
+    },
+  ],
+  "src/domain/company-names.ts": [{ replace: " && !LEGAL_FORMS.has(word)", by: "", suites: ["domain/company-names"] }],
+  "src/services/invoice/found-name.ts": [
+    {
+      replace: "and s.external_id is distinct from",
+      by: "and s.external_id is not distinct from",
+      suites: ["api/supplier-of-invoice"],
+      tests: "is no other name",
+    },
+  ],
+  "src/services/supplier.ts": [
+    {
+      replace: 'written.filter(({ before }) => before && "is_active" in before)',
+      by: "written.filter(() => false)",
+      suites: ["api/supplier-of-invoice"],
+      tests: "only active",
+    },
+    {
+      replace: "unlinkedBy(unlinked, changes, written, ibans)",
+      by: "undefined",
+      suites: ["api/supplier-of-invoice"],
+      tests: "says so in its row",
     },
   ],
   "src/services/invoice/correct.ts": [
@@ -309,6 +338,12 @@ export const BACKGROUND: Mutations = {
   ],
   "src/services/links.ts": [
     { replace: "tx.ahead(NAMING.alone, tx);", by: "", suites: ["api/links"], tests: "sent at once" },
+    {
+      replace: " and not i.supplier_tax_id_is_wrong",
+      by: "",
+      suites: ["api/supplier-of-invoice"],
+      tests: "check digits are wrong",
+    },
   ],
   "src/services/order/settle.ts": [
     {

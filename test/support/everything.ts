@@ -152,7 +152,7 @@ const EXTRACTED = {
 const DISCOUNTS = { discount_days1: 8, discount_rate1: 3, discount_days2: 14, discount_rate2: 2 };
 
 const supplier = (number: string, payment_term_id: string, default_account_id: string) => ({
-  ...{ external_id: number, title: `Beton ${number}`, legal_uid: `DE12345678${number}`, country_code: "DE" },
+  ...{ external_id: number, title: `Beton ${number}`, legal_uid: `30/123/4567${number}`, country_code: "DE" },
   ...{ withholding_tax_code: "W1", payment_term_id, default_account_id, comment: "liefert früh" },
   ...{ address: "Hafenstraße 1", city: "Hamburg", zip: "20457" },
   supplier_bank_details: [{ iban: "DE89370400440532013000", external_id: "B1" }],
@@ -210,7 +210,7 @@ const invoice = (number: string, [account]: any[], [taxCode]: any[], [project]: 
   ...{ document_type: "INVOICE", electronic_invoice_type: "ZUGFERD", down_payment_number: 2 },
   ...{ payment_reference: "RF18539007547034", reference_type: "SCOR", payment_terms: "30 Tage" },
   ...{ payment_term: { number: "1" }, discount_rate: 2, discount_date: "2026-12-01", comment: "Abschlag" },
-  supplier: { external_id: "1", title: "Beton 1", legal_uid: "DE123456781" },
+  supplier: { external_id: "1", title: "Beton 1", legal_uid: "30/123/45671" },
   supplier_iban: "DE89370400440532013000",
   ...{ project_number: "1", order_number: number, assignee_id: user.id },
   items: [0, 1].map((index) => ({

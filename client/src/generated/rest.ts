@@ -4640,11 +4640,14 @@ export interface components {
         /**
          * @description What a row of an import is warned of.
          *     - `UNRESOLVED`: The row names a record that nobody has; it is linked once it arrives. Or the unit of a delivered item cannot be compared with the one ordered.
+         *     - `SUPPLIER_NAME`: The supplier was found by the VAT id or IBAN of the invoice, and its name has no word in common with the one that the row gives it.
+         *     - `WRONG_VAT_ID`: The check digits of the supplier's VAT id are wrong, so it leads to no supplier.
+         *     - `UNLINKED`: Invoices that named a supplier by this VAT id or IBAN have none any more: several have it now, or none.
          *     - `IGNORED`: The field is accepted and has no effect, e.g. one that only answers have.
          *     - `DUPLICATE_KEY`: A later row of the import has the same key and counted instead.
          * @enum {string}
          */
-        ImportWarningCode: "UNRESOLVED" | "IGNORED" | "DUPLICATE_KEY";
+        ImportWarningCode: "UNRESOLVED" | "SUPPLIER_NAME" | "WRONG_VAT_ID" | "UNLINKED" | "IGNORED" | "DUPLICATE_KEY";
         /** @description Conditions on the fields of Import; all of them must hold. */
         ImportWhere: {
             /** @description All of these must hold, too. */
@@ -5183,7 +5186,7 @@ export interface components {
             supplier_name?: string | null;
             /**
              * @description VAT id or tax number of the supplier, kept as it is sent; spaces and case do not count when it is looked for.
-             * @example DE123456789
+             * @example DE136695976
              */
             supplier_tax_id?: string | null;
             /**
@@ -5737,7 +5740,7 @@ export interface components {
             supplier_name?: string | null;
             /**
              * @description VAT id or tax number of the supplier, kept as it is sent; spaces and case do not count when it is looked for.
-             * @example DE123456789
+             * @example DE136695976
              */
             supplier_tax_id?: string | null;
             /**
@@ -8746,7 +8749,7 @@ export interface components {
             is_active?: boolean;
             /**
              * @description VAT id or tax number; not checked.
-             * @example DE123456789
+             * @example DE136695976
              */
             legal_uid?: string | null;
             /**
@@ -9024,7 +9027,7 @@ export interface components {
             id?: string | null;
             /**
              * @description VAT id or tax number; becomes `supplier_tax_id` where that is not sent.
-             * @example DE123456789
+             * @example DE136695976
              */
             legal_uid?: string | null;
             /**

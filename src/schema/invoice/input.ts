@@ -199,7 +199,7 @@ export class SupplierReferenceInput {
     nullable: true,
     description: "VAT id or tax number; becomes `supplier_tax_id` where that is not sent.",
   })
-  @Rules({ maxLength: 255, example: "DE123456789" })
+  @Rules({ maxLength: 255, example: "DE136695976" })
   legal_uid?: string | null;
 }
 
@@ -337,7 +337,7 @@ export abstract class InvoiceFieldsInput {
     description:
       "VAT id or tax number of the supplier, kept as it is sent; spaces and case do not count when it is looked for.",
   })
-  @Rules({ maxLength: 255, example: "DE123456789" })
+  @Rules({ maxLength: 255, example: "DE136695976" })
   supplier_tax_id?: string | null;
 
   @Field(() => String, {

@@ -3,7 +3,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { Context } from "../../context.js";
 import type { Transaction } from "../../db/transaction.js";
 import { planned, statement } from "../../db/statement.js";
-import { recordOne } from "../lib/import-record.js";
+import { type Noted, recordOne } from "../lib/import-record.js";
+import { differ, foundName } from "./found-name.js";
+import { clip } from "../../errors.js";
 import type { LockedInvoice } from "./lock.js";
 import type { InvoiceSays, UpdatedInvoice } from "./write.js";
 
@@ -15,6 +17,9 @@ export interface Links {
   readonly payment_term_id: string | null;
   readonly region_id: string | null;
   readonly legal_entity_id: string | null;
+  /** The name of the supplier that its VAT id or IBAN led to, and whether that id's check digits are wrong. */
+  readonly found_name: string | null;
+  readonly supplier_tax_id_is_wrong: boolean;
   /** Places of the lines whose own order is unknown, and of those whose order has no such item. */
   readonly without_order: readonly number[];
   readonly without_item: readonly number[];
@@ -29,7 +34,8 @@ const places = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`coalesce(json_agg(t.index order by t.index) filter (where ${condition}), '[]')`;
 
 const linksWhere = (condition: RawBuilder<unknown>): RawBuilder<Links> => sql<Links>`
-  select i.id, i.supplier_id, i.project_id, i.payment_term_id, i.region_id, i.legal_entity_id, l.*, p.*
+  select i.id, i.supplier_id, i.project_id, i.payment_term_id, i.region_id, i.legal_entity_id, i.supplier_tax_id_is_wrong,
+    ${foundName("i")} as found_name, l.*, p.*
   from invoice i
   cross join lateral (
     select ${places(sql`t.purchase_order_id is null and not t.order_number_is_default`)} as without_order,
@@ -98,6 +104,30 @@ export function unresolvedIn(says: InvoiceSays, links: Links): string[] {
   return named.filter((field) => typeof field === "string");
 }
 
+/** What an invoice is warned of beside names that led nowhere: its supplier may be another one than it means. */
+export function notedOf(says: InvoiceSays, { found_name, supplier_tax_id_is_wrong }: Links): Noted[] {
+  const nameBy = says.supplier_name == null ? "supplier.title" : "supplier_name";
+  const name = says.supplier_name ?? says.supplier?.title;
+  const taxIdBy = says.supplier_tax_id == null ? "supplier.legal_uid" : "supplier_tax_id";
+  const taxId = says.supplier_tax_id ?? says.supplier?.legal_uid;
+  return [
+    ...(differ(name, found_name)
+      ? [
+          {
+            field: nameBy,
+            code: "SUPPLIER_NAME",
+            text: `has no word in common with ${clip(found_name!)}, which ${FOUND}`,
+          } as const,
+        ]
+      : []),
+    ...(taxId != null && supplier_tax_id_is_wrong
+      ? [{ field: taxIdBy, code: "WRONG_VAT_ID", text: "has wrong check digits, so it leads to no supplier" } as const]
+      : []),
+  ];
+}
+
+const FOUND = "its VAT id or IBAN led to";
+
 /** Whether an invoice names other records by what they are known by elsewhere. */
 const namesOthers = ({ supplier, project, payment_term, items, invoice_accounts, ...says }: InvoiceSays): boolean =>
   [supplier?.external_id, supplier?.legal_uid, says.supplier_tax_id, says.supplier_iban].some(isSaid) ||
@@ -130,6 +160,7 @@ export async function recordInvoice(
   await recordOne(ctx, tx, "importInvoice", {
     ...{ key, path, ...outcome },
     unresolved: links ? unresolvedIn(says, links) : [],
+    noted: links ? notedOf(says, links) : [],
   });
 }
 

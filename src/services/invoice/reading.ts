@@ -5,12 +5,14 @@ import { statement } from "../../db/statement.js";
 import {
   type ExtractedValue,
   type Finding,
+  otherName,
   probableDuplicate,
   unknownAccount,
   unverifiedAccount,
 } from "../../domain/reading.js";
 import { unseen } from "../lib/batch.js";
 import { IS_DOUBTFUL, IS_UNVERIFIED } from "./bank-account.js";
+import { differ, foundName } from "./found-name.js";
 
 /** Most duplicates that are told of one invoice. */
 const MOST_DUPLICATES = 10;
@@ -46,13 +48,17 @@ interface Found {
   /** The account that nothing confirms, if there is one. */
   readonly unverified_iban: string | null;
   readonly duplicates: readonly string[] | null;
+  /** What the invoice calls its supplier, and the name of the one that its VAT id or IBAN led to. */
+  readonly supplier_name: string | null;
+  readonly found_name: string | null;
 }
 
 // Records that an invoice names may arrive after it, so only what follows from its document is stored.
 const selectFindings = statement<{ ids: readonly string[] }>("invoice.findings_of")(
   (_, p) => sql<Found>`
     select id::text, findings, case when ${IS_DOUBTFUL} then supplier_iban end as doubtful_iban,
-      case when ${IS_UNVERIFIED} then supplier_iban end as unverified_iban, ${DUPLICATES} as duplicates
+      case when ${IS_UNVERIFIED} then supplier_iban end as unverified_iban, ${DUPLICATES} as duplicates,
+      supplier_name, ${foundName("invoice")} as found_name
     from invoice where id = any(${unseen(p("ids"), "int")})`,
 );
 
@@ -64,7 +70,15 @@ export const findingsOf: Batch<string, Finding[]> = {
   },
 };
 
-const allOf = ({ findings, doubtful_iban, unverified_iban, duplicates }: Found): Finding[] => [
+const allOf = ({
+  findings,
+  doubtful_iban,
+  unverified_iban,
+  duplicates,
+  supplier_name,
+  found_name,
+}: Found): Finding[] => [
+  ...(differ(supplier_name, found_name) ? [otherName(supplier_name!, found_name!)] : []),
   ...(doubtful_iban === null ? [] : [unknownAccount(doubtful_iban)]),
   ...(unverified_iban === null ? [] : [unverifiedAccount(unverified_iban)]),
   ...(duplicates ?? []).map(probableDuplicate),

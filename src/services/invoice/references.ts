@@ -25,6 +25,7 @@ export interface StoredReferences extends StoredSupplier, StoredProject, StoredP
 /** For a new invoice, every link that is not given is looked up. */
 const LOOKED_FOR = {
   supplier_is_given: false,
+  supplier_tax_id_is_wrong: false,
   project_is_given: false,
   payment_term_is_given: false,
   region_is_given: false,

@@ -246,6 +246,7 @@ const headerOf = (says: InvoiceSays): object => ({
 /** Columns that no field shows. */
 const HIDDEN = {
   supplier_is_given: null,
+  supplier_tax_id_is_wrong: null,
   project_is_given: null,
   payment_term_is_given: null,
   region_is_given: null,

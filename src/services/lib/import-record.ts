@@ -12,6 +12,7 @@ import {
   type FieldChange,
   type ImportOperation,
   IMPORTS,
+  type ImportWarningCode,
   isImport,
   lenientKey,
   parentOf,
@@ -56,6 +57,8 @@ export interface FinishedImport<Stored> {
   readonly fieldOf?: FieldOfColumn;
   /** Fields of a row that name a record which nobody has. */
   readonly unresolved?: (sent: never, kept: never) => readonly string[];
+  /** Whatever else a row is warned of. */
+  readonly noted?: (sent: never) => readonly Noted[];
 }
 
 /** Writes the event and the record of an import, with the commit of its transaction. */
@@ -281,7 +284,7 @@ export async function recordTried(ctx: Context): Promise<void> {
 /** What became of the rows that have something to say. */
 async function reportsOf<Stored extends Pick<Written, "created" | "before">>(
   ctx: Context,
-  { operation, sent, kept, stored, fieldOf = {}, unresolved }: FinishedImport<Stored>,
+  { operation, sent, kept, stored, fieldOf = {}, unresolved, noted }: FinishedImport<Stored>,
 ): Promise<RowReport[]> {
   const { sifting } = ctx;
   const { key } = IMPORTS[operation];
@@ -294,7 +297,8 @@ async function reportsOf<Stored extends Pick<Written, "created" | "before">>(
     const at = places ? places[place]! : place;
     const index = sentAt(at);
     const row = sent[at] as Values;
-    const warnings = warningsOf(ctx, index, unresolved?.(row as never, kept[place] as never));
+    const named = unresolved?.(row as never, kept[place] as never);
+    const warnings = warningsOf(ctx, index, named, undefined, noted?.(row as never));
     const { created, before } = record;
     if (!created && !before && warnings.length === 0) continue;
     const after = (column: string): unknown =>
@@ -365,7 +369,7 @@ function placesOf(
 /** A warning with words of its own. */
 export interface Noted {
   readonly field: string;
-  readonly code: keyof typeof TEXTS;
+  readonly code: ImportWarningCode;
   readonly text: string;
 }
 

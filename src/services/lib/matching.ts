@@ -9,6 +9,7 @@
 import type { Transaction } from "../../db/transaction.js";
 import { idsByNumberIn, idsIn } from "../../db/statement.js";
 import { normaliseIban } from "../../domain/iban.js";
+import { isWrongVatId } from "../../domain/vat-id.js";
 import { clip, invalid } from "../../errors.js";
 import { agreedId } from "./references.js";
 
@@ -42,6 +43,7 @@ interface SupplierColumns {
   supplier_external_id?: string | null;
   supplier_name?: string | null;
   supplier_tax_id?: string | null;
+  supplier_tax_id_is_wrong?: boolean;
   supplier_iban?: string | null;
 }
 
@@ -97,9 +99,11 @@ export async function matchSupplier(
     await mustExist(tx, supplierIds, id, pathOf(path, supplier_id, "supplier_id", "supplier"), "a supplier");
   // Texts that are sent with the id of the stored supplier are only what the record shows of it.
   const isStored = id !== null && id === stored?.supplier_id;
+  const supplier_tax_id = isStored ? input.supplier_tax_id : sentIn(input.supplier_tax_id, supplier?.legal_uid);
   const texts = {
     supplier_name: isStored ? input.supplier_name : sentIn(input.supplier_name, supplier?.title),
-    supplier_tax_id: isStored ? input.supplier_tax_id : sentIn(input.supplier_tax_id, supplier?.legal_uid),
+    supplier_tax_id,
+    ...(supplier_tax_id !== undefined && { supplier_tax_id_is_wrong: isWrongVatId(supplier_tax_id ?? "") }),
     supplier_iban: input.supplier_iban == null ? input.supplier_iban : normaliseIban(input.supplier_iban),
   };
   if (isStored) return texts;

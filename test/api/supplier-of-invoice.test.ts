@@ -1,0 +1,135 @@
+/** Which supplier an invoice means, where its VAT id or IBAN leaves that open (docs/writing.md). */
+import { beforeEach, describe, expect, test } from "@jest/globals";
+import type { Client } from "../support/client.js";
+import { useGateway } from "../support/gateway.js";
+
+const gateway = useGateway();
+const VAT_ID = "DE136695976";
+const IBAN = "DE89370400440532013000";
+const REQUIRED = { invoice_number: "RE-1", invoice_date: "2026-11-20", currency: "EUR", total_amount: 119 };
+let erp: Client;
+
+beforeEach(async () => {
+  erp = await gateway.client({ customer: "Bau" });
+});
+
+/** Suppliers by their external ids, with what an invoice may find them by. */
+async function importSuppliers(...rows: object[]): Promise<any> {
+  const answer = await erp.post(
+    "/v1/suppliers",
+    rows.map((row) => ({ title: "Baustoff Nord GmbH", ...row })),
+  );
+  expect(answer.status).toBe(200);
+  return recordOf(answer);
+}
+
+const recordOf = async ({ headers }: { headers: Headers }): Promise<any> =>
+  (await erp.get(`/v1/imports/${headers.get("Import-Id")}`)).body;
+
+async function importInvoice(names: object): Promise<{ id: string; warnings: any[] }> {
+  const answer = await erp.post("/v1/invoices/custom", {
+    jsonContent: { external_id: "E1", ...REQUIRED, ...names },
+  });
+  expect([200, 201]).toContain(answer.status);
+  const { rows } = await recordOf(answer);
+  return { id: answer.body.data.id, warnings: rows[0]?.warnings ?? [] };
+}
+
+/** The external id of the supplier that an invoice has. */
+const supplierOf = async (id: string): Promise<string | undefined> =>
+  (await erp.get(`/v1/invoices/${id}`)).body.supplier?.external_id;
+
+const findingsOf = async (id: string): Promise<any[]> =>
+  (await erp.graphql(`{ invoice(id: ${id}) { findings { rule path message_en } } }`)).body.data.invoice.findings;
+
+describe.each([
+  ["VAT id", { legal_uid: VAT_ID }, { supplier_tax_id: VAT_ID }, "legal_uid"],
+  ["IBAN", { supplier_bank_details: [{ iban: IBAN }] }, { supplier_iban: IBAN }, "supplier_bank_details"],
+])("by a %s that several suppliers have", (_, known, names, field) => {
+  test("the only active one is meant, as soon as it is the only one", async () => {
+    await importSuppliers({ external_id: "OLD", ...known, is_active: false }, { external_id: "NEW", ...known });
+    const { id } = await importInvoice(names);
+    expect(await supplierOf(id)).toBe("NEW");
+    for (const [external_id, is_active, meant] of [
+      ["OLD", true, undefined],
+      ["NEW", false, "OLD"],
+      ["OLD", false, undefined],
+      ["NEW", true, "NEW"],
+    ] as const) {
+      await importSuppliers({ external_id, is_active });
+      expect([external_id, is_active, await supplierOf(id)]).toEqual([external_id, is_active, meant]);
+    }
+  });
+
+  test("the import that takes it from an invoice says so in its row", async () => {
+    await importSuppliers({ external_id: "S1", ...known });
+    const { id } = await importInvoice(names);
+    const { rows, warnings } = await importSuppliers({ external_id: "S0" }, { external_id: "S2", ...known });
+    expect(await supplierOf(id)).toBeUndefined();
+    expect(warnings).toBe(1);
+    expect(rows.find(({ key }: any) => key === "S2").warnings).toEqual([
+      {
+        pointer: `/1/${field}`,
+        code: "UNLINKED",
+        text: `[1].${field} leaves invoices without a supplier that named one by it until now (1): several have it, or none`,
+      },
+    ]);
+    const again = await importSuppliers({ external_id: "S2", legal_uid: null, supplier_bank_details: null });
+    expect([again.warnings, await supplierOf(id)]).toEqual([0, "S1"]);
+    const gone = await importSuppliers({ external_id: "S1", legal_uid: null, supplier_bank_details: null });
+    expect(gone.rows[0].warnings).toMatchObject([{ pointer: `/0/${field}`, code: "UNLINKED" }]);
+  });
+});
+
+test("a VAT id whose check digits are wrong leads to no supplier, which the import's record says", async () => {
+  await importSuppliers({ external_id: "S1", legal_uid: "DE136695977" });
+  const { id, warnings } = await importInvoice({ supplier_tax_id: "DE136695977" });
+  expect(await supplierOf(id)).toBeUndefined();
+  expect(warnings).toContainEqual({
+    pointer: "/jsonContent/supplier_tax_id",
+    code: "WRONG_VAT_ID",
+    text: "jsonContent.supplier_tax_id has wrong check digits, so it leads to no supplier",
+  });
+  // Mended on both sides, it does; the number of a tax office has none that could be wrong.
+  await importSuppliers({ external_id: "S1", legal_uid: VAT_ID }, { external_id: "S2", legal_uid: "13/669/59770" });
+  for (const [supplier_tax_id, meant] of [
+    [VAT_ID, "S1"],
+    ["13/669/59770", "S2"],
+  ]) {
+    await importInvoice({ supplier_tax_id });
+    expect(await supplierOf(id)).toBe(meant);
+  }
+});
+
+test.each([
+  [{ supplier_name: "Lieferant GmbH", supplier_tax_id: VAT_ID }, "supplier_name"],
+  [{ supplier_name: "Lieferant GmbH", supplier_iban: IBAN }, "supplier_name"],
+  [{ supplier: { title: "Lieferant GmbH", legal_uid: VAT_ID } }, "supplier.title"],
+])("a supplier with another name than %j tells is a finding and a warning", async (names, field) => {
+  await importSuppliers({ external_id: "S1", legal_uid: VAT_ID, supplier_bank_details: [{ iban: IBAN }] });
+  const { id, warnings } = await importInvoice(names);
+  expect(await supplierOf(id)).toBe("S1");
+  const message_en =
+    'The invoice names "Lieferant GmbH"; the supplier found by its VAT id or IBAN is "Baustoff Nord GmbH".';
+  expect(await findingsOf(id)).toEqual([{ rule: "GW-SUPPLIER-NAME", path: "supplier_name", message_en }]);
+  expect(warnings).toEqual([
+    {
+      pointer: `/jsonContent/${field.replace(".", "/")}`,
+      code: "SUPPLIER_NAME",
+      text: `jsonContent.${field} has no word in common with Baustoff Nord GmbH, which its VAT id or IBAN led to`,
+    },
+  ]);
+  const many = await erp.call("rest", "importInvoices", { rows: [{ external_id: "E2", ...REQUIRED, ...names }] });
+  expect((await recordOf(many)).rows[0].warnings).toMatchObject([{ code: "SUPPLIER_NAME" }]);
+});
+
+test.each([
+  { supplier_name: "Nord Beton", supplier_tax_id: VAT_ID },
+  { supplier_name: "BAUSTOFFNORD", supplier_tax_id: VAT_ID },
+  { supplier_tax_id: VAT_ID },
+  { supplier_name: "Lieferant GmbH", supplier: { external_id: "S1" } },
+])("%j is no other name than that of Baustoff Nord GmbH", async (names) => {
+  await importSuppliers({ external_id: "S1", legal_uid: VAT_ID });
+  const { id, warnings } = await importInvoice(names);
+  expect([await supplierOf(id), warnings, await findingsOf(id)]).toEqual(["S1", [], []]);
+});
