@@ -17,7 +17,7 @@ const note = (beside = "", line = ""): Buffer =>
     pages: [
       typed(`
 Kieswerk Nord GmbH
-USt-IdNr. DE123456789
+USt-IdNr. DE136695976
 
                                                         Lieferschein-Nr.:   LS-1
                                                         Lieferdatum:        18.11.2026

@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import type { Batch, Context } from "../../context.js";
 import { oneOf, statement } from "../../db/statement.js";
+import { isWrongVatId } from "../../domain/vat-id.js";
 import type { Transaction } from "../../db/transaction.js";
 import { AppError } from "../../errors.js";
 import type { DeliveryNote } from "../../formats/delivery-note.js";
@@ -30,8 +31,9 @@ export async function importDeliveryPdf(ctx: Context, { content }: BodyPart): Pr
 }
 
 const selectSuppliers = statement<{ ids: readonly string[] }>("delivery.suppliers_of_pdf")(
-  (_, p) => sql<{ external_id: string }>`
-    select external_id from supplier where ${oneOf("external_id", p("ids"))} or ${oneOf("legal_uid_key", p("ids"))} limit 2`,
+  (_, p) => sql<{ external_id: string; is_active: boolean }>`
+    select external_id, is_active from supplier where ${oneOf("external_id", p("ids"))} or ${oneOf("legal_uid_key", p("ids"))}
+    order by is_active desc limit 2`,
 );
 
 const VAT_ID = /^[A-Z]{2,3}\d{7,12}$/;
@@ -42,10 +44,11 @@ const VAT_ID = /^[A-Z]{2,3}\d{7,12}$/;
  */
 export async function takeInPdf(tx: Transaction, note: DeliveryNote, { id, sha256 }: StoredDocument): Promise<object> {
   // A page rarely has the buyer's number of the supplier, but mostly a VAT id, which is no external id.
-  const [supplier, another] =
-    note.supplier_ids.length > 0 ? await tx.run(selectSuppliers, { ids: note.supplier_ids }) : [];
+  const ids = note.supplier_ids.filter((known) => !isWrongVatId(known));
+  const [supplier, another] = ids.length > 0 ? await tx.run(selectSuppliers, { ids }) : [];
+  const isTheOnly = another === undefined || (supplier!.is_active && !another.is_active);
   const supplier_ids =
-    supplier && !another ? [supplier.external_id] : note.supplier_ids.filter((known) => !VAT_ID.test(known));
+    supplier && isTheOnly ? [supplier.external_id] : note.supplier_ids.filter((known) => !VAT_ID.test(known));
   const taken = await takeInNote(tx, { ...note, supplier_ids }, { source: "PDF", sha256, file_id: id });
   return { delivery_id: taken.id, created: taken.outcome === "created" };
 }

@@ -35,9 +35,10 @@ export const NAMED_BY_DELIVERIES = lockOf("share", "naming", "orders");
 /** What a write of lines of invoices shares beside {@link NAMING}: they name orders and deliveries. */
 export const NAMED_BY_LINES = lockOf("share", "orders", "deliveries");
 
-/** The one supplier of the record `i` that meets a condition, or of several the one that is active; null if several are. */
+/** The only supplier of the record `i` that meets a condition, or the only active one of several; null if there is none. */
 export const theOnlySupplier = (condition: RawBuilder<unknown>): RawBuilder<string> => sql`(
-  select case when count(*) = 1 or count(*) filter (where is_active) = 1 then (array_agg(id order by is_active desc))[1] end
+  select case when count(*) = 1 or count(*) filter (where is_active) = 1
+    then (array_agg(id order by is_active desc))[1] end
   from (
     select s.id, s.is_active from supplier s where ${condition} and (i.customer_id is null or s.customer_id = i.customer_id)
     order by s.is_active desc limit 2
