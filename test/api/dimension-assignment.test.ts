@@ -256,6 +256,11 @@ describe.each(SURFACES)("assignments over %s", (surface) => {
     await erp.send("PUT", `/v1/invoices/${invoice_id}/accounts`, [{}, {}, {}]);
     const [, , invoice_account_id] = await postingIds(erp, invoice_id);
     expect((await listed(erp, invoice_id)).at(-1)).toEqual({ ...row, invoice_id, invoice_account_id });
+    // Of one that is named twice, by its place and by its id, the last counts.
+    const last = { invoice_account_id, assignments: [textOf(account.text, "last")] };
+    const twice = [{ ...early, assignments: [] }, last];
+    await replacer(surface, the)("assignAccountDimensionsInBulk", { [POSTINGS]: twice });
+    expect(await stateOf(the)).toEqual(['account 0: "y"', 'account 2: "last"']);
   });
 
   test("one is deleted and answered; of an invoice that is cancelled nothing changes any more", async () => {
@@ -277,14 +282,6 @@ describe.each(SURFACES)("assignments over %s", (surface) => {
     expect(await remove(the.erp, (await listed(the.erp, the.invoice_id))[0].id)).toMatchObject(conflict);
     expect(await stateOf(the)).toEqual(FILLED.toSpliced(8, 1));
   });
-});
-
-test("a posting that is named twice, by its place and by its id: the last counts", async () => {
-  const the = await another();
-  const byPlace = { invoice_account_index: 1, assignments: [textOf(the.account.text, "first")] };
-  const byId = { invoice_account_id: the.postings[1], assignments: [textOf(the.account.text, "last")] };
-  await replacer("rest", the)("assignAccountDimensionsInBulk", { [POSTINGS]: [byPlace, byId] });
-  expect(await stateOf(the)).toEqual(['account 1: "last"']);
 });
 
 describe("is refused by name, and nothing changes:", () => {

@@ -184,12 +184,10 @@ test("GraphQL walks from a dimension to its options, their accounts, and back", 
   const gl_account_id = await newAccount(erp, "3400");
   for (const label of ["A", "B"])
     await newOptions(erp, await newDimension(erp, { ...COST_TYPE, label }), ["1", "2", "3"], { gl_account_id });
-  const { body } = await erp.graphql(
-    `{ invoiceDimensions { label options(limit: 2, offset: 1) { number gl_account { number } dimension { label } } } }`,
-  );
-  const options = (label: string) =>
-    ["2", "3"].map((number) => ({ number, gl_account: { number: "3400" }, dimension: { label } }));
-  expect(body.data.invoiceDimensions).toEqual(["A", "B"].map((label) => ({ label, options: options(label) })));
+  const option = "number gl_account { number } dimension { label }";
+  const { body } = await erp.graphql(`{ invoiceDimensions { label options(limit: 1, offset: 1) { ${option} } } }`);
+  const shown = (label: string) => ({ number: "2", gl_account: { number: "3400" }, dimension: { label } });
+  expect(body.data.invoiceDimensions).toEqual(["A", "B"].map((label) => ({ label, options: [shown(label)] })));
 });
 
 test("a dimension that is being deleted is not assigned, and one that is being assigned is not deleted", async () => {

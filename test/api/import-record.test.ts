@@ -238,24 +238,22 @@ describe.each(SURFACES)("a refused import over %s", (surface) => {
     expect((await erp.get("/v1/suppliers")).body.total_count).toBe(0);
   });
 
-  test.each([{}, LENIENT])(
-    "leaves none where it is not about rows, also of one that is sent with %j",
-    async (headers) => {
-      const erp = await gateway.client();
-      const reader = await gateway.client({ tenant: erp.tenant, scopes: ["accounts:read"] });
-      const options = { dimension_id: NOBODY, rows: [{ number: "1", label: "x" }] };
-      for (const [client, field, args, status] of [
-        [erp, "importInvoiceDimensionOptions", options, 404],
-        [erp, "importAccounts", { rows: {} }, 400],
-        [erp, "importSuppliers", { rows: [{ external_id: "1", title: "x" }, {}] }, 401],
-        [reader, "importAccounts", { rows: [{}] }, 403],
-      ] as const) {
+  test("leaves none where it is not about rows, nor does a lenient one", async () => {
+    const erp = await gateway.client();
+    const reader = await gateway.client({ tenant: erp.tenant, scopes: ["accounts:read"] });
+    const options = { dimension_id: NOBODY, rows: [{ number: "1", label: "x" }] };
+    for (const [client, field, args, status] of [
+      [erp, "importInvoiceDimensionOptions", options, 404],
+      [erp, "importAccounts", { rows: {} }, 400],
+      [erp, "importSuppliers", { rows: [{ external_id: "1", title: "x" }, {}] }, 401],
+      [reader, "importAccounts", { rows: [{}] }, 403],
+    ] as const)
+      for (const headers of [{}, LENIENT]) {
         const answer = await client.call(surface, field, args, headers);
         expect([field, answer.status, answer.headers.get("Import-Id")]).toEqual([field, status, null]);
       }
-      expect((await erp.get("/v1/imports")).body.total_count).toBe(0);
-    },
-  );
+    expect((await erp.get("/v1/imports")).body.total_count).toBe(0);
+  });
 });
 
 test("a large body that a thread refuses is counted to its end, and at most 100 of its rows are named", async () => {
