@@ -258,7 +258,7 @@ describe.each(SURFACES)("assignments over %s", (surface) => {
     expect((await listed(erp, invoice_id)).at(-1)).toEqual({ ...row, invoice_id, invoice_account_id });
     // Of one that is named twice, by its place and by its id, the last counts.
     const last = { invoice_account_id, assignments: [textOf(account.text, "last")] };
-    const twice = [{ ...early, assignments: [] }, last];
+    const twice = [{ ...early, assignments: [textOf(account.text, "first")] }, last];
     await replacer(surface, the)("assignAccountDimensionsInBulk", { [POSTINGS]: twice });
     expect(await stateOf(the)).toEqual(['account 0: "y"', 'account 2: "last"']);
   });

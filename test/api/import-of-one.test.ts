@@ -2,7 +2,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { IMPORTS, isImport, takesRows } from "../../src/domain/imports.js";
 import { type Client, routes, SURFACES } from "../support/client.js";
-import { dispatchNotification, WEIGHED } from "../support/deliveries.js";
+import { dispatchNotification, sendXml, WEIGHED } from "../support/deliveries.js";
 import { ublInvoice } from "../support/e-invoices.js";
 import { useGateway } from "../support/gateway.js";
 import { DRY_RUN, importIdOf, recordOf, warningsOf } from "../support/imports.js";
@@ -111,16 +111,11 @@ describe.each(SURFACES)("over %s", (surface) => {
         ...{ dry_run: true, handling: "strict", ...counts, created: 1, warnings: 0 },
         rows: [{ index: 0, key, outcome: "CREATED", changes: [], warnings: [], error: null }],
       });
-      const once = { "Idempotency-Key": "k", ...MINIMAL };
-      const [first, repeated] = [await send(erp, "early", once), await send(erp, "early", once)];
-      const import_id = importIdOf(first);
-      const applied = surface === "rest" ? "return=minimal" : null;
-      const named = ["Import-Id", "Preference-Applied", "Idempotency-Replayed"];
-      for (const [{ headers }, replayed] of [[first, null] as const, [repeated, "true"] as const])
-        expect(named.map((name) => headers.get(name))).toEqual([import_id, applied, replayed]);
+      const first = await send(erp, "early", MINIMAL);
+      expect(first.headers.get("Preference-Applied")).toBe(surface === "rest" ? "return=minimal" : null);
       expect(await recordOf(erp, first)).toMatchObject({ dry_run: false, handling: "strict", created: 1 });
-      if (surface === "rest")
-        expect(first.data).toEqual({ import_id, created: 1, updated: 0, unchanged: 0, rejected: 0 });
+      const { total: _, ...counted } = { ...counts, created: 1 };
+      if (surface === "rest") expect(first.data).toEqual({ import_id: importIdOf(first), ...counted });
       expect(await recordOf(erp, await send(erp, "early"))).toMatchObject({ ...counts, unchanged: 1, rows: [] });
       const changes = [{ field: "comment", from: "early", to: "late" }];
       expect(await recordOf(erp, await send(erp, "late"))).toMatchObject(
@@ -312,27 +307,24 @@ describe.each(SURFACES)("over %s", (surface) => {
 
 test("an openTRANS notification leaves a record, also for a supplier's key", async () => {
   const erp = await buyer();
-  const XML = { "Content-Type": "application/xml" };
   const supplier = await gateway.client({ tenant: erp.tenant, customer: "Bau", supplier: "K1" });
   const item = { product: "FSS-32", quantity: "8.5", unit: "TNE", order: "B-1", item: "10" };
   for (const client of [erp, supplier]) {
-    const send = async (xml: string, headers = {}) => {
-      const answer = await client.post("/v1/deliveries/opentrans", xml, { ...XML, ...headers });
+    const send = async (xml: string) => {
+      const answer = await sendXml(client, "/v1/deliveries/opentrans", xml);
       return { ...answer, record: await recordOf(erp, answer) };
     };
     const id = client === erp ? "N-1" : "N-2";
-    const first = await send(dispatchNotification({ id, place: "?", items: [item, { ...item, order: "?" }] }), DRY_RUN);
-    expect([first.status, first.record.dry_run]).toEqual([201, true]);
+    const first = await send(dispatchNotification({ id, place: "?", items: [item, { ...item, order: "?" }] }));
     expect(first.record).toMatchObject({ operation: "importOpenTransDelivery", created: 1, rows: [{ key: id }] });
     expect(warningsOf(first.record)).toEqual(["UNRESOLVED /project_number", "UNRESOLVED /items/1/order_number"]);
-    const { status, body } = await send(dispatchNotification({ id, items: [item] }), MINIMAL);
-    expect([status, body.created]).toEqual([200, 1]);
+    await send(dispatchNotification({ id, items: [item] }));
     const changed = await send(dispatchNotification({ id, items: [{ ...item, quantity: "9" }] }));
     const changes = [{ field: "items", from: null, to: null }];
     expect(changed.record.rows).toMatchObject([{ outcome: "UPDATED", changes }]);
     const refused = await send(dispatchNotification({ id, date: "yesterday", items: [item] }));
     expect([refused.status, refused.record.rejected]).toEqual([400, 1]);
-    const another = await client.post("/v1/deliveries/opentrans", "<a/>", XML);
+    const another = await sendXml(client, "/v1/deliveries/opentrans", "<a/>");
     expect([another.status, another.headers.get("Import-Id")]).toEqual([400, null]);
   }
 });

@@ -143,17 +143,13 @@ test("lines of invoices find their item", async () => {
     ["of the invoice's supplier's order", { ...ofOrder, order_item_number: "10" }, "10", K1],
     ["not of another supplier's order", { ...ofOrder, order_item_number: "10" }, null, K2],
   ];
-  for (const header of [undefined, ofOrder, K1, K2]) {
-    const items = LINES.filter((line) => line[3] === header).map((line) => ({ quantity: 1, net_price: 1, ...line[1] }));
-    await invoice(erp, { external_id: JSON.stringify(header ?? {}), order_number: null, ...header, items });
-  }
-  const { data } = await ok(
-    erp.graphql("{ invoices { invoices { external_id items { purchase_order_item { external_id } } } } }"),
-  );
-  const found = data.invoices.invoices.flatMap(({ external_id, items }: any) => {
-    const names = LINES.filter((line) => JSON.stringify(line[3] ?? {}) === external_id).map(([name]) => name);
-    return items.map((item: any, nth: number) => [names[nth], item.purchase_order_item?.external_id ?? null]);
-  });
+  for (const [external_id, line, , header] of LINES)
+    await invoice(erp, { external_id, order_number: null, ...header, items: [{ quantity: 1, net_price: 1, ...line }] });
+  const FOUND = "invoices { external_id items { purchase_order_item { external_id } } }";
+  const { data } = await ok(erp.graphql(`{ invoices(limit: 50) { ${FOUND} } }`));
+  const found = data.invoices.invoices.map(({ external_id, items: [item] }: any) => [
+    ...[external_id, item.purchase_order_item?.external_id ?? null],
+  ]);
   expect(Object.fromEntries(found)).toEqual(Object.fromEntries(LINES.map(([name, , item]) => [name, item])));
 });
 
@@ -355,12 +351,13 @@ describe("The list", () => {
     const item = (match: object, delivery_items: object[], invoice_items: object[]) => ({
       ...{ match, delivery_items: { delivery_items }, invoice_items: { invoice_items } },
     });
+    const items = [{ match: { reasons: [] } }, { match: { reasons: ["NOT_ORDERED"] } }];
     expect(data.purchaseOrder).toEqual({
       items: [
         item({ delivered: 5, invoiced: 4 }, [delivered], [invoiced]),
         item({ delivered: 0, invoiced: 0 }, [], []),
       ],
-      deliveries: { deliveries: [{ items: [{ match: { reasons: [] } }, { match: { reasons: ["NOT_ORDERED"] } }] }] },
+      deliveries: { deliveries: [{ items }] },
     });
   });
 });
