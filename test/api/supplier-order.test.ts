@@ -88,8 +88,6 @@ describe.each(SURFACES)("over %s", (surface) => {
     ]);
     // A nightly push undoes no accepted proposal.
     expect((await push(before)).data).toEqual(accepted.data);
-    const error = '[0]: order "B1" is CONFIRMED; there is no proposal to accept.';
-    expect(await push({ external_id: "B1", proposal: "ACCEPT" })).toMatchObject({ status: 409, error });
   });
 });
 
