@@ -23,7 +23,7 @@ describe.each(SURFACES)("the record of an import over %s", (surface) => {
   };
   const importTerms = (erp: Client, rows: object[]) => push(erp, "importPaymentTerms", rows);
 
-  test("tells what was created, changed, and left as it was", async () => {
+  test("tells what was created, changed, also by what came with it, and left as it was", async () => {
     const erp = await gateway.client();
     const twenty = row("20", "twenty", { net_days: 20 });
     const first = await importTerms(erp, [row("10"), twenty, row("30")]);
@@ -43,13 +43,10 @@ describe.each(SURFACES)("the record of an import over %s", (surface) => {
     ]);
     expect(second.rows[0].changes).toContainEqual({ field: "title", from: "twenty", to: "Twenty" });
     expect(second.rows[0].changes).toContainEqual({ field: "net_days", from: 20, to: null });
-  });
-
-  test("tells of a payment term that is the default no longer, as its event does", async () => {
-    const erp = await gateway.client();
+    // A term that is the default no longer is told, as its event does.
     const isDefault = { is_default_for_credit_notes: true };
-    await importTerms(erp, [row("10", "ten", isDefault)]);
-    const moved = await importTerms(erp, [row("10", "ten"), row("20", "twenty", isDefault)]);
+    await importTerms(erp, [row("10", "x", isDefault)]);
+    const moved = await importTerms(erp, [row("10"), row("50", "x", isDefault)]);
     expect(moved).toMatchObject({ created: 1, updated: 1, unchanged: 0 });
     const changes = [{ field: "is_default_for_credit_notes", from: true, to: false }];
     expect(moved.rows[0]).toMatchObject({ index: 0, key: "10", outcome: "UPDATED", changes });
