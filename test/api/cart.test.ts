@@ -6,7 +6,7 @@ import { cloneDatabase } from "../support/database.js";
 import { useBrowser } from "../support/browser.js";
 import { newDelivery } from "../support/deliveries.js";
 import { startGateway, useGateway } from "../support/gateway.js";
-import { newProjects, newSuppliers, ok } from "../support/sent.js";
+import { eventsOf, newProjects, newSuppliers, ok } from "../support/sent.js";
 
 const gateway = useGateway();
 const browser = useBrowser();
@@ -15,15 +15,7 @@ const BROWSER = { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 const PIPES = { external_id: "10", product_number: "R-1", title: "Rohr", quantity: 40, unit: "m", price_per_unit: 9.5 };
 const BENDS = { external_id: "20", product_number: "B-1", title: "Bogen", quantity: 4, unit: "Stk", price_per_unit: 3 };
 
-interface Scene {
-  erp: Client;
-  project: { id: string };
-  order: any;
-  /** The order as it is now. */
-  now: () => Promise<any>;
-}
-
-async function scene(more: object = {}, erpOf?: Client): Promise<Scene> {
+async function scene(more: object = {}, erpOf?: Client) {
   const erp = erpOf ?? (await gateway.client({ customer: "Musterbau" }));
   await newSuppliers(erp, "S");
   const [project] = await newProjects(erp, "P-1");
@@ -32,8 +24,11 @@ async function scene(more: object = {}, erpOf?: Client): Promise<Scene> {
     ...{ awaits_cart: true, purchase_order_items: [PIPES, BENDS], ...more },
   };
   const [order] = await ok(erp.post("/v1/purchase-orders", [row]));
-  return { erp, project, order, now: () => ok(erp.get(`/v1/purchase-orders/${order.id}`)) };
+  /** The order as it is now. */
+  const now = () => ok(erp.get(`/v1/purchase-orders/${order.id}`));
+  return { erp, project, order, now };
 }
+type Scene = Awaited<ReturnType<typeof scene>>;
 
 const line = (content: string) => `<OrderItem>${content}</OrderItem>`;
 const LINE_OF_PIPES = line(
@@ -55,7 +50,7 @@ const send = (secret: string, xml: string, headers: Record<string, string> = {},
 /** Sends a cart that is taken. */
 const taken = async ({ order }: Scene, xml: string) => expect((await send(order.ids_order_id, xml)).status).toBe(303);
 
-const eventsOf = async (erp: Client) => (await erp.get("/v1/events?types=order.cart_received")).body.events;
+const cartsTold = (erp: Client) => eventsOf(erp, "order.cart_received");
 
 describe("a cart that is not ordered", () => {
   test("shows on the order, changes no item, and sends the browser to the project's calendar", async () => {
@@ -77,10 +72,12 @@ describe("a cart that is not ordered", () => {
       ],
     });
     expect(after).toMatchObject({ status: "OPEN", awaits_cart: true, placed_at: null, items: order.items });
-    const events = await eventsOf(erp);
+    const events = await cartsTold(erp);
     const data = { purchase_order_id: order.id, external_id: "4711", status: "OPEN", ordered: false };
     expect(events).toMatchObject([{ data }]);
     expect(JSON.stringify(events)).not.toContain(order.ids_order_id);
+    // Nobody finds an order by its address.
+    expect((await erp.get(`/v1/purchase-orders?ids_order_id=${order.ids_order_id}`)).status).toBe(400);
   });
 
   test("replaces the cart before it; the same again, or one without a line, changes nothing", async () => {
@@ -92,7 +89,7 @@ describe("a cart that is not ordered", () => {
     expect(await found.now()).toEqual(first);
     await taken(found, cart(LINE_OF_BENDS));
     expect((await found.now()).cart.items).toMatchObject([{ product_number: "B-1" }]);
-    expect(await eventsOf(found.erp)).toHaveLength(2);
+    expect(await cartsTold(found.erp)).toHaveLength(2);
   });
 });
 
@@ -122,7 +119,7 @@ describe("a cart that is ordered", () => {
       },
     ]);
     const actor = { kind: "public", name: "IDS" };
-    expect(await eventsOf(erp)).toMatchObject([{ data: { ordered: true, version }, actor }]);
+    expect(await cartsTold(erp)).toMatchObject([{ data: { ordered: true, version }, actor }]);
     const HISTORY = "history { action previousStatus newStatus actor_kind actor }";
     const { data } = await ok(erp.graphql(`{ purchaseOrder(id: "${order.id}") { ${HISTORY} } }`));
     expect(data.purchaseOrder.history).toEqual([
@@ -139,7 +136,7 @@ describe("a cart that is ordered", () => {
     expect((await now()).status).toBe("OPEN");
     await taken(found, ordered(LINE_OF_PIPES.replace("<Qty>50", "<Qty>30")));
     expect(await now()).toMatchObject({ status: "CLOSED", version: order.version + 2 });
-    expect((await eventsOf(erp)).map(({ data }: any) => data.version)).toEqual([order.version + 1]);
+    expect((await cartsTold(erp)).map(({ data }: any) => data.version)).toEqual([order.version + 1]);
   });
 
   test("is taken once: what the ERP pushes every night undoes none of it, and the next one is a 409", async () => {
@@ -160,25 +157,21 @@ describe("a cart that is ordered", () => {
   const IN_KG = { quantity: 9, unit: "KGM", unit_code: "KGM", net_price: null, price_per_unit: null };
   const DOUBTFUL = `<RefItems><Customer>10</Customer></RefItems>${FIFTY}<OfferPrice>8.5</OfferPrice><NetPrice>8.5</NetPrice>`;
   test.each([
-    ["a doubtful price leaves the item as it is", DOUBTFUL, UNORDERED],
-    ["without a price the old one of a unit stays", FIFTY, OLD_PRICE],
-    ["in another unit the old price says nothing", "<ArtNo>R-1</ArtNo><Qty>9</Qty><QU>KGM</QU>", IN_KG],
-    ["an alternative is not ordered", `<ItemChara>alternate</ItemChara>${FIFTY}<NetPrice>1</NetPrice>`, UNORDERED],
-  ])("%s", async (_, content, item) => {
+    ["a doubtful price leaves the item as it is", line(DOUBTFUL), UNORDERED],
+    ["without a price the old one of a unit stays", line(FIFTY), OLD_PRICE],
+    ["a price in another currency is none", LINE_OF_PIPES, OLD_PRICE, "CHF"],
+    ["in another unit the old price says nothing", line("<ArtNo>R-1</ArtNo><Qty>9</Qty><QU>KGM</QU>"), IN_KG],
+    [
+      "an alternative is not ordered",
+      line(`<ItemChara>alternate</ItemChara>${FIFTY}<NetPrice>1</NetPrice>`),
+      UNORDERED,
+    ],
+  ])("%s", async (_, lines, item, currency = "EUR") => {
     const found = await scene();
-    await taken(found, ordered(line(content)));
+    await taken(found, ordered(lines, currency));
     const after = await found.now();
     expect([after.items.length, after.cart.items.length]).toEqual([2, 1]);
     expect(after.items[0]).toMatchObject(item);
-  });
-
-  test("takes no price in another currency, and does not count an item twice that the shop splits", async () => {
-    const abroad = await scene();
-    await taken(abroad, ordered(LINE_OF_PIPES, "CHF"));
-    expect((await abroad.now()).items[0]).toMatchObject(OLD_PRICE);
-    const found = await scene();
-    await taken(found, ordered(LINE_OF_PIPES + LINE_OF_PIPES.replace("<Qty>50", "<Qty>5")));
-    expect((await found.now()).items.map(({ quantity }: any) => quantity)).toEqual([50, 4, 5]);
   });
 
   test("of two at once one is taken", async () => {
@@ -196,7 +189,7 @@ describe("nothing changes, and nothing is told", () => {
     const before = await now();
     const answer = await send(secret, xml);
     expect(await now()).toEqual(before);
-    expect(await eventsOf(erp)).toEqual([]);
+    expect(await cartsTold(erp)).toEqual([]);
     return [answer.status, ((await answer.json()) as { error: string }).error];
   };
 
@@ -220,26 +213,21 @@ describe("nothing changes, and nothing is told", () => {
     expect(await refused(found, secret)).toEqual([404, "Order not found."]);
     const order = await found.now();
     await taken({ ...found, order }, cart(LINE_OF_PIPES));
-  });
-
-  test("by the secret address alone, as it was read, which is a row of an order that is there", async () => {
-    const { erp, order, now } = await scene();
+    // As it was read, the address alone is a row of an order that is there, and of no other.
     const row = { external_id: "4711", ids_order_id: order.ids_order_id };
-    expect(await ok(erp.post("/v1/purchase-orders", [row]))).toEqual([await now()]);
-    const unknown = await erp.post("/v1/purchase-orders", [{ ...row, external_id: "4712" }]);
+    expect(await ok(found.erp.post("/v1/purchase-orders", [row]))).toEqual([await found.now()]);
+    const unknown = await found.erp.post("/v1/purchase-orders", [{ ...row, external_id: "4712" }]);
     expect([unknown.status, unknown.body.error]).toEqual([400, "[0].supplier.external_id is required"]);
   });
 
   test("at an address that is none, and for what is no cart", async () => {
     const found = await scene();
-    const doctype = '<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]><Warenkorb>&x;</Warenkorb>';
     for (const [secret, xml, status, error] of [
       ["00000000-0000-4000-8000-000000000000", undefined, 404, /^Order not found\.$/],
       // Its own id, which is no secret.
       [found.order.id, undefined, 404, /^Order not found\.$/],
       [encodeURIComponent("' or true --"), undefined, 400, /^order_id must be a UUID$/],
       [undefined, "<Korb/>", 400, /^The cart is no Warenkorb/],
-      [undefined, doctype, 400, /document type/],
       [undefined, "<a>".repeat(100_000), 400, /nested more than 64 deep/],
     ] as const)
       expect(await refused(found, secret, xml)).toEqual([status, expect.stringMatching(error)]);
@@ -262,14 +250,6 @@ test("a form has the field once; a multipart form is taken, too, in the charset 
   form.append("Warenkorb", new Blob([new Uint8Array(xml)]), "korb.xml");
   expect((await post(form)).status).toBe(303);
   expect((await now()).cart.items[0].title).toBe("Dübel & Bögen");
-});
-
-test("a supplier's key never sees the address, and nobody finds an order by it", async () => {
-  const { erp, order } = await scene();
-  const supplier = await gateway.client({ tenant: erp.tenant, customer: "Musterbau", supplier: "S" });
-  const seen = await ok(supplier.get(`/v1/supplier-orders/${order.id}`));
-  expect(JSON.stringify(seen)).not.toContain(order.ids_order_id);
-  expect((await erp.get(`/v1/purchase-orders?ids_order_id=${order.ids_order_id}`)).status).toBe(400);
 });
 
 test("the browser is sent to the web application; the secret is told nowhere, and cannot be guessed on", async () => {
@@ -303,7 +283,7 @@ test("the browser is sent to the web application; the secret is told nowhere, an
   await collector.close();
   const told = [JSON.stringify(own.log), JSON.stringify(collector.spans), metrics].join("\n");
   for (const known of ["/ids/…", "find_order_of_cart"]) expect(told).toContain(known);
-  for (const text of [secret, other.order.ids_order_id, unknown, "beef"]) expect(told).not.toContain(text);
+  for (const text of [secret, other.order.ids_order_id, unknown, unknown.slice(-12)]) expect(told).not.toContain(text);
 });
 
 test("a person's browser reads why a cart is refused, comes back with another one, and lands on the calendar", async () => {

@@ -256,6 +256,11 @@ describe.each(SURFACES)("assignments over %s", (surface) => {
     await erp.send("PUT", `/v1/invoices/${invoice_id}/accounts`, [{}, {}, {}]);
     const [, , invoice_account_id] = await postingIds(erp, invoice_id);
     expect((await listed(erp, invoice_id)).at(-1)).toEqual({ ...row, invoice_id, invoice_account_id });
+    // Of one that is named twice, by its place and by its id, the last counts.
+    const last = { invoice_account_id, assignments: [textOf(account.text, "last")] };
+    const twice = [{ ...early, assignments: [textOf(account.text, "first")] }, last];
+    await replacer(surface, the)("assignAccountDimensionsInBulk", { [POSTINGS]: twice });
+    expect(await stateOf(the)).toEqual(['account 0: "y"', 'account 2: "last"']);
   });
 
   test("one is deleted and answered; of an invoice that is cancelled nothing changes any more", async () => {
@@ -277,14 +282,6 @@ describe.each(SURFACES)("assignments over %s", (surface) => {
     expect(await remove(the.erp, (await listed(the.erp, the.invoice_id))[0].id)).toMatchObject(conflict);
     expect(await stateOf(the)).toEqual(FILLED.toSpliced(8, 1));
   });
-});
-
-test("a posting that is named twice, by its place and by its id: the last counts", async () => {
-  const the = await another();
-  const byPlace = { invoice_account_index: 1, assignments: [textOf(the.account.text, "first")] };
-  const byId = { invoice_account_id: the.postings[1], assignments: [textOf(the.account.text, "last")] };
-  await replacer("rest", the)("assignAccountDimensionsInBulk", { [POSTINGS]: [byPlace, byId] });
-  expect(await stateOf(the)).toEqual(['account 1: "last"']);
 });
 
 describe("is refused by name, and nothing changes:", () => {
@@ -401,38 +398,29 @@ describe("options with accounts fill their posting where the dimension says so:"
     return { the, put, assign, accounts };
   };
 
-  test.each(SURFACES)("what is assigned already does not fill again, over %s", async (surface) => {
-    const { the, put, accounts } = await several();
-    const replace = replacer(surface, the);
-    await put([{ account: { number: "unknown" } }, {}]);
-    expect(await accounts()).toEqual(["unknown", null]);
-    const chosen = [[two, one, none, plain], [plain], [], [one]];
-    const entries = chosen.map((option_ids, invoice_account_index) => ({ invoice_account_index, option_ids }));
-    await replace("replaceAccountOptions", { [POSTINGS]: entries });
-    expect(await accounts()).toEqual([ids[0], null]);
-    const second = { invoice_account_index: 1, assignments: [optionOf(none), optionOf(two)] };
-    await replace("assignAccountDimensions", second);
-    expect(await accounts()).toEqual([ids[0], ids[1]]);
-
-    // Whoever chose another account since then has chosen it.
-    await put([{ account_id: ids[2] }, { account_id: ids[2] }]);
-    await replace("assignAccountDimensions", second);
-    const first = { invoice_account_index: 0, assignments: [optionOf(one)] };
-    await replace("assignAccountDimensionsInBulk", { [POSTINGS]: [first] });
-    expect(await accounts()).toEqual([ids[2], ids[2]]);
-  });
-
   test("the last counts, also for a posting that is written anew; one that is removed gives up to those that stay", async () => {
-    const { put, assign, accounts } = await several();
+    const { the, put, assign, accounts } = await several();
+    const replaceAll = (...options: (string | undefined)[][]) => {
+      const entries = options.map((option_ids, invoice_account_index) => ({ invoice_account_index, option_ids }));
+      return replacer("rest", the)("replaceAccountOptions", { [POSTINGS]: entries });
+    };
+    const assignInBulk = (invoice_account_index: number, option: string | undefined) => {
+      const entry = { invoice_account_index, assignments: [optionOf(option)] };
+      return replacer("rest", the)("assignAccountDimensionsInBulk", { [POSTINGS]: [entry] });
+    };
     for (const [act, ...expected] of [
-      [() => assign(0, two, one), ids[0], null],
+      [() => put([{ account: { number: "unknown" } }, {}]), "unknown", null],
+      [() => replaceAll([two, one, none, plain], [plain], [], [one]), ids[0], null],
       [() => put([{ net_amount: 5 }, {}]), ids[0], null],
-      [() => assign(1, one, two), ids[0], ids[1]],
+      [() => assign(1, none, one, two), ids[0], ids[1]],
       [() => assign(1, one), ids[0], ids[0]],
       // An account that someone chose stays, whatever else is assigned or removed.
-      [() => put([{ account_id: ids[2] }, {}]), ids[2], ids[0]],
-      [() => assign(0, two, one, plain), ids[2], ids[0]],
-      [() => assign(0, two), ids[2], ids[0]],
+      [() => put([{ account_id: ids[2] }, { account_id: ids[2] }]), ids[2], ids[2]],
+      [() => assign(0, two, one, plain), ids[2], ids[2]],
+      [() => assign(0, two), ids[2], ids[2]],
+      // What is assigned already does not fill again.
+      [() => assign(1, one), ids[2], ids[2]],
+      [() => assignInBulk(0, two), ids[2], ids[2]],
     ] as const) {
       await act();
       expect([String(act), await accounts()]).toEqual([String(act), expected]);

@@ -1,6 +1,6 @@
 /** Scenery that is sent and must be taken. */
 import { expect } from "@jest/globals";
-import type { Answer, Client } from "./client.js";
+import type { Answer, Client, Surface } from "./client.js";
 
 /** The body of an answer that must be a success. */
 export async function ok(answer: Promise<Answer>): Promise<any> {
@@ -20,3 +20,14 @@ export const newProjects = (erp: Client, ...numbers: string[]): Promise<any[]> =
   const rows = numbers.map((number) => ({ number, title: number }));
   return ok(erp.post("/v1/projects/erp", rows));
 };
+
+/** What an operation answers, which must be a success. */
+export async function called(erp: Client, surface: Surface, field: string, args: object = {}): Promise<any> {
+  const { data, error } = await erp.call(surface, field, args as Record<string, unknown>);
+  expect([field, args, error]).toEqual([field, args, null]);
+  return data;
+}
+
+/** All events of these types, oldest first. */
+export const eventsOf = async (erp: Client, ...types: string[]): Promise<any[]> =>
+  (await ok(erp.get(`/v1/events?limit=500${types.map((type) => `&types=${type}`).join("")}`))).events;
