@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { type Client, SURFACES } from "../support/client.js";
 import { addFile } from "../support/files.js";
-import { newTenantName, useGateway } from "../support/gateway.js";
+import { useGateway } from "../support/gateway.js";
 import { REQUIRED, sendInvoice } from "../support/invoices.js";
 import { ok } from "../support/sent.js";
 
