@@ -127,23 +127,18 @@ test("everything that one invoice names is named, and broken JSON within a text 
 
 test("a body of two hundred thousand wrong values is refused at once", async () => {
   const erp = await gateway.client();
+  const text = `[${"1,".repeat(200_000)}1]`;
   const cpu = await cpuOf(async () => {
-    const { body } = await erp.post("/v1/payment-terms", `[${"1,".repeat(200_000)}1]`, PROBLEM);
-    expect(body.errors).toHaveLength(100);
+    expect((await erp.post("/v1/payment-terms", text, PROBLEM)).body.errors).toHaveLength(100);
   });
   expect(cpu).toBeLessThan(5000);
 });
 
-test.each<[string, Record<string, string>]>([
-  ["limit", {}],
-  ["Idempotency-Key", { "Idempotency-Key": " " }],
-  ["If-Match", { "If-Match": '"v1"' }],
-  ["Dry-Run", { "Dry-Run": "?" }],
-])("a parameter or a header (%s) is no part of the body, so no pointer leads to it", async (name, headers) => {
+test("a parameter or a header is no part of the body, so no pointer leads to it", async () => {
   const erp = await gateway.client();
-  const sent = { ...PROBLEM, ...headers };
-  const answer = await (name === "limit"
-    ? erp.get("/v1/accounts?limit=many", sent)
-    : erp.post("/v1/accounts", [], sent));
-  expect([answer.status, answer.body.field, answer.body.errors]).toEqual([400, name, undefined]);
+  const refusals = [{ name: "limit", answer: await erp.get("/v1/accounts?limit=many", PROBLEM) }];
+  for (const [name, value] of Object.entries({ "Idempotency-Key": " ", "If-Match": '"v1"', "Dry-Run": "?" }))
+    refusals.push({ name, answer: await erp.post("/v1/accounts", [], { ...PROBLEM, [name]: value }) });
+  for (const { name, answer } of refusals)
+    expect([answer.status, answer.body.field, answer.body.errors]).toEqual([400, name, undefined]);
 });
