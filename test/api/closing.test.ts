@@ -44,9 +44,7 @@ test.each(KINDS.flatMap((kind) => SURFACES.map((surface) => [...kind, surface] a
     expect(await sent({ title: "y", active: true })).toEqual([1, 0]);
     expect(
       await erp.call(surface, write, { ...below, rows: [{ ...key, ...required, title: "x", active: null }] }),
-    ).toMatchObject({
-      ...{ status: 400, error: "[0].active must not be null" },
-    });
+    ).toMatchObject({ ...{ status: 400, error: "[0].active must not be null" } });
 
     const types = [`${noun}.deactivated`, `${noun}.updated`];
     const { events } = (await erp.get(`/v1/events?after=${next_cursor}&types=${types.join()}`)).body;
