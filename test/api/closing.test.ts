@@ -59,9 +59,9 @@ test("a closed project and its closed cost centre stay linked, and are still fou
   const erp = await gateway.client({ customer: "Bau" });
   const project = await newProject(erp);
   await erp.post(`/v1/projects/${project.id}/work-types`, [{ code: "330", title: "Walls", active: false }]);
-  const { body } = await erp.graphql(`{ workTypes(id: "${project.id}") { work_types { id active } } }`);
-  const [centre] = body.data.workTypes.work_types;
-  expect(centre.active).toBe(false);
+  const WALK = `{ workTypes(id: "${project.id}") { work_types { id active project { project_number } } } }`;
+  const [centre] = (await erp.graphql(WALK)).body.data.workTypes.work_types;
+  expect(centre).toMatchObject({ active: false, project: { project_number: "P" } });
   await erp.post("/v1/projects/erp", [{ number: "P", title: "P", active: false }]);
   const invoice = await sendInvoice(erp, { project_number: "P" });
   expect((await erp.get(`/v1/invoices/${invoice}`)).body.project_id).toBe(project.id);

@@ -85,26 +85,20 @@ describe.each(SURFACES)("over %s", (surface) => {
   });
 });
 
-test("GraphQL walks to the company, the region and the cost centres of a project and back, however often", async () => {
+// How it walks to the cost centres: test/graphql/nested-pages.test.ts.
+test("GraphQL walks to the company and the region of a project and back, however often", async () => {
   const erp = await erpWithMasterData();
-  const rows = [FULL, { ...FULL, number: "P-2" }, { number: "P-3", title: "bare" }];
-  const { body } = await erp.post("/v1/projects/erp", rows);
-  const codes = ["1", "2", "3", "4"].map((code) => ({ code, title: code }));
-  await erp.post(`/v1/projects/${body[0].id}/work-types`, codes);
+  await erp.post("/v1/projects/erp", [FULL, { ...FULL, number: "P-2" }, { number: "P-3", title: "bare" }]);
   const WALK = `{ projects { projects { project_number
       legal_entity { number projects(limit: 1) { projects { project_number } } }
-      project_region { number projects { projects { project_number } } }
-      work_types(limit: 2, offset: 1) { work_types { code project { project_number } } } } } }`;
+      project_region { number projects { projects { project_number } } } } } }`;
   const named = (...numbers: string[]) => ({ projects: numbers.map((project_number) => ({ project_number })) });
   const legal_entity = { number: "1000", projects: named("P-1") };
   const project_region = { number: "DE-BY", projects: named("P-1", "P-2") };
-  const project = { project_number: "P-1" };
-  const second = { work_types: ["2", "3"].map((code) => ({ code, project })) };
-  const none = { work_types: [] };
   const projects = [
-    { project_number: "P-1", legal_entity, project_region, work_types: second },
-    { project_number: "P-2", legal_entity, project_region, work_types: none },
-    { project_number: "P-3", legal_entity: null, project_region: null, work_types: none },
+    { project_number: "P-1", legal_entity, project_region },
+    { project_number: "P-2", legal_entity, project_region },
+    { project_number: "P-3", legal_entity: null, project_region: null },
   ];
   expect((await sameThrice(erp, WALK)).body).toEqual({ data: { projects: { projects } } });
 });
