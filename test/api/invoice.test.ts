@@ -470,7 +470,7 @@ describe("POST /v1/invoices/custom", () => {
       inside("{"),
       `${shape}; it is not valid JSON at line 1, column 2: the name of a member is expected, in double quotes`,
     ],
-    [inside(""), `${shape}; it is not valid JSON at line 1, column 1: a value is expected`],
+    [inside('{\n "external_id": }'), `${shape}; it is not valid JSON at line 2, column 17: a value is expected`],
     [inside("null"), shape],
     [inside(TEXT.replace("R 1", "RE-\ud800")), shape],
     [inside("[]"), "jsonContent must be an object"],

@@ -109,18 +109,13 @@ test.each([
   if (kind === SUPPLIERS) expect(plain).toEqual({ error: faults[0]!.detail });
 });
 
-test("everything that one invoice names is named, and broken JSON within a text by its place", async () => {
+test("everything that one invoice names is named", async () => {
   const erp = await gateway.client({ customer: "Hochbau" });
   const names = { project_id: UNKNOWN, legal_entity: { number: "9" }, project_region: { number: "8" } };
   const jsonContent = { external_id: "R-1", ...REQUIRED, ...names };
   const { body } = await erp.post("/v1/invoices/custom", { jsonContent }, PROBLEM);
   expect(body.errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual(
     ["project_id", "project_region/number", "legal_entity/number"].map((name) => `/jsonContent/${name}`),
-  );
-  const inside = await erp.post("/v1/invoices/custom", { jsonContent: '{\n "external_id": }' });
-  expect(inside.body.error).toBe(
-    "jsonContent must be a JSON object, or a string that holds one; " +
-      "it is not valid JSON at line 2, column 17: a value is expected",
   );
 });
 
