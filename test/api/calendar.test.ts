@@ -24,17 +24,8 @@ const day = (days: number): string => new Date(Date.now() + days * DAY_MS).toISO
 const P1 = { project_number: "P-1" };
 const keyIdOf = ({ key }: Client) => key!.slice(4, 36).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 
-interface Scene {
-  readonly erp: Client;
-  readonly project: { id: string };
-  /** Of the project's tokens. */
-  readonly path: string;
-  /** A token made now. */
-  readonly id: string;
-  readonly url: string;
-}
-
-async function scene(erpOf?: Client): Promise<Scene> {
+/** A project, the path of its tokens, and a token of it. */
+async function scene(erpOf?: Client) {
   const scopes = [...ALL_SCOPES, "api_keys:write"];
   const erp = erpOf ?? (await gateway.client({ customer: "Musterbau", scopes }));
   // A key of the whole tenant has no suppliers.
@@ -43,6 +34,7 @@ async function scene(erpOf?: Client): Promise<Scene> {
   const path = `/v1/projects/${project.id}/calendar-tokens`;
   return { erp, project, path, ...(await newToken(erp, path)) };
 }
+type Scene = Awaited<ReturnType<typeof scene>>;
 
 const newToken = (erp: Client, path: string): Promise<{ id: string; url: string }> => ok(erp.post(path, undefined));
 const secretOf = (url: string): string => url.slice(-47, -4);
@@ -53,18 +45,15 @@ async function feed(url: string, headers: Record<string, string> = {}) {
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
+const PROPERTIES = ["uid", "dtstart", "summary", "description", "status", "sequence"];
 /** The events of a calendar, as a reader that is not ours sees them. */
 async function eventsOf(url: string) {
   const { status, text } = await feed(url);
   expect(status).toBe(200);
-  return new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent").map((event) => ({
-    uid: event.getFirstPropertyValue("uid") as string,
-    start: String(event.getFirstPropertyValue("dtstart")),
-    title: event.getFirstPropertyValue("summary") as string,
-    details: event.getFirstPropertyValue("description"),
-    status: event.getFirstPropertyValue("status"),
-    sequence: Number(event.getFirstPropertyValue("sequence")),
-  }));
+  return new ICAL.Component(ICAL.parse(text)).getAllSubcomponents("vevent").map((event) => {
+    const [uid, start, title, details, status, sequence] = PROPERTIES.map((name) => event.getFirstPropertyValue(name));
+    return { uid, start: String(start), title: String(title), details, status, sequence: Number(sequence) };
+  });
 }
 
 const titles = async (url: string) => (await eventsOf(url)).map(({ title }) => title);
@@ -187,7 +176,7 @@ describe("a token", () => {
     expect(JSON.stringify(rows)).not.toContain(secret);
     expect((await erp.post(path, undefined, { "Idempotency-Key": "k" })).status).toBe(400);
     const listed = await ok(erp.get(path));
-    const token = { id, project_id: project.id, api_key_id: expect.any(String), created_at: expect.any(String) };
+    const token = { id, project_id: project.id, api_key_id: keyIdOf(erp), created_at: expect.any(String) };
     expect(listed).toMatchObject({ calendar_tokens: [{ ...token, has_ended: false }] });
     expect(JSON.stringify(listed)).not.toContain(secret);
   });
@@ -238,8 +227,9 @@ describe("a token", () => {
 
   test("is one of at most 500 of a project, whoever made them; all are listed", async () => {
     const { erp, project, path, id } = await scene();
-    const ofAll = () => gateway.sql("update project set customer_id = null where id = $1", [project.id]);
-    await ofAll();
+    const seenBy = (customer: string) =>
+      gateway.sql(`update project set customer_id = ${customer} where id = $1`, [project.id]);
+    await seenBy("null");
     await gateway.sql(
       `insert into calendar_token (tenant_id, customer_id, project_id, api_key_id, secret_sha256)
        select tenant_id, customer_id, project_id, api_key_id, 'x' || nth || id
@@ -254,10 +244,9 @@ describe("a token", () => {
     for (const client of [erp, other])
       expect(await client.post(path, undefined)).toMatchObject({ status: 409, body: full });
     // A project that is not seen is not there, however many tokens it has.
-    const OF_ONE = "update project p set customer_id = k.customer_id from api_key k where p.id = $1 and k.id = $2";
-    await gateway.sql(OF_ONE, [project.id, keyIdOf(erp)]);
+    await seenBy(`(select customer_id from api_key where id = '${keyIdOf(erp)}')`);
     expect(await other.post(path, undefined)).toMatchObject({ status: 404, body: { error: "Project not found." } });
-    await ofAll();
+    await seenBy("null");
     expect((await erp.get(path)).body.calendar_tokens).toHaveLength(499);
     await erp.send("DELETE", `${path}/${id}`);
     expect((await other.post(path, undefined)).status).toBe(201);
@@ -316,15 +305,14 @@ test("the secret is told nowhere, even where the address is mistaken, and cannot
 
 describe("the page", () => {
   const text = (page: Page) => page.$eval("main", (main: any) => main.innerText as string);
-  const appears = (page: Page, selector: string, wanted: string) =>
-    page.waitForFunction(
-      `document.querySelector(${JSON.stringify(selector)})?.innerText.includes(${JSON.stringify(wanted)})`,
-    );
+  const appears = (page: Page, selector: string, wanted: string) => {
+    const [where, words] = [selector, wanted].map((text) => JSON.stringify(text));
+    return page.waitForFunction(`document.querySelector(${where})?.innerText.includes(${words})`);
+  };
   const speaking = (language: string, more?: (page: Page) => Promise<unknown>) => ({
     prepare: async (page: Page) => {
-      await page.evaluateOnNewDocument(
-        `Object.defineProperty(navigator, "language", { get: () => ${JSON.stringify(language)} })`,
-      );
+      const get = `() => ${JSON.stringify(language)}`;
+      await page.evaluateOnNewDocument(`Object.defineProperty(navigator, "language", { get: ${get} })`);
       await more?.(page);
     },
   });
@@ -343,13 +331,11 @@ describe("the page", () => {
   });
 
   test("shows nothing without a token, and the month with one, on a phone in the dark, without scrolling sideways", async () => {
-    const { page, errors, refused } = await browser.open(
-      address,
-      speaking("de-AT", async (page) => {
-        await page.setViewport({ width: 390, height: 844 });
-        await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: "dark" }]);
-      }),
-    );
+    const onPhone = speaking("de-AT", async (page) => {
+      await page.setViewport({ width: 390, height: 844 });
+      await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: "dark" }]);
+    });
+    const { page, errors, refused } = await browser.open(address, onPhone);
     const empty = await text(page);
     for (const wanted of ["Kalender des Projekts", "Warenkorb steht jetzt in der Bestellung"])
       expect(empty).toContain(wanted);
@@ -374,11 +360,10 @@ describe("the page", () => {
   test("is used by the keyboard alone, in English", async () => {
     const { page, errors } = await browser.open(`${address}#${secretOf(shown.url)}`, speaking("en-GB"));
     await appears(page, ".days", "LS-<b>77");
-    const focused = () => page.evaluate("document.activeElement.ariaLabel || document.activeElement.textContent");
     const order: unknown[] = [];
     for (let index = 0; index < 8; index++) {
       await page.keyboard.press("Tab");
-      order.push(await focused());
+      order.push(await page.evaluate("document.activeElement.ariaLabel || document.activeElement.textContent"));
     }
     expect(order.slice(0, 3)).toEqual(["Previous month", "Today", "Next month"]);
     const subscription = ["Subscribe in the calendar application", "Copy the address", "Address of the calendar"];
@@ -395,10 +380,8 @@ describe("the page", () => {
     }
     await browser.keepPicture(page, "calendar.png");
     expect(errors).toEqual([]);
-  });
-
-  test("says that a calendar does not exist any more", async () => {
-    const { page } = await browser.open(`${address}#${"x".repeat(43)}`, speaking("en-GB"));
+    // A token that no longer opens anything.
+    await page.goto(`${address}?#${"x".repeat(43)}`);
     await appears(page, "main", "This calendar does not exist, or no longer does.");
   });
 });

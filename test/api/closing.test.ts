@@ -1,8 +1,10 @@
 /** Master data that is no longer used: closed by its import, told, filtered, and still linked, on both surfaces. */
 import { expect, test } from "@jest/globals";
 import { type Client, SURFACES } from "../support/client.js";
+import { newDelivery } from "../support/deliveries.js";
 import { useGateway } from "../support/gateway.js";
 import { sendInvoice } from "../support/invoices.js";
+import { newProjects } from "../support/sent.js";
 
 const gateway = useGateway();
 
@@ -10,12 +12,13 @@ const gateway = useGateway();
 const KINDS = [
   ["importProjects", "projects", "projects", "project"],
   ["importWorkTypes", "workTypes", "work_types", "work_type"],
-  // What the others do, which have numbers, too (master-data.test.ts).
   ["importAccounts", "accounts", "accounts", "account"],
+  ["importTaxCodes", "taxCodes", "tax_codes", "tax_code"],
+  ["importProjectRegions", "projectRegions", "project_regions", "project_region"],
+  ["importLegalEntities", "legalEntities", "legal_entities", "legal_entity"],
 ] as const;
 
-const newProject = async (erp: Client): Promise<{ id: string }> =>
-  (await erp.post("/v1/projects/erp", [{ number: "P", title: "Depot" }])).body[0];
+const newProject = async (erp: Client): Promise<{ id: string }> => (await newProjects(erp, "P"))[0];
 
 test.each(KINDS.flatMap((kind) => SURFACES.map((surface) => [...kind, surface] as const)))(
   "%s of %s closes, which a later import without the field does not take back (%s, %s, %s)",
@@ -23,9 +26,10 @@ test.each(KINDS.flatMap((kind) => SURFACES.map((surface) => [...kind, surface] a
     const erp = await gateway.client();
     const below = write === "importWorkTypes" ? { id: (await newProject(erp)).id } : {};
     const key = write === "importWorkTypes" ? { code: "1" } : { number: "1" };
+    const required = write === "importTaxCodes" ? { rate: 19 } : {};
     /** Sends a row, and counts those that are open and closed. */
     const sent = async (changes: object) => {
-      const rows = [{ ...key, title: "x", ...changes }];
+      const rows = [{ ...key, ...required, title: "x", ...changes }];
       expect(await erp.call(surface, write, { ...below, rows })).toMatchObject({ error: null });
       const counts = [true, false].map(async (active) => {
         const { data } = await erp.call(surface, list, { ...below, active });
@@ -38,6 +42,9 @@ test.each(KINDS.flatMap((kind) => SURFACES.map((surface) => [...kind, surface] a
     expect(await sent({ active: false })).toEqual([0, 1]);
     expect(await sent({})).toEqual([0, 1]);
     expect(await sent({ title: "y", active: true })).toEqual([1, 0]);
+    expect(
+      await erp.call(surface, write, { ...below, rows: [{ ...key, ...required, title: "x", active: null }] }),
+    ).toMatchObject({ ...{ status: 400, error: "[0].active must not be null" } });
 
     const types = [`${noun}.deactivated`, `${noun}.updated`];
     const { events } = (await erp.get(`/v1/events?after=${next_cursor}&types=${types.join()}`)).body;
@@ -52,21 +59,13 @@ test("a closed project and its closed cost centre stay linked, and are still fou
   const erp = await gateway.client({ customer: "Bau" });
   const project = await newProject(erp);
   await erp.post(`/v1/projects/${project.id}/work-types`, [{ code: "330", title: "Walls", active: false }]);
-  const { workTypes } = (await erp.graphql(`{ workTypes(id: "${project.id}") { work_types { id active } } }`)).body
-    .data;
-  const [centre] = workTypes.work_types;
-  expect(centre.active).toBe(false);
-  await erp.post("/v1/projects/erp", [{ number: "P", title: "Depot", active: false }]);
+  const WALK = `{ workTypes(id: "${project.id}") { work_types { id active project { project_number } } } }`;
+  const [centre] = (await erp.graphql(WALK)).body.data.workTypes.work_types;
+  expect(centre).toMatchObject({ active: false, project: { project_number: "P" } });
+  await erp.post("/v1/projects/erp", [{ number: "P", title: "P", active: false }]);
   const invoice = await sendInvoice(erp, { project_number: "P" });
   expect((await erp.get(`/v1/invoices/${invoice}`)).body.project_id).toBe(project.id);
-  const delivery = { external_id: "D", delivery_date: "2026-11-20", project_number: "P" };
-  const { body } = await erp.post("/v1/deliveries/custom", { jsonContent: delivery });
-  const patched = await erp.send("PATCH", `/v1/deliveries/${body.data.id}`, { work_type_id: centre.id });
+  const delivery = await newDelivery(erp, { project_number: "P" });
+  const patched = await erp.send("PATCH", `/v1/deliveries/${delivery}`, { work_type_id: centre.id });
   expect(patched).toMatchObject({ status: 200, body: { project_id: project.id, work_type_id: centre.id } });
-});
-
-test.each(SURFACES)("whether something is closed cannot be null, over %s", async (surface) => {
-  const erp = await gateway.client();
-  const answer = await erp.call(surface, "importProjects", { rows: [{ number: "1", title: "x", active: null }] });
-  expect(answer).toMatchObject({ status: 400, error: expect.stringContaining("[0].active must not be null") });
 });

@@ -6,7 +6,7 @@ import { type Client, routes, SURFACES } from "../support/client.js";
 import { newDelivery } from "../support/deliveries.js";
 import { addFile } from "../support/files.js";
 import { useGateway } from "../support/gateway.js";
-import { newDimension, newInvoice, newOptions, REQUIRED } from "../support/invoices.js";
+import { newDimension, newInvoice, newOptions, REQUIRED, sendInvoice } from "../support/invoices.js";
 import { newOrder } from "../support/orders.js";
 
 const gateway = useGateway();
@@ -26,38 +26,30 @@ async function invoiceIn(erp: Client, status: string): Promise<number> {
   await put(id, status);
   return id;
 }
-const assign = (erp: Client, invoice_id: number, assignment: object) =>
-  erp.post("/v1/invoice-dimensions/assignments/invoice", { invoice_id, assignments: [assignment] });
-const store = async (erp: Client, jsonContent: object): Promise<number> =>
-  Number((await erp.post("/v1/invoices/custom", { jsonContent })).body.data.id);
+const store = async (erp: Client, external_id: string, more: object = {}): Promise<number> =>
+  Number(await sendInvoice(erp, { external_id, ...more }));
 
 /** By the code, the errors and what they come from. */
 const CONFLICTS: Record<string, Record<string, Scene>> = {
   AMBIGUOUS: {
     'Several records have the external_id "I-7". Ask the list with ?external_id= for all of them.': async (erp) => {
-      const jsonContent = { ...REQUIRED, external_id: "I-7" };
       // The tenant itself has one, and a customer of it.
-      const id = await store(erp, jsonContent);
+      const id = await store(erp, "I-7");
       await gateway.sql("update invoice set customer_id = null where id = $1", [id]);
-      await store(await gateway.client({ tenant: erp.tenant, customer: "Bau" }), jsonContent);
+      await store(await gateway.client({ tenant: erp.tenant, customer: "Bau" }), "I-7");
       return ["invoiceByExternalId", { external_id: "I-7" }];
     },
   },
   INVOICE_FINAL: {
-    "The invoice is CHECKED and does not change any more.": async (erp) => [
-      "replaceInvoiceAccounts",
-      { id: String(await invoiceIn(erp, "CHECKED")), rows: [] },
-    ],
-    "The invoice is CANCELLED and does not change any more.": async (erp) => [
-      "assignHeaderDimensions",
-      { input: { invoice_id: await invoiceIn(erp, "CANCELLED"), assignments: [] } },
-    ],
+    "The invoice is CHECKED and does not change any more.": async (erp) => {
+      const id = await invoiceIn(erp, "CHECKED");
+      return ["replaceInvoiceAccounts", { id, rows: [] }];
+    },
   },
   INVOICE_NOT_UPDATABLE: {
     "The invoice is PRICE_CHECKING; its content can change only while it is NEW or OPEN.": async (erp) => {
-      const jsonContent = { external_id: "again", ...REQUIRED };
-      await put(await store(erp, jsonContent), "PRICE_CHECKING");
-      return ["importInvoice", { content: { jsonContent } }];
+      await put(await store(erp, "again"), "PRICE_CHECKING");
+      return ["importInvoice", { content: { jsonContent: { external_id: "again", ...REQUIRED } } }];
     },
   },
   BANK_ACCOUNT_UNCONFIRMED: {
@@ -66,33 +58,29 @@ const CONFLICTS: Record<string, Record<string, Scene>> = {
         const known = { supplier_bank_details: [{ iban: "DE89370400440532013000" }] };
         await erp.post("/v1/suppliers", [{ external_id: "K1", title: "Kieswerk", ...known }]);
         const asked = { supplier: { external_id: "K1" }, supplier_iban: "DE02120300000000202051" };
-        const id = await store(erp, { external_id: "doubtful", ...REQUIRED, ...asked });
+        const id = await store(erp, "doubtful", asked);
         await addFile(gateway, id, Buffer.from("the invoice"));
         await put(id, "OPEN");
         return ["changeInvoiceStatus", { id, change: { status: "FACTUAL_CHECKING" } }];
       },
   },
   TRANSITION_REFUSED: {
-    "An invoice that is NEW cannot become CHECKED; it can become PROCESSING, OPEN, CANCELLED.": async (erp) => [
-      "changeInvoiceStatus",
-      { id: String(await newInvoice(erp)), change: { status: "CHECKED" } },
-    ],
-    "The invoice is NEW already.": async (erp) => [
-      "changeInvoiceStatus",
-      { id: String(await newInvoice(erp)), change: { status: "NEW" } },
-    ],
+    "An invoice that is NEW cannot become CHECKED; it can become PROCESSING, OPEN, CANCELLED.": async (erp) => {
+      const id = await newInvoice(erp);
+      return ["changeInvoiceStatus", { id, change: { status: "CHECKED" } }];
+    },
   },
   CHANGED_MEANWHILE: {
-    "The invoice is no longer NEW, but CANCELLED.": async (erp) => [
-      "changeInvoiceStatus",
-      { id: String(await invoiceIn(erp, "CANCELLED")), change: { status: "PROCESSING", previousStatus: "NEW" } },
-    ],
+    "The invoice is no longer NEW, but CANCELLED.": async (erp) => {
+      const id = await invoiceIn(erp, "CANCELLED");
+      return ["changeInvoiceStatus", { id, change: { status: "PROCESSING", previousStatus: "NEW" } }];
+    },
   },
   DIMENSIONS_MISSING: {
     "The invoice lacks mandatory dimensions: Gewerk.": async (erp) => {
       const id = await invoiceIn(erp, "POSITIONS_CHECK");
       await newDimension(erp, { label: "Gewerk", placement: "header", is_mandatory: true });
-      return ["changeInvoiceStatus", { id: String(id), change: { status: "CHECKED" } }];
+      return ["changeInvoiceStatus", { id, change: { status: "CHECKED" } }];
     },
   },
   IN_USE: {
@@ -104,7 +92,8 @@ const CONFLICTS: Record<string, Record<string, Scene>> = {
     'Invoices have the option "7", so it cannot be deleted. Set active to false instead.': async (erp) => {
       const dimension_id = await newDimension(erp, { label: "Kostenart", placement: "header" });
       const [id] = await newOptions(erp, dimension_id, ["7"]);
-      await assign(erp, await newInvoice(erp), { option_id: id });
+      const assigned = { invoice_id: await newInvoice(erp), assignments: [{ option_id: id }] };
+      await erp.post("/v1/invoice-dimensions/assignments/invoice", assigned);
       return ["deleteInvoiceDimensionOption", { dimension_id, id }];
     },
   },

@@ -256,11 +256,6 @@ describe.each(SURFACES)("assignments over %s", (surface) => {
     await erp.send("PUT", `/v1/invoices/${invoice_id}/accounts`, [{}, {}, {}]);
     const [, , invoice_account_id] = await postingIds(erp, invoice_id);
     expect((await listed(erp, invoice_id)).at(-1)).toEqual({ ...row, invoice_id, invoice_account_id });
-    // Of one that is named twice, by its place and by its id, the last counts.
-    const last = { invoice_account_id, assignments: [textOf(account.text, "last")] };
-    const twice = [{ ...early, assignments: [textOf(account.text, "first")] }, last];
-    await replacer(surface, the)("assignAccountDimensionsInBulk", { [POSTINGS]: twice });
-    expect(await stateOf(the)).toEqual(['account 0: "y"', 'account 2: "last"']);
   });
 
   test("one is deleted and answered; of an invoice that is cancelled nothing changes any more", async () => {
@@ -282,6 +277,14 @@ describe.each(SURFACES)("assignments over %s", (surface) => {
     expect(await remove(the.erp, (await listed(the.erp, the.invoice_id))[0].id)).toMatchObject(conflict);
     expect(await stateOf(the)).toEqual(FILLED.toSpliced(8, 1));
   });
+});
+
+test("a posting that is named twice, by its place and by its id: the last counts", async () => {
+  const the = await another();
+  const byPlace = { invoice_account_index: 1, assignments: [textOf(the.account.text, "first")] };
+  const byId = { invoice_account_id: the.postings[1], assignments: [textOf(the.account.text, "last")] };
+  await replacer("rest", the)("assignAccountDimensionsInBulk", { [POSTINGS]: [byPlace, byId] });
+  expect(await stateOf(the)).toEqual(['account 1: "last"']);
 });
 
 describe("is refused by name, and nothing changes:", () => {
@@ -320,35 +323,29 @@ describe("is refused by name, and nothing changes:", () => {
   const NOT_ITS_INVOICE = "invoice_id is not the invoice of invoice_account_id";
   const NO_INVOICE = "invoice_id is required where invoice_account_id is not given";
   const BOOKED = "account_assignments[0].invoice_account_id is not a posting of this invoice";
+  const NOT_OURS = "assignments[0].option_id is not an option of this tenant";
+  const NOT_OUR_ID = "account_assignments[0].option_ids[0] is not an option of this tenant";
   const named = (id: string | undefined, more: object = {}) => ({ invoice_account_id: id, assignments: [], ...more });
   const misplaced = ({ postings }: Scene) => named(postings[0], { invoice_account_index: 1 });
   const MUST_BE_OF = "assignments[0].option_id must be of a dimension with placement";
-  const NOT_OURS = "assignments[0].option_id is not an option of this tenant";
-  const NOT_OUR_ID = "account_assignments[0].option_ids[0] is not an option of this tenant";
   const AT_0 = { invoice_account_index: 0 };
   const at0 = (...assignments: object[]) => ({ ...AT_0, assignments });
   const options = (place: object, ...option_ids: unknown[]) => ({ ...place, option_ids });
-  const ofLine = ({ line }: Scene) => optionOf(line.options[0]);
-  const foreign = () => ofLine(base);
-  const ofOther = () => ({ invoice_account_id: base.postings[0] });
+  const ours = ({ line }: Scene) => optionOf(line.options[0]);
+  const foreign = () => ours(base);
+  // All operations look up places and options in the same way.
   test.each<[string, (the: Scene) => object, string]>([
     ["assignLineItemDimensions", () => atLine(3, []), NO_LINE],
     ["replaceLineItemDimensions", () => ({ [LINES]: [atLine(0, []), atLine(3, [])] }), `${LINES}[1].${NO_LINE}`],
     ["assignAccountDimensions", () => ({ assignments: [] }), NO_POSTING],
-    ["assignAccountDimensions", (the) => misplaced(the), NOT_ITS_PLACE],
     ["assignAccountDimensions", ({ postings }) => named(postings[0], { invoice_id: 2_147_483_647 }), NOT_ITS_INVOICE],
     ["assignAccountDimensions", () => ({ ...at0(), invoice_id: undefined }), NO_INVOICE],
-    ["replaceAccountOptions", () => ({ [POSTINGS]: [options(AT_0), options({})] }), `${POSTINGS}[1].${NO_POSTING}`],
-    ["replaceAccountOptions", () => ({ [POSTINGS]: [options(ofOther())] }), BOOKED],
-    ["assignAccountDimensionsInBulk", () => ({ [POSTINGS]: [named(UNKNOWN)] }), BOOKED],
     ["assignAccountDimensionsInBulk", (the) => ({ [POSTINGS]: [misplaced(the)] }), `${POSTINGS}[0].${NOT_ITS_PLACE}`],
+    ["assignAccountDimensionsInBulk", () => ({ [POSTINGS]: [named(base.postings[0])] }), BOOKED],
     ["assignHeaderDimensions", () => ({ assignments: [foreign()] }), NOT_OURS],
-    ["assignLineItemDimensions", () => atLine(0, [foreign()]), NOT_OURS],
-    ["assignAccountDimensions", () => at0(foreign()), NOT_OURS],
     ["replaceAccountOptions", () => ({ [POSTINGS]: [options(AT_0, foreign().option_id)] }), NOT_OUR_ID],
-    ["assignAccountDimensionsInBulk", () => ({ [POSTINGS]: [at0(foreign())] }), `${POSTINGS}[0].${NOT_OURS}`],
-    ["assignHeaderDimensions", (the) => ({ assignments: [ofLine(the)] }), `${MUST_BE_OF} header, not line_item`],
-    ["assignAccountDimensions", (the) => at0(ofLine(the)), `${MUST_BE_OF} account, not line_item`],
+    ["assignHeaderDimensions", (the) => ({ assignments: [ours(the)] }), `${MUST_BE_OF} header, not line_item`],
+    ["assignAccountDimensions", (the) => at0(ours(the)), `${MUST_BE_OF} account, not line_item`],
   ])("%s, case %#", async (operation, input, error) => {
     expect(await replacer("rest", filled)(operation, input(filled))).toMatchObject({ status: 400, error });
     expect(await stateOf(filled)).toEqual(FILLED);
@@ -383,64 +380,75 @@ describe("options with accounts fill their posting where the dimension says so:"
     [none] = await newOptions(erp, filling, ["3"]);
     [plain] = await newOptions(erp, account.dimension, ["9"], { gl_account_id: ids[2] });
   });
+  /** What is done to an invoice of two postings, and the accounts of its postings then. */
+  type Step = readonly [act: () => Promise<unknown>, ...accounts: (string | undefined)[]];
   const several = async () => {
     const the = await another();
     const path = `/v1/invoices/${the.invoice_id}`;
-    const assign = (place: number, ...options: (string | undefined)[]) => {
-      const input = { invoice_account_index: place, assignments: options.map(optionOf) };
-      return replacer("rest", the)("assignAccountDimensions", input);
+    const send = (operation: string, ...chosen: [place: number, ...options: (string | undefined)[]][]) => {
+      const entries = chosen.map(([place, ...options]) => ({ place, values: options.map(optionOf) }));
+      return replacer("rest", the)(operation, REPLACES[operation]!.input(the, entries as never));
     };
-    const put = (rows: object[]) => the.erp.send("PUT", `${path}/accounts`, rows);
-    const accounts = async (): Promise<(string | null)[]> =>
-      (await the.erp.get(path)).body.invoice_accounts.map(
-        ({ account }: any) => account && (account.id ?? account.number),
-      );
-    return { the, put, assign, accounts };
+    return {
+      send,
+      assign: (...chosen: [place: number, ...options: (string | undefined)[]]) =>
+        send("assignAccountDimensions", chosen),
+      put: (...rows: object[]) => the.erp.send("PUT", `${path}/accounts`, rows),
+      accounts: async (): Promise<(string | undefined)[]> =>
+        (await the.erp.get(path)).body.invoice_accounts.map(({ account }: any) => account?.id ?? account?.number),
+    };
   };
+  type Several = Awaited<ReturnType<typeof several>>;
 
-  test("the last counts, also for a posting that is written anew; one that is removed gives up to those that stay", async () => {
-    const { the, put, assign, accounts } = await several();
-    const replaceAll = (...options: (string | undefined)[][]) => {
-      const entries = options.map((option_ids, invoice_account_index) => ({ invoice_account_index, option_ids }));
-      return replacer("rest", the)("replaceAccountOptions", { [POSTINGS]: entries });
-    };
-    const assignInBulk = (invoice_account_index: number, option: string | undefined) => {
-      const entry = { invoice_account_index, assignments: [optionOf(option)] };
-      return replacer("rest", the)("assignAccountDimensionsInBulk", { [POSTINGS]: [entry] });
-    };
-    for (const [act, ...expected] of [
-      [() => put([{ account: { number: "unknown" } }, {}]), "unknown", null],
-      [() => replaceAll([two, one, none, plain], [plain], [], [one]), ids[0], null],
-      [() => put([{ net_amount: 5 }, {}]), ids[0], null],
-      [() => assign(1, none, one, two), ids[0], ids[1]],
-      [() => assign(1, one), ids[0], ids[0]],
-      // An account that someone chose stays, whatever else is assigned or removed.
-      [() => put([{ account_id: ids[2] }, { account_id: ids[2] }]), ids[2], ids[2]],
-      [() => assign(0, two, one, plain), ids[2], ids[2]],
-      [() => assign(0, two), ids[2], ids[2]],
-      // What is assigned already does not fill again.
-      [() => assign(1, one), ids[2], ids[2]],
-      [() => assignInBulk(0, two), ids[2], ids[2]],
-    ] as const) {
+  test.each<[string, (to: Several) => Step[]]>([
+    [
+      "what is assigned already does not fill again; whoever chose another account since then has chosen it",
+      ({ put, assign, send }) => [
+        [() => put({ account: { number: "unknown" } }, {}), "unknown", undefined],
+        [() => send("replaceAccountOptions", [0, two, one, none, plain], [1, plain], [2], [3, one]), ids[0], undefined],
+        [() => assign(1, none, two), ids[0], ids[1]],
+        [() => put({ account_id: ids[2] }, { account_id: ids[2] }), ids[2], ids[2]],
+        [() => assign(1, none, two), ids[2], ids[2]],
+        [() => send("assignAccountDimensionsInBulk", [0, one]), ids[2], ids[2]],
+      ],
+    ],
+    [
+      "the last counts, also for a posting that is written anew; one that is removed gives up to those that stay",
+      ({ put, assign }) => [
+        [() => assign(0, two, one), ids[0], undefined],
+        [() => put({ net_amount: 5 }, {}), ids[0], undefined],
+        [() => assign(1, one, two), ids[0], ids[1]],
+        [() => assign(1, one), ids[0], ids[0]],
+        // An account that someone chose stays, whatever else is assigned or removed.
+        [() => put({ account_id: ids[2] }, {}), ids[2], ids[0]],
+        [() => assign(0, two, one, plain), ids[2], ids[0]],
+        [() => assign(0, two), ids[2], ids[0]],
+      ],
+    ],
+    [
+      "a posting that is stored later finds its account",
+      ({ put, assign }) => [
+        [() => assign(2, two), undefined, undefined],
+        [() => assign(2, two, one), undefined, undefined],
+        [() => assign(3, two), undefined, undefined],
+        [() => put({}, {}, {}, {}), undefined, undefined, ids[0], ids[1]],
+      ],
+    ],
+  ])("%s", async (_, stepsOf) => {
+    const to = await several();
+    for (const [act, ...expected] of stepsOf(to)) {
       await act();
-      expect([String(act), await accounts()]).toEqual([String(act), expected]);
+      expect([String(act), await to.accounts()]).toEqual([String(act), expected]);
     }
   });
+});
 
-  test("a posting that is stored later finds its account; a place that is gone loses its dimensions", async () => {
-    const { the, put, assign, accounts } = await several();
-    await assign(2, two);
-    await assign(2, two, one); // the later one counts
-    await assign(3, two);
-    await put([{}, {}, {}, {}]);
-    expect(await accounts()).toEqual([null, null, ids[0], ids[1]]);
-    await put([{}]);
-    const { external_id } = (await the.erp.get(`/v1/invoices/${the.invoice_id}`)).body;
-    await replacer("rest", the)("assignLineItemDimensions", atLine(2, [textOf(the.line.text, "x")]));
-    await replacer("rest", the)("assignLineItemDimensions", atLine(0, [textOf(the.line.text, "y")]));
-    await sendInvoice(the.erp, { external_id, items: [{}] });
-    expect(await stateOf(the)).toEqual(['line 0: "y"']);
-  });
+test("a place that is gone loses its dimensions", async () => {
+  const the = await fill(await another());
+  await the.erp.send("PUT", `/v1/invoices/${the.invoice_id}/accounts`, [{}]);
+  const { external_id } = (await the.erp.get(`/v1/invoices/${the.invoice_id}`)).body;
+  await sendInvoice(the.erp, { external_id, items: [{}] });
+  expect(await stateOf(the)).toEqual(FILLED.filter((words) => !/^(line|account) [12]/.test(words)));
 });
 
 test("mandatory dimensions are missing until they are assigned everywhere, and until then it is not CHECKED", async () => {
@@ -481,38 +489,28 @@ test("mandatory dimensions are missing until they are assigned everywhere, and u
 });
 
 test("GraphQL walks from an assignment to its option, if it has one, and from a line to its assignments", async () => {
-  const { erp, invoice_id } = await fill(await another());
+  const { erp, invoice_id } = filled;
   const { body } = await erp.graphql(`{ dimensionAssignments(invoice_id: ${invoice_id}) { option { label } }
     invoice(id: ${invoice_id}) { items { dimension_assignments { text_value } } } }`);
   expect(body.data.dimensionAssignments.slice(0, 2)).toEqual([{ option: { label: "option 1" } }, { option: null }]);
   expect(body.data.invoice.items[2].dimension_assignments).toEqual([{ text_value: null }, { text_value: "l2" }]);
 });
 
-test("many bulks of one invoice at once end in one of them, whole, and none fails", async () => {
-  const the = await another();
+test("many bulks of two invoices at once, in either order, end in one of them each, whole, and none fails", async () => {
+  const invoices = [await another(), await another()] as const;
   const outcomes = await Promise.all(
-    Array.from({ length: 25 }, (_, n) => {
-      const assignments = [optionOf(the.line.options[n % 3]), textOf(the.line.text, `by ${n}`)];
+    Array.from({ length: 30 }, (_, n) => {
+      const { line } = base;
+      const values = [optionOf(line.options[n % 3]), textOf(line.text, `by ${n}`)];
+      const assignments = n % 4 < 2 ? values : values.toReversed();
       const everywhere = [0, 1, 2].map((index) => atLine(index, assignments));
-      return replacer("rest", the)("replaceLineItemDimensions", { [LINES]: everywhere });
+      return replacer("rest", invoices[n % 2]!)("replaceLineItemDimensions", { [LINES]: everywhere });
     }),
   );
   expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 200));
-  const stored = await listed(the.erp, the.invoice_id);
-  const winner = Number(stored[1].text_value.slice("by ".length));
-  expect(await stateOf(the)).toEqual(
-    [0, 1, 2].flatMap((index) => [`line ${index}: ${(winner % 3) + 1}`, `line ${index}: "by ${winner}"`]),
-  );
-});
-
-test("two invoices that name the same dimensions in another order do not stand in each other's way", async () => {
-  const invoices = [await another(), await another()] as const;
-  const values = [optionOf(base.line.options[0]), textOf(base.line.text, "x")];
-  const outcomes = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => {
-      const assignments = n % 2 ? values : values.toReversed();
-      return replacer("rest", invoices[n % 2]!)("assignLineItemDimensions", atLine(n % 3, assignments));
-    }),
-  );
-  expect(outcomes.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  for (const the of invoices) {
+    const winner = Number((await listed(the.erp, the.invoice_id))[1].text_value.slice("by ".length));
+    const values = [(winner % 3) + 1, `"by ${winner}"`];
+    expect(await stateOf(the)).toEqual([0, 1, 2].flatMap((index) => values.map((value) => `line ${index}: ${value}`)));
+  }
 });

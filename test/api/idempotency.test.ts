@@ -87,7 +87,6 @@ describe.each(SURFACES)("over %s", (surface) => {
   test("after 24 hours the key is free", async () => {
     const erp = await gateway.client();
     const OF_TENANT = "tenant_id = (select id from tenant where name = $1)";
-    const stored = () => gateway.sql(`select key from idempotency_key where ${OF_TENANT}`, [erp.tenant]);
     const AGE = `update idempotency_key set created_at = now() - $3 * interval '1 hour' where ${OF_TENANT} and key = $2`;
     const age = (key: string, hours: number) => gateway.sql(AGE, [erp.tenant, key, hours]);
     for (const key of ["a", "b"]) await importAccounts(erp, surface, key);
@@ -96,14 +95,17 @@ describe.each(SURFACES)("over %s", (surface) => {
     expect((await importAccounts(erp, surface, "a", OTHER)).status).toBe(409);
     expect(rowsOf(await importAccounts(erp, surface, "b", OTHER))).toMatchObject(OTHER);
     await age("a", 25);
-    expect(await forgetOld(gateway.db)).toBeGreaterThanOrEqual(1);
-    expect(await stored()).toEqual([{ key: "b" }]);
+    await forgetOld(gateway.db);
+    const stored = await gateway.sql(`select key from idempotency_key where ${OF_TENANT}`, [erp.tenant]);
+    expect(stored).toEqual([{ key: "b" }]);
   });
 
-  // HTTP trims a header's value: a blank one arrives empty.
-  test.each([" ", "x".repeat(256)])("%j is no key", async (key) => {
-    const answer = await importAccounts(await gateway.client(), surface, key);
-    expect(errorOf(answer)).toEqual([400, "Idempotency-Key must be 1 to 255 printable ASCII characters"]);
+  test("nothing, and what is too long, is no key", async () => {
+    const erp = await gateway.client();
+    const error = "Idempotency-Key must be 1 to 255 printable ASCII characters";
+    // HTTP trims a header's value: a blank one arrives empty.
+    for (const key of [" ", "x".repeat(256)])
+      expect(errorOf(await importAccounts(erp, surface, key))).toEqual([400, error]);
   });
 
   test("reads take no notice of it", async () => {
@@ -113,11 +115,10 @@ describe.each(SURFACES)("over %s", (surface) => {
         ? erp.get("/v1/accounts", withKey(key))
         : erp.graphql("{ accounts { total_count } }", {}, withKey(key));
     const before = await read("a");
-    await importAccounts(erp, surface, null);
-    const after = await read("a");
-    expect(before.body).not.toEqual(after.body);
-    expect(isReplayed(after)).toBe(false);
     await importAccounts(erp, surface, "a"); // still free
+    const after = await read("a");
+    expect(after.body).not.toEqual(before.body);
+    expect(isReplayed(after)).toBe(false);
     expect((await read("sch\u00f6n")).status).toBe(200);
   });
 });
@@ -174,15 +175,6 @@ describe("several mutations of one operation", () => {
     }
     expect(open).toEqual([]);
     expect(gateway.log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
-  });
-
-  test("do not import twice what did not change", async () => {
-    const erp = await gateway.client();
-    const twice =
-      "mutation($rows: [ProjectInput!]!) { a: importProjects(rows: $rows) { id } b: importProjects(rows: $rows) { id } }";
-    await erp.graphql(twice, { rows: ROWS }, withKey("p"));
-    const { events } = (await erp.get("/v1/events?types=project.imported")).body;
-    expect(events).toMatchObject([{ data: { created: true } }]);
   });
 });
 

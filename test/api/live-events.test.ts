@@ -61,9 +61,8 @@ describe("a stream", () => {
     await region(erp);
     const { events } = await pageOf(erp);
     await until("all events", () => opened.messages.length === events.length);
-    expect(opened.messages).toEqual(
-      events.map((event: any) => ({ id: event.position, event: event.type, data: event })),
-    );
+    const sent = events.map((event: any) => ({ id: event.position, event: event.type, data: event }));
+    expect(opened.messages).toEqual(sent);
   });
 
   test("goes on after Last-Event-ID, which goes before `after`, and from now with latest", async () => {
@@ -184,29 +183,25 @@ describe("a stream", () => {
     await own.stop();
   });
 
-  test("is refused without a key, and HEAD has its headers and no body", async () => {
-    expect((await stream({ key: "cpk_x_y" } as Client)).status).toBe(401);
+  test("has for HEAD its headers and no body", async () => {
     const erp = await gateway.client();
     const head = await erp.send("HEAD", "/v1/events", undefined, { Accept: "text/event-stream" });
     expect([head.status, head.headers.get("content-type"), head.body]).toEqual([200, TYPE, ""]);
   });
 
-  test("that nobody reads costs no memory, and others get theirs", async () => {
+  test("that nobody reads keeps no other one waiting", async () => {
     const erp = await gateway.client();
     const { hostname, port } = new URL(gateway.root);
-    const socket = connect(Number(port), hostname);
-    socket.pause();
+    const socket = connect(Number(port), hostname).pause();
     socket.write(`GET /v1/events HTTP/1.1\r\nHost: x\r\nAccept: text/event-stream\r\nX-API-Key: ${erp.key}\r\n\r\n`);
     const reading = await stream(erp);
     const [tenant] = await gateway.sql<{ id: string }>("select id from tenant where name = $1", [erp.tenant]);
-    const tenancy = { tenantId: tenant!.id, customerId: null };
     const data = { text: "x".repeat(20_000) };
     for (let i = 0; i < 20; i++)
-      await gateway.db.transaction(tenancy, async (tx) => {
+      await gateway.db.transaction({ tenantId: tenant!.id, customerId: null }, async (tx) => {
         for (let j = 0; j < 50; j++) tx.emit({ type: "import.finished", resource: "projects", data, customerId: null });
       });
     await until("all", () => reading.messages.length === 1000);
-    expect(positions(reading)).toEqual(positions(reading).toSorted((a, b) => a - b));
     socket.destroy();
   });
 });
@@ -237,14 +232,10 @@ describe("a long poll", () => {
     expect(await pageOf(erp, `?after=${last}&wait=1`)).toEqual({ events: [], next_cursor: last });
     expect((await pageOf(erp, "?wait=60")).events.length).toBeGreaterThan(0);
     expect((await erp.get("/v1/events?wait=61")).status).toBe(400);
-  });
-
-  test("is the same in GraphQL", async () => {
-    const erp = await gateway.client();
-    const poll = erp.graphql('{ events(after: "latest", wait: 60) { events { type } next_cursor } }');
+    const inGraphQL = erp.graphql('{ events(after: "latest", wait: 60) { events { type } next_cursor } }');
     await untilPolling();
     await region(erp);
-    const { events } = (await poll).body.data.events;
+    const { events } = (await inGraphQL).body.data.events;
     expect(events).toEqual([{ type: "project_region.created" }, { type: "import.finished" }]);
   });
 
@@ -265,8 +256,7 @@ describe("a long poll", () => {
       const poll = erp.get("/v1/events?after=latest&wait=1");
       await until("its time is up", () => isTimeUp);
       letOpen();
-      const { status, body } = await poll;
-      expect([status, body.events]).toEqual([200, []]);
+      expect(await poll).toMatchObject({ status: 200, body: { events: [] } });
     });
 
     test("because its key was revoked is a 401", async () => {

@@ -1,7 +1,6 @@
 /** A refused body names everything that is wrong with it, over both surfaces (docs/errors.md). */
 import { expect, test } from "@jest/globals";
 import type { Client } from "../support/client.js";
-import { cpuOf } from "../support/cpu.js";
 import { useGateway } from "../support/gateway.js";
 import { REQUIRED } from "../support/invoices.js";
 
@@ -110,7 +109,7 @@ test.each([
   if (kind === SUPPLIERS) expect(plain).toEqual({ error: faults[0]!.detail });
 });
 
-test("everything that one invoice names is named, and broken JSON within a text by its place", async () => {
+test("everything that one invoice names is named", async () => {
   const erp = await gateway.client({ customer: "Hochbau" });
   const names = { project_id: UNKNOWN, legal_entity: { number: "9" }, project_region: { number: "8" } };
   const jsonContent = { external_id: "R-1", ...REQUIRED, ...names };
@@ -118,32 +117,13 @@ test("everything that one invoice names is named, and broken JSON within a text 
   expect(body.errors.map(({ pointer }: { pointer: string }) => pointer)).toEqual(
     ["project_id", "project_region/number", "legal_entity/number"].map((name) => `/jsonContent/${name}`),
   );
-  const inside = await erp.post("/v1/invoices/custom", { jsonContent: '{\n "external_id": }' });
-  expect(inside.body.error).toBe(
-    "jsonContent must be a JSON object, or a string that holds one; " +
-      "it is not valid JSON at line 2, column 17: a value is expected",
-  );
 });
 
-test("a body of two hundred thousand wrong values is refused at once", async () => {
+test("a parameter or a header is no part of the body, so no pointer leads to it", async () => {
   const erp = await gateway.client();
-  const cpu = await cpuOf(async () => {
-    const { body } = await erp.post("/v1/payment-terms", `[${"1,".repeat(200_000)}1]`, PROBLEM);
-    expect(body.errors).toHaveLength(100);
-  });
-  expect(cpu).toBeLessThan(5000);
-});
-
-test.each<[string, Record<string, string>]>([
-  ["limit", {}],
-  ["Idempotency-Key", { "Idempotency-Key": " " }],
-  ["If-Match", { "If-Match": '"v1"' }],
-  ["Dry-Run", { "Dry-Run": "?" }],
-])("a parameter or a header (%s) is no part of the body, so no pointer leads to it", async (name, headers) => {
-  const erp = await gateway.client();
-  const sent = { ...PROBLEM, ...headers };
-  const answer = await (name === "limit"
-    ? erp.get("/v1/accounts?limit=many", sent)
-    : erp.post("/v1/accounts", [], sent));
-  expect([answer.status, answer.body.field, answer.body.errors]).toEqual([400, name, undefined]);
+  const refusals = [{ name: "limit", answer: await erp.get("/v1/accounts?limit=many", PROBLEM) }];
+  for (const [name, value] of Object.entries({ "Idempotency-Key": " ", "If-Match": '"v1"', "Dry-Run": "?" }))
+    refusals.push({ name, answer: await erp.post("/v1/accounts", [], { ...PROBLEM, [name]: value }) });
+  for (const { name, answer } of refusals)
+    expect([answer.status, answer.body.field, answer.body.errors]).toEqual([400, name, undefined]);
 });

