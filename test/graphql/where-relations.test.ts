@@ -170,19 +170,6 @@ describe("conditions over relations", () => {
     // The variable is named.
     expect(body.errors[0].message).toBe(`$${message}`);
   });
-
-  test("a cursor belongs to what is asked over relations", async () => {
-    const page = async (title: string, cursor: string | null) =>
-      (
-        await erp.graphql(
-          "query ($where: InvoiceWhere!, $cursor: String) { invoices(where: $where, limit: 1, cursor: $cursor) { next_cursor invoices { external_id } } }",
-          { where: { supplier: { title: { eq: title } } }, cursor },
-        )
-      ).body;
-    const { next_cursor } = (await page("Beton AG", null)).data.invoices;
-    expect((await page("Beton AG", next_cursor)).data.invoices.invoices).toEqual([{ external_id: "C" }]);
-    expect((await page("Kies KG", next_cursor)).errors[0].message).toMatch(/^\$cursor must be/);
-  });
 });
 
 describe("a condition over a relation tells nothing that a key may not read:", () => {
