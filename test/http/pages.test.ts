@@ -5,7 +5,7 @@ import { describe, expect, test } from "@jest/globals";
 import { useGateway } from "../support/gateway.js";
 import { sendRaw } from "./raw-request.js";
 
-const gateway = useGateway({ config: { RATE_LIMIT_POINTS: 1 } });
+const gateway = useGateway({ config: { RATE_LIMIT_POINTS: 1, RATE_LIMIT_SECONDS: 3600 } });
 const anonymous = () => gateway.anonymous();
 
 const BROWSER = { Accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8" };
@@ -14,13 +14,16 @@ const PAGES = ["/graphql", "/graphiql", "/docs", "/admin/api-keys"];
 const assetsOf = (html: string): string[] =>
   [...html.matchAll(/"(?:\.\.\/)?(assets\/[^"]+)"/g)].map(([, url]) => `/${url}`);
 
-test("pages and their files need no key and cost no point", async () => {
-  for (let round = 0; round < 2; round++) {
-    for (const path of PAGES) {
-      const page = await anonymous().get(path, BROWSER);
-      expect([path, page.status, page.headers.get("RateLimit")]).toEqual([path, 200, null]);
-      for (const url of assetsOf(page.body)) expect([url, (await anonymous().get(url)).status]).toEqual([url, 200]);
+test("pages and their files, the probes and the OpenAPI document need no key and cost no point", async () => {
+  // In the second round the budget is used up.
+  for (const wanted of [404, 403]) {
+    for (const path of [...PAGES, "/healthz", "/readyz", "/openapi.json"]) {
+      const { status, headers, body } = await anonymous().get(path, BROWSER);
+      expect([path, status, headers.get("RateLimit")]).toEqual([path, 200, null]);
+      const urls = PAGES.includes(path) ? assetsOf(body) : [];
+      for (const url of urls) expect([url, (await anonymous().get(url)).status]).toEqual([url, 200]);
     }
+    expect((await anonymous().get("/v1/nothing")).status).toBe(wanted);
   }
 });
 
