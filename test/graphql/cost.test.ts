@@ -14,45 +14,32 @@ const invoices = (limit: number, below = "id items { id }"): string =>
   `invoices(limit: ${limit}) { invoices { ${below} } }`;
 const EACH = 1 + 20; // an invoice and what a list without a limit counts for
 
+const ON_NODE = "... on Node { id ... on Invoice { items { ... on Node { id } } } }";
+const LINES = "items { account { id } dimension_assignments { dimension { id } } }";
+const ASSIGNED = "items { dimension_assignments { id } }";
 test.each([
-  ["a list", `{ ${invoices(10)} }`, 1 + 10 * EACH],
-  ["a fragment on Page", `{ invoices(limit: 10) { ... on Page { total_count } invoices { items { id } } } }`, 211],
-  [
-    "a page in a fragment on Page",
-    "{ invoices(limit: 10) { ... on Page { ... on InvoicePage { invoices { items { id } } } } } }",
-    211,
-  ],
-  [
-    "records in fragments on Node",
-    `{ ${invoices(10, "... on Node { id ... on Invoice { items { ... on Node { id } } } }")} }`,
-    211,
-  ],
-  [
-    "lists without limits in each other",
-    `{ ${invoices(500, "items { account { id } dimension_assignments { dimension { id } } }")} }`,
-    1 + 500 * (1 + 20 * (1 + 1 + 20 * 2)),
-  ],
-  [
-    "a list under two names",
-    `{ ${invoices(500, "items { dimension_assignments { id } } a: items { dimension_assignments { id } }")} }`,
-    1 + 500 * (1 + 2 * 20 * 21),
-  ],
-])("%s costs the rows that it may hold", (_, query, cost) => expect(costOf(query)).toBe(cost));
+  [`{ ${invoices(10)} }`, 1 + 10 * EACH],
+  ["{ invoices(limit: 10) { ... on Page { total_count } invoices { items { id } } } }", 1 + 10 * EACH],
+  ["{ invoices(limit: 10) { ... on Page { ... on InvoicePage { invoices { items { id } } } } } }", 1 + 10 * EACH],
+  [`{ ${invoices(10, ON_NODE)} }`, 1 + 10 * EACH],
+  [`{ ${invoices(500, LINES)} }`, 1 + 500 * (1 + 20 * (1 + 1 + 20 * 2))],
+  [`{ ${invoices(500, `${ASSIGNED} a: ${ASSIGNED}`)} }`, 1 + 500 * (1 + 2 * 20 * 21)],
+])("%s costs the rows that it may hold", (query, cost) => expect(costOf(query)).toBe(cost));
 
 test("a connection costs what its list costs", () => {
   const page = "pageInfo { endCursor } edges { cursor node { id items { id } } }";
   const query = `query ($first: Int, $last: Int) { invoicesConnection(first: $first, last: $last) { ${page} } }`;
-  const costs = [
-    costOf(`{ invoicesConnection(first: 7) { ${page} } }`),
-    costOf(`{ invoicesConnection(last: 7) { ${page} } }`),
-    costOf(`{ invoicesConnection(first: 9999) { ${page} } }`),
-    costOf(query, { first: 3 }),
-    costOf(query, { first: null, last: 4 }),
-    costOf(query),
-    // Rows are read for their cursors, too.
-    costOf("{ invoicesConnection(first: 7) { edges { cursor } } }"),
-  ];
-  expect(costs).toEqual([...[7, 7, 500, 3, 4, 100].map((rows) => 1 + rows * EACH), 1 + 7]);
+  for (const [variables, rows] of [
+    [{ first: 7 }, 7],
+    [{ last: 7 }, 7],
+    [{ first: 9999 }, 500],
+    [{ first: null, last: 4 }, 4],
+    [{}, 100],
+  ] as const)
+    expect([variables, costOf(query, variables)]).toEqual([variables, 1 + rows * EACH]);
+  expect(costOf(`{ invoicesConnection(last: 7) { ${page} } }`)).toBe(1 + 7 * EACH);
+  // Rows are read for their cursors, too.
+  expect(costOf("{ invoicesConnection(first: 7) { edges { cursor } } }")).toBe(1 + 7);
 });
 
 test("an import costs as many records as it has rows, and its invoice one", () => {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "@jest/globals";
 import type { Client } from "../support/client.js";
 import { statementsOf, useGateway } from "../support/gateway.js";
 import { sendInvoice } from "../support/invoices.js";
+import { newProjects, ok } from "../support/sent.js";
 import { sameThrice } from "../support/thrice.js";
 
 const gateway = useGateway();
@@ -11,33 +12,26 @@ const ids: Record<string, string> = {};
 
 beforeAll(async () => {
   erp = await gateway.client({ customer: "Bau" });
-  const { body } = await erp.post(
-    "/v1/projects/erp",
-    ["P1", "P2", "P3"].map((number) => ({ number, title: `Kita ${number}` })),
-  );
-  for (const { id, project_number } of body) ids[project_number] = id;
+  for (const { id, project_number } of await newProjects(erp, "P1", "P2", "P3")) ids[project_number] = id;
   const titles = ["Dach", "Wand", "Ärmel", "Boden", "Wand"];
-  for (const [project, count] of [
-    ["P1", 5],
-    ["P2", 2],
-  ] as const)
-    await erp.post(
-      `/v1/projects/${ids[project]}/work-types`,
-      titles.slice(0, count).map((title, index) => ({ code: `${index + 1}00`, title })),
-    );
-  for (const [number, project_number, total_amount] of [
+  const rows = titles.map((title, index) => ({ code: `${index + 1}00`, title }));
+  await ok(erp.post(`/v1/projects/${ids.P1}/work-types`, rows));
+  await ok(erp.post(`/v1/projects/${ids.P2}/work-types`, rows.slice(0, 2)));
+  for (const [external_id, project_number, total_amount] of [
     ["1", "P1", 30],
     ["2", "P1", 10],
     ["3", "P1", 20],
     ["4", "P2", 5],
-  ] as const)
+  ] as const) {
+    const invoice_number = `R${external_id}`;
     await sendInvoice(erp, {
-      external_id: number,
-      invoice_number: `R${number}`,
+      external_id,
+      invoice_number,
       total_amount,
       project_number,
       supplier: { external_id: "K1" },
     });
+  }
   await gateway.sql("update invoice set total_amount = null where external_id = '3'");
 });
 
@@ -117,24 +111,22 @@ test.each(ORDERS)("pages and connections lead through all rows of one parent: %s
   }
 });
 
-test("connections of several parents are read by one statement, from either end", async () => {
-  for (const [way, counts] of [
-    ["first", false],
-    ["last", true],
-  ] as const) {
-    const ran = await statementsOf(gateway, async () => {
-      const { projects }: any = await ask(
-        `{ projects { projects { work_typesConnection(${way}: 1) { edges { node { code } } } } } }`,
-      );
-      expect(
-        projects.projects.map((each: any) => each.work_typesConnection.edges.map(({ node }: any) => node.code)),
-      ).toEqual(way === "first" ? [["100"], ["100"], []] : [["500"], ["200"], []]);
-    });
-    const read = ran.filter(({ name }) => name === "work_type.of_project");
-    expect(read).toHaveLength(3);
-    // Only the total says where the end of a list is.
-    expect(read.every(({ text }) => text.includes("count(*)") === counts)).toBe(true);
-  }
+test.each([
+  ["first", [["100"], ["100"], []]],
+  ["last", [["500"], ["200"], []]],
+])("connections of several parents are read by one statement, by %s", async (way, expected) => {
+  const ran = await statementsOf(gateway, async () => {
+    const { projects } = await ask(
+      `{ projects { projects { work_typesConnection(${way}: 1) { edges { node { code } } } } } }`,
+    );
+    const codes = projects.projects.map(({ work_typesConnection: { edges } }: any) =>
+      edges.map(({ node }: any) => node.code),
+    );
+    expect(codes).toEqual(expected);
+  });
+  const counts = ran.filter(({ name }) => name === "work_type.of_project").map(({ text }) => text.includes("count(*)"));
+  // Only the total says where the end of a list is.
+  expect(counts).toEqual(Array(3).fill(way === "last"));
 });
 
 test("cursors lead through rows without a value, and wide rows", async () => {
@@ -158,18 +150,14 @@ test("several ways to ask one list stand beside each other", async () => {
     dear: invoices(where: { total_amount: { gt: 9 } }, sort: TOTAL_AMOUNT_ASC) { invoices { total_amount } }
     unpriced: invoices(where: { total_amount: { eq: null } }) { total_count }
     first: invoices(limit: 1, cursor: $none) { has_next invoices { id } } } } }`);
-  const amounts = ({ invoices }: any) => invoices.map(({ total_amount }: any) => total_amount);
-  const seen = ({ all, dear, unpriced, first }: any) => [
-    all.total_count,
-    amounts(dear),
-    unpriced.total_count,
-    first.has_next,
-  ];
-  expect(projects.projects.map(seen)).toEqual([
-    [3, [10, 30], 1, true],
-    [1, [], 0, false],
-    [0, [], 0, false],
-  ]);
+  const page = (total_count: number, dear: number[], unpriced: number, has_next: boolean) => ({
+    all: { total_count },
+    dear: { invoices: dear.map((total_amount) => ({ total_amount })) },
+    unpriced: { total_count: unpriced },
+    first: { has_next },
+  });
+  const pages = [page(3, [10, 30], 1, true), page(1, [], 0, false), page(0, [], 0, false)];
+  expect(projects.projects).toMatchObject(pages);
 });
 
 test("rows are counted only where that is asked for, and one statement answers all parents", async () => {
@@ -200,9 +188,8 @@ describe("what is wrong is said of the field, and the others stand:", () => {
     const cursors = [await cursorOf("P1"), await cursorOf("P2")];
     const { status, body } = await erp.graphql(QUERY, { id: ids.P1, ...variables(cursors) });
     expect(status).toBe(200);
-    expect(body.data.project).toMatchObject({ title: "Kita P1", good: { next_cursor: expect.any(String) }, bad: null });
-    expect(body.errors).toHaveLength(1);
-    expect(body.errors[0]).toMatchObject({ path: ["project", "bad"], message: expect.stringMatching(message) });
+    expect(body.data.project).toMatchObject({ title: "P1", good: { next_cursor: expect.any(String) }, bad: null });
+    expect(body.errors).toMatchObject([{ path: ["project", "bad"], message: expect.stringMatching(message) }]);
   });
 
   test("of several parents, one's cursor is its own", async () => {
@@ -210,11 +197,8 @@ describe("what is wrong is said of the field, and the others stand:", () => {
       "query ($cursor: String) { projects { projects { work_types(limit: 1, cursor: $cursor) { work_types { code } } } } }",
       { cursor: await cursorOf("P1") },
     );
-    expect(body.data.projects.projects.map(({ work_types }: any) => work_types?.work_types ?? null)).toEqual([
-      [{ code: "200" }],
-      null,
-      null,
-    ]);
+    const own = { work_types: { work_types: [{ code: "200" }] } };
+    expect(body.data.projects.projects).toEqual([own, { work_types: null }, { work_types: null }]);
     expect(body.errors).toHaveLength(2);
   });
 });

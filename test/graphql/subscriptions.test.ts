@@ -2,7 +2,7 @@
 import { createConnection } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
-import { type ExecutionResult, GraphQLNonNull, isObjectType } from "graphql";
+import type { ExecutionResult } from "graphql";
 import { createClient as createSseClient } from "graphql-sse";
 import { createClient as createSocketClient } from "graphql-ws";
 import { WebSocket } from "ws";
@@ -107,7 +107,7 @@ describe.each([
 ])("over %s", (_, subscribe) => {
   test("events come from a position on, and then as they are committed elsewhere", async () => {
     const erp = await gateway.client();
-    for (let i = 0; i < 3; i++) await region(erp);
+    for (let n = 0; n < 3; n++) await region(erp);
     const { events } = (await erp.get("/v1/events")).body;
     const query = `subscription { events(after: "${events[0].position}") { position type actor { name } } }`;
     const { results } = subscribe(erp, query);
@@ -123,14 +123,10 @@ describe.each([
 
   test("a typed one shows the record as the subscriber may see it", async () => {
     const erp = await gateway.client({ customer: "A" });
-    const mine = subscribe(
-      erp,
-      `subscription { invoiceChanged(after: "0") { type data invoice { id external_id status } } }`,
-    );
+    const { results } = subscribe(erp, 'subscription { invoiceChanged(after: "0") { type invoice { id } } }');
     const id = await newInvoice(erp);
-    await until("the invoice", () => mine.results.length > 0);
-    const invoiceChanged = { type: "invoice.created", invoice: { id: String(id) } };
-    expect(mine.results[0]).toMatchObject({ data: { invoiceChanged } });
+    await until("the invoice", () => results.length > 0);
+    expect(results[0]).toEqual({ data: { invoiceChanged: { type: "invoice.created", invoice: { id: String(id) } } } });
   });
 
   test("what is wrong is said before anything is sent, as over HTTP, and queries are answered, too", async () => {
@@ -161,10 +157,9 @@ describe.each([
     });
     await revoke(erp);
     await hasEnded(subscribed);
+    // A socket is closed, and a stream ends with the error.
     const { code } = subscribed.ended();
-    expect(code ?? subscribed.results.at(-1)!.errors![0]!.extensions!.code).toBe(
-      code === undefined ? "UNAUTHENTICATED" : 4401,
-    );
+    expect(code ?? subscribed.results.at(-1)!.errors![0]!.extensions!.code).toBe(code ? 4401 : "UNAUTHENTICATED");
   });
 });
 
@@ -179,24 +174,19 @@ const SHOWN: Readonly<Record<string, readonly [EventType, EventResource]>> = {
 };
 const FIELDS = schema.getSubscriptionType()!.getFields();
 
-test("the table has every subscription of the schema, each described", () => {
+test("the table has every subscription of the schema, each of which says its scopes", () => {
   expect(Object.keys(FIELDS).toSorted()).toEqual(Object.keys(SHOWN).toSorted());
-  for (const { description, args, type } of Object.values(FIELDS)) {
+  for (const { description, type } of Object.values(FIELDS)) {
     expect(description).toMatch(/Scopes?: /);
-    for (const arg of args) expect(arg.description).toBeTruthy();
-    expect(type).toBeInstanceOf(GraphQLNonNull);
-    expect(isObjectType((type as GraphQLNonNull<any>).ofType)).toBe(true);
+    expect(String(type)).toMatch(/^\w+!$/);
   }
 });
 
 describe.each(Object.keys(SHOWN))("%s", (field) => {
   const follow = (client: Client, after = "0") => {
-    const { results, ended } = overSocket(
-      client,
-      `subscription { ${field}(after: "${after}") { position type data } }`,
-    );
-    const shown = () => results.map(({ data }) => data[field]);
-    return { results, shown, ended, numbers: () => shown().map(({ data }) => data.number) };
+    const subscribed = overSocket(client, `subscription { ${field}(after: "${after}") { position type data } }`);
+    const shown = () => subscribed.results.map(({ data }) => data[field]);
+    return { ...subscribed, shown, numbers: () => shown().map(({ data }) => data.number) };
   };
 
   /** Commits an event of each number; without a customer's name, one that concerns the whole tenant. */
@@ -218,16 +208,16 @@ describe.each(Object.keys(SHOWN))("%s", (field) => {
     for (const scope of scopes.length > 0 ? scopes : [EVENT_SCOPES[SHOWN[field]![1]] as Scope]) {
       const few = await gateway.client({ scopes: ALL_SCOPES.filter((each) => each !== scope) });
       await happened(few, [1]);
-      const { shown, ended, ...subscribed } = follow(few);
+      const subscribed = follow(few);
       if (scopes.length === 0) {
         await happened(few, [2], undefined, ["job.succeeded", "delivery_jobs"]);
-        await until("the event that it may see", () => shown().length > 0);
+        await until("the event that it may see", () => subscribed.results.length > 0);
         expect(subscribed.numbers()).toEqual([2]);
         continue;
       }
-      await hasEnded({ ended, ...subscribed });
-      expect(ended()[0].extensions.code).toBe("MISSING_SCOPE");
-      expect(shown()).toEqual([]);
+      await hasEnded(subscribed);
+      expect(subscribed.ended()[0].extensions.code).toBe("MISSING_SCOPE");
+      expect(subscribed.results).toEqual([]);
     }
   });
 
@@ -240,10 +230,9 @@ describe.each(Object.keys(SHOWN))("%s", (field) => {
     const supplier = await gateway.client({ tenant, customer: "North", supplier: "S" });
     const stranger = await gateway.client();
     const start = (await wide.get("/v1/events?after=latest")).body.next_cursor;
+    const all = [wide, north, south, supplier].map((client) => follow(client, start));
     // Another tenant's newest event may lie before it.
-    const all = [wide, north, south, supplier, stranger].map((client) =>
-      follow(client, client === stranger ? "0" : start),
-    );
+    all.push(follow(stranger));
     await happened(wide, [1]);
     await happened(wide, [2], "North");
     await happened(wide, [3], "South");
@@ -326,19 +315,15 @@ describe("a socket", () => {
   };
 
   test("takes the key from the upgrade's header, and a wrong one is 4401", async () => {
-    const erp = await gateway.client();
-    for (const [key, expected] of [
-      [erp.key!, "connection_ack"],
-      ["cpk_nonsense", 4401],
-    ] as const) {
+    const answerTo = async (key: string | null) => {
       const socket = (await open({ headers: { "X-API-Key": key } })) as WebSocket;
-      const answer = new Promise((resolve) => {
-        socket.once("message", (data) => resolve(JSON.parse(String(data)).type));
-        socket.once("close", resolve);
-      });
       socket.send('{"type":"connection_init"}');
-      expect(await answer).toBe(expected);
-    }
+      return new Promise((resolve) =>
+        socket.once("message", (data) => resolve(JSON.parse(String(data)).type)).once("close", resolve),
+      );
+    };
+    expect(await answerTo((await gateway.client()).key)).toBe("connection_ack");
+    expect(await answerTo("cpk_nonsense")).toBe(4401);
   });
 
   test("of a foreign page is refused, and one of an origin that may call is not", async () => {

@@ -46,27 +46,22 @@ const jobOf = async (id: string): Promise<any> =>
 describe("a file stands in a variable", () => {
   const DOCUMENT = { external_id: "W1", document: { content_type: "application/pdf", content_base64: null } };
   test.each<[string, object, string, string]>([
-    ["($file: BodyPart!) { made: importDeliveryPdf(file: $file)", { file: null }, "file", "delivery_pdf"],
+    ["$file: BodyPart!) { made: importDeliveryPdf(file: $file)", { file: null }, "file", "delivery_pdf"],
+    ["$of: Bytes!) { made: importInvoicePdf(file: { content: $of })", { of: null }, "of", "invoice_document"],
     [
-      "($bytes: Bytes!) { made: importInvoicePdf(file: { content: $bytes })",
-      { bytes: null },
-      "bytes",
-      "invoice_document",
-    ],
-    [
-      "($workflow: WorkflowInput!) { made: processWorkflow(workflow: $workflow)",
+      "$workflow: WorkflowInput!) { made: processWorkflow(workflow: $workflow)",
       { workflow: DOCUMENT },
       "workflow.document.content_base64",
       "invoice_document",
     ],
     [
-      "($file: BodyPart!) { made: importInvoicePdf(file: $file)",
+      "$file: BodyPart!) { made: importInvoicePdf(file: $file)",
       { file: { content: null } },
       "file.content",
       "invoice_document",
     ],
-  ])("%s", async (begin, variables, path, kind) => {
-    const query = `mutation ${begin} { job_id } }`;
+  ])("(%s", async (begin, variables, path, kind) => {
+    const query = `mutation (${begin} { job_id } }`;
     // Interpreted, and then compiled.
     for (let use = 0; use < 2; use++) {
       const file = newPdf();
@@ -105,9 +100,8 @@ describe("a file stands in a variable", () => {
       files: { 0: newPdf() },
     });
     expect(body.errors).toBeUndefined();
-    // The same file is the same delivery.
-    expect(body.data.a.job_id).toEqual(expect.any(String));
-    expect(body.data.b.job_id).toEqual(expect.any(String));
+    const job = { job_id: expect.any(String) };
+    expect(body.data).toEqual({ a: job, b: job });
   });
 });
 
@@ -142,10 +136,7 @@ describe("what is wrong is a 400 that says what:", () => {
     ["a document that is not valid", asking("{ nothing }", { file: null }), "Cannot query"],
   ])("%s", async (_, wrong, message) => {
     const { status, body } = await send({ ...good(), ...wrong });
-    expect({ status, message: body.errors[0].message }).toEqual({
-      status: 400,
-      message: expect.stringContaining(message),
-    });
+    expect([status, body.errors[0].message]).toEqual([400, expect.stringContaining(message)]);
   });
 
   test("a broken form", async () => {

@@ -48,10 +48,8 @@ function sampleOf({ type }: GraphQLInputField): unknown {
 const sizeOf = ({ total_count, groups }: any): number => total_count ?? groups.length;
 
 test("every list takes conditions, on both surfaces", () => {
-  expect(LISTS.map(({ name }) => name)).toEqual(
-    expect.arrayContaining(["accounts", "invoices", "invoiceTotals", "projects", "suppliers", "users", "workTypes"]),
-  );
   const lists = fieldsOf(schema.getQueryType()!).filter(({ args }) => args.some(({ name }) => name === "cursor"));
+  expect(lists.length).toBeGreaterThan(15);
   expect(lists.filter((list) => !LISTS.includes(list)).map(({ name }) => name)).toEqual([]);
   const ofRest = routes.filter((route) => route.queryArguments.some(({ name }) => name === "where"));
   expect(ofRest.map(({ field }) => field).toSorted()).toEqual(LISTS.map(({ name }) => name).toSorted());
@@ -74,12 +72,9 @@ test.each(LISTS.map((list) => [list.name, list] as const))(
     const args = all.argumentsOf[list.name] ?? {};
     for (let from = 0; from < conditions.length; from += MOST_CONDITIONS) {
       const where = { or: conditions.slice(from, from + MOST_CONDITIONS) };
-      const [rest, graphql] = await Promise.all(
-        SURFACES.map((surface) => erp.call(surface, list.name, { ...args, where })),
-      );
-      expect(rest).toMatchObject({ status: 200, error: null });
-      expect(graphql).toMatchObject({ status: 200, error: null });
-      expect(sizeOf(rest!.data)).toBe(sizeOf(graphql!.data));
+      const answers = await Promise.all(SURFACES.map((surface) => erp.call(surface, list.name, { ...args, where })));
+      for (const answer of answers) expect(answer).toMatchObject({ status: 200, error: null });
+      expect(sizeOf(answers[0]!.data)).toBe(sizeOf(answers[1]!.data));
     }
   },
 );
@@ -102,6 +97,7 @@ describe.each(SURFACES)("conditions on accounts, %s:", (surface) => {
     ]);
   });
 
+  const BETWEEN_OR_XA = [{ and: [{ number: { gt: "1" } }, { number: { lt: "4" } }] }, { title: { contains: "xa" } }];
   test.each<[string, object, string[]]>([
     ["nothing", {}, ["0800", "1000", "3400", "a"]],
     ["eq", { number: { eq: "1000" } }, ["1000"]],
@@ -119,20 +115,11 @@ describe.each(SURFACES)("conditions on accounts, %s:", (surface) => {
     ["a boolean", { active: { eq: false } }, ["3400"]],
     ["several fields", { active: { eq: true }, account_type: { eq: "DEBIT" } }, ["0800", "a"]],
     ["or", { or: [{ number: { eq: "a" } }, { active: { eq: false } }] }, ["3400", "a"]],
-    [
-      "or beside a field, and inside of or",
-      {
-        account_type: { isNull: false },
-        or: [{ and: [{ number: { gt: "1" } }, { number: { lt: "4" } }] }, { title: { contains: "xa" } }],
-      },
-      ["3400", "a"],
-    ],
+    ["or beside a field, and inside of or", { account_type: { isNull: false }, or: BETWEEN_OR_XA }, ["3400", "a"]],
     ["text that looks like SQL", { number: { eq: "' or 1=1 --" } }, []],
   ])("%s", async (_, where, expected) => {
     expect(await numbers(where)).toEqual(expected);
-    expect(
-      await numbers({ and: [where, { number: { isNull: false } }].slice(Object.keys(where).length ? 0 : 1) }),
-    ).toEqual(expected);
+    expect(await numbers({ number: { isNull: false }, ...(_ !== "nothing" && { and: [where] }) })).toEqual(expected);
   });
 
   const NO_TEXT = "must be text without NUL and without broken Unicode";
@@ -184,13 +171,8 @@ describe("on REST, conditions are JSON:", () => {
     ["more than JSON", "{} {}", `${NO_JSON} at line 1, column 4: `],
     ["null", "null", "where must not be null"],
     ["a list", "[]", "where must be an object"],
-    ["nothing", "", "where must not be empty"],
     ["too deep", "[".repeat(65), `${NO_JSON} at line 1, column 65: more than 64`],
-    [
-      "a number of too many digits",
-      '{"updated_at":{"eq":12345678901234567890}}',
-      "where.updated_at.eq must be a number of at most 15",
-    ],
+    ["many digits", '{"updated_at":{"eq":12345678901234567890}}', "where.updated_at.eq must be a number of at most 15"],
   ])("%s is refused", async (_, text, message) => {
     expect(await refusalOf(`where=${encodeURIComponent(text)}`)).toContain(message);
   });
@@ -226,11 +208,6 @@ describe("in GraphQL,", () => {
       { number: "1000", title: "Kasse" },
       { number: "a", title: "Bank" },
     ]);
-  });
-
-  test("null is no condition", async () => {
-    const query = "query ($where: AccountWhere) { accounts(where: $where) { total_count } }";
-    expect((await erp.graphql(query, { where: null })).body.errors[0].message).toBe("$where must not be null");
   });
 
   test("a variable that is not sent leaves no condition, and that is refused", async () => {
@@ -303,10 +280,8 @@ test("conditions hold beside a search and other arguments, on the page and in th
   const one = { total_count: 1, projects: [{ project_number: "2" }] };
   for (const more of ["", ", active: true", ", sort: TITLE_DESC", ", limit: 1"])
     expect(await answer(`search: "Kita", where: { project_number: { eq: "2" } }${more}`)).toEqual(one);
-  expect(await answer('search: "Kita 1", where: { project_number: { eq: "2" } }')).toEqual({
-    total_count: 0,
-    projects: [],
-  });
+  const none = { total_count: 0, projects: [] };
+  expect(await answer('search: "Kita 1", where: { project_number: { eq: "2" } }')).toEqual(none);
 });
 
 describe("a condition tells nothing that a key may not read:", () => {

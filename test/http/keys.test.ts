@@ -1,15 +1,15 @@
 /** Who asks: API keys, from making them to revoking them (specification §5, decisions §8). */
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { beforeEach, describe, expect, test } from "@jest/globals";
 import { SCOPES } from "../../src/domain/scopes.js";
 import { Supplier } from "../../src/entities/index.js";
 import { createKey } from "../../src/services/tenant.js";
 import { Client, type Surface, SURFACES } from "../support/client.js";
-import { ENDS, KEY_SCOPES, type KeyRights, LINKS, requestsOf } from "../support/key-world.js";
 import { newTenantName, useGateway } from "../support/gateway.js";
+import { newSuppliers } from "../support/sent.js";
 
-const gateway = useGateway({ config: { TRUST_PROXY: ["loopback"], GRAPHQL_MAX_ALIASES: 100 } });
+const gateway = useGateway({ config: { TRUST_PROXY: ["loopback"] } });
 
 const REFUSED = "Unauthorized. Missing or invalid API key.";
 const ADMIN = ["api_keys:write", "projects:read"];
@@ -33,8 +33,9 @@ async function created(owner: Client, input: object = {}): Promise<{ key: string
 }
 
 const idOf = (key: string) => key.slice(4, 36).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
-const listed = async (owner: Client, id: string) =>
-  (await owner.graphql(LIST)).body.data.apiKeys.find((key: { id: string }) => key.id === id);
+const revoke = ({ key }: Client) => gateway.sql("update api_key set revoked_at = now() where id = $1", [idOf(key!)]);
+const keysOf = async (owner: Client): Promise<any[]> => (await owner.graphql(LIST)).body.data.apiKeys;
+const listed = async (owner: Client, id: string) => (await keysOf(owner)).find((key) => key.id === id);
 const outcomeOf = async (owner: Client, operation: string, variables: Record<string, unknown>) => {
   const { status, body } = await owner.graphql(operation, variables);
   return [status, body.errors?.[0].message];
@@ -95,23 +96,21 @@ describe.each(SURFACES)("over %s", (surface) => {
   });
 
   test("a revoked key is refused", async () => {
-    const { key } = await gateway.client();
-    await gateway.sql("update api_key set revoked_at = now() where id = $1", [idOf(key!)]);
-    expect(await ask(surface, withKey(key))).toEqual([401, REFUSED]);
+    const client = await gateway.client();
+    await revoke(client);
+    expect(await ask(surface, client)).toEqual([401, REFUSED]);
   });
 
   // Which address is in which range: test/domain/key-rights.test.ts.
   test("a key is good only from the addresses that it allows", async () => {
     const allowed_cidrs = ["192.0.2.0/24", "2001:db8::/32"];
     const { client } = await created(await admin(), { allowed_cidrs });
-    const from = async (address: string) => [
-      address,
-      ...(await ask(surface, client, address ? { "X-Forwarded-For": address } : {})),
-    ];
+    const statusFrom = async (address: string) => (await ask(surface, client, { "X-Forwarded-For": address }))[0];
     for (const inside of ["192.0.2.255", "2001:db8::1", "::ffff:192.0.2.7"])
-      expect(await from(inside)).toEqual([inside, 200, undefined]);
-    for (const outside of ["", "192.0.3.0", "2001:db9::1", "127.0.0.1", "unknown", "192.0.2.7:1234"])
-      expect(await from(outside)).toEqual([outside, 401, REFUSED]);
+      expect([inside, await statusFrom(inside)]).toEqual([inside, 200]);
+    for (const outside of ["192.0.3.0", "2001:db9::1", "127.0.0.1", "unknown", "192.0.2.7:1234"])
+      expect([outside, await statusFrom(outside)]).toEqual([outside, 401]);
+    expect(await ask(surface, client)).toEqual([401, REFUSED]);
   });
 });
 
@@ -125,7 +124,7 @@ test("a key in the query string or as HTTP authentication is none", async () => 
 test("a key that another instance revoked is refused within a second, though it had just been checked", async () => {
   const client = await gateway.client();
   expect(await ask("rest", client)).toEqual([200, undefined]);
-  await gateway.sql("update api_key set revoked_at = now() where id = $1", [idOf(client.key!)]);
+  await revoke(client);
   const start = performance.now();
   // When the last request was sent that the key was still accepted for, however long the request took.
   for (let sentAfter = 0, accepted = 0; ; accepted = sentAfter, await sleep(20)) {
@@ -156,24 +155,15 @@ describe("making a key", () => {
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     });
     expect(await ask("rest", client)).toEqual([200, undefined]);
-    expect(await client.get("/v1/legal-entities")).toMatchObject({
-      status: 403,
-      body: { error: "Unauthorized. Missing scope: legal_entities:read", success: false },
-    });
-    expect(JSON.stringify((await owner.graphql(LIST)).body)).not.toContain(key.slice(37));
-  });
+    expect((await client.get("/v1/legal-entities")).status).toBe(403);
 
-  test("stores nothing but a SHA-256 of its secret", async () => {
-    const { key, api_key } = await created(await admin());
+    // Nothing but a SHA-256 of its secret is stored.
     const secret = key.slice(37);
-    const [stored] = await gateway.sql<{ row: string; secret_sha256: string }>(
-      "select k::text as row, secret_sha256 from api_key k where id = $1",
-      [api_key.id],
-    );
-    expect(stored!.secret_sha256).toBe(createHash("sha256").update(secret).digest("hex"));
-    expect(stored!.row).not.toContain(secret);
-    const events = await gateway.sql<{ row: string }>("select e::text as row from event e");
-    expect(events.filter(({ row }) => row.includes(secret) || row.includes(stored!.secret_sha256))).toEqual([]);
+    const sha256 = createHash("sha256").update(secret).digest("hex");
+    const rowsWith = async (table: string, text: string) =>
+      (await gateway.sql(`select 1 from ${table} t where strpos(t::text, $1) > 0`, [text])).length;
+    expect([await rowsWith("api_key", sha256), await rowsWith("api_key", secret)]).toEqual([1, 0]);
+    expect([await rowsWith("event", sha256), await rowsWith("event", secret)]).toEqual([0, 0]);
   });
 
   const RANGE = "must be an address range (CIDR), e.g. 192.0.2.0/24";
@@ -195,7 +185,7 @@ describe("making a key", () => {
       400,
       [{ message: `$input.${error}`, extensions: { code: "INVALID", field, variable: `$input.${field}` } }],
     ]);
-    expect((await owner.graphql(LIST)).body.data.apiKeys).toHaveLength(1);
+    expect(await keysOf(owner)).toHaveLength(1);
   });
 
   test("of a supplier is a key of the supplier's customer, and of no other", async () => {
@@ -244,170 +234,132 @@ describe("making a key", () => {
 });
 
 describe("a key never reaches what could do more than itself", () => {
-  // South is like North, and n2 like n1.
-  const ACTORS: KeyRights[] = LINKS.slice(0, 3).flatMap((links) => [
-    { ...links, scopes: ADMIN, expires_at: null, allowed_cidrs: [] },
-    { ...links, scopes: ADMIN, expires_at: ENDS[2]!, allowed_cidrs: ["127.0.0.0/9", "127.128.0.0/9"] },
-  ]);
-  // All of them: test/domain/key-rights.test.ts.
-  const [READS, SAME, OTHER] = KEY_SCOPES as [string[], string[], string[]];
-  const TARGETS: KeyRights[] = LINKS.flatMap((links) => [
-    { ...links, scopes: SAME, expires_at: null, allowed_cidrs: [] },
-    { ...links, scopes: READS, expires_at: ENDS[2]!, allowed_cidrs: ["127.0.0.0/8"] },
-    { ...links, scopes: SAME, expires_at: ENDS[1]!, allowed_cidrs: ["127.0.0.0/8"] },
-    { ...links, scopes: SAME, expires_at: ENDS[2]!, allowed_cidrs: ["::/0"] },
-    { ...links, scopes: OTHER, expires_at: ENDS[2]!, allowed_cidrs: ["127.0.0.0/8"] },
-  ]);
-  const isSubset = (some: KeyRights, all: KeyRights) => (requestsOf(some) & ~requestsOf(all)) === 0n;
-  const isWithin = (own: KeyRights, wanted: KeyRights) =>
-    (own.customer_id === null && own.supplier_id === null) || isSubset(wanted, own);
-  const SECRET = "A".repeat(43);
-  const SHA256 = createHash("sha256").update(SECRET).digest("hex");
-  type Stored = KeyRights & { revoked_at: Date | null; successor_id: string | null };
-
-  let tenantId: string;
+  let owner: Client;
   let ids: Map<string | null, string>;
-  // The customers and suppliers of the small world. Its keys are made past the service.
-  beforeAll(async () => {
-    const tenant = newTenantName();
-    const suppliers = { North: ["n1", "n2"], South: ["s1"] };
-    for (const [customer, ids] of Object.entries(suppliers)) {
-      const erp = await gateway.client({ tenant, customer });
-      const rows = ids.map((external_id) => ({ external_id, title: external_id }));
-      expect((await erp.post("/v1/suppliers", rows)).status).toBe(200);
-    }
-    ids = await idsByName(tenant);
-    tenantId = (await gateway.sql<{ id: string }>("select id from tenant where name = $1", [tenant]))[0]!.id;
+  beforeEach(async () => {
+    owner = await admin();
+    await newSuppliers(await gateway.client({ tenant: owner.tenant, customer: "North" }), "n1", "n2");
+    await newSuppliers(await gateway.client({ tenant: owner.tenant, customer: "South" }), "s1");
+    ids = await idsByName(owner.tenant);
   });
 
-  async function insert({ customer_id, supplier_id, scopes, ...rights }: KeyRights): Promise<string> {
-    const [row] = await gateway.sql<{ id: string }>(
-      `insert into api_key (tenant_id, customer_id, supplier_id, name, scopes, secret_sha256, allowed_cidrs, expires_at)
-       values ($1, $2, $3, 'made', $4, $5, $6, $7) returning id`,
-      [tenantId, ids.get(customer_id), ids.get(supplier_id), scopes, SHA256, rights.allowed_cidrs, rights.expires_at],
-    );
-    return row!.id;
-  }
-  beforeEach(() => gateway.sql("delete from api_key where tenant_id = $1", [tenantId]));
-  const clientOf = (id: string) => withKey(`cpk_${id.replaceAll("-", "")}_${SECRET}`);
-  const storedKeys = async (): Promise<Map<string, Stored>> => {
-    const names = new Map<string | null, string | null>([[null, null]]);
-    for (const [name, id] of ids) names.set(id, name);
-    const rows = await gateway.sql<any>("select * from api_key where tenant_id = $1", [tenantId]);
-    return new Map(
-      rows.map(({ last_used_at: _, ...row }) => [
-        row.id,
-        {
-          ...row,
-          customer_id: names.get(row.customer_id),
-          supplier_id: names.get(row.supplier_id),
-          expires_at: row.expires_at?.toISOString() ?? null,
-        },
-      ]),
-    );
-  };
+  type Links = readonly [customer?: string, supplier?: string];
+  const LIMITS = { scopes: ADMIN, expires_at: "2098-01-01T00:00:00.000Z", allowed_cidrs: ["127.0.0.0/8"] };
+  const rightsOf = ([customer, supplier]: Links) => ({
+    ...LIMITS,
+    customer_id: customer ? ids.get(customer) : null,
+    supplier_id: supplier ? ids.get(supplier) : null,
+  });
 
-  test.each(ACTORS)(
-    "$customer_id $supplier_id $expires_at $allowed_cidrs: sees, rotates and revokes no more",
-    async (own) => {
-      const actorId = await insert(own);
-      const targets = await Promise.all(
-        TARGETS.map(async (rights) => ({ rights, rotated: await insert(rights), revoked: await insert(rights) })),
-      );
-      const actor = clientOf(actorId);
-      const mine = targets.filter(({ rights }) => isWithin(own, rights));
-      const seen = (await actor.graphql(LIST)).body.data.apiKeys.map(({ id }: { id: string }) => id);
-      const visible = [actorId, ...mine.flatMap(({ rotated, revoked }) => [rotated, revoked])];
-      expect(seen.toSorted()).toEqual(visible.toSorted());
-      expect(mine.length).toBeGreaterThan(0);
-
-      const before = await storedKeys();
-      const fields = targets.map(
-        ({ rotated, revoked }, n) =>
-          `a${n}: rotateApiKey(id: "${rotated}") { api_key { id } } b${n}: revokeApiKey(id: "${revoked}") { id }`,
-      );
-      const { data, errors = [] } = (await actor.graphql(`mutation { ${fields.join(" ")} }`)).body;
-      const after = await storedKeys();
-      targets.forEach((target, n) => {
-        const { rights, rotated, revoked } = target;
-        if (mine.includes(target)) {
-          expect(isSubset(after.get(data[`a${n}`].api_key.id)!, rights)).toBe(true);
-          expect(after.get(rotated)!.successor_id).not.toBeNull();
-          expect(after.get(revoked)!.revoked_at).not.toBeNull();
-        } else {
-          const refusals = errors.filter(({ path }: { path: string[] }) => [`a${n}`, `b${n}`].includes(path[0]!));
-          expect(refusals.map(({ message }: { message: string }) => message)).toEqual(
-            Array(2).fill("API key not found."),
-          );
-          for (const id of [rotated, revoked]) expect(after.get(id)).toEqual(before.get(id));
-        }
-      });
+  // Which key could do more than which: test/domain/key-rights.test.ts, over all of them. Here each right once.
+  const ACTORS: { own: Links; others: [Links, excess: string | null][] }[] = [
+    { own: [], others: [[["North"], null]] },
+    {
+      own: ["North"],
+      others: [
+        [["North", "n1"], null],
+        [["South"], "customer_id"],
+        [["South", "s1"], "customer_id"],
+        [[], "BEYOND_OWN_KEY"],
+      ],
     },
-  );
+    {
+      own: ["North", "n1"],
+      others: [
+        [["North", "n2"], "supplier_id"],
+        [["South", "s1"], "customer_id"],
+        [["North"], "BEYOND_OWN_KEY"],
+        [[], "BEYOND_OWN_KEY"],
+      ],
+    },
+  ];
+  const RIGHTS: [rights: object, excess: string | null][] = [
+    [{}, null],
+    [{ scopes: ["projects:read"] }, null],
+    [{ expires_at: "2097-01-01T00:00:00.000Z" }, null],
+    [{ allowed_cidrs: ["127.0.0.0/9", "127.128.0.0/9"] }, null],
+    [{ scopes: ["projects:read", "invoices:read"] }, "scopes[1]"],
+    [{ expires_at: "2099-01-01T00:00:00.000Z" }, "expires_at"],
+    [{ allowed_cidrs: ["127.0.0.0/8", "::/0"] }, "allowed_cidrs[1]"],
+    [{ allowed_cidrs: [] }, "allowed_cidrs"],
+  ];
+  /** The rights of other keys, and what an administrator's key may exceed and another may not. */
+  const targetsOf = ({ own, others }: (typeof ACTORS)[number]) =>
+    [
+      ...others.map(([links, excess]) => ({ rights: rightsOf(links), excess })),
+      ...RIGHTS.map(([more, excess]) => ({ rights: { ...rightsOf(own), ...more }, excess })),
+    ].map(({ rights, excess }) => ({ rights, excess: own.length > 0 ? excess : null }));
 
-  test.each(ACTORS)("$customer_id $supplier_id $expires_at $allowed_cidrs: makes no more", async (own) => {
-    const actor = clientOf(await insert(own));
-    const inputs = TARGETS.map(({ customer_id, supplier_id, ...rights }, n) => {
-      const links = { customer_id: ids.get(customer_id) ?? null, supplier_id: ids.get(supplier_id) ?? null };
-      return [`i${n}`, { ...rights, ...links, name: "x" }] as const;
-    });
-    const types = inputs.map(([name]) => `$${name}: ApiKeyInput!`).join();
-    const fields = inputs.map(([name]) => `${name}: createApiKey(input: $${name}) { api_key { id } }`).join(" ");
-    const { data, errors = [] } = (await actor.graphql(`mutation (${types}) { ${fields} }`, Object.fromEntries(inputs)))
-      .body;
-    const stored = await storedKeys();
-    let made = 0;
-    TARGETS.forEach((wanted, n) => {
-      const answered = data[`i${n}`];
-      if (answered) {
-        made++;
-        const key = stored.get(answered.api_key.id)!;
-        if (isWithin(own, wanted)) expect(key).toMatchObject(wanted);
-        else expect(isSubset(key, own)).toBe(true); // what was left out is as in its own key
-      } else {
-        expect([wanted, isWithin(own, wanted)]).toEqual([wanted, false]);
-        const [{ extensions }] = errors.filter(({ path }: { path: string[] }) => path[0] === `i${n}`);
-        const isUnlinked = (["customer_id", "supplier_id"] as const).some((link) => own[link] && !wanted[link]);
-        if (isUnlinked) expect(extensions).toMatchObject({ code: "BEYOND_OWN_KEY" });
-        else expect(extensions).toMatchObject({ code: "INVALID", variable: `$i${n}.${extensions.field}` });
-        if (!isUnlinked) expect(extensions.field).toMatch(/^(customer_id|supplier_id|scopes|expires_at|allowed_cidrs)/);
+  test.each(ACTORS)("$own: sees, rotates and revokes no more", async (actor) => {
+    const { client, api_key } = await created(owner, rightsOf(actor.own));
+    const visible = [api_key.id];
+    for (const { rights, excess } of targetsOf(actor)) {
+      const [rotated, revoked] = [(await created(owner, rights)).api_key, (await created(owner, rights)).api_key];
+      const outcome = excess === null ? [200, undefined] : [404, "API key not found."];
+      expect([rights, await outcomeOf(client, ROTATE, { id: rotated.id })]).toEqual([rights, outcome]);
+      expect([rights, await outcomeOf(client, REVOKE, { id: revoked.id })]).toEqual([rights, outcome]);
+      const { successor_id } = await listed(owner, rotated.id);
+      const { revoked_at } = await listed(owner, revoked.id);
+      if (excess === null) visible.push(rotated.id, revoked.id, successor_id);
+      if (excess === null) expect(await listed(owner, successor_id)).toMatchObject(rights);
+      expect([successor_id === null, revoked_at === null]).toEqual(Array(2).fill(excess !== null));
+    }
+    const seen = (await keysOf(client)).map(({ id }) => id);
+    if (actor.own.length > 0) expect(seen.toSorted()).toEqual(visible.toSorted());
+  });
+
+  test.each(ACTORS)("$own: makes no more", async (actor) => {
+    const { client } = await created(owner, rightsOf(actor.own));
+    const targets = targetsOf(actor);
+    const before = (await keysOf(owner)).length;
+    for (const { rights, excess } of targets) {
+      const { data, errors } = (await client.graphql(CREATE, { input: { name: "x", ...rights } })).body;
+      if (excess === null) {
+        expect(await listed(owner, data.createApiKey.api_key.id)).toMatchObject(rights);
+        continue;
       }
-    });
-    expect(stored.size).toBe(1 + made);
+      const isUnlinked = excess === "BEYOND_OWN_KEY";
+      const extensions = isUnlinked
+        ? { code: excess }
+        : { code: "INVALID", field: excess, variable: `$input.${excess}` };
+      expect({ rights, errors }).toMatchObject({ rights, errors: [{ extensions }] });
+    }
+    expect(await keysOf(owner)).toHaveLength(before + targets.filter(({ excess }) => excess === null).length);
   });
 
   test.each(SURFACES)(
-    "a link of one's own key is kept by leaving it out, and not undone by null, over %s",
+    "a link of one's own key is kept by leaving it out, as all limits are, and not undone by null, over %s",
     async (surface) => {
-      const own = { ...ACTORS[2]!, customer_id: "North", supplier_id: null };
-      const actor = clientOf(await insert(own));
+      const { client } = await created(owner, rightsOf(["North"]));
       const make = (more: object) =>
-        actor.call(surface, "createApiKey", { input: { name: "x", scopes: SAME, ...more } });
-      expect((await make({})).data.api_key).toMatchObject({ customer_id: ids.get("North"), supplier_id: null });
-      expect(await make({ customer_id: null })).toMatchObject({
-        status: 403,
-        error: expect.stringMatching(/^Unauthorized\. customer_id is null, but/),
-      });
-      expect((await storedKeys()).size).toBe(2);
+        client.call(surface, "createApiKey", { input: { name: "x", scopes: ADMIN, ...more } });
+      expect((await make({})).data.api_key).toMatchObject(rightsOf(["North"]));
+      const error = expect.stringMatching(/^Unauthorized\. customer_id is null, but/);
+      expect(await make({ customer_id: null })).toMatchObject({ status: 403, error });
     },
   );
 
   test("one that is revoked while it is still believed makes no successor of its own", async () => {
     for (const change of ["revoked_at = now()", "expires_at = now() - interval '1 second'"]) {
-      const id = await insert(ACTORS[0]!);
-      const actor = clientOf(id);
-      await actor.graphql(LIST); // from now on it is believed for a moment
-      await gateway.sql(`update api_key set ${change} where id = $1`, [id]);
-      expect(await outcomeOf(actor, ROTATE, { id })).toEqual([401, REFUSED]);
+      const { client, api_key } = await created(owner, { scopes: ADMIN });
+      await client.graphql(LIST); // from now on it is believed for a moment
+      await gateway.sql(`update api_key set ${change} where id = $1`, [api_key.id]);
+      expect(await outcomeOf(client, ROTATE, { id: api_key.id })).toEqual([401, REFUSED]);
       const input = { name: "x", scopes: ["projects:read"] };
-      expect(await outcomeOf(actor, CREATE, { input })).toEqual([401, REFUSED]);
+      expect(await outcomeOf(client, CREATE, { input })).toEqual([401, REFUSED]);
     }
   });
 
   test("two that rotate each other at once both get an answer", async () => {
-    const pair = await Promise.all([insert(ACTORS[0]!), insert(ACTORS[0]!)]);
-    const answers = await Promise.all(pair.map((id, index) => clientOf(id).graphql(ROTATE, { id: pair[1 - index]! })));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const [one, other] = [await created(owner, { scopes: ADMIN }), await created(owner, { scopes: ADMIN })];
+    const outcomes = await Promise.all([
+      outcomeOf(one.client, ROTATE, { id: other.api_key.id }),
+      outcomeOf(other.client, ROTATE, { id: one.api_key.id }),
+    ]);
+    expect(outcomes).toEqual([
+      [200, undefined],
+      [200, undefined],
+    ]);
   });
 });
 
@@ -422,15 +374,16 @@ describe("rotating a key", () => {
     const old = await created(owner, rights);
     const before = Date.now();
     const { body } = await owner.graphql(ROTATE, { id: old.api_key.id, overlap: 3600 });
-    const after = Date.now();
+    const tookMs = Date.now() - before;
     const { key, api_key } = body.data.rotateApiKey;
     const { name, customer_id } = old.api_key;
     expect(api_key).toMatchObject({ id: idOf(key), name, customer_id, ...rights, successor_id: null });
     for (const client of [withKey(key), old.client]) expect(await ask("rest", client)).toEqual([200, undefined]);
     const stored = await listed(owner, old.api_key.id);
     expect(stored.successor_id).toBe(api_key.id);
-    expect(Date.parse(stored.expires_at) - 3_600_000).toBeGreaterThanOrEqual(before);
-    expect(Date.parse(stored.expires_at) - 3_600_000).toBeLessThanOrEqual(after);
+    const lateMs = Date.parse(stored.expires_at) - before - 3_600_000;
+    expect(lateMs).toBeGreaterThanOrEqual(0);
+    expect(lateMs).toBeLessThanOrEqual(tookMs);
   });
 
   test("without an overlap ends the old one at once, and never makes it live longer", async () => {
@@ -475,16 +428,15 @@ test("revoking a key again changes nothing", async () => {
   const first = await owner.graphql(REVOKE, { id });
   expect(first.body.data.revokeApiKey).toEqual({ id, revoked_at: expect.stringMatching(/Z$/) });
   expect((await owner.graphql(REVOKE, { id })).body).toEqual(first.body);
-  expect(await outcomeOf(owner, REVOKE, { id: SOME_ID })).toEqual([404, "API key not found."]);
 });
 
 test("the list has the newest key first, and none of another tenant's", async () => {
   const owner = await admin();
-  await created(await admin(), { name: "foreign" });
-  await created(owner, { name: "first" });
-  await created(owner, { name: "second" });
-  const names = (await owner.graphql(LIST)).body.data.apiKeys.map(({ name }: { name: string }) => name);
-  expect(names).toEqual(["second", "first", "test"]);
+  for (const [by, name] of [[await admin(), "foreign"] as const, [owner, "first"] as const, [owner, "second"] as const])
+    await created(by, { name });
+  expect((await owner.graphql(LIST)).body.data.apiKeys).toMatchObject(
+    ["second", "first", "test"].map((name) => ({ name })),
+  );
 });
 
 test("the list tells when a key was last used, to the minute", async () => {
@@ -513,8 +465,7 @@ test("no key and no secret is ever in the log, not even when something fails", a
   await ask("graphql", client);
   await ask("rest", withKey(`${key}x`));
   await ask("graphql", withKey(`x${key}`));
-  await client.get(`/v1/projects?key=${key}`);
-  await client.get(`/v1/nothing/here?key=${key}`);
+  for (const path of ["/v1/projects", "/v1/nothing/here"]) await client.get(`${path}?key=${key}`);
   await gateway.sql("alter table api_key add constraint no_more check (name <> 'GEHEIM') not valid");
   const failed = await owner.graphql(CREATE, { input: { name: "GEHEIM", scopes: ["projects:read"] } });
   await gateway.sql("alter table api_key drop constraint no_more");

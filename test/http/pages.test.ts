@@ -5,7 +5,7 @@ import { describe, expect, test } from "@jest/globals";
 import { useGateway } from "../support/gateway.js";
 import { sendRaw } from "./raw-request.js";
 
-const gateway = useGateway({ config: { RATE_LIMIT_POINTS: 1 } });
+const gateway = useGateway({ config: { RATE_LIMIT_POINTS: 1, RATE_LIMIT_SECONDS: 3600 } });
 const anonymous = () => gateway.anonymous();
 
 const BROWSER = { Accept: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8" };
@@ -14,13 +14,16 @@ const PAGES = ["/graphql", "/graphiql", "/docs", "/admin/api-keys"];
 const assetsOf = (html: string): string[] =>
   [...html.matchAll(/"(?:\.\.\/)?(assets\/[^"]+)"/g)].map(([, url]) => `/${url}`);
 
-test("pages and their files need no key and cost no point", async () => {
-  for (let round = 0; round < 2; round++) {
-    for (const path of PAGES) {
-      const page = await anonymous().get(path, BROWSER);
-      expect([path, page.status, page.headers.get("RateLimit")]).toEqual([path, 200, null]);
-      for (const url of assetsOf(page.body)) expect([url, (await anonymous().get(url)).status]).toEqual([url, 200]);
+test("pages and their files, the probes and the OpenAPI document need no key and cost no point", async () => {
+  // In the second round the budget is used up.
+  for (const wanted of [404, 403]) {
+    for (const path of [...PAGES, "/healthz", "/readyz", "/openapi.json"]) {
+      const { status, headers, body } = await anonymous().get(path, BROWSER);
+      expect([path, status, headers.get("RateLimit")]).toEqual([path, 200, null]);
+      const urls = PAGES.includes(path) ? assetsOf(body) : [];
+      for (const url of urls) expect([url, (await anonymous().get(url)).status]).toEqual([url, 200]);
     }
+    expect((await anonymous().get("/v1/nothing")).status).toBe(wanted);
   }
 });
 
@@ -28,10 +31,8 @@ test("each page may load only what it needs, and be framed by nobody", async () 
   const policies = await Promise.all(
     PAGES.map(async (path) => {
       const { headers } = await anonymous().get(path, BROWSER);
-      expect([headers.get("X-Content-Type-Options"), headers.get("Referrer-Policy")]).toEqual([
-        "nosniff",
-        "strict-origin",
-      ]);
+      expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+      expect(headers.get("Referrer-Policy")).toBe("strict-origin");
       const directives = headers.get("Content-Security-Policy")!.split("; ");
       expect(directives).toEqual(
         expect.arrayContaining(["default-src 'none'", "connect-src 'self'", "frame-ancestors 'none'"]),
@@ -53,32 +54,15 @@ test("each page may load only what it needs, and be framed by nobody", async () 
 
 test("files are kept for good under addresses that change with them", async () => {
   const urls = assetsOf((await anonymous().get("/graphiql")).body);
-  expect(urls.map((url) => url.replace(/\d+\.\d+\.\d+/, "0.0.0").replace(/[0-9a-f]{12}/, "hash"))).toEqual([
-    "/assets/hash/icon.svg",
-    "/assets/graphiql@0.0.0/graphiql.min.css",
-    "/assets/hash/page.css",
-    "/assets/hash/introspection.json",
-    "/assets/hash/examples.json",
-    "/assets/hash/tables.js",
-    "/assets/hash/csv.js",
-    "/assets/react@0.0.0/umd/react.production.min.js",
-    "/assets/react-dom@0.0.0/umd/react-dom.production.min.js",
-    "/assets/graphiql@0.0.0/graphiql.min.js",
-    "/assets/hash/key.js",
-    "/assets/hash/graphiql.js",
-  ]);
+  expect(urls.length).toBeGreaterThan(10);
+  const types: Record<string, string> = { css: "text/css", json: "application/json", js: "text/javascript" };
   for (const url of urls) {
+    expect(url).toMatch(/^\/assets\/([0-9a-f]{12}|[\w-]+@\d+\.\d+\.\d+)\//);
     const { headers } = await anonymous().get(url);
     expect(headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
     expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
-    expect(headers.get("Content-Type")).toBe(
-      {
-        css: "text/css; charset=utf-8",
-        json: "application/json; charset=utf-8",
-        js: "text/javascript; charset=utf-8",
-        svg: "image/svg+xml; charset=utf-8",
-      }[url.split(".").at(-1)!],
-    );
+    const type = types[url.split(".").at(-1)!] ?? "image/svg+xml";
+    expect([url, headers.get("Content-Type")]).toEqual([url, `${type}; charset=utf-8`]);
   }
 });
 
@@ -106,14 +90,10 @@ describe("what somebody types into a browser by mistake", () => {
 
   test.each(["/dosc", "/graphiql/x/y", "/api/"])("%s is a page that leads back, and costs no point", async (path) => {
     const { status, headers, body } = await anonymous().get(path, BROWSER);
-    expect([status, headers.get("Content-Type"), headers.get("RateLimit")]).toEqual([
-      404,
-      "text/html; charset=utf-8",
-      null,
-    ]);
-    const links = [...body.matchAll(/(?:href|src)="([^"]+)"/g)].map(
-      ([, url]) => new URL(url, `${gateway.root}${path}`),
-    );
+    const found = [status, headers.get("Content-Type"), headers.get("RateLimit")];
+    expect(found).toEqual([404, "text/html; charset=utf-8", null]);
+    const urls = [...body.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, url]) => url);
+    const links = urls.map((url) => new URL(url, `${gateway.root}${path}`));
     expect(links.map(({ pathname }) => pathname)).toEqual(expect.arrayContaining(["/graphiql", "/docs"]));
     for (const link of links)
       expect([link.pathname, (await fetch(link, { headers: BROWSER })).status]).toEqual([link.pathname, 200]);
@@ -188,23 +168,22 @@ describe("a bucket of their own", () => {
 
   test("of 3,000 in 30 seconds is used up by pages alone, and leaves the API and the probes as they were", async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 10 });
-    const ask = (path: string, key = ""): Promise<{ status: number; retryAfter: string | undefined }> =>
+    const ask = (path: string, key = ""): Promise<[status: number, retryAfter: string | undefined]> =>
       new Promise((resolve, reject) => {
         const headers = { "If-None-Match": "*", "X-API-Key": key };
         const sent = request(busy.root + path, { agent, headers }, (answer) => {
           const { statusCode, headers } = answer;
-          answer.resume().on("end", () => resolve({ status: statusCode!, retryAfter: headers["retry-after"] }));
+          answer.resume().on("end", () => resolve([statusCode!, headers["retry-after"]]));
         });
         sent.on("error", reject).end();
       });
     const answers = await Promise.all(Array.from({ length: 3100 }, () => ask("/docs")));
-    expect(answers.filter(({ status }) => status === 304)).toHaveLength(3000);
-    expect(answers.filter(({ status }) => status === 403)).toHaveLength(100);
-    for (const path of PATHS)
-      expect(await ask(path)).toEqual({ status: 403, retryAfter: expect.stringMatching(/^([1-9]|[12]\d|30)$/) });
-    for (const path of ["/healthz", "/readyz", "/metrics"]) expect((await ask(path)).status).toBe(200);
+    const statuses = answers.map(([status]) => status);
+    expect(statuses.toSorted()).toEqual([...Array(3000).fill(304), ...Array(100).fill(403)]);
+    for (const path of PATHS) expect(await ask(path)).toEqual([403, expect.stringMatching(/^([1-9]|[12]\d|30)$/)]);
+    for (const path of ["/healthz", "/readyz", "/metrics"]) expect((await ask(path))[0]).toBe(200);
     // 304, since it asks only for what has another tag than any.
-    expect((await ask("/v1/projects", (await busy.client()).key!)).status).toBe(304);
+    expect((await ask("/v1/projects", (await busy.client()).key!))[0]).toBe(304);
     agent.destroy();
   });
 });

@@ -79,7 +79,7 @@ describe("a GraphQL operation costs one per root field", () => {
     ["aliases of one field", "{ a: projects { limit } b: projects { limit } }", 2],
     [
       "fields in fragments",
-      "{ ...on Query { a: projects { limit } ...more } } fragment more on Query { b: projects { limit } }",
+      "{ ...on Query { a: projects { limit } ...b } } fragment b on Query { b: projects { limit } }",
       2,
     ],
     ["one field written twice, which is one", "{ projects { total_count } projects { limit } }", 1],
@@ -127,14 +127,6 @@ describe("what is refused before any field ran costs exactly one, and its answer
   });
 });
 
-test("guessing keys uses up the budget, too", async () => {
-  const gateway = await gatewayWith({ RATE_LIMIT_POINTS: 4 });
-  const statuses = [(await (await gateway.client()).get("/v1/projects")).status];
-  for (let guess = 0; guess < 4; guess++)
-    statuses.push((await gateway.anonymous().get("/v1/projects", { "X-API-Key": `guess-${guess}` })).status);
-  expect(statuses).toEqual([200, 401, 401, 401, 403]);
-});
-
 test("mutations that run over the budget: what was done is told, the rest is not done", async () => {
   const gateway = await gatewayWith({ RATE_LIMIT_POINTS: 2 });
   const erp = await gateway.client();
@@ -147,24 +139,9 @@ test("mutations that run over the budget: what was done is told, the rest is not
   expect(answer.status).toBe(200);
   expect(answer.headers.get("Retry-After")).toMatch(/^(2[89]|30)$/);
   const [tenant] = await gateway.sql<{ id: string }>("select id from tenant where name = $1", [erp.tenant]);
-  const stored = await gateway.sql<{ number: string }>(
-    "select number from legal_entity where tenant_id = $1 order by number",
-    [tenant!.id],
-  );
-  expect(stored.map(({ number }) => number)).toEqual(["1", "2"]);
+  const STORED = "select number from legal_entity where tenant_id = $1 order by number";
+  expect(await gateway.sql(STORED, [tenant!.id])).toEqual([{ number: "1" }, { number: "2" }]);
   expect((await erp.get("/v1/projects")).status).toBe(403);
-});
-
-test("health, readiness and the OpenAPI document need no key and cost nothing, even when the budget is used up", async () => {
-  const gateway = await gatewayWith({ RATE_LIMIT_POINTS: 1 });
-  const erp = await gateway.client();
-  for (const wanted of [200, 403]) {
-    for (const path of ["/healthz", "/readyz", "/openapi.json"]) {
-      const answer = await gateway.anonymous().get(path);
-      expect([path, answer.status, answer.headers.get("RateLimit")]).toEqual([path, 200, null]);
-    }
-    expect((await erp.get("/v1/projects")).status).toBe(wanted);
-  }
 });
 
 test("0 points turn the limit off", async () => {

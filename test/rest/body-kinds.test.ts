@@ -8,6 +8,7 @@ import { buildSchema } from "../../src/schema/lib/build.js";
 import type { Answer, Client } from "../support/client.js";
 import { cpuOf } from "../support/cpu.js";
 import { useGateway } from "../support/gateway.js";
+import { sameThrice } from "../support/thrice.js";
 
 @InputType({ description: "A document." })
 class DocumentInput {
@@ -165,9 +166,8 @@ describe("multipart", () => {
   test("gives the one part that is wanted, or says that it is missing or doubled", async () => {
     const file = part('name="file"; filename="a.pdf"', "%PDF");
     const sent = (text: string) => send("/v1/files", MULTIPART, text + END);
-    expect(partsOf(await sent(part('name="note"', "x") + file))).toMatchObject([
-      { filename: "a.pdf", content: "%PDF" },
-    ]);
+    const [taken] = partsOf(await sent(part('name="note"', "x") + file));
+    expect(taken).toMatchObject({ filename: "a.pdf", content: "%PDF" });
     expect(refusal(await sent(part('name="other"', "x")))).toEqual([400, "file is required"]);
     expect(refusal(await sent(file + file))).toEqual([400, "file must be given only once"]);
   });
@@ -250,24 +250,18 @@ describe("each kind", () => {
     ["/v1/files", "application/pdf or image/png or multipart/form-data"],
     ["/v1/documents", "application/json or application/xml"],
   ])("%s: another one is a 415 that names what is taken; none is a 400", async (path, named) => {
-    expect(refusal(await send(path, "application/zip", "PK"))).toEqual([
-      415,
-      `Unsupported content type. Send ${named}.`,
-    ]);
+    const refused = [415, `Unsupported content type. Send ${named}.`];
+    expect(refusal(await send(path, "application/zip", "PK"))).toEqual(refused);
     expect(refusal(await erp.post(path, ""))).toEqual([400, "The body is empty."]);
   });
 
   test("is a text or base64 in GraphQL", async () => {
     const FILE = "mutation ($file: BodyPart!) { takeFile(file: $file) }";
-    const sent = { content: Buffer.from("%PDF").toString("base64") };
-    for (let use = 0; use < 3; use++) {
-      const { data } = (await erp.graphql(FILE, { file: sent })).body;
-      expect(JSON.parse(data.takeFile)).toMatchObject([{ content: "%PDF" }]);
-    }
+    const file = { content: Buffer.from("%PDF").toString("base64") };
+    const { data } = (await sameThrice(erp, FILE, { file })).body;
+    expect(JSON.parse(data.takeFile)).toMatchObject([{ content: "%PDF" }]);
     const wrong = await erp.graphql(FILE, { file: { content: "%PDF" } });
-    expect([wrong.status, wrong.body.errors[0].message]).toEqual([
-      400,
-      "$file.content must be base64 (RFC 4648 §4) without line breaks",
-    ]);
+    const message = "$file.content must be base64 (RFC 4648 §4) without line breaks";
+    expect(wrong).toMatchObject({ status: 400, body: { errors: [{ message }] } });
   });
 });
