@@ -219,23 +219,13 @@ describe("enums and single records", () => {
   });
 
   test("stand in the document with all their values", () => {
-    const colour = { $ref: "#/components/schemas/Colour" };
     expect(components.schemas.Colour).toEqual({
       type: "string",
       description: "A colour.\n- `RED`: Red.\n- `BLUE`: Blue.",
       enum: ["RED", "BLUE"],
     });
-    expect(components.schemas.PotInput.properties).toEqual({
-      colour: { ...colour, description: "Its colour." },
-      others: { type: ["array", "null"], items: colour, description: "Colours it may have later." },
-    });
-    expect(components.schemas.Kitchen.properties.colour).toEqual({
-      anyOf: [colour, { type: "null" }],
-      description: "Its colour.",
-    });
-    expect(paths["/pots"].post.requestBody.content["application/json"].examples.complete.value).toEqual([
-      { colour: "RED", others: ["RED"] },
-    ]);
+    const anyOf = [{ $ref: "#/components/schemas/Colour" }, { type: "null" }];
+    expect(components.schemas.Kitchen.properties.colour).toEqual({ anyOf, description: "Its colour." });
   });
 
   test("with errorOnly, a 400 carries nothing but `error`; other statuses and other routes do", async () => {
@@ -314,17 +304,6 @@ describe("a record that holds itself", () => {
         });
   });
 
-  test.each([
-    [{ weight: 2, colour: 1 }, "piles[0].below.colour is not a known field"],
-    [{ colour: 1 }, "piles[0].below.colour is not a known field"],
-    [{ weight: -1 }, `piles[0].below.weight ${RULE}`],
-    [{ weight: 1, piles: Array(3).fill({ weight: 1 }) }, "piles[0].below.piles must have at most 2 entries"],
-    [[], "piles[0].below must be an object"],
-  ])("is refused by name: %j", async (below, error) => {
-    const pile = { weight: 1, piles: [{ weight: 1, below }] };
-    expect(errorOf(await erp.graphql(WEIGH, { pile }))).toEqual([400, `$pile.${error}`]);
-  });
-
   test("is a reference in OpenAPI, and its example ends", () => {
     const schemas: Record<string, any> = {};
     inputSchema(pileType, {}, schemas, () => []);
@@ -348,12 +327,8 @@ describe("an outcome", () => {
     "%s is %i on REST, also when it is given again; GraphQL has the data alone",
     async (how, status, location, body) => {
       const send = async (more = {}) => {
-        const headers = { "X-API-Key": erp.key!, ...more };
-        const response = await fetch(`${gateway.root}/v1/things/${how}`, {
-          method: "POST",
-          redirect: "manual",
-          headers,
-        });
+        const options = { method: "POST", redirect: "manual", headers: { "X-API-Key": erp.key!, ...more } } as const;
+        const response = await fetch(`${gateway.root}/v1/things/${how}`, options);
         const text = await response.text();
         const told = [response.status, response.headers.get("location"), text && JSON.parse(text)];
         return { told, isReplayed: response.headers.get("idempotency-replayed") };
@@ -369,16 +344,9 @@ describe("an outcome", () => {
     },
   );
 
-  test("received is 200 with the address of the job", async () => {
-    const { status, headers } = await erp.post("/v1/received-things", undefined);
-    expect([status, headers.get("location")]).toEqual([200, "/v1/jobs/job-8"]);
-    expect(paths["/received-things"].post.responses["200"].headers.Location.required).toBe(true);
-  });
-
-  test("has a response in OpenAPI, with Location where there is one", () => {
-    const { responses } = paths["/things/{how}"].post;
+  test("has a response in OpenAPI, with Location where there is one", async () => {
     const told = ["200", "201", "202", "303"].map((status) => {
-      const { content = {}, headers } = responses[status];
+      const { content = {}, headers } = paths["/things/{how}"].post.responses[status];
       return [status, Object.keys(content).join(), headers.Location?.required ?? false];
     });
     expect(told).toEqual([
@@ -387,6 +355,9 @@ describe("an outcome", () => {
       ["202", "application/json", true],
       ["303", "", true],
     ]);
+    const { status, headers } = await erp.post("/v1/received-things", undefined);
+    expect([status, headers.get("location")]).toEqual([200, "/v1/jobs/job-8"]);
+    expect(paths["/received-things"].post.responses["200"].headers.Location.required).toBe(true);
   });
 
   test.each(["forgetful-things", "plain-things"])("that the route of %s does not tell is our fault", async (path) => {
