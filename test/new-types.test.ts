@@ -370,6 +370,14 @@ describe("what would be skipped in silence fails the build:", () => {
   const scoped = AnyKey("for the test") as MethodDecorator;
   const query = Query(() => String) as MethodDecorator;
   const subscription = Subscription(() => String, { subscribe: async function* () {} }) as MethodDecorator;
+  const unknown = Scope("project:read" as never) as MethodDecorator;
+  const around = UseMiddleware(refuse) as MethodDecorator;
+  const own = createParameterDecorator(() => "x") as ParameterDecorator;
+  const validated = Arg("text", () => String, { validateFn: refuse }) as ParameterDecorator;
+  const shelf = Query(() => Shelf) as MethodDecorator;
+  const NO_SCOPE = 'The field "open" has no @Scope';
+  const CUSTOM = 'a parameter of the kind "custom"';
+  const VALIDATED = "open has a parameter with a validation of its own";
 
   @ObjectType({ simpleResolvers: true })
   class Shelf {
@@ -393,38 +401,14 @@ describe("what would be skipped in silence fails the build:", () => {
   }
 
   test.each<[string, string, new () => object]>([
-    ["a root field without a scope", 'The field "open" has no @Scope', resolverOf({ open: [query] })],
-    [
-      "a subscription without a scope",
-      'The field "open" has no @Scope',
-      resolverOf({ other: [query, scoped], open: [subscription] }),
-    ],
-    [
-      "a scope that does not exist",
-      '"project:read", which is not a scope',
-      resolverOf({ open: [query, Scope("project:read" as never) as MethodDecorator] }),
-    ],
-    [
-      "@UseMiddleware on a method",
-      "Careless.open has @UseMiddleware",
-      resolverOf({ open: [query, scoped, UseMiddleware(refuse) as MethodDecorator] }),
-    ],
+    ["a root field without a scope", NO_SCOPE, resolverOf({ open: [query] })],
+    ["a subscription without a scope", NO_SCOPE, resolverOf({ other: [query, scoped], open: [subscription] })],
+    ["a scope that does not exist", '"project:read", which is not a scope', resolverOf({ open: [query, unknown] })],
+    ["@UseMiddleware on a method", "Careless.open has @UseMiddleware", resolverOf({ open: [query, scoped, around] })],
     ["@UseMiddleware on a class", "Careless has @UseMiddleware", wrapped(resolverOf({ open: [query, scoped] }))],
-    [
-      "a parameter decorator of its own",
-      'a parameter of the kind "custom"',
-      resolverOf({ open: [query, scoped] }, createParameterDecorator(() => "x") as ParameterDecorator),
-    ],
-    [
-      "a validation of an argument's own",
-      "open has a parameter with a validation of its own",
-      resolverOf({ open: [query, scoped] }, Arg("text", () => String, { validateFn: refuse }) as ParameterDecorator),
-    ],
-    [
-      "a relation without a scope",
-      'The field "Shelf.books" reads what is stored elsewhere.',
-      resolverOf({ open: [Query(() => Shelf) as MethodDecorator, scoped] }),
-    ],
+    ["a parameter decorator of its own", CUSTOM, resolverOf({ open: [query, scoped] }, own)],
+    ["a validation of an argument's own", VALIDATED, resolverOf({ open: [query, scoped] }, validated)],
+    ["a relation without a scope", 'The field "Shelf.books" reads what is', resolverOf({ open: [shelf, scoped] })],
   ])("%s", (_, sentence, resolver) => {
     expect(() => buildSchema([resolver])).toThrow(sentence);
   });

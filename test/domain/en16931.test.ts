@@ -30,11 +30,7 @@ describe("the IBAN to pay to", () => {
   const debit = { ...account(""), account: null };
 
   test.each([
-    [
-      "the first of several",
-      [account("NL57 RABO 0107307510"), account("NL03 INGB 0004489902")],
-      "NL57 RABO 0107307510",
-    ],
+    ["the first of several", [account("NL57 RABO 0107307510"), account("DE67894567876500")], "NL57 RABO 0107307510"],
     ["behind a means without an account", [debit, account("de89370400440532013000")], "de89370400440532013000"],
     ["not another account number", [account("1234 5678 9012 3456 789022")], null],
     ["behind another account number", [account("44421800"), account("DE5467894567876500")], "DE5467894567876500"],
