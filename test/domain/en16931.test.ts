@@ -14,12 +14,9 @@ test.each([
   expect(codes.map((typeCode) => documentTypeOf({ typeCode, isCreditNote: false }))).toEqual(codes.map(() => type));
 });
 
-test.each([
-  [null, "CREDIT_NOTE"],
-  ["380", "CREDIT_NOTE"],
-  ["326", "PARTIAL_INVOICE"],
-])("%s in a UBL CreditNote is %s", (typeCode, type) => {
-  expect(documentTypeOf({ typeCode, isCreditNote: true })).toBe(type);
+test("an invoice in a UBL CreditNote is one", () => {
+  const types = [null, "380", "326"].map((typeCode) => documentTypeOf({ typeCode, isCreditNote: true }));
+  expect(types).toEqual(["CREDIT_NOTE", "CREDIT_NOTE", "PARTIAL_INVOICE"]);
 });
 
 describe("the IBAN to pay to", () => {

@@ -179,11 +179,8 @@ describe("several documents", () => {
     const stored = await invoicesOf(erp);
     expect(namesOf(stored)).toEqual(numbers.map((number) => `${number} OPEN`));
     const again = await sendAndWait(erp, email);
-    expect(again.result).toEqual({
-      ...result,
-      created: false,
-      invoices: result.invoices.map((one: object) => ({ ...one, created: false })),
-    });
+    const invoices = result.invoices.map((one: object) => ({ ...one, created: false }));
+    expect(again.result).toEqual({ ...result, created: false, invoices });
     expect(await invoicesOf(erp)).toEqual(stored);
   });
 
@@ -284,24 +281,17 @@ describe("a document that was read before", () => {
     await holder.query("begin");
     await holder.query("update invoice set file_id = source_id where id = $1", [first.result.invoice_id]);
     const { job } = await send(erp, mailed(exact));
-    await until("the job has seen that the document is known", async () => {
-      const [row] = await gateway.sql<{ waiting: number }>(
-        "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      );
-      return row!.waiting > 0;
-    });
+    const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    const isWaiting = async () => (await gateway.sql(waiting)).length > 0;
+    await until("the job has seen that the document is known", isWaiting);
     await holder.query("commit");
     await holder.end();
-    await until("the first attempt has failed", () =>
-      gateway.log.some(({ jobId, level }) => jobId === job && level === 40),
-    );
+    const hasFailed = () => gateway.log.some(({ jobId, level }) => jobId === job && level === 40);
+    await until("the first attempt has failed", hasFailed);
     await dueNow(gateway.sql);
     const { status, result } = await ended(erp, job!);
     expect([status, result]).toEqual(["succeeded", { ...result, created: true }]);
-    expect((await erp.get(`/v1/invoices/${result.invoice_id}`)).body).toMatchObject({
-      status: "OPEN",
-      invoice_number: "RE-1",
-    });
+    expect(namesOf([(await erp.get(`/v1/invoices/${result.invoice_id}`)).body])).toEqual(["RE-1 OPEN"]);
   });
 
   test("in an e-mail under an external id becomes another invoice, as ever", async () => {
@@ -407,28 +397,23 @@ describeShared("the sample e-mails", "samples/mail/expected.jsonl", () => {
     const { status } = await sendAndWait(erp, readShared(`samples/mail/${file}`));
     expect(status).toBe(truth.length > 0 ? "succeeded" : "failed");
     const stored = await invoicesOf(erp);
+    const asTold = (vatId: string, iban: string) => ({ supplier_vat_id: plain(vatId), supplier_iban: plain(iban) });
     const said = await Promise.all(
       stored.map(async (invoice) => ({
         ...Object.fromEntries(Object.keys(truth[0]).map((field) => [field, invoice[field]])),
-        supplier_vat_id: plain(invoice.supplier_tax_id),
-        supplier_iban: plain(invoice.supplier_iban),
+        ...asTold(invoice.supplier_tax_id, invoice.supplier_iban),
         line_count: (await erp.get(`/v1/invoices/${invoice.id}/items`)).body.items.length,
       })),
     );
     expect(said).toEqual(
-      truth.map((row: any) => ({
-        ...row,
-        supplier_vat_id: plain(row.supplier_vat_id),
-        supplier_iban: plain(row.supplier_iban),
-        type_code: undefined,
-      })),
+      truth.map(({ type_code: _, ...row }: any) => ({ ...row, ...asTold(row.supplier_vat_id, row.supplier_iban) })),
     );
   });
 
   test("m11: what a text orders is not done", async () => {
     await sendAndWait(erp, readShared("samples/hostile/m11-prompt-injection.eml"));
     const stored = await invoicesOf(erp);
-    expect(stored.every(({ status }) => status === "OPEN")).toBe(true);
+    expect(new Set(stored.map(({ status }) => status))).toEqual(new Set(["OPEN"]));
     expect(JSON.stringify(stored)).not.toContain(erp.key!);
     const { body } = await erp.graphql("{ invoices { invoices { supplier_iban findings { rule } } } }");
     for (const { supplier_iban, findings } of body.data.invoices.invoices) {

@@ -44,9 +44,6 @@ test.each<[string, Buffer | string, string]>([
   ["an XML document that was cut off", "<Invoice><ID>", "The XML cannot be read at line 1, column 13: unclosed tag."],
   ["a mail whose parts never come", "From: a@b\nContent-Type: multipart/mixed; boundary=b\n\nGuten Tag\n", NO_PARTS],
 ])("refused: %s", async (_, body, expected) => {
-  await expect(readEnvelope(Buffer.from(body as Buffer))).rejects.toMatchObject({
-    code: "UNREADABLE_BODY",
-    status: 400,
-    message: expected,
-  });
+  const refusal = { code: "UNREADABLE_BODY", status: 400, message: expected };
+  await expect(readEnvelope(Buffer.from(body as Buffer))).rejects.toMatchObject(refusal);
 });
