@@ -40,11 +40,8 @@ enum Colour {
   RED = "RED",
   BLUE = "BLUE",
 }
-registerEnumType(Colour, {
-  name: "Colour",
-  description: "A colour.",
-  valuesConfig: { RED: { description: "Red." }, BLUE: { description: "Blue." } },
-});
+const valuesConfig = { RED: { description: "Red." }, BLUE: { description: "Blue." } };
+registerEnumType(Colour, { name: "Colour", description: "A colour.", valuesConfig });
 
 const RULE = "must be a weight in whole grams";
 const GRAMS = {
@@ -219,22 +216,17 @@ describe("enums and single records", () => {
   });
 
   test("stand in the document with all their values", () => {
-    expect(components.schemas.Colour).toEqual({
-      type: "string",
-      description: "A colour.\n- `RED`: Red.\n- `BLUE`: Blue.",
-      enum: ["RED", "BLUE"],
-    });
+    const description = "A colour.\n- `RED`: Red.\n- `BLUE`: Blue.";
+    expect(components.schemas.Colour).toEqual({ type: "string", description, enum: ["RED", "BLUE"] });
     const anyOf = [{ $ref: "#/components/schemas/Colour" }, { type: "null" }];
     expect(components.schemas.Kitchen.properties.colour).toEqual({ anyOf, description: "Its colour." });
   });
 
   test("with errorOnly, a 400 carries nothing but `error`; other statuses and other routes do", async () => {
-    expect((await erp.post("/v1/pots", [{ colour: "GREEN" }])).body).toEqual({
-      error: "[0].colour must be one of RED, BLUE",
-    });
-    expect((await erp.post("/v1/pots", "{")).body).toEqual({
-      error: "The body is not valid JSON at line 1, column 2: the name of a member is expected, in double quotes.",
-    });
+    const green = await erp.post("/v1/pots", [{ colour: "GREEN" }]);
+    expect(green.body).toEqual({ error: "[0].colour must be one of RED, BLUE" });
+    const error = "The body is not valid JSON at line 1, column 2: the name of a member is expected, in double quotes.";
+    expect((await erp.post("/v1/pots", "{")).body).toEqual({ error });
     const unlinked = await erp.post("/v1/pots", Array(3).fill({ colour: "RED" }));
     expect(unlinked).toMatchObject({ status: 401, body: { success: false } });
     const problem = await erp.post("/v1/pots", {}, { Accept: "application/problem+json" });
@@ -293,15 +285,12 @@ describe("a record that holds itself", () => {
     const pile = { weight: 1, piles: [{ weight: 2, below: { weight: 4, piles: [{ weight: 8 }] } }] };
     expect((await erp.post("/v1/scales", pile)).body).toEqual({ weight: 15 });
     const literal = "{ weight: 1, piles: { weight: 2, below: { weight: 4, piles: [{ weight: 8 }] } } }";
-    for (const query of [
-      WEIGH,
-      `mutation { weigh(pile: ${literal}) { weight } }`,
-      `mutation ($pile: PileInput! = ${literal}) { weigh(pile: $pile) { weight } }`,
-    ])
-      for (let i = 0; i < 3; i++)
-        expect((await erp.graphql(query, query === WEIGH ? { pile } : {})).body.data).toEqual({
-          weigh: { weight: 15 },
-        });
+    const byDefault = `mutation ($pile: PileInput! = ${literal}) { weigh(pile: $pile) { weight } }`;
+    for (const query of [WEIGH, `mutation { weigh(pile: ${literal}) { weight } }`, byDefault])
+      for (let i = 0; i < 3; i++) {
+        const { body } = await erp.graphql(query, query === WEIGH ? { pile } : {});
+        expect(body.data).toEqual({ weigh: { weight: 15 } });
+      }
   });
 
   test("is a reference in OpenAPI, and its example ends", () => {
@@ -347,13 +336,13 @@ describe("an outcome", () => {
   test("has a response in OpenAPI, with Location where there is one", async () => {
     const told = ["200", "201", "202", "303"].map((status) => {
       const { content = {}, headers } = paths["/things/{how}"].post.responses[status];
-      return [status, Object.keys(content).join(), headers.Location?.required ?? false];
+      return [status, ...Object.keys(content), headers.Location?.required ? "Location" : ""].join(" ");
     });
     expect(told).toEqual([
-      ["200", "application/json", false],
-      ["201", "application/json", false],
-      ["202", "application/json", true],
-      ["303", "", true],
+      "200 application/json ",
+      "201 application/json ",
+      "202 application/json Location",
+      "303 Location",
     ]);
     const { status, headers } = await erp.post("/v1/received-things", undefined);
     expect([status, headers.get("location")]).toEqual([200, "/v1/jobs/job-8"]);

@@ -80,9 +80,8 @@ describe("a write is sent", () => {
   });
 
   test("without a key exactly where the gateway takes none", () => {
-    const unkeyed = routes.filter(
-      ({ operationType, takesIdempotencyKey }) => operationType === "mutation" && !takesIdempotencyKey,
-    );
+    const mutations = routes.filter(({ operationType }) => operationType === "mutation");
+    const unkeyed = mutations.filter(({ takesIdempotencyKey }) => !takesIdempotencyKey);
     expect(UNKEYED.map(([field]) => field).toSorted()).toEqual(unkeyed.map(({ field }) => field).toSorted());
     expect(unkeyed.length).toBe(6);
   });
@@ -166,19 +165,17 @@ describe("events", () => {
   });
   const GONE: Said = { status: 410, body: { code: "CURSOR_GONE", detail: "gone" } };
 
-  async function read(said: Said[], options: Parameters<Gateway["events"]>[0] = {}): Promise<(string | number)[][]> {
+  /** The cursor of each page and how many events it has. */
+  async function read(said: Said[], options: Parameters<Gateway["events"]>[0] = {}): Promise<string[]> {
     sayings = said;
-    const pages: (string | number)[][] = [];
+    const pages: string[] = [];
     for await (const { cursor, events } of clientOf().events({ after: "3", live: false, ...options }))
-      pages.push([cursor, events.length]);
+      pages.push(`${cursor}: ${events.length}`);
     return pages;
   }
 
   test("end where there are no more", async () => {
-    expect(await read([page("5", "4", "5"), page("9"), page("9")])).toEqual([
-      ["5", 2],
-      ["9", 0],
-    ]);
+    expect(await read([page("5", "4", "5"), page("9"), page("9")])).toEqual(["5: 2", "9: 0"]);
     expect(asked.map(({ path }) => path)).toEqual(["3", "5", "9"].map((after) => `/docs/v1/events?after=${after}`));
   });
 
@@ -188,7 +185,7 @@ describe("events", () => {
 
   test("that are gone are read anew, where the caller says how, from the oldest that is kept", async () => {
     let count = 0;
-    expect(await read([GONE, page("8", "8"), page("8")], { onGone: () => void count++ })).toEqual([["8", 1]]);
+    expect(await read([GONE, page("8", "8"), page("8")], { onGone: () => void count++ })).toEqual(["8: 1"]);
     expect([count, asked[1]!.path]).toEqual([1, "/docs/v1/events?after=0"]);
   });
 
@@ -228,9 +225,7 @@ describe("a webhook is verified as the published library does it", () => {
   const seconds = (offset = 0) => String(Math.floor(now.getTime() / 1000) + offset);
   const sign = (by = secret, text = body, at = now) => new Webhook(by).sign("m", at, text);
   const sent = (own: Record<string, string | undefined> = {}) => ({
-    "webhook-id": "m",
-    "webhook-timestamp": seconds(),
-    "webhook-signature": sign(),
+    ...{ "webhook-id": "m", "webhook-timestamp": seconds(), "webhook-signature": sign() },
     ...own,
   });
   const sentAt = (offset: number) => {

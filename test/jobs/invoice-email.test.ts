@@ -6,7 +6,7 @@ import { createPdfReader } from "../../src/pdf/pool.js";
 import { type Client, type Surface, SURFACES } from "../support/client.js";
 import { ublInvoice } from "../support/e-invoices.js";
 import { useGateway } from "../support/gateway.js";
-import { bytesAt, dueNow, ended, workOn } from "../support/jobs.js";
+import { bytesAt, dueNow, ended, readInvoice, workOn } from "../support/jobs.js";
 import { attached, forwarded, mail, mixed, multipart, text } from "../support/mails.js";
 import { endlessTree, pdf, typed } from "../support/pdf.js";
 import { INVOICE_PAGE, picturesOf, testWithTesseract } from "../support/scans.js";
@@ -127,11 +127,8 @@ describe("what may be sent", () => {
 
 test("of what is no invoice the job fails with the reason, and there is none", async () => {
   const { status, error, result } = await sendAndWait(erp, mixed(attached("a.xml", "<Order/>")));
-  expect([status, error, result]).toEqual([
-    "failed",
-    expect.stringContaining("a.xml: The root element is Order"),
-    null,
-  ]);
+  expect([status, result]).toEqual(["failed", null]);
+  expect(error).toContain("a.xml: The root element is Order");
   expect(await invoicesOf(erp)).toEqual([]);
 });
 
@@ -226,10 +223,8 @@ describe("several documents", () => {
     expect((await sendAndWait(erp, email)).result).toEqual({ ...first.result, created: false });
     const both = mixed(attached("a.pdf", HYBRID), attached("b.xml", xml("RE-2")));
     const { result } = await sendAndWait(erp, both);
-    expect(result.invoices).toEqual([
-      { ...first.result, created: false },
-      { invoice_id: expect.any(String), external_id: sha256(both), created: true },
-    ]);
+    const second = { invoice_id: expect.any(String), external_id: sha256(both), created: true };
+    expect(result.invoices).toEqual([{ ...first.result, created: false }, second]);
     expect((await invoicesOf(erp)).map(({ invoice_number }) => invoice_number)).toEqual(["RE-1", "RE-2"]);
     // Of another customer it is another invoice.
     const other = await gateway.client({ tenant: erp.tenant, customer: "Tiefbau" });
@@ -246,10 +241,8 @@ describe("a document that was read before", () => {
   test("is the same invoice as another document of the e-mail, as if it were read again", async () => {
     const first = await sendAndWait(erp, mailed(exact));
     const { result } = await sendAndWait(erp, mailed(forTheEye, exact));
-    expect(result).toEqual({
-      ...{ ...first.result, created: false },
-      left_out: [{ document: "a.pdf", reason: "It is the same invoice as a.xml." }],
-    });
+    const left_out = [{ document: "a.pdf", reason: "It is the same invoice as a.xml." }];
+    expect(result).toEqual({ ...first.result, created: false, left_out });
     expect(await historyOf(erp, result.invoice_id)).toEqual(await historyOf(erp, first.result.invoice_id));
     expect(await invoicesOf(erp)).toHaveLength(1);
   });
@@ -321,10 +314,8 @@ test("a workflow takes an e-mail under its external id, and the same e-mail unde
   await ended(erp, await startProcess(erp, "W-1", email));
   const { result } = await ended(erp, await startProcess(erp, "W-2", email));
   expect((await invoicesOf(erp)).map(({ external_id }) => external_id)).toEqual(["W-1", "W-1#2", "W-2", "W-2#2"]);
-  const { body } = await erp.graphql("query ($id: InvoiceId!) { invoice(id: $id) { findings { rule } } }", {
-    id: result.invoice_id,
-  });
-  expect(body.data.invoice.findings[0].rule).toBe("GW-DUPLICATE");
+  const { findings } = await readInvoice(erp, result.invoice_id);
+  expect(findings[0].rule).toBe("GW-DUPLICATE");
 });
 
 /** Sends something whose worker dies each time that it reads it. */

@@ -202,10 +202,8 @@ describe("a failure", () => {
     await attempted(one, 1);
     const [delivery] = await deliveries(one);
     const error = "The address answered 503.";
-    expect(delivery).toMatchObject({
-      status: "PENDING",
-      attempts: [{ number: 1, status: 503, error, answer: "sorry , an inner secret" }],
-    });
+    const attempts = [{ number: 1, status: 503, error, answer: "sorry , an inner secret" }];
+    expect(delivery).toMatchObject({ status: "PENDING", attempts });
     const wait = Date.parse(delivery.next_attempt_at) - Date.parse(delivery.last_attempt_at);
     expect(wait).toBeGreaterThan(3900);
     expect(wait).toBeLessThan(6700);
@@ -341,10 +339,8 @@ describe("replays", () => {
     await invoice(one.erp, "new");
     await until("it is disabled", async () => (await webhook(one)).status === "DISABLED");
     expect(await webhook(one)).toMatchObject({ disabled_reason: "GONE", failing_since: null });
-    await until("it was given back", async () => {
-      const [row] = await gateway.sql("select lease_by from webhook_progress where webhook_id = $1", [one.id]);
-      return row!.lease_by === null;
-    });
+    const held = "select from webhook_progress where webhook_id = $1 and lease_by is not null";
+    await until("it was given back", async () => (await gateway.sql(held, [one.id])).length === 0);
     expect(one.receiver.received).toHaveLength(1);
     expect((await deliveries(one, "?status=DEAD")).length).toBe(3);
   });
@@ -421,9 +417,8 @@ test("a customer's webhook ends with its key, and goes on with its successor or 
   const bau = { tenant: admin.tenant, customer: "Bau" };
   const [erp, sender] = [await gateway.client(bau), await gateway.client(bau)];
   const one = { erp: admin, ...(await registered(erp)) };
-  const rotated = await admin.graphql(
-    `mutation { rotateApiKey(id: "${idOf(erp)}", overlap_seconds: 0) { key api_key { id } } }`,
-  );
+  const rotation = `rotateApiKey(id: "${idOf(erp)}", overlap_seconds: 0) { api_key { id } }`;
+  const rotated = await admin.graphql(`mutation { ${rotation} }`);
   await invoice(sender, "R-1");
   await one.receiver.until(1);
   await admin.graphql(`mutation { revokeApiKey(id: "${rotated.body.data.rotateApiKey.api_key.id}") { id } }`);
@@ -448,12 +443,11 @@ test("a webhook whose key is revoked amid a backlog is told no more of it after 
   await invoices;
   await admin.graphql(`mutation { revokeApiKey(id: "${idOf(erp)}") { id } }`);
   await until("it is disabled", async () => (await webhook(one)).status === "DISABLED");
-  const late = await gateway.sql(
-    `select d.last_attempt_at from webhook_delivery d join api_key k on k.id = $2
-     where d.webhook_id = $1 and d.last_attempt_at > k.revoked_at + interval '1.2 s'`,
+  const [told] = await gateway.sql(
+    `select count(*)::int as count, bool_or(d.last_attempt_at > k.revoked_at + interval '1.2 s') as is_late
+     from webhook_delivery d join api_key k on k.id = $2 where d.webhook_id = $1`,
     [one.id, idOf(erp)],
   );
-  expect(late).toEqual([]);
-  const told = await gateway.sql("select from webhook_delivery where webhook_id = $1", [one.id]);
-  expect(told.length).toBeLessThan(40);
+  expect(told!.is_late).not.toBe(true);
+  expect(told!.count).toBeLessThan(40);
 });
