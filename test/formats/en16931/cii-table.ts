@@ -225,11 +225,7 @@ const BREAKING = {
   "08": set(`${VAT}/BasisAmount`, "681.00"),
   "09": set(`${VAT}/CalculatedAmount`, "1.00"),
 };
-const OTHERS: Readonly<Record<string, readonly string[]>> = {
-  "02": ["03", "04"],
-  "03": ["02", "04"],
-  "04": ["02", "03"],
-};
+const OTHERS = { "02": ["03", "04"], "03": ["02", "04"], "04": ["02", "03"], "01": [], "08": [], "09": [] };
 
 /**
  * The rows of a category.
@@ -248,7 +244,7 @@ function rowsOf(
   const sums: RuleId[] = ["BR-CO-14", "BR-CO-17"];
   return [
     ...rules.map((number): Row => {
-      const others = (OTHERS[number] ?? []).map(rule);
+      const others = OTHERS[number].map(rule);
       return [rule(number), BREAKING[number], ...others, ...(number === "09" ? sums : [])];
     }),
     [rule("05"), rateOf(LINE_TAX, rate), ...ofRate],

@@ -75,9 +75,8 @@ describe("structures", () => {
     const photo = part(["Content-Type: image/jpeg", 'Content-Disposition: inline; filename="IMG_1.jpg"', BASE64], JPEG);
     const { documents, pictures, nothing } = await documentsOf(mixed(multipart("related", PAGE, LOGO), photo));
     expect(documents).toEqual([]);
-    expect(pictures).toEqual([
-      { name: "IMG_1.jpg", mediaType: "image/jpeg", charset: null, place: "2", content: JPEG },
-    ]);
+    const shown = { name: "IMG_1.jpg", mediaType: "image/jpeg", charset: null, place: "2", content: JPEG };
+    expect(pictures).toEqual([shown]);
     expect(nothing).toBe(nothingBut("IMG_1.jpg is a picture"));
   });
 });
@@ -221,9 +220,8 @@ describe("zip archives", () => {
     ]);
     const bytes = mixed(text("x"), attached("rechnungen.zip", archive));
     expect(await found(bytes, PDF, XML)).toEqual(["2/rechnungen/a.pdf a.pdf", "2/innen.zip/b.xml b.xml"]);
-    expect((await documentsOf(bytes)).leftOut).toEqual([
-      { name: "liesmich.txt", place: "2/liesmich.txt", reason: "is a text" },
-    ]);
+    const readme = { name: "liesmich.txt", place: "2/liesmich.txt", reason: "is a text" };
+    expect((await documentsOf(bytes)).leftOut).toEqual([readme]);
     expect(await found(archive, PDF, XML)).toEqual(["rechnungen/a.pdf a.pdf", "innen.zip/b.xml b.xml"]);
   });
 
@@ -296,9 +294,8 @@ describe("what is not read is named", () => {
     const endless = mixed(...Array.from({ length: 2_100 }, () => text("x")));
     const bytes = mixed(attached("viele.eml", endless), A_PDF);
     expect(await found(bytes, PDF)).toEqual(["2 a.pdf"]);
-    expect((await documentsOf(bytes)).leftOut).toEqual([
-      { name: "viele.eml", place: "1", reason: "is an e-mail that cannot be read" },
-    ]);
+    const unread = { name: "viele.eml", place: "1", reason: "is an e-mail that cannot be read" };
+    expect((await documentsOf(bytes)).leftOut).toEqual([unread]);
   });
 });
 

@@ -23,10 +23,8 @@ function nested(depth: number): string {
 
 describe("refused before the answer", () => {
   const CANNOT = "The e-mail cannot be read: ";
-  const [DEEP, NEVER] = [
-    "its parts are nested more than 64 deep.",
-    "it says that it has parts, but the line between them never comes.",
-  ];
+  const DEEP = "its parts are nested more than 64 deep.";
+  const NEVER = "it says that it has parts, but the line between them never comes.";
 
   test.each<[string, Buffer, string]>([
     ["the shortest parts there are", filled(MIXED, "--b\n"), "it has more than 2000 parts."],
