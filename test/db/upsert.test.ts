@@ -201,10 +201,10 @@ describe("an import tells what it changed", () => {
     second: () => Promise<T>,
     rest: readonly object[] = [],
   ): Promise<T> {
-    const [held, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [held, written] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
     const early = gateway.db.transaction(tenancy, async (tx) => {
       await writeAll(tx, { tenant_id: tx.tenantId }, first);
-      written.resolve();
+      written.resolve(null);
       await held.promise;
       await writeAll(tx, { tenant_id: tx.tenantId }, rest);
     });
@@ -212,7 +212,7 @@ describe("an import tells what it changed", () => {
     const late = second();
     const waiting = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
     await until("the second one waits", async () => (await gateway.sql(waiting)).length > 0);
-    held.resolve();
+    held.resolve(null);
     const [told] = await Promise.all([late, early]);
     return told;
   }
