@@ -35,11 +35,9 @@ interface Tour {
 type Row = { id: string; number: string };
 const idOf = (rows: readonly Row[], number: string): string => rows.find((row) => row.number === number)!.id;
 const suppliersWith = (terms: readonly Row[], accounts: readonly Row[]) =>
-  demo.suppliers.map(({ term, account, ...supplier }) => ({
-    ...supplier,
-    payment_term_id: idOf(terms, term),
-    default_account_id: idOf(accounts, account),
-  }));
+  demo.suppliers.map(({ term, account, ...supplier }) => {
+    return { ...supplier, payment_term_id: idOf(terms, term), default_account_id: idOf(accounts, account) };
+  });
 
 const typedRest = ({ root, key }: Client) =>
   createClient<paths, "application/json">({ baseUrl: `${root}/v1`, headers: { "X-API-Key": key! } });
@@ -154,12 +152,8 @@ test("both typed clients do the same tour, with the same answers, and leave the 
   const tours = [restTour(clients[0]), graphqlTour(clients[1])];
   const results = [];
   for (const tour of tours) {
-    results.push({
-      pushed: await tour.push(),
-      again: await tour.push(),
-      all: await tour.suppliers("a", 2),
-      found: await tour.suppliers("hamburg", 10),
-    });
+    const [pushed, again] = [await tour.push(), await tour.push()];
+    results.push({ pushed, again, all: await tour.suppliers("a", 2), found: await tour.suppliers("hamburg", 10) });
   }
   expect(results[0]).toEqual(results[1]);
   expect(results[0]).toMatchObject({

@@ -59,6 +59,7 @@ const ANY = expect.stringMatching(/^[0-9a-f-]{36}$/);
 
 describe("a write is sent", () => {
   const keyed = (gateway: Gateway) => importOf(gateway, { "Idempotency-Key": "k" });
+  const IN_FRAGMENT = "mutation { ...F } fragment F on Mutation { ... { rotateApiKey { key } } }";
   const asking = (query: string) => (gateway: Gateway) => gateway.graphql(query);
   test.each<[string, number, (gateway: Gateway) => Promise<unknown>, Partial<ClientOptions>, unknown]>([
     ["again with the same new key", 3, importOf, {}, ANY],
@@ -68,13 +69,7 @@ describe("a write is sent", () => {
     ["once if it is only tried", 1, (gateway) => importOf(gateway, { "Dry-Run": "true" }), {}, undefined],
     ["once if its answer is a secret", 1, keyOf, {}, undefined],
     ["once if its answer is a secret, in GraphQL", 1, asking("mutation { createApiKey { key } }"), {}, undefined],
-    [
-      "once if a fragment asks for a secret",
-      1,
-      asking("mutation { ...F } fragment F on Mutation { ... { rotateApiKey { key } } }"),
-      {},
-      undefined,
-    ],
+    ["once if a fragment asks for a secret", 1, asking(IN_FRAGMENT), {}, undefined],
     ["again in GraphQL, with a new key", 3, asking("mutation { importAccounts { id } }"), {}, ANY],
     ["again if it is a query", 3, asking("{ me { id } }"), { keyWrites: false }, undefined],
   ])("%s: %d times", async (_, times, ask, options, key) => {
@@ -85,9 +80,8 @@ describe("a write is sent", () => {
   });
 
   test("without a key exactly where the gateway takes none", () => {
-    const unkeyed = routes.filter(
-      ({ operationType, takesIdempotencyKey }) => operationType === "mutation" && !takesIdempotencyKey,
-    );
+    const mutations = routes.filter(({ operationType }) => operationType === "mutation");
+    const unkeyed = mutations.filter(({ takesIdempotencyKey }) => !takesIdempotencyKey);
     expect(UNKEYED.map(([field]) => field).toSorted()).toEqual(unkeyed.map(({ field }) => field).toSorted());
     expect(unkeyed.length).toBe(6);
   });
@@ -140,29 +134,20 @@ test("a GraphQL caller may see the headers of the answer", async () => {
 describe("a refusal is a GatewayError", () => {
   const problem = { pointer: "/0", code: "c", detail: "d" };
   const extensions = { code: "INVALID", field: "f", errors: [problem] };
+  const headers = { "X-Request-Id": "r", "Import-Id": "a, b" };
+  const data = { a: 1 };
+  const PAGE = { headers: { "Content-Type": "text/html" }, body: "<html>" };
   test.each<[string, Said, object]>([
     [
       "with all problems",
-      {
-        status: 400,
-        headers: { "X-Request-Id": "r", "Import-Id": "a, b" },
-        body: { errors: [{ message: "m", extensions }] },
-      },
+      { status: 400, headers, body: { errors: [{ message: "m", extensions }] } },
       {
         ...{ message: "m", status: 400, code: "INVALID", field: "f", requestId: "r" },
         ...{ importIds: ["a", "b"], problems: [problem], data: null },
       },
     ],
-    [
-      "with what succeeded all the same",
-      { status: 200, body: { data: { a: 1 }, errors: [{ message: "m" }] } },
-      { data: { a: 1 }, code: null },
-    ],
-    [
-      "without a code where a proxy answers",
-      { status: 404, headers: { "Content-Type": "text/html" }, body: "<html>" },
-      { message: "404 Not Found", code: null },
-    ],
+    ["with what succeeded", { status: 200, body: { data, errors: [{ message: "m" }] } }, { data, code: null }],
+    ["without a code where a proxy answers", { status: 404, ...PAGE }, { message: "404 Not Found", code: null }],
   ])("%s", async (_, said, expected) => {
     sayings = [said];
     const error = await clientOf()
@@ -180,19 +165,17 @@ describe("events", () => {
   });
   const GONE: Said = { status: 410, body: { code: "CURSOR_GONE", detail: "gone" } };
 
-  async function read(said: Said[], options: Parameters<Gateway["events"]>[0] = {}): Promise<(string | number)[][]> {
+  /** The cursor of each page and how many events it has. */
+  async function read(said: Said[], options: Parameters<Gateway["events"]>[0] = {}): Promise<string[]> {
     sayings = said;
-    const pages: (string | number)[][] = [];
+    const pages: string[] = [];
     for await (const { cursor, events } of clientOf().events({ after: "3", live: false, ...options }))
-      pages.push([cursor, events.length]);
+      pages.push(`${cursor}: ${events.length}`);
     return pages;
   }
 
   test("end where there are no more", async () => {
-    expect(await read([page("5", "4", "5"), page("9"), page("9")])).toEqual([
-      ["5", 2],
-      ["9", 0],
-    ]);
+    expect(await read([page("5", "4", "5"), page("9"), page("9")])).toEqual(["5: 2", "9: 0"]);
     expect(asked.map(({ path }) => path)).toEqual(["3", "5", "9"].map((after) => `/docs/v1/events?after=${after}`));
   });
 
@@ -202,7 +185,7 @@ describe("events", () => {
 
   test("that are gone are read anew, where the caller says how, from the oldest that is kept", async () => {
     let count = 0;
-    expect(await read([GONE, page("8", "8"), page("8")], { onGone: () => void count++ })).toEqual([["8", 1]]);
+    expect(await read([GONE, page("8", "8"), page("8")], { onGone: () => void count++ })).toEqual(["8: 1"]);
     expect([count, asked[1]!.path]).toEqual([1, "/docs/v1/events?after=0"]);
   });
 
@@ -210,11 +193,8 @@ describe("events", () => {
     const failures: string[] = [];
     const controller = new AbortController();
     sayings = [...Array<Said>(6).fill(BUSY), page("4", "4")];
-    const pages = clientOf().events({
-      after: "3",
-      signal: controller.signal,
-      onFailure: (e) => failures.push(String(e)),
-    });
+    const onFailure = (error: unknown) => failures.push(String(error));
+    const pages = clientOf().events({ after: "3", signal: controller.signal, onFailure });
     for await (const { cursor } of pages) {
       expect(cursor).toBe("4");
       controller.abort();
@@ -231,6 +211,13 @@ describe("events", () => {
 });
 
 describe("a webhook is verified as the published library does it", () => {
+  const attempt = (verify: () => unknown) => {
+    try {
+      return verify();
+    } catch {
+      return "refused";
+    }
+  };
   const secretOf = (fill: number) => `whsec_${Buffer.alloc(32, fill).toString("base64")}`;
   const [secret, other] = [secretOf(1), secretOf(2)];
   const body = JSON.stringify({ id: "m", type: "invoice.created", title: "Außenwände" });
@@ -238,16 +225,13 @@ describe("a webhook is verified as the published library does it", () => {
   const seconds = (offset = 0) => String(Math.floor(now.getTime() / 1000) + offset);
   const sign = (by = secret, text = body, at = now) => new Webhook(by).sign("m", at, text);
   const sent = (own: Record<string, string | undefined> = {}) => ({
-    "webhook-id": "m",
-    "webhook-timestamp": seconds(),
-    "webhook-signature": sign(),
+    ...{ "webhook-id": "m", "webhook-timestamp": seconds(), "webhook-signature": sign() },
     ...own,
   });
-  const sentAt = (offset: number) =>
-    sent({
-      "webhook-timestamp": seconds(offset),
-      "webhook-signature": sign(secret, body, new Date(now.getTime() + offset * 1000)),
-    });
+  const sentAt = (offset: number) => {
+    const signature = sign(secret, body, new Date(now.getTime() + offset * 1000));
+    return sent({ "webhook-timestamp": seconds(offset), "webhook-signature": signature });
+  };
 
   test.each<[string, Record<string, string | undefined>, string]>([
     ["as it is signed", sent(), body],
@@ -265,13 +249,6 @@ describe("a webhook is verified as the published library does it", () => {
     ["with an empty signature", sent({ "webhook-signature": "v1," }), body],
     ["with a part of its signature", sent({ "webhook-signature": sign().slice(0, -8) }), body],
   ])("%s", (_, headers, text) => {
-    const attempt = (verify: () => unknown) => {
-      try {
-        return verify();
-      } catch {
-        return "refused";
-      }
-    };
     const expected = attempt(() => new Webhook(secret).verify(text, headers as Record<string, string>));
     const present = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined);
     for (const form of [headers, new Headers(present)])

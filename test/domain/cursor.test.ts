@@ -7,12 +7,9 @@ const written = (values: unknown): string => Buffer.from(JSON.stringify(values))
 test("a cursor leads its own list with its own filters to the place that it was written for", () => {
   const cursor = writeCursor("projects", "f", PLACE);
   expect(parseCursor("projects", "f", cursor, 2)).toEqual(PLACE);
-  for (const [list, filters, columns] of [
-    ["suppliers", "f", 2],
-    ["projects", "g", 2],
-    ["projects", "f", 1],
-  ] as const)
-    expect(parseCursor(list, filters, cursor, columns)).toBeNull();
+  expect(parseCursor("suppliers", "f", cursor, 2)).toBeNull();
+  expect(parseCursor("projects", "g", cursor, 2)).toBeNull();
+  expect(parseCursor("projects", "f", cursor, 1)).toBeNull();
 });
 
 test.each([

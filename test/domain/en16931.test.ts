@@ -14,12 +14,9 @@ test.each([
   expect(codes.map((typeCode) => documentTypeOf({ typeCode, isCreditNote: false }))).toEqual(codes.map(() => type));
 });
 
-test.each([
-  [null, "CREDIT_NOTE"],
-  ["380", "CREDIT_NOTE"],
-  ["326", "PARTIAL_INVOICE"],
-])("%s in a UBL CreditNote is %s", (typeCode, type) => {
-  expect(documentTypeOf({ typeCode, isCreditNote: true })).toBe(type);
+test("an invoice in a UBL CreditNote is one", () => {
+  const types = [null, "380", "326"].map((typeCode) => documentTypeOf({ typeCode, isCreditNote: true }));
+  expect(types).toEqual(["CREDIT_NOTE", "CREDIT_NOTE", "PARTIAL_INVOICE"]);
 });
 
 describe("the IBAN to pay to", () => {
@@ -30,11 +27,7 @@ describe("the IBAN to pay to", () => {
   const debit = { ...account(""), account: null };
 
   test.each([
-    [
-      "the first of several",
-      [account("NL57 RABO 0107307510"), account("NL03 INGB 0004489902")],
-      "NL57 RABO 0107307510",
-    ],
+    ["the first of several", [account("NL57 RABO 0107307510"), account("DE67894567876500")], "NL57 RABO 0107307510"],
     ["behind a means without an account", [debit, account("de89370400440532013000")], "de89370400440532013000"],
     ["not another account number", [account("1234 5678 9012 3456 789022")], null],
     ["behind another account number", [account("44421800"), account("DE5467894567876500")], "DE5467894567876500"],

@@ -42,93 +42,53 @@ const verdict = (facts: Partial<ItemFacts>, tolerances: Tolerances) => judge(fig
 const came = (quantity: string, unit: string | null = "t") => ({ delivered: [delivered(quantity, unit)] });
 const billed = (...of: Parameters<typeof invoiced>) => ({ invoiced: [invoiced(...of)] });
 const ALL = came("40");
-const WHOLE = { ...ALL, ...billed("40", "500") };
+const BILLED = billed("40", "500");
+const WHOLE = { ...ALL, ...BILLED };
 const DEAR = billed("36.8", "469.20");
+const CREDITED = [invoiced("40", "510"), invoiced("0", "-10")];
+const CHF = { currency: "CHF" };
+const ODD_PRICE = { price_per_unit: "12.3456", ...came("7.77") };
+const OF_ALL = { price_per_unit: null, net_price: "500", ...came("20") };
 const LAST = { is_completed: true };
 const CANCELLED = { is_cancelled: true };
+const EVERYTHING = { ...came("41"), invoiced: [invoiced("42", "600"), invoiced("1", "10", CHF)], is_duplicate: true };
+const ALL_REASONS = "OVER_DELIVERED INVOICED_OVER_DELIVERED PRICE_HIGHER CURRENCY_MISMATCH DUPLICATE";
+const UP_TO_9_19: Tolerances = { ...NOT_LOOKED_AT, amount_absolute: "9.19" };
 
 describe("The status follows from what came and from the tolerances", () => {
-  test.each<[string, Partial<ItemFacts>, Tolerances, ...result: string[]]>([
-    ["nothing came", {}, EXACT, "OPEN", "open: 40"],
-    ["nothing came, and nothing will", LAST, EXACT, "OPEN", "NOT_DELIVERED", "open: 40"],
-    ["a part came", came("36.8"), EXACT, "PARTIAL", "open: 3.2"],
-    ["all of it came", ALL, EXACT, "MATCHED", "open: 0"],
-    ["all came and was invoiced", WHOLE, EXACT, "MATCHED", "open: 0"],
-    [
-      "kilograms and tonnes",
-      { delivered: [delivered("18240", "kg"), delivered("18.56")] },
-      EXACT,
-      "PARTIAL",
-      "open: 3.2",
-    ],
-    ["too much came", came("40.001"), EXACT, "MISMATCH", "OVER_DELIVERED", "open: 0"],
-    ["a little too much", came("40.8"), TWO_PERCENT, "WITHIN_TOLERANCE", "open: 0"],
-    ["a hair more than that", came("40.801"), TWO_PERCENT, "MISMATCH", "OVER_DELIVERED", "open: 0"],
-    ["too much, not looked at", came("50"), NOT_LOOKED_AT, "MATCHED", "open: 0"],
-    ["the rest will not come", { ...came("36.8"), ...LAST }, EXACT, "MISMATCH", "UNDER_DELIVERED", "open: 3.2"],
-    ["a little less, completed", { ...came("39.2"), ...LAST }, TWO_PERCENT, "WITHIN_TOLERANCE", "open: 0.8"],
-    ["the rest, not looked at", { ...came("36.8"), ...LAST }, NOT_LOOKED_AT, "MATCHED", "open: 3.2"],
-    ["billed early", billed("40", "500"), NOT_LOOKED_AT, "MISMATCH", "INVOICED_NOT_DELIVERED", "open: 40"],
-    [
-      "billed, never delivered, completed",
-      { ...billed("40", "500"), ...LAST },
-      EXACT,
-      ...["MISMATCH", "NOT_DELIVERED", "INVOICED_NOT_DELIVERED", "open: 40"],
-    ],
-    ["more billed than came", { ...WHOLE, ...came("36.8") }, EXACT, "MISMATCH", "INVOICED_OVER_DELIVERED", "open: 3.2"],
-    ["2 % too dear", { ...came("36.8"), ...DEAR }, EXACT, "MISMATCH", "PRICE_HIGHER", "open: 3.2"],
-    ["2 % too dear, of a part", { ...came("36.8"), ...DEAR }, TWO_PERCENT, "WITHIN_TOLERANCE", "open: 3.2"],
-    [
-      "2 % too dear, which is 9.20",
-      { ...ALL, ...DEAR },
-      { ...NOT_LOOKED_AT, amount_absolute: "9.19" },
-      ...["MISMATCH", "PRICE_HIGHER", "open: 0"],
-    ],
-    ["too cheap", { ...ALL, ...billed("40", "490") }, EXACT, "MISMATCH", "PRICE_LOWER", "open: 0"],
-    [
-      "the amount was only rounded",
-      { price_per_unit: "12.3456", ...came("7.77"), ...billed("7.77", "95.93") },
-      EXACT,
-      ...["PARTIAL", "open: 32.23"],
-    ],
-    [
-      "the credit note makes good",
-      { ...ALL, invoiced: [invoiced("40", "510"), invoiced("0", "-10")] },
-      EXACT,
-      ...["MATCHED", "open: 0"],
-    ],
-    [
-      "the price of the whole item counts where there is none of one unit",
-      { price_per_unit: null, net_price: "500", ...came("20"), ...billed("20", "250") },
-      EXACT,
-      ...["PARTIAL", "open: 20"],
-    ],
-    ["without a unit", came("40", null), EXACT, "MATCHED", "open: 0"],
-    ["a unit that cannot be compared", came("24", "m³"), EXACT, "MISMATCH", "UNIT_MISMATCH", "open: 40"],
-    [
-      "another currency",
-      { ...ALL, ...billed("40", "480", { currency: "CHF" }) },
-      EXACT,
-      ...["MISMATCH", "CURRENCY_MISMATCH", "open: 0"],
-    ],
-    ["the same paper twice", { ...WHOLE, is_duplicate: true }, EXACT, "MISMATCH", "DUPLICATE", "open: 0"],
-    [
-      "everything at once, in the order of the reasons",
-      {
-        ...came("41"),
-        invoiced: [invoiced("42", "600"), invoiced("1", "10", { currency: "CHF" })],
-        is_duplicate: true,
-      },
-      EXACT,
-      ...["MISMATCH", "OVER_DELIVERED", "INVOICED_OVER_DELIVERED", "PRICE_HIGHER", "CURRENCY_MISMATCH"],
-      "DUPLICATE",
-      "open: 0",
-    ],
-    ["cancelled", CANCELLED, EXACT, "OPEN", "open: 0"],
-    ["cancelled, and came all the same", { ...CANCELLED, ...came("1") }, EXACT, "MISMATCH", "NOT_ORDERED", "open: 0"],
-  ])("%s", (_, facts, tolerances, ...expected) => {
+  test.each<[string, Partial<ItemFacts>, Tolerances, string]>([
+    ["nothing came", {}, EXACT, "OPEN, open: 40"],
+    ["nothing came, and nothing will", LAST, EXACT, "OPEN NOT_DELIVERED, open: 40"],
+    ["a part came", { delivered: [delivered("18240", "kg"), delivered("18.56")] }, EXACT, "PARTIAL, open: 3.2"],
+    ["all of it came", ALL, EXACT, "MATCHED, open: 0"],
+    ["all came and was invoiced", WHOLE, EXACT, "MATCHED, open: 0"],
+    ["too much came", came("40.001"), EXACT, "MISMATCH OVER_DELIVERED, open: 0"],
+    ["a little too much", came("40.8"), TWO_PERCENT, "WITHIN_TOLERANCE, open: 0"],
+    ["a hair more than that", came("40.801"), TWO_PERCENT, "MISMATCH OVER_DELIVERED, open: 0"],
+    ["too much, not looked at", came("50"), NOT_LOOKED_AT, "MATCHED, open: 0"],
+    ["the rest will not come", { ...came("36.8"), ...LAST }, EXACT, "MISMATCH UNDER_DELIVERED, open: 3.2"],
+    ["a little less, completed", { ...came("39.2"), ...LAST }, TWO_PERCENT, "WITHIN_TOLERANCE, open: 0.8"],
+    ["the rest, not looked at", { ...came("36.8"), ...LAST }, NOT_LOOKED_AT, "MATCHED, open: 3.2"],
+    ["billed early", BILLED, NOT_LOOKED_AT, "MISMATCH INVOICED_NOT_DELIVERED, open: 40"],
+    ["the same of the last", { ...BILLED, ...LAST }, EXACT, "MISMATCH NOT_DELIVERED INVOICED_NOT_DELIVERED, open: 40"],
+    ["more billed than came", { ...BILLED, ...came("36.8") }, EXACT, "MISMATCH INVOICED_OVER_DELIVERED, open: 3.2"],
+    ["2 % too dear", { ...came("36.8"), ...DEAR }, EXACT, "MISMATCH PRICE_HIGHER, open: 3.2"],
+    ["2 % too dear, of a part", { ...came("36.8"), ...DEAR }, TWO_PERCENT, "WITHIN_TOLERANCE, open: 3.2"],
+    ["2 % too dear, which is 9.20", { ...ALL, ...DEAR }, UP_TO_9_19, "MISMATCH PRICE_HIGHER, open: 0"],
+    ["too cheap", { ...ALL, ...billed("40", "490") }, EXACT, "MISMATCH PRICE_LOWER, open: 0"],
+    ["the amount was only rounded", { ...ODD_PRICE, ...billed("7.77", "95.93") }, EXACT, "PARTIAL, open: 32.23"],
+    ["the credit note makes good", { ...ALL, invoiced: CREDITED }, EXACT, "MATCHED, open: 0"],
+    ["only the whole item has a price", { ...OF_ALL, ...billed("20", "250") }, EXACT, "PARTIAL, open: 20"],
+    ["without a unit", came("40", null), EXACT, "MATCHED, open: 0"],
+    ["a unit that cannot be compared", came("24", "m³"), EXACT, "MISMATCH UNIT_MISMATCH, open: 40"],
+    ["another currency", { ...ALL, ...billed("40", "480", CHF) }, EXACT, "MISMATCH CURRENCY_MISMATCH, open: 0"],
+    ["the same paper twice", { ...WHOLE, is_duplicate: true }, EXACT, "MISMATCH DUPLICATE, open: 0"],
+    ["everything, in the order of the reasons", EVERYTHING, EXACT, `MISMATCH ${ALL_REASONS}, open: 0`],
+    ["cancelled", CANCELLED, EXACT, "OPEN, open: 0"],
+    ["cancelled, and came all the same", { ...CANCELLED, ...came("1") }, EXACT, "MISMATCH NOT_ORDERED, open: 0"],
+  ])("%s", (_, facts, tolerances, expected) => {
     const { status, reasons, open_quantity } = verdict(facts, tolerances);
-    expect([status, ...reasons, `open: ${open_quantity}`]).toEqual(expected);
+    expect(`${[status, ...reasons].join(" ")}, open: ${open_quantity}`).toBe(expected);
   });
 
   test("Only the price of an item without a quantity is compared; by how much it differs is told in percent", () => {
@@ -178,16 +138,6 @@ function added<Line extends { unit: string | null; currency?: string | null }>(l
 }
 
 describe("Whatever comes", () => {
-  test("it does not matter what came first", () => {
-    fc.assert(
-      fc.property(facts, tolerances, (some, allowed) => {
-        const [delivered, invoiced] = [some.delivered.toReversed(), some.invoiced.toReversed()];
-        const backwards = { ...some, delivered, invoiced };
-        expect(judge(figuresOf(backwards), allowed)).toEqual(judge(figuresOf(some), allowed));
-      }),
-    );
-  });
-
   test("a delivery and its return, a line and its credit note cancel out", () => {
     fc.assert(
       fc.property(facts, deliveredLines, invoicedLines, tolerances, (some, goods, bills, allowed) => {

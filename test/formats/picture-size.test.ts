@@ -4,28 +4,13 @@ import fc from "fast-check";
 import { sizeOfPicture } from "../../src/formats/picture-size.js";
 import { jpegHead, pngHead, tiff } from "../support/pictures.js";
 
+const page = (width: number, height: number) => ({ width, height });
+
 test.each([
-  ["PNG", pngHead(100_000, 99_999), { format: "PNG", pages: [{ width: 100_000, height: 99_999 }] }],
-  ["JPEG", jpegHead(1200, 800), { format: "JPEG", pages: [{ width: 1200, height: 800 }] }],
-  [
-    "TIFF",
-    tiff([
-      [10, 20],
-      [1, 2],
-    ]),
-    {
-      format: "TIFF",
-      pages: [
-        { width: 10, height: 20 },
-        { width: 1, height: 2 },
-      ],
-    },
-  ],
-  [
-    "TIFF, the largest number first",
-    tiff([[70_000, 3]], "MM"),
-    { format: "TIFF", pages: [{ width: 70_000, height: 3 }] },
-  ],
+  ["PNG", pngHead(100_000, 99_999), { format: "PNG", pages: [page(100_000, 99_999)] }],
+  ["JPEG", jpegHead(1200, 800), { format: "JPEG", pages: [page(1200, 800)] }],
+  ["TIFF", tiff([1, 2].map((n) => [n, 20])), { format: "TIFF", pages: [page(1, 20), page(2, 20)] }],
+  ["TIFF, the largest number first", tiff([[70_000, 3]], "MM"), { format: "TIFF", pages: [page(70_000, 3)] }],
   ["a PNG that ends too early", pngHead(1, 1).subarray(0, 20), null],
   ["a JPEG without a frame", jpegHead(1, 1).subarray(0, 8), null],
   ["a TIFF whose pages lead in a circle", tiff([[1, 1]], "II", 8), null],

@@ -107,20 +107,14 @@ describe("charsets", () => {
 
 test("names are local, and namespace declarations no attributes", async () => {
   const root = await readXml('<x:a xmlns:x="u" xmlns="v" x:b="1" c="2"><y:d xsi:e="3"/></x:a>');
-  expect([root.name, { ...root.attributes }, root.children[0]!.name, { ...root.children[0]!.attributes }]).toEqual([
-    "a",
-    { b: "1", c: "2" },
-    "d",
-    { e: "3" },
-  ]);
+  const [child] = root.children;
+  expect([root.name, { ...root.attributes }]).toEqual(["a", { b: "1", c: "2" }]);
+  expect([child!.name, { ...child!.attributes }]).toEqual(["d", { e: "3" }]);
 });
 
 test("names of JavaScript's own are names like others", async () => {
   const root = await readXml('<a __proto__="1" constructor="2"><__proto__>3</__proto__></a>');
-  expect(Object.entries(root.attributes)).toEqual([
-    ["__proto__", "1"],
-    ["constructor", "2"],
-  ]);
+  expect(Object.entries(root.attributes).join(" ")).toBe("__proto__,1 constructor,2");
   expect(textOf(root, "__proto__")).toBe("3");
 });
 

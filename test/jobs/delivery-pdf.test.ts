@@ -8,6 +8,7 @@ import { useGateway } from "../support/gateway.js";
 import { bytesAt, ended, sendAndWait as sendTo } from "../support/jobs.js";
 import { pdf, typed } from "../support/pdf.js";
 import { paste } from "../support/process.js";
+import { newSuppliers } from "../support/sent.js";
 
 const gateway = useGateway({ config: { JOBS_CONCURRENCY: 4 } });
 
@@ -89,9 +90,8 @@ describe("a PDF", () => {
 
   test("is sent, and its job looked at, by the commands of docs/writing.md as printed", async () => {
     const erp = await gateway.client();
-    const commands = [
-      ...(await readFile("docs/writing.md", "utf8")).matchAll(/^ *(curl .*\/v1\/(?:deliveries\/pdf|jobs\/).*)$/gm),
-    ];
+    const page = await readFile("docs/writing.md", "utf8");
+    const commands = [...page.matchAll(/^ *(curl .*\/v1\/(?:deliveries\/pdf|jobs\/).*)$/gm)];
     const [sending, asking] = commands.map(
       ([, command]) => `export KEY=${erp.key}; ${command!.replace("http://localhost:4000", gateway.root)} -s`,
     );
@@ -100,10 +100,8 @@ describe("a PDF", () => {
       await writeFile(join(folder, "lieferschein.pdf"), FILE);
       const { job_id } = JSON.parse(await paste(`cd ${folder}; ${sending}`));
       await ended(erp, job_id);
-      expect(JSON.parse(await paste(asking!.replace("JOB_ID", job_id)))).toMatchObject({
-        id: job_id,
-        status: "succeeded",
-      });
+      const told = JSON.parse(await paste(asking!.replace("JOB_ID", job_id)));
+      expect(told).toMatchObject({ id: job_id, status: "succeeded" });
     } finally {
       await rm(folder, { recursive: true });
     }
@@ -112,23 +110,17 @@ describe("a PDF", () => {
   test("of a supplier's key is that supplier's delivery, job and file; another's see none of them", async () => {
     const tenant = `Suppliers ${process.pid}`;
     const erp = await gateway.client({ tenant, customer: "Bau" });
-    await erp.post(
-      "/v1/suppliers",
-      ["A", "B"].map((external_id) => ({ external_id, title: external_id })),
-    );
-    const [one, other] = [
-      await gateway.client({ tenant, customer: "Bau", supplier: "A" }),
-      await gateway.client({ tenant, customer: "Bau", supplier: "B" }),
-    ];
+    await newSuppliers(erp, "A", "B");
+    const keyOf = (supplier: string) => gateway.client({ tenant, customer: "Bau", supplier });
+    const [one, other] = [await keyOf("A"), await keyOf("B")];
     const { body } = await send(one, FILE);
     const { status, result, error } = await ended(one, body.job_id);
     expect({ status, error }).toEqual({ status: "succeeded", error: null });
     const read = (client: Client, path: string) => client.get(path).then((answer) => answer.status);
-    const paths = [`/v1/jobs/${body.job_id}`, `/v1/deliveries/${result.delivery_id}`];
-    for (const path of [...paths, `${paths[1]}/pdf`]) {
+    const delivery = `/v1/deliveries/${result.delivery_id}`;
+    for (const path of [`/v1/jobs/${body.job_id}`, delivery, `${delivery}/pdf`])
       expect(await Promise.all([one, erp, other].map((client) => read(client, path)))).toEqual([200, 200, 404]);
-    }
-    expect((await one.get(paths[1]!)).body.supplier_external_id).toBe("A");
+    expect((await one.get(delivery)).body.supplier_external_id).toBe("A");
   });
 });
 

@@ -64,51 +64,38 @@ describe("a PDF", () => {
     expect((await erp.get(`/v1/invoices/${result.invoice_id}/items`)).body.items).toMatchObject([
       { title: "Schotter 0/32", quantity: 10, unit: "t", unit_net_price: 25, net_price: 250 },
     ]);
-    const number = (await readInvoice(erp, result.invoice_id)).extraction.find(
-      ({ field }: any) => field === "invoice_number",
-    );
+    const { extraction } = await readInvoice(erp, result.invoice_id);
+    const number = extraction.find(({ field }: any) => field === "invoice_number");
     expect(number).toMatchObject({ value: "RE-2026-4711", source: "TEXT", page: 1 });
     expect(number.confidence).toBeGreaterThan(0.5);
     expect(number.box.x).toBeCloseTo(450, -1);
     expect(number.box.y).toBeCloseTo(115, -1);
   });
 
-  test("that comes again changes nothing, in any state", async () => {
-    const { result } = await sendAndWait(erp, HYBRID);
-    await erp.send("PATCH", `/v1/invoices/${result.invoice_id}/status`, { status: "FACTUAL_CHECKING" });
-    const before = (await erp.get(`/v1/invoices/${result.invoice_id}`)).body;
-    expect(await sendAndWait(erp, HYBRID)).toMatchObject({
-      status: "succeeded",
-      result: { ...result, created: false },
-    });
-    expect((await erp.get(`/v1/invoices/${result.invoice_id}`)).body).toEqual(before);
-  });
-
-  test("that is another one, under the id of an invoice that is checked, is a 409", async () => {
+  test("that comes again changes nothing, in any state; another one under its id is a 409 once it is checked", async () => {
     const { result } = await sendAndWait(erp, HYBRID, "?external_id=P-1");
-    await erp.send("PATCH", `/v1/invoices/${result.invoice_id}/status`, { status: "FACTUAL_CHECKING" });
+    const path = `/v1/invoices/${result.invoice_id}`;
+    await erp.send("PATCH", `${path}/status`, { status: "FACTUAL_CHECKING" });
+    const before = (await erp.get(path)).body;
+    const again = await sendAndWait(erp, HYBRID, "?external_id=P-1");
+    expect(again).toMatchObject({ status: "succeeded", result: { ...result, created: false } });
     expect((await send(erp, TEXT_PDF, "?external_id=P-1")).status).toBe(409);
+    expect((await erp.get(path)).body).toEqual(before);
   });
 
   test("keeps what a person corrected when another one comes", async () => {
     const { result } = await sendAndWait(erp, HYBRID, "?external_id=P-1");
     await erp.send("PATCH", `/v1/invoices/${result.invoice_id}`, { invoice_number: "RE-1" });
     expect((await sendAndWait(erp, TEXT_PDF, "?external_id=P-1")).result).toEqual({ ...result, created: true });
-    expect((await erp.get(`/v1/invoices/${result.invoice_id}`)).body).toMatchObject({
-      invoice_number: "RE-1",
-      total_amount: 297.5,
-      status: "OPEN",
-    });
+    const { body } = await erp.get(`/v1/invoices/${result.invoice_id}`);
+    expect(body).toMatchObject({ invoice_number: "RE-1", total_amount: 297.5, status: "OPEN" });
   });
 
   test("may be the part `file` of a form, and in GraphQL an argument", async () => {
     const form = new FormData();
     form.append("file", new Blob([new Uint8Array(HYBRID)], { type: "application/pdf" }), "invoice.pdf");
-    const sent = await fetch(`${gateway.root}/v1/invoices/pdf`, {
-      method: "POST",
-      headers: { "X-API-Key": erp.key! },
-      body: form,
-    });
+    const headers = { "X-API-Key": erp.key! };
+    const sent = await fetch(`${gateway.root}/v1/invoices/pdf`, { method: "POST", headers, body: form });
     expect(sent.status).toBe(202);
     const first = await ended(erp, ((await sent.json()) as { job_id: string }).job_id);
     const { body } = await erp.graphql(
@@ -148,10 +135,8 @@ describe("what cannot be read leaves its invoice in ERROR, with the reason in th
     const { status, error } = await sendAndWait(erp, pdf({ pages: [[[50, 50, "Speisekarte"]]] }));
     expect([status, error]).toEqual(["failed", expect.stringContaining("not that of an invoice")]);
     expect((await erp.get("/v1/invoices")).body.total_count).toBe(0);
-    expect((await erp.get("/v1/events?limit=500")).body.events.slice(-2).map(({ type }: any) => type)).toEqual([
-      "invoice.deleted",
-      "job.failed",
-    ]);
+    const { events } = (await erp.get("/v1/events?limit=500")).body;
+    expect(events.slice(-2).map(({ type }: any) => type)).toEqual(["invoice.deleted", "job.failed"]);
   });
 });
 
@@ -161,11 +146,8 @@ describe.each(SURFACES)("a workflow over %s", (surface) => {
       workflow: { external_id, document: { content_type: "text/plain", content_base64: content.toString("base64") } },
     });
 
-  test.each([
-    ["a PDF", HYBRID],
-    ["XML", Buffer.from(ublInvoice())],
-  ])("%s is known by its external id from the beginning, and ends OPEN", async (_, content) => {
-    const { status, data } = await process(erp, "W-1", content);
+  test("XML is known by its external id from the beginning, and ends OPEN", async () => {
+    const { status, data } = await process(erp, "W-1", Buffer.from(ublInvoice()));
     expect(status).toBe(200);
     expect(["NEW", "PROCESSING", "OPEN"]).toContain((await statusOf(erp, "W-1")).status);
     expect(await ended(erp, data.job_id)).toMatchObject({ status: "succeeded", result: { external_id: "W-1" } });
@@ -173,10 +155,8 @@ describe.each(SURFACES)("a workflow over %s", (surface) => {
   });
 
   test("what cannot be read is a 400 that stores nothing; XML that is none fails and says why", async () => {
-    expect(await process(erp, "W-1", Buffer.from("GIF89a"))).toMatchObject({
-      status: 400,
-      error: expect.stringContaining("What was sent is a GIF picture."),
-    });
+    const refused = await process(erp, "W-1", Buffer.from("GIF89a"));
+    expect(refused).toMatchObject({ status: 400, error: expect.stringContaining("What was sent is a GIF picture.") });
     expect((await erp.get("/v1/invoices")).body.total_count).toBe(0);
     const { data } = await process(erp, "W-1", Buffer.from("<Order/>"));
     const { status, error } = await ended(erp, data.job_id);

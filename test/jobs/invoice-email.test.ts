@@ -6,7 +6,7 @@ import { createPdfReader } from "../../src/pdf/pool.js";
 import { type Client, type Surface, SURFACES } from "../support/client.js";
 import { ublInvoice } from "../support/e-invoices.js";
 import { useGateway } from "../support/gateway.js";
-import { bytesAt, dueNow, ended, workOn } from "../support/jobs.js";
+import { bytesAt, dueNow, ended, readInvoice, workOn } from "../support/jobs.js";
 import { attached, forwarded, mail, mixed, multipart, text } from "../support/mails.js";
 import { endlessTree, pdf, typed } from "../support/pdf.js";
 import { INVOICE_PAGE, picturesOf, testWithTesseract } from "../support/scans.js";
@@ -85,14 +85,10 @@ describe.each(SURFACES)("an e-mail over %s", (surface) => {
     expect([source.type, source.bytes.equals(email)]).toEqual(["message/rfc822", true]);
   });
 
-  test.each<[string, Buffer, string]>([
-    ["nothing", Buffer.alloc(0), ""],
-    ["a picture", PICTURE, "What was sent is a JPEG picture."],
-  ])("of %s is a 400 that stores nothing", async (_, body, reason) => {
-    const answer = await send(erp, body, surface);
-    expect(answer.status).toBe(400);
-    expect(answer.body.error ?? answer.body.errors[0].message).toContain(reason);
-    expect(answer.job).toBeUndefined();
+  test("of a picture is a 400 that stores nothing", async () => {
+    const answer = await send(erp, PICTURE, surface);
+    expect(answer).toMatchObject({ status: 400, job: undefined });
+    expect(answer.body.error ?? answer.body.errors[0].message).toContain("What was sent is a JPEG picture.");
     const documents = "select from document d join tenant t on t.id = d.tenant_id where t.name = $1";
     expect(await gateway.sql(documents, [erp.tenant])).toEqual([]);
   });
@@ -107,7 +103,6 @@ describe.each(SURFACES)("an e-mail over %s", (surface) => {
 describe("what may be sent", () => {
   test.each([
     ["a PDF", HYBRID],
-    ["XML", Buffer.from(xml("RE-1"))],
     ["a zip archive", zip([{ name: "a/b.xml", content: xml("RE-1") }])],
     ["a forwarded e-mail", mixed(LETTER, forwarded(mixed(attached("a.pdf", HYBRID))))],
   ])("%s, whatever it is called", async (_, body) => {
@@ -117,15 +112,6 @@ describe("what may be sent", () => {
     }
     await sendAndWait(erp, body);
     expect(namesOf(await invoicesOf(erp))).toEqual(["RE-1 OPEN"]);
-  });
-
-  test("the header X-Tenant-Id must be the key's tenant", async () => {
-    const [{ id }] = (await gateway.sql("select id from tenant where name = $1", [erp.tenant])) as [{ id: string }];
-    const status = async (tenant: string) =>
-      (await erp.send("POST", "/v1/invoices/email", mail(LETTER), { "X-Tenant-Id": tenant })).status;
-    expect(await status("0190f3a4-5b6c-7d8e-9f00-112233445566")).toBe(401);
-    expect(await invoicesOf(erp)).toEqual([]);
-    expect(await status(id)).toBe(200);
   });
 
   test("at most 10 MiB", async () => {
@@ -139,12 +125,10 @@ describe("what may be sent", () => {
   });
 });
 
-test.each<[string, Buffer, string]>([
-  ["a letter", mail(text("Guten Tag, wir kommen morgen.")), "The e-mail has no PDF and no XML attached."],
-  ["another XML", mixed(attached("a.xml", "<Order/>")), "a.xml: The root element is Order"],
-])("what is no invoice: %s: the job fails with the reason, and there is none", async (_, email, reason) => {
-  const { status, error, result } = await sendAndWait(erp, email);
-  expect([status, error, result]).toEqual(["failed", expect.stringContaining(reason), null]);
+test("of what is no invoice the job fails with the reason, and there is none", async () => {
+  const { status, error, result } = await sendAndWait(erp, mixed(attached("a.xml", "<Order/>")));
+  expect([status, result]).toEqual(["failed", null]);
+  expect(error).toContain("a.xml: The root element is Order");
   expect(await invoicesOf(erp)).toEqual([]);
 });
 
@@ -192,11 +176,8 @@ describe("several documents", () => {
     const stored = await invoicesOf(erp);
     expect(namesOf(stored)).toEqual(numbers.map((number) => `${number} OPEN`));
     const again = await sendAndWait(erp, email);
-    expect(again.result).toEqual({
-      ...result,
-      created: false,
-      invoices: result.invoices.map((one: object) => ({ ...one, created: false })),
-    });
+    const invoices = result.invoices.map((one: object) => ({ ...one, created: false }));
+    expect(again.result).toEqual({ ...result, created: false, invoices });
     expect(await invoicesOf(erp)).toEqual(stored);
   });
 
@@ -242,10 +223,8 @@ describe("several documents", () => {
     expect((await sendAndWait(erp, email)).result).toEqual({ ...first.result, created: false });
     const both = mixed(attached("a.pdf", HYBRID), attached("b.xml", xml("RE-2")));
     const { result } = await sendAndWait(erp, both);
-    expect(result.invoices).toEqual([
-      { ...first.result, created: false },
-      { invoice_id: expect.any(String), external_id: sha256(both), created: true },
-    ]);
+    const second = { invoice_id: expect.any(String), external_id: sha256(both), created: true };
+    expect(result.invoices).toEqual([{ ...first.result, created: false }, second]);
     expect((await invoicesOf(erp)).map(({ invoice_number }) => invoice_number)).toEqual(["RE-1", "RE-2"]);
     // Of another customer it is another invoice.
     const other = await gateway.client({ tenant: erp.tenant, customer: "Tiefbau" });
@@ -262,10 +241,8 @@ describe("a document that was read before", () => {
   test("is the same invoice as another document of the e-mail, as if it were read again", async () => {
     const first = await sendAndWait(erp, mailed(exact));
     const { result } = await sendAndWait(erp, mailed(forTheEye, exact));
-    expect(result).toEqual({
-      ...{ ...first.result, created: false },
-      left_out: [{ document: "a.pdf", reason: "It is the same invoice as a.xml." }],
-    });
+    const left_out = [{ document: "a.pdf", reason: "It is the same invoice as a.xml." }];
+    expect(result).toEqual({ ...first.result, created: false, left_out });
     expect(await historyOf(erp, result.invoice_id)).toEqual(await historyOf(erp, first.result.invoice_id));
     expect(await invoicesOf(erp)).toHaveLength(1);
   });
@@ -297,24 +274,17 @@ describe("a document that was read before", () => {
     await holder.query("begin");
     await holder.query("update invoice set file_id = source_id where id = $1", [first.result.invoice_id]);
     const { job } = await send(erp, mailed(exact));
-    await until("the job has seen that the document is known", async () => {
-      const [row] = await gateway.sql<{ waiting: number }>(
-        "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      );
-      return row!.waiting > 0;
-    });
+    const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    const isWaiting = async () => (await gateway.sql(waiting)).length > 0;
+    await until("the job has seen that the document is known", isWaiting);
     await holder.query("commit");
     await holder.end();
-    await until("the first attempt has failed", () =>
-      gateway.log.some(({ jobId, level }) => jobId === job && level === 40),
-    );
+    const hasFailed = () => gateway.log.some(({ jobId, level }) => jobId === job && level === 40);
+    await until("the first attempt has failed", hasFailed);
     await dueNow(gateway.sql);
     const { status, result } = await ended(erp, job!);
     expect([status, result]).toEqual(["succeeded", { ...result, created: true }]);
-    expect((await erp.get(`/v1/invoices/${result.invoice_id}`)).body).toMatchObject({
-      status: "OPEN",
-      invoice_number: "RE-1",
-    });
+    expect(namesOf([(await erp.get(`/v1/invoices/${result.invoice_id}`)).body])).toEqual(["RE-1 OPEN"]);
   });
 
   test("in an e-mail under an external id becomes another invoice, as ever", async () => {
@@ -344,10 +314,8 @@ test("a workflow takes an e-mail under its external id, and the same e-mail unde
   await ended(erp, await startProcess(erp, "W-1", email));
   const { result } = await ended(erp, await startProcess(erp, "W-2", email));
   expect((await invoicesOf(erp)).map(({ external_id }) => external_id)).toEqual(["W-1", "W-1#2", "W-2", "W-2#2"]);
-  const { body } = await erp.graphql("query ($id: InvoiceId!) { invoice(id: $id) { findings { rule } } }", {
-    id: result.invoice_id,
-  });
-  expect(body.data.invoice.findings[0].rule).toBe("GW-DUPLICATE");
+  const { findings } = await readInvoice(erp, result.invoice_id);
+  expect(findings[0].rule).toBe("GW-DUPLICATE");
 });
 
 /** Sends something whose worker dies each time that it reads it. */
@@ -367,15 +335,6 @@ async function sendInVain(erp: Client, start: () => Promise<string>): Promise<an
   return end;
 }
 
-test("a job that was given up for a dead worker leaves its invoice in ERROR", async () => {
-  const email = mixed(attached("a.xml", xml("RE-1")));
-  const { status, error } = await sendInVain(erp, async () => (await send(erp, email)).job!);
-  expect([status, error]).toEqual(["failed", expect.stringContaining("It was interrupted too often")]);
-  const [invoice] = await invoicesOf(erp);
-  expect(invoice.status).toBe("ERROR");
-  expect((await historyOf(erp, invoice.id)).at(-1).message).toBe(error);
-});
-
 describe("bytes that could not be read, and come again", () => {
   const told = async (erp: Client) =>
     (await invoicesOf(erp)).map((one) => `${one.external_id} ${one.status} ${one.invoice_number}`);
@@ -386,10 +345,13 @@ describe("bytes that could not be read, and come again", () => {
     [null, sha256(HYBRID)],
     ["P-1", "P-1"],
   ])("in an e-mail: they are read, and nothing else is made (external id: %s)", async (external_id, name) => {
-    await sendInVain(erp, async () =>
+    const { status, error } = await sendInVain(erp, async () =>
       external_id === null ? (await send(erp, HYBRID)).job! : startProcess(erp, external_id, HYBRID),
     );
+    expect([status, error]).toEqual(["failed", expect.stringContaining("It was interrupted too often")]);
     expect(await told(erp)).toEqual([`${name} ERROR null`]);
+    const [invoice] = await invoicesOf(erp);
+    expect((await historyOf(erp, invoice.id)).at(-1).message).toBe(error);
     expect((await sendAndWait(erp, withPdf)).result.external_id).toBe(name);
     expect(await told(erp)).toEqual([`${name} OPEN RE-1`]);
   });
@@ -426,28 +388,23 @@ describeShared("the sample e-mails", "samples/mail/expected.jsonl", () => {
     const { status } = await sendAndWait(erp, readShared(`samples/mail/${file}`));
     expect(status).toBe(truth.length > 0 ? "succeeded" : "failed");
     const stored = await invoicesOf(erp);
+    const asTold = (vatId: string, iban: string) => ({ supplier_vat_id: plain(vatId), supplier_iban: plain(iban) });
     const said = await Promise.all(
       stored.map(async (invoice) => ({
         ...Object.fromEntries(Object.keys(truth[0]).map((field) => [field, invoice[field]])),
-        supplier_vat_id: plain(invoice.supplier_tax_id),
-        supplier_iban: plain(invoice.supplier_iban),
+        ...asTold(invoice.supplier_tax_id, invoice.supplier_iban),
         line_count: (await erp.get(`/v1/invoices/${invoice.id}/items`)).body.items.length,
       })),
     );
     expect(said).toEqual(
-      truth.map((row: any) => ({
-        ...row,
-        supplier_vat_id: plain(row.supplier_vat_id),
-        supplier_iban: plain(row.supplier_iban),
-        type_code: undefined,
-      })),
+      truth.map(({ type_code: _, ...row }: any) => ({ ...row, ...asTold(row.supplier_vat_id, row.supplier_iban) })),
     );
   });
 
   test("m11: what a text orders is not done", async () => {
     await sendAndWait(erp, readShared("samples/hostile/m11-prompt-injection.eml"));
     const stored = await invoicesOf(erp);
-    expect(stored.every(({ status }) => status === "OPEN")).toBe(true);
+    expect(new Set(stored.map(({ status }) => status))).toEqual(new Set(["OPEN"]));
     expect(JSON.stringify(stored)).not.toContain(erp.key!);
     const { body } = await erp.graphql("{ invoices { invoices { supplier_iban findings { rule } } } }");
     for (const { supplier_iban, findings } of body.data.invoices.invoices) {

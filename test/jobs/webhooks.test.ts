@@ -184,8 +184,7 @@ test("a receiver with the published library verifies signatures through a rotati
   const messages = await one.receiver.until(3);
   const isVerified = (secret: string) => (message: Received) => {
     try {
-      new Webhook(secret).verify(message.text, message.headers as never);
-      return true;
+      return Boolean(new Webhook(secret).verify(message.text, message.headers as never));
     } catch {
       return false;
     }
@@ -203,10 +202,8 @@ describe("a failure", () => {
     await attempted(one, 1);
     const [delivery] = await deliveries(one);
     const error = "The address answered 503.";
-    expect(delivery).toMatchObject({
-      status: "PENDING",
-      attempts: [{ number: 1, status: 503, error, answer: "sorry , an inner secret" }],
-    });
+    const attempts = [{ number: 1, status: 503, error, answer: "sorry , an inner secret" }];
+    expect(delivery).toMatchObject({ status: "PENDING", attempts });
     const wait = Date.parse(delivery.next_attempt_at) - Date.parse(delivery.last_attempt_at);
     expect(wait).toBeGreaterThan(3900);
     expect(wait).toBeLessThan(6700);
@@ -261,17 +258,6 @@ describe("a failure", () => {
     expect(externalIds(await one.receiver.until(5)).at(-1)).toBe("R-2");
   });
 
-  test("at a webhook of a customer that a key of the whole tenant enabled does not end its deliveries", async () => {
-    const admin = await gateway.client({ scopes: [...ALL_SCOPES, "api_keys:write"] });
-    const bau = await gateway.client({ tenant: admin.tenant, customer: "Bau" });
-    const one = { erp: bau, ...(await registered(bau)) };
-    await admin.graphql(`mutation { revokeApiKey(id: "${idOf(bau)}") { id } }`);
-    const enabled = await admin.send("PATCH", `/v1/webhooks/${one.id}`, { status: "ENABLED" });
-    expect(enabled.body).toMatchObject({ status: "ENABLED", api_key_id: idOf(admin) });
-    await invoice(await gateway.client({ tenant: admin.tenant, customer: "Bau" }), "R-1");
-    expect(externalIds(await one.receiver.until(1))).toEqual(["R-1"]);
-  });
-
   test("of an address is forgotten with the address", async () => {
     const one = await scene();
     const other = await started();
@@ -316,27 +302,21 @@ describe("replays", () => {
     return { one, ids };
   };
 
-  test("of dead letters send one, or all since a time, in their order", async () => {
-    const { one } = await delivered(3);
+  test("of dead letters send one, or all since a time, in their order, also more than 20", async () => {
+    const { one, ids } = await delivered(25);
     await gateway.sql("update webhook_delivery set status = 'DEAD' where webhook_id = $1", [one.id]);
     const [newest] = await deliveries(one);
     const replayed = await one.erp.post(`/v1/webhooks/${one.id}/deliveries/${newest.id}/replay`, undefined);
     expect(replayed).toMatchObject({ status: 200, body: { id: newest.id, status: "PENDING" } });
     await one.receiver.until(1);
     await until("it succeeded", async () => (await deliveries(one))[0].status === "SUCCEEDED");
-    expect(await replayAll(one, false)).toEqual({ count: 2 });
-    const messages = await one.receiver.until(3);
-    expect(externalIds(messages)).toEqual(["R-2", "R-0", "R-1"]);
+    expect(await replayAll(one, false)).toEqual({ count: 24 });
+    const messages = await one.receiver.until(25, 10_000);
+    expect(externalIds(messages)).toEqual([ids.at(-1), ...ids.slice(0, -1)]);
     expect(messages[0]!.text).toBe(newest.body);
-    await until("all succeeded", async () => (await deliveries(one, "?status=SUCCEEDED")).length === 3);
-    expect(await replayAll(one)).toEqual({ count: 3 });
-    expect(externalIds(await one.receiver.until(6)).slice(3)).toEqual(["R-0", "R-1", "R-2"]);
-  });
-
-  test("of more than 20 deliveries do not stall", async () => {
-    const { one, ids } = await delivered(25);
+    await until("all succeeded", async () => (await deliveries(one, "?status=SUCCEEDED&limit=50")).length === 25);
     expect(await replayAll(one)).toEqual({ count: 25 });
-    expect(externalIds(await one.receiver.until(25, 10_000))).toEqual(ids);
+    expect(externalIds(await one.receiver.until(50, 10_000)).slice(25)).toEqual(ids);
   });
 
   test("that are slow do not keep events waiting", async () => {
@@ -359,10 +339,8 @@ describe("replays", () => {
     await invoice(one.erp, "new");
     await until("it is disabled", async () => (await webhook(one)).status === "DISABLED");
     expect(await webhook(one)).toMatchObject({ disabled_reason: "GONE", failing_since: null });
-    await until("it was given back", async () => {
-      const [row] = await gateway.sql("select lease_by from webhook_progress where webhook_id = $1", [one.id]);
-      return row!.lease_by === null;
-    });
+    const held = "select from webhook_progress where webhook_id = $1 and lease_by is not null";
+    await until("it was given back", async () => (await gateway.sql(held, [one.id])).length === 0);
     expect(one.receiver.received).toHaveLength(1);
     expect((await deliveries(one, "?status=DEAD")).length).toBe(3);
   });
@@ -434,21 +412,20 @@ test("a selection that takes too long does not keep its webhook from all later e
   ]);
 });
 
-test("a webhook ends with its key, and goes on with its successor or with the key that enables it", async () => {
+test("a customer's webhook ends with its key, and goes on with its successor or with the key that enables it", async () => {
   const admin = await gateway.client({ scopes: [...ALL_SCOPES, "api_keys:write"] });
-  const erp = await gateway.client({ tenant: admin.tenant });
-  const one = { erp, ...(await registered(erp)) };
-  const rotated = await admin.graphql(
-    `mutation { rotateApiKey(id: "${idOf(erp)}", overlap_seconds: 0) { key api_key { id } } }`,
-  );
-  await invoice(admin, "R-1");
+  const bau = { tenant: admin.tenant, customer: "Bau" };
+  const [erp, sender] = [await gateway.client(bau), await gateway.client(bau)];
+  const one = { erp: admin, ...(await registered(erp)) };
+  const rotation = `rotateApiKey(id: "${idOf(erp)}", overlap_seconds: 0) { api_key { id } }`;
+  const rotated = await admin.graphql(`mutation { ${rotation} }`);
+  await invoice(sender, "R-1");
   await one.receiver.until(1);
   await admin.graphql(`mutation { revokeApiKey(id: "${rotated.body.data.rotateApiKey.api_key.id}") { id } }`);
-  const asAdmin = { ...one, erp: admin };
   await hurry(one);
-  await until("it is disabled", async () => (await webhook(asAdmin)).status === "DISABLED");
-  expect(await webhook(asAdmin)).toMatchObject({ disabled_reason: "KEY_ENDED" });
-  await invoice(admin, "R-2");
+  await until("it is disabled", async () => (await webhook(one)).status === "DISABLED");
+  expect(await webhook(one)).toMatchObject({ disabled_reason: "KEY_ENDED" });
+  await invoice(sender, "R-2");
   expect((await admin.post(`/v1/webhooks/${one.id}/test`, undefined)).status).toBe(409);
   const enabled = await admin.send("PATCH", `/v1/webhooks/${one.id}`, { status: "ENABLED" });
   expect(enabled.body).toMatchObject({ status: "ENABLED", api_key_id: idOf(admin) });
@@ -466,12 +443,11 @@ test("a webhook whose key is revoked amid a backlog is told no more of it after 
   await invoices;
   await admin.graphql(`mutation { revokeApiKey(id: "${idOf(erp)}") { id } }`);
   await until("it is disabled", async () => (await webhook(one)).status === "DISABLED");
-  const late = await gateway.sql(
-    `select d.last_attempt_at from webhook_delivery d join api_key k on k.id = $2
-     where d.webhook_id = $1 and d.last_attempt_at > k.revoked_at + interval '1.2 s'`,
+  const [told] = await gateway.sql(
+    `select count(*)::int as count, bool_or(d.last_attempt_at > k.revoked_at + interval '1.2 s') as is_late
+     from webhook_delivery d join api_key k on k.id = $2 where d.webhook_id = $1`,
     [one.id, idOf(erp)],
   );
-  expect(late).toEqual([]);
-  const told = await gateway.sql("select from webhook_delivery where webhook_id = $1", [one.id]);
-  expect(told.length).toBeLessThan(40);
+  expect(told!.is_late).not.toBe(true);
+  expect(told!.count).toBeLessThan(40);
 });

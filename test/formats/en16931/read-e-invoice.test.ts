@@ -29,11 +29,6 @@ describe("the profile", () => {
     ["urn:cen.eu:en16931:2017", "EN_16931", "2017"],
     ["urn:cen.eu:en16931:2017#conformant#urn:factur-x.eu:1p0:extended", "EXTENDED", "1.0"],
     ["urn:cen.eu:en16931:2017#compliant#urn:xoev-de:kosit:standard:xrechnung_2.3", "XRECHNUNG", "2.3"],
-    [
-      "urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0#conformant#urn:xeinkauf.de:kosit:extension:xrechnung_3.0",
-      "XRECHNUNG",
-      "3.0",
-    ],
     ["urn:example:of:its:own", null, null],
   ])("of CII: %s", async (id, name, version) => {
     expect(await readEInvoice(guideline(id))).toMatchObject({ syntax: "CII", profile: { name, version } });
@@ -99,9 +94,7 @@ describe("skonto in the terms", () => {
     [`#SKONTO#TAGE=${"1".repeat(90_000)}#`, []],
   ])("%.50s", async (note, expected) => {
     const { paymentTerms } = await invoiceIn(ubl(`<PaymentTerms><Note>${note}</Note></PaymentTerms>`));
-    const told = paymentTerms[0]!.discounts.map(
-      ({ period, percent, baseAmount }) => `${period} ${percent} ${baseAmount}`,
-    );
+    const told = paymentTerms[0]!.discounts.map((each) => `${each.period} ${each.percent} ${each.baseAmount}`);
     expect(told).toEqual(expected);
   });
 
@@ -124,13 +117,11 @@ test("what CII says once of the payment stands alone where it names no means", a
 describe("hostile documents", () => {
   test("a number of 100,000 digits is null, and kept", async () => {
     const digits = "9".repeat(99_999);
-    const { totals, unread } = await invoiceIn(
-      ubl(`<LegalMonetaryTotal><PayableAmount>${digits}</PayableAmount></LegalMonetaryTotal>`),
-    );
+    const total = `<LegalMonetaryTotal><PayableAmount>${digits}</PayableAmount></LegalMonetaryTotal>`;
+    const { totals, unread } = await invoiceIn(ubl(total));
     expect(totals.due).toBeNull();
-    expect(unread).toEqual([
-      { term: "BT-115", path: "/Invoice/LegalMonetaryTotal/PayableAmount", text: digits, problem: "DIGITS" },
-    ]);
+    const path = "/Invoice/LegalMonetaryTotal/PayableAmount";
+    expect(unread).toEqual([{ term: "BT-115", path, text: digits, problem: "DIGITS" }]);
   });
 
   test("half a million lines are refused, fewer are read in turns", async () => {
@@ -148,12 +139,8 @@ describe("hostile documents", () => {
       message: expect.stringContaining("nested more than 64 deep"),
     });
     let depth = 0;
-    for (
-      let [line] = (await invoiceIn(ubl(`<InvoiceLine>${nested(62)}</InvoiceLine>`))).lines;
-      line;
-      [line] = line.subLines
-    )
-      depth++;
+    let { lines } = await invoiceIn(ubl(`<InvoiceLine>${nested(62)}</InvoiceLine>`));
+    for (; lines.length > 0; lines = lines[0]!.subLines) depth++;
     expect(depth).toBe(63);
   });
 

@@ -26,24 +26,15 @@ const BREAKDOWN = "TaxTotal/TaxSubtotal";
 const REASONS = ["AllowanceChargeReason", "AllowanceChargeReasonCode"];
 const [ALLOWANCE, CHARGE] = ["AllowanceCharge[1]", "AllowanceCharge[2]"];
 const vat = element("TaxScheme", [element("ID", "VAT")]);
-const breakdown = (code: string, percent: string | null, ...more: XmlElement[]): XmlElement =>
+const breakdown = (code: string, percent: string): XmlElement =>
   element("TaxSubtotal", [
     element("TaxableAmount", "0.00", { currencyID: "EUR" }),
     element("TaxAmount", "0.00", { currencyID: "EUR" }),
-    element("TaxCategory", [
-      element("ID", code),
-      ...(percent === null ? [] : [element("Percent", percent)]),
-      ...more,
-      vat,
-    ]),
+    element("TaxCategory", [element("ID", code), element("Percent", percent), vat]),
   ]);
 const sepaId = attribute(`${SELLER}/PartyIdentification/ID`, "schemeID", "SEPA");
 const sellerIds: Change = remove(`${SELLER}/PartyTaxScheme[*]`);
-const noVatIds: Change = remove(
-  `${SELLER}/PartyTaxScheme[1]`,
-  `${BUYER}/PartyTaxScheme[1]`,
-  "TaxRepresentativeParty/PartyTaxScheme[1]",
-);
+const noVatIds: Change = remove(`${SELLER}/PartyTaxScheme[1]`, `${BUYER}/PartyTaxScheme[1]`, "TaxRepresentativeParty");
 
 /** Turns a document into one of another VAT category, which again breaks no rule. */
 export function inCategory(code: string, { line }: Names): Change {
@@ -56,7 +47,7 @@ export function inCategory(code: string, { line }: Names): Change {
     ...categories.map((category) => set(`${category}/ID`, code)),
     ...percents.map((path) => (percent === null ? remove(path) : set(path, percent))),
     ...(tax.isExempt ? [add(`${BREAKDOWN}/TaxCategory`, element("TaxExemptionReason", "Grund der Befreiung"))] : []),
-    ...(code === "O" ? [noVatIds, remove("TaxRepresentativeParty")] : []),
+    ...(code === "O" ? [noVatIds] : []),
     ...(code === "B"
       ? ITALIANS.map((country) => set(country, "IT")).concat(set(`${line}/Item/OriginCountry/IdentificationCode`, "IT"))
       : []),
@@ -69,9 +60,11 @@ export function inCategory(code: string, { line }: Names): Change {
 
 const NO_TAX = { percent: "0", isExempt: true, amount: "0.00", total: "2785.00", due: "2285.05" } as const;
 const SEVEN = { percent: "7", isExempt: false, amount: "194.95", total: "2979.95", due: "2480.00" } as const;
-const TAXES: Readonly<
-  Record<string, { percent: string | null; isExempt: boolean; amount: string; total: string; due: string }>
-> = {
+interface Tax extends Readonly<Record<"amount" | "total" | "due", string>> {
+  readonly percent: string | null;
+  readonly isExempt: boolean;
+}
+const TAXES: Readonly<Record<string, Tax>> = {
   S: { percent: "19.00", isExempt: false, amount: "529.15", total: "3314.15", due: "2814.20" },
   Z: { ...NO_TAX, isExempt: false },
   E: NO_TAX,

@@ -6,6 +6,7 @@ import { pdf } from "../../support/pdf.js";
 import { zip } from "../../support/zips.js";
 
 const PDF = Buffer.from(pdf({ pages: [[[50, 60, "Rechnung 4711"]]] }));
+const ARCHIVE = zip([{ name: "a.pdf", content: PDF }]);
 const utf16 = (source: string) => Buffer.from(`\uFEFF${source}`, "utf16le");
 
 test.each<[string, Buffer | string, string]>([
@@ -18,7 +19,7 @@ test.each<[string, Buffer | string, string]>([
   ["an XML document", '<?xml version="1.0"?><!-- x --><rsm:Invoice xmlns:rsm="x"/>', "xml"],
   ["an XML document without declaration", "\uFEFF\n<Invoice/>", "xml"],
   ["an XML document in UTF-16", utf16('<?xml version="1.0" encoding="UTF-16"?><Invoice/>'), "xml"],
-  ["a zip archive", zip([{ name: "a.pdf", content: PDF }]), "zip"],
+  ["a zip archive", ARCHIVE, "zip"],
   ["an empty zip archive", zip([]), "zip"],
   ["a page", "<!DOCTYPE html>\n<p>Rechnung", "html"],
   ["a page as XML", '<?xml version="1.0"?><!DOCTYPE html><html><p>Rechnung</p></html>', "html"],
@@ -29,33 +30,20 @@ test.each<[string, Buffer | string, string]>([
   ["text that names a PDF", "Anbei rechnung.pdf, PDF-Version", "text"],
 ])("%s", async (_, body, expected) => expect((await readEnvelope(Buffer.from(body as Buffer))).kind).toBe(expected));
 
+const OFFICE = "What was sent is an Office document or an Outlook message (.msg).";
+const NO_PARTS = "The e-mail cannot be read: it says that it has parts, but the line between them never comes.";
 const WANTED = "Send the e-mail as it came (.eml), or a PDF, an XML document, a zip archive or text.";
 
 test.each<[string, Buffer | string, string]>([
   ["nothing", "", `What was sent is empty. ${WANTED}`],
   ["blanks", "\uFEFF \r\n\t", `What was sent is empty. ${WANTED}`],
   ["a picture", Buffer.from("ffd8ffe0", "hex"), `What was sent is a JPEG picture. ${WANTED}`],
-  [
-    "an Outlook message",
-    Buffer.from("d0cf11e0a1b11ae1", "hex"),
-    `What was sent is an Office document or an Outlook message (.msg). ${WANTED}`,
-  ],
+  ["an Outlook message", Buffer.from("d0cf11e0a1b11ae1", "hex"), `${OFFICE} ${WANTED}`],
   ["anything else", Buffer.from("000102030405", "hex"), `What was sent is a file of an unknown kind. ${WANTED}`],
-  [
-    "a zip archive that was cut off",
-    zip([{ name: "a.pdf", content: PDF }]).subarray(0, 200),
-    "The zip archive is not whole: its directory is missing. Send it again.",
-  ],
+  ["half of a zip", ARCHIVE.subarray(0, 200), "The zip archive is not whole: its directory is missing. Send it again."],
   ["an XML document that was cut off", "<Invoice><ID>", "The XML cannot be read at line 1, column 13: unclosed tag."],
-  [
-    "a mail whose parts never come",
-    "From: a@b\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=b\n\nGuten Tag\n",
-    "The e-mail cannot be read: it says that it has parts, but the line between them never comes.",
-  ],
+  ["a mail whose parts never come", "From: a@b\nContent-Type: multipart/mixed; boundary=b\n\nGuten Tag\n", NO_PARTS],
 ])("refused: %s", async (_, body, expected) => {
-  await expect(readEnvelope(Buffer.from(body as Buffer))).rejects.toMatchObject({
-    code: "UNREADABLE_BODY",
-    status: 400,
-    message: expected,
-  });
+  const refusal = { code: "UNREADABLE_BODY", status: 400, message: expected };
+  await expect(readEnvelope(Buffer.from(body as Buffer))).rejects.toMatchObject(refusal);
 });

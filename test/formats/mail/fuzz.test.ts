@@ -12,18 +12,13 @@ const ARCHIVE = zip([
   { name: "a.xml", content: XML },
   { name: "innen.zip", content: zip([{ name: "b.xml", content: XML }], { zip64: true }), isStored: true },
 ]);
+const ATTACHED = attached("a.xml", XML);
+const QUOTED = "Content-Transfer-Encoding: quoted-printable";
 const MAILS: readonly Buffer[] = [
   mixed(multipart("alternative", text("Guten Tag"), text("<p>Guten <b>Tag", "text/html")), attached("a.xml", XML)),
   mixed(text("WG:"), forwarded(mail(attached("Rechnung März.pdf", "%PDF-1.7"))), attached("b.zip", ARCHIVE)),
-  mail(
-    multipart("digest", Buffer.concat([Buffer.from("\r\n"), mail(attached("b.eml", mail(attached("a.xml", XML))))])),
-  ),
-  mail(
-    part(
-      ["Content-Type: text/plain; charset=iso-8859-1; format=flowed", "Content-Transfer-Encoding: quoted-printable"],
-      "Für \r\n119 €",
-    ),
-  ),
+  mail(multipart("digest", Buffer.concat([Buffer.from("\r\n"), mail(attached("b.eml", mail(ATTACHED)))]))),
+  mail(part(["Content-Type: text/plain; charset=iso-8859-1; format=flowed", QUOTED], "Für \r\n119 €")),
   ARCHIVE,
 ];
 const PIECES: readonly string[] = [
