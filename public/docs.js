@@ -93,9 +93,9 @@ function filterOperations(tags, phrase) {
 }
 
 /**
- * A path or a kind of component with what it refers to, and nothing else of the document: Swagger UI reads all that it
- * is given each time an operation is opened (https://github.com/swagger-api/swagger-ui/issues/10748). Without the
- * schemas of what is within texts, such as `where`: they name each other without end.
+ * A path or a kind of component with what it refers to, and nothing else of the document: Swagger UI 5 reads all that
+ * it is given each time an operation is opened, which takes it seconds. Without the schemas of what is within texts,
+ * such as `where`: they name each other without end.
  */
 function partOf(spec, [section, name]) {
   const components = {};

@@ -153,10 +153,11 @@ export interface RowReport {
   readonly outcome: RowOutcome;
   readonly changes: readonly FieldChange[];
   readonly warnings: readonly RowWarning[];
-  readonly error: RowError | null;
+  /** Why it was refused. */
+  readonly errors: readonly RowError[];
 }
 
-/** Why a row was refused: the first fault that was found. */
+/** Something that is wrong with a row. */
 export interface RowError {
   /** RFC 6901, within the body that was sent. */
   readonly pointer: string;
@@ -179,8 +180,10 @@ type Kept = readonly [
   outcome?: RowOutcome,
   changes?: readonly (readonly [field: string, from: unknown, to: unknown])[],
   warnings?: readonly (readonly [pointer: string, code: ImportWarningCode, text: string])[],
-  error?: readonly [pointer: string, code: string, detail: string] | null,
+  errors?: readonly KeptError[],
 ];
+
+type KeptError = readonly [pointer: string, code: string, detail: string];
 
 /**
  * The most rows of one line of a record. A line is written and read at once, in about a millisecond, and other requests
@@ -191,7 +194,7 @@ export const ROWS_IN_LINE = 500;
 /** Rows as one line of a record; those that say nothing are left out. JSON breaks no lines of its own. */
 export function writeLine(rows: readonly RowReport[]): string {
   const kept: Kept[] = [];
-  for (const { index, key, outcome, changes, warnings, error } of rows) {
+  for (const { index, key, outcome, changes, warnings, errors } of rows) {
     if (outcome === "UNCHANGED" && warnings.length === 0) continue;
     if (outcome === "CREATED" && warnings.length === 0) kept.push([index, key]);
     else
@@ -201,21 +204,32 @@ export function writeLine(rows: readonly RowReport[]): string {
         outcome,
         changes.map(({ field, from, to }) => [field, from, to]),
         warnings.map(({ pointer, code, text }) => [pointer, code, text]),
-        error && [error.pointer, error.code, error.detail],
+        errors.map(({ pointer, code, detail }) => [pointer, code, detail]),
       ]);
   }
   return JSON.stringify(kept);
 }
 
+/** A row as it is read, with its first error. */
+export type ShownRow = RowReport & { readonly error: RowError | null };
+
 /** The rows of one line, which {@link writeLine} wrote. */
-export const readLine = (line: string): RowReport[] =>
+export const readLine = (line: string): ShownRow[] =>
   (JSON.parse(line) as Kept[]).map(
-    ([index, key, outcome = "CREATED", changes = [], warnings = [], error = null]): RowReport => ({
-      index,
-      key,
-      outcome,
-      changes: changes.map(([field, from, to]) => ({ field, from, to })),
-      warnings: warnings.map(([pointer, code, text]) => ({ pointer, code, text })),
-      error: error && { pointer: error[0], code: error[1], detail: error[2] },
-    }),
+    ([index, key, outcome = "CREATED", changes = [], warnings = [], kept = []]): ShownRow => {
+      const errors = errorsOf(kept).map(([pointer, code, detail]) => ({ pointer, code, detail }));
+      return {
+        index,
+        key,
+        outcome,
+        changes: changes.map(([field, from, to]) => ({ field, from, to })),
+        warnings: warnings.map(([pointer, code, text]) => ({ pointer, code, text })),
+        errors,
+        error: errors[0] ?? null,
+      };
+    },
   );
+
+/** Until version 0.1 a row kept one error, or null. */
+const errorsOf = (kept: readonly KeptError[] | KeptError | null): readonly KeptError[] =>
+  kept === null ? [] : typeof kept[0] === "string" ? [kept as KeptError] : (kept as readonly KeptError[]);

@@ -38,6 +38,12 @@ export const Import = defineEntity({
     created_at: instant().defaultRaw("now()"),
     updated_at: instant().defaultRaw("now()"),
   },
-  indexes: [{ properties: ["tenant", "created_at", "id"] }],
+  indexes: [
+    { properties: ["tenant", "created_at", "id"] },
+    {
+      name: "import_mends_index",
+      expression: `create index "import_mends_index" on "import" ("mends") where "mends" is not null`,
+    },
+  ],
   ...ofTenantAndCustomer({ withoutTenantWide: true }),
 });

@@ -50,4 +50,5 @@ export const MIGRATIONS = [
   sqlFile("0043-invoices-by-due-day"),
   sqlFile("0044-end-of-events"),
   Migration0045WrongVatIds,
+  sqlFile("0046-mended-by"),
 ];

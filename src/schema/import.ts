@@ -88,8 +88,17 @@ export class ImportRow {
   @Field(() => [ImportWarning], { description: "What it is warned of." })
   warnings!: ImportWarning[];
 
-  @Field(() => ImportRowError, { nullable: true, description: "Why it was rejected; else null." })
+  @Field(() => ImportRowError, {
+    nullable: true,
+    description: "Why it was rejected: the first of `errors`; else null.",
+  })
   error!: ImportRowError | null;
+
+  @Field(() => [ImportRowError], {
+    description:
+      "All that was found wrong with it, in the order in which it was found. With `handling=lenient` one look finds one fault of a row.",
+  })
+  errors!: ImportRowError[];
 }
 
 @ObjectType({
@@ -115,6 +124,10 @@ export class Import {
 
   @Field(() => UUID, { nullable: true, description: "The import whose rows it mends; null if it mends none." })
   mends!: string | null;
+
+  @Derived
+  @Field(() => [UUID], { description: "The imports that stored mended rows of it, oldest first." })
+  mended_by!: string[];
 
   @Field(() => UUID, {
     nullable: true,
@@ -142,7 +155,10 @@ export class Import {
   })
   unchanged!: number;
 
-  @Field(() => Int, { description: "Rows of which nothing was stored." })
+  @Field(() => Int, {
+    description:
+      "Rows that were refused. Where they refused the import as a whole: the rows that are named as wrong; the others were not stored, either.",
+  })
   rejected!: number;
 
   @Field(() => Int, { description: "Warnings of all rows together." })

@@ -10,16 +10,22 @@ import {
   IMPORTS,
   readLine,
   readScopesOf,
-  type RowReport,
+  type ShownRow,
 } from "../domain/imports.js";
 import { columnsOf } from "../entities/lib/columns-of.js";
 import { AppError } from "../errors.js";
 import type { Import, ImportsArgs } from "../schema/import.js";
+import type { Derived } from "./lib/columns.js";
 import { exact } from "./lib/filters.js";
 import { type PageOf, type PageOptions, pages } from "./lib/list.js";
 import { listTenants } from "./tenant.js";
 
 const COLUMNS = columnsOf("import", ["tenant_id", "customer_id", "api_key_id", "rows"]);
+
+const DERIVED: Derived = {
+  mended_by: (record) => sql`array(
+    select m.id from import m where m.mends = ${sql.ref(`${record}.id`)} and not m.dry_run and m.rejected < m.total order by m.created_at, m.id)`,
+};
 
 interface ImportRecord extends Import {
   readonly actor_kind: string;
@@ -36,6 +42,7 @@ const listAll = pages<"imports", "import", ImportRecord, ImportsArgs & { allowed
   rows: "imports",
   table: "import",
   columns: COLUMNS,
+  derived: DERIVED,
   madeOf: { actor: ["actor_kind", "actor_name"], resource: ["operation"] },
   order: ["created_at", "id"],
   filters: {
@@ -75,7 +82,10 @@ export function allowedTo({ actor }: Context): string[] {
 export const list = (ctx: Context, args: ImportsArgs, options: PageOptions): Promise<PageOf<"imports", Import>> =>
   listAll(ctx, { ...args, sort: args.sort ?? "CREATED_AT_DESC", allowed: allowedTo(ctx) }, options);
 
-const READ = sql.join(COLUMNS.map((column) => sql.ref(column)));
+const READ = sql.join([
+  ...COLUMNS.map((column) => sql.ref(`import.${column}`)),
+  sql`${DERIVED.mended_by!("import")} as mended_by`,
+]);
 
 const selectOne = statement<{ id: string; allowed: readonly string[] }>("import.one")(
   (_, p) => sql<ImportRecord>`select ${READ} from import where id = ${p("id")} and ${isAllowed(p("allowed"))}`,
@@ -96,9 +106,9 @@ const selectRows = statement<{ id: string }>("import.rows")(
 );
 
 /** The rows of imports. One may have 100,000 of them, so they are read one import after the other. */
-export const rowsOf: Batch<string, RowReport[]> = {
+export const rowsOf: Batch<string, ShownRow[]> = {
   async read(ctx, ids) {
-    const found: RowReport[][] = [];
+    const found: ShownRow[][] = [];
     // One row more than there is room for shows that the answer is too large.
     let room = ctx.answer?.mostRows ?? Infinity;
     for (const id of ids) {
@@ -111,8 +121,8 @@ export const rowsOf: Batch<string, RowReport[]> = {
 };
 
 /** The first rows of a record, read in turns with other requests. */
-async function firstRows(lines: readonly { line: string }[], most: number): Promise<RowReport[]> {
-  const rows: RowReport[] = [];
+async function firstRows(lines: readonly { line: string }[], most: number): Promise<ShownRow[]> {
+  const rows: ShownRow[] = [];
   for (const { line } of lines) {
     for (const row of readLine(line)) rows.push(row);
     if (rows.length >= most) break;

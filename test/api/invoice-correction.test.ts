@@ -11,7 +11,7 @@ const IBAN = "DE89370400440532013000";
 const OTHER_IBAN = "DE02120300000000202051";
 const UNKNOWN_ID = "6f1c8f5e-0c7e-4a9e-8a7e-0d4d4d4d4d4d";
 
-const SAID = { supplier_tax_id: "DE123456789", supplier_iban: OTHER_IBAN, items: [{ title: "Kies", quantity: 2 }] };
+const SAID = { supplier_tax_id: "DE136695976", supplier_iban: OTHER_IBAN, items: [{ title: "Kies", quantity: 2 }] };
 
 /** A client, and the id of an invoice that is stored as if it had been read from a document. */
 async function invoiceOfDocument() {
@@ -24,7 +24,7 @@ async function invoiceOfDocument() {
 
 const bringSupplier = (erp: Client, ...ibans: string[]) => {
   const supplier_bank_details = ibans.map((iban) => ({ iban }));
-  const named = { external_id: "K1", title: "Kieswerk Nord", legal_uid: "DE 123456789" };
+  const named = { external_id: "K1", title: "Kieswerk Nord", legal_uid: "DE 136695976" };
   return erp.post("/v1/suppliers", [{ ...named, supplier_bank_details }]);
 };
 

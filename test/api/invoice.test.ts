@@ -38,9 +38,9 @@ async function site() {
   const ofBeton = { payment_term_number: "Z14", default_account_number: "3400" };
   await push(
     "suppliers",
-    supplier("K1", "Beton AG", "DE 123 456 789", IBAN, ofBeton),
-    supplier("K2", "Kies KG", "ATU1", OTHER_IBAN, { payment_term_number: "Z60" }),
-    supplier("K3", "Kies Filiale", "atu1", "AT611904300234573201"),
+    supplier("K1", "Beton AG", "DE 136 695 976", IBAN, ofBeton),
+    supplier("K2", "Kies KG", "ATU10000005", OTHER_IBAN, { payment_term_number: "Z60" }),
+    supplier("K3", "Kies Filiale", "atu 10000005", "AT611904300234573201"),
   );
   const [beton] = (await erp.get("/v1/suppliers?external_id=K1")).body.suppliers;
   return { erp, region, company, project, term, creditTerm, account, other, taxCode, supplier: beton };
@@ -67,7 +67,7 @@ describe.each(SURFACES)("over %s", (surface) => {
       ...{ external_id: "E1", ...REQUIRED, net_amount: 100, total_tax_amount: 19, tax_rate: 19, comment: "Abschlag" },
       ...{ deducted_net_amount: 90.5, deducted_total_tax_amount: 17.2, deducted_total_amount: 107.7 },
       ...{ external_status: "IMPORTED", due_date: "2026-12-20", receipt_date: "2026-11-21T08:00:00.000Z" },
-      ...{ project_number: "P1", supplier_name: "Beton Aktiengesellschaft", supplier_tax_id: "DE123456789" },
+      ...{ project_number: "P1", supplier_name: "Beton Aktiengesellschaft", supplier_tax_id: "DE136695976" },
       ...{ supplier_iban: IBAN, payment_reference: "210000000003139471430009017", reference_type: "QRR" },
       ...{ document_type: "INVOICE", electronic_invoice_type: "XRECHNUNG", down_payment_number: 2 },
       ...{ payment_terms: "Zahlbar sofort", payment_term_id: term.id, discount_rate: 2, discount_date: "2026-12-04" },
@@ -105,7 +105,7 @@ describe.each(SURFACES)("over %s", (surface) => {
         },
       ],
       payment_term: { id: term.id, number: "Z14", title: "14 Tage 2 %", net_days: 30, discounts },
-      supplier: { id: supplier.id, external_id: "K1", title: "Beton AG", legal_uid: "DE 123 456 789" },
+      supplier: { id: supplier.id, external_id: "K1", title: "Beton AG", legal_uid: "DE 136 695 976" },
       project: { id: project.id, title: "Kita", project_number: "P1", description: "Neubau", ...booked },
     });
     const nothing = Object.fromEntries(Object.keys(line).map((name) => [name, null]));
@@ -271,26 +271,26 @@ describe("finds", () => {
   const UNSAID = { supplier_name: null, supplier_tax_id: null };
   const NOBODY = { supplier_id: null, supplier: { id: null, external_id: "K9", title: null, legal_uid: null } };
   const NEW = { supplier: { external_id: "K9", title: "Neu", legal_uid: "X1" } };
-  const VAT_ID = { supplier_tax_id: "DE123456789" };
+  const VAT_ID = { supplier_tax_id: "DE136695976" };
   // What was sent shows, and nothing else, whether a supplier is found or not.
   test.each<[string, () => object, object]>([
     ["id", () => ({ supplier_id: there.supplier.id }), { ...K1, ...UNSAID, supplier_iban: null }],
     ["id inside", () => ({ supplier: { id: there.supplier.id } }), K1],
     ["external id", () => ({ supplier: { external_id: "K1" } }), K1],
-    ["VAT id, however it is spaced and written", () => ({ supplier_tax_id: "de123456789" }), K1],
-    ["VAT id inside", () => ({ supplier: { legal_uid: "DE123456789" } }), K1],
+    ["VAT id, however it is spaced and written", () => ({ supplier_tax_id: "de136695976" }), K1],
+    ["VAT id inside", () => ({ supplier: { legal_uid: "DE136695976" } }), K1],
     ["IBAN", () => ({ supplier_iban: "de89370400440532013000" }), K1],
     ["external id, not another's IBAN", () => ({ supplier: { external_id: "K1" }, supplier_iban: OTHER_IBAN }), K1],
     ["VAT id, not nobody's id", () => ({ supplier: { external_id: "?" }, ...VAT_ID }), { ...K1, ...VAT_ID }],
     [
       "IBAN, where two have its VAT id",
-      () => ({ supplier_tax_id: "ATU1", supplier_iban: OTHER_IBAN }),
+      () => ({ supplier_tax_id: "ATU10000005", supplier_iban: OTHER_IBAN }),
       { supplier: { external_id: "K2" } },
     ],
     [
       "VAT id, unless two have it",
-      () => ({ supplier_tax_id: "ATU1" }),
-      { supplier: null, supplier_id: null, supplier_tax_id: "ATU1" },
+      () => ({ supplier_tax_id: "ATU10000005" }),
+      { supplier: null, supplier_id: null, supplier_tax_id: "ATU10000005" },
     ],
     [
       "IBAN, unless nobody has it",
@@ -374,7 +374,7 @@ describe("finds", () => {
     ...[{ payment_terms: "sofort" }, { supplier_iban: NOBODYS_IBAN }, { supplier_iban: OTHER_IBAN }],
   ];
   const cleared = { supplier_id: null, project_id: null, payment_term_id: null };
-  const unlinking = { supplier_id: null, project_id: null, project_number: "P1", supplier_tax_id: "DE123456789" };
+  const unlinking = { supplier_id: null, project_id: null, project_number: "P1", supplier_tax_id: "DE136695976" };
   const found = { ...K1, project: { title: "Kita" } };
   const freed = { ...found, supplier: null };
   test.each<[string, ...(readonly [names: object, shows: object])[]]>([
@@ -395,8 +395,8 @@ describe("finds", () => {
       [unlinking, found],
       [unlinking, found],
       [{ supplier_id: null }, freed],
-      [{ supplier_tax_id: "DE123456789" }, freed],
-      [{ supplier_tax_id: "DE 123456789" }, found],
+      [{ supplier_tax_id: "DE136695976" }, freed],
+      [{ supplier_tax_id: "DE 136695976" }, found],
     ],
   ])("and what is sent again %s", async (_, ...steps) => {
     await expectShown(...steps);

@@ -81,6 +81,8 @@ test("every import that takes it is told of here", () => {
   expect(lenientKey("importWorkTypes")).toBeUndefined();
 });
 
+const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
+
 describe.each(SURFACES)("a lenient import over %s", (surface) => {
   const send = (erp: Client, field: string, args: object, headers = {}) =>
     erp.call(surface, field, args as Record<string, unknown>, { ...LENIENT, ...headers });
@@ -103,9 +105,9 @@ describe.each(SURFACES)("a lenient import over %s", (surface) => {
     if (surface === "rest" && !["importInvoices", "importInvoiceDimensionOptions"].includes(field))
       expect(answer.data).toEqual({ import_id: importIdOf(answer), ...counts });
     if (field === "importInvoices")
-      expect(answer.data.results.map(({ index, error }: any) => [index, error === null])).toEqual(
-        rows.map((_, index) => [index, index % 2 === 0]),
-      );
+      expect(
+        answer.data.results.map(({ index, external_id, error }: any) => [index, external_id, error === null]),
+      ).toEqual(rows.map((row: any, index) => [index, textOf(row?.external_id), index % 2 === 0]));
     const record = await recordOf(erp, answer, surface);
     expect(record).toMatchObject({ handling: "lenient", total: rows.length, ...counts });
     expect(record.rows.map(({ index, outcome }: any) => [index, outcome])).toEqual(
@@ -198,7 +200,7 @@ describe.each(SURFACES)("a lenient import over %s", (surface) => {
       { index: 0, id: String(ids[0]), status: "NEW", error: expect.stringMatching(/^\[0\] An invoice that is NEW/) },
       { index: 1, id: null, error: expect.stringMatching(/^\[1\]\.status must be one of/) },
       { index: 2, id: String(ids[1]), status: "OPEN", error: null },
-      { index: 3, id: null, error: "[3] Invoice not found." },
+      { index: 3, id: null, external_id: "nobody", error: "[3] Invoice not found." },
     ]);
     const marked = await send(erp, "setInvoiceExternalStatuses", {
       rows: [{}, { external_id: "nobody", external_status: "S" }, { id: ids[0], external_status: "S" }],
@@ -227,9 +229,9 @@ describe.each(SURFACES)("a lenient import over %s", (surface) => {
     const error = (index: number) => expect.stringContaining(`[${index}].items[0].account_id`);
     expect(answer.data.results).toMatchObject([
       ...["1", "2"].map((external_id, index) => ({ index, external_id, error: null })),
-      { index: 2, id: null, error: error(2) },
+      { index: 2, id: null, external_id: "3", error: error(2) },
       ...[3, 4].map((index) => ({ index, external_id: "4", error: null })),
-      { index: 5, id: null, error: error(5) },
+      { index: 5, id: null, external_id: "4", error: error(5) },
     ]);
     const { rows, ...counts } = await recordOf(erp, answer, surface);
     expect(counts).toMatchObject({ total: 6, created: 1, updated: 1, unchanged: 2, rejected: 2 });

@@ -12,9 +12,11 @@ test("cost centres and imports of one record are all or nothing", () =>
     ["number", undefined, undefined, "number", undefined],
   ));
 
+const WRONG = { pointer: "/4", code: "INVALID", detail: "It is wrong." };
+
 test("a record keeps all that it says of rows, and leaves out those of which it says nothing", () => {
   const row = (index: number, more: Partial<RowReport>): RowReport => ({
-    ...{ index, key: `key ${index}`, outcome: "UNCHANGED", changes: [], warnings: [], error: null },
+    ...{ index, key: `key ${index}`, outcome: "UNCHANGED", changes: [], warnings: [], errors: [] },
     ...more,
   });
   const warnings = [{ pointer: "/0/region", code: "UNRESOLVED", text: "Nobody has it." }] as const;
@@ -23,7 +25,14 @@ test("a record keeps all that it says of rows, and leaves out those of which it 
     row(1, { outcome: "CREATED", warnings }),
     row(2, { outcome: "UPDATED", changes: [{ field: "title", from: null, to: "Gravel" }] }),
     row(3, { warnings }),
-    row(4, { outcome: "REJECTED", key: null, error: { pointer: "/4", code: "INVALID", detail: "It is wrong." } }),
+    row(4, { outcome: "REJECTED", key: null, errors: [WRONG, { ...WRONG, pointer: "/4/code" }] }),
   ];
-  expect(readLine(writeLine([...rows, row(5, {})]))).toEqual(rows);
+  const first = (at: number) => (at === 4 ? WRONG : null);
+  expect(readLine(writeLine([...rows, row(5, {})]))).toEqual(rows.map((each, at) => ({ ...each, error: first(at) })));
+  // As records of before were written.
+  const line = '[[4,null,"REJECTED",[],[],["/4","INVALID","It is wrong."]],[5,"5","UPDATED",[],[],null]]';
+  expect(readLine(line)).toMatchObject([
+    { error: WRONG, errors: [WRONG] },
+    { error: null, errors: [] },
+  ]);
 });

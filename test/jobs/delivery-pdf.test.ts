@@ -39,7 +39,7 @@ const sendAndWait = (erp: Client, file: Buffer) => sendTo(erp, "/v1/deliveries/p
 describe("a PDF", () => {
   test("is accepted with a job, which makes the delivery; its file is served as it came", async () => {
     const erp = await gateway.client({ customer: "Bau" });
-    await erp.post("/v1/suppliers", [{ external_id: "70025", title: "Nord", legal_uid: "DE 123456789" }]);
+    await erp.post("/v1/suppliers", [{ external_id: "70025", title: "Nord", legal_uid: "DE 136695976" }]);
     const answer = await send(erp, FILE);
     expect(answer).toMatchObject({ status: 202, body: { success: true, job_id: expect.any(String) } });
     expect(answer.headers.get("location")).toBe(`/v1/jobs/${answer.body.job_id}`);

@@ -80,7 +80,14 @@ export const TABLES_WITH_A_DECISION = [
 
 /** Columns that move with every change, and those that PostgreSQL generates. */
 const UNTOLD = new Set([
-  ...["updated_at", "search_text", "legal_uid_key", "supplier_tax_id_key", "total_amount_floor"],
+  ...[
+    "updated_at",
+    "search_text",
+    "legal_uid_key",
+    "supplier_tax_id_key",
+    "supplier_tax_id_is_wrong",
+    "total_amount_floor",
+  ],
   ...["supplier_id_key", "order_number_is_default", "account_is_default", "index"],
 ]);
 

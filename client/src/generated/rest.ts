@@ -4366,6 +4366,8 @@ export interface components {
              * @description Id of the import.
              */
             id: string;
+            /** @description The imports that stored mended rows of it, oldest first. */
+            mended_by: string[];
             /**
              * Format: uuid
              * @description The import whose rows it mends; null if it mends none.
@@ -4380,7 +4382,7 @@ export interface components {
             parent_id: string | null;
             /**
              * Format: int32
-             * @description Rows of which nothing was stored.
+             * @description Rows that were refused. Where they refused the import as a whole: the rows that are named as wrong; the others were not stored, either.
              */
             rejected: number;
             /** @description The resource that was imported, e.g. `suppliers`. */
@@ -4475,7 +4477,7 @@ export interface components {
          * @description The name of a field of Import.
          * @enum {string}
          */
-        ImportField: "id" | "operation" | "resource" | "created_at" | "actor" | "actor.kind" | "actor.name" | "mends" | "parent_id" | "dry_run" | "handling" | "total" | "created" | "updated" | "unchanged" | "rejected" | "warnings" | "updated_at" | "rows" | "rows.index" | "rows.key" | "rows.outcome" | "rows.changes" | "rows.changes.field" | "rows.changes.from" | "rows.changes.to" | "rows.warnings" | "rows.warnings.pointer" | "rows.warnings.code" | "rows.warnings.text" | "rows.error" | "rows.error.pointer" | "rows.error.code" | "rows.error.detail";
+        ImportField: "id" | "operation" | "resource" | "created_at" | "actor" | "actor.kind" | "actor.name" | "mends" | "mended_by" | "parent_id" | "dry_run" | "handling" | "total" | "created" | "updated" | "unchanged" | "rejected" | "warnings" | "updated_at" | "rows" | "rows.index" | "rows.key" | "rows.outcome" | "rows.changes" | "rows.changes.field" | "rows.changes.from" | "rows.changes.to" | "rows.warnings" | "rows.warnings.pointer" | "rows.warnings.code" | "rows.warnings.text" | "rows.error" | "rows.error.pointer" | "rows.error.code" | "rows.error.detail" | "rows.errors" | "rows.errors.pointer" | "rows.errors.code" | "rows.errors.detail";
         /** @description What an import did. Its id is in the header `Import-Id` of the answer; it is kept for 90 days. */
         ImportInList: {
             /** @description Who imported it. */
@@ -4499,6 +4501,8 @@ export interface components {
              * @description Id of the import.
              */
             id: string;
+            /** @description The imports that stored mended rows of it, oldest first. */
+            mended_by: string[];
             /**
              * Format: uuid
              * @description The import whose rows it mends; null if it mends none.
@@ -4513,7 +4517,7 @@ export interface components {
             parent_id: string | null;
             /**
              * Format: int32
-             * @description Rows of which nothing was stored.
+             * @description Rows that were refused. Where they refused the import as a whole: the rows that are named as wrong; the others were not stored, either.
              */
             rejected: number;
             /** @description The resource that was imported, e.g. `suppliers`. */
@@ -4548,7 +4552,7 @@ export interface components {
          * @description The name of a field of Import.
          * @enum {string}
          */
-        ImportInListField: "id" | "operation" | "resource" | "created_at" | "actor" | "actor.kind" | "actor.name" | "mends" | "parent_id" | "dry_run" | "handling" | "total" | "created" | "updated" | "unchanged" | "rejected" | "warnings" | "updated_at";
+        ImportInListField: "id" | "operation" | "resource" | "created_at" | "actor" | "actor.kind" | "actor.name" | "mends" | "mended_by" | "parent_id" | "dry_run" | "handling" | "total" | "created" | "updated" | "unchanged" | "rejected" | "warnings" | "updated_at";
         /**
          * @description What became of a row of an import.
          *     - `CREATED`: The record is new.
@@ -4598,8 +4602,10 @@ export interface components {
         ImportRow: {
             /** @description The fields that it changed; empty for a new record. */
             changes: components["schemas"]["ImportChange"][];
-            /** @description Why it was rejected; else null. */
+            /** @description Why it was rejected: the first of `errors`; else null. */
             error: components["schemas"]["ImportRowError"] | null;
+            /** @description All that was found wrong with it, in the order in which it was found. With `handling=lenient` one look finds one fault of a row. */
+            errors: components["schemas"]["ImportRowError"][];
             /**
              * Format: int32
              * @description Place of the row in the body, from 0; of one record 0.
@@ -4670,7 +4676,7 @@ export interface components {
             or?: components["schemas"]["ImportWhere"][];
             /** @description The project whose cost centres, or the dimension whose options were imported; else null. */
             parent_id?: components["schemas"]["UUIDCondition"];
-            /** @description Rows of which nothing was stored. */
+            /** @description Rows that were refused. Where they refused the import as a whole: the rows that are named as wrong; the others were not stored, either. */
             rejected?: components["schemas"]["IntCondition"];
             /** @description Rows that were sent; 1 where the import takes one record. */
             total?: components["schemas"]["IntCondition"];
@@ -6021,7 +6027,7 @@ export interface components {
         InvoiceRowResult: {
             /** @description Why the row was refused; null if it was stored. */
             error: string | null;
-            /** @description Its `external_id`; null if there is no such invoice. */
+            /** @description Its `external_id`, or the one by which the row names it; null if the row names none. */
             external_id: string | null;
             /** @description Id of the invoice; null if there is none. */
             id: string | null;

@@ -69,7 +69,10 @@ export class InvoiceRowResult {
   @Field(() => InvoiceId, { nullable: true, description: "Id of the invoice; null if there is none." })
   id!: string | null;
 
-  @Field(() => String, { nullable: true, description: "Its `external_id`; null if there is no such invoice." })
+  @Field(() => String, {
+    nullable: true,
+    description: "Its `external_id`, or the one by which the row names it; null if the row names none.",
+  })
   external_id!: string | null;
 
   @Field(() => InvoiceStatus, { nullable: true, description: "Its status now; null if there is no such invoice." })

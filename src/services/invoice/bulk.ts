@@ -63,9 +63,9 @@ export function importInvoices(ctx: Context, sent: readonly InvoiceInput[]): Pro
       return reportOf({ index, key: external_id, warnings, ...outcomeOf(taken, linked) });
     });
     await recordImport(ctx, tx, "importInvoices", rows.length, reports);
-    const results = rows.map(({ index, key }) => {
+    const results = rows.map(({ row, index, key }) => {
       const error = refused.get(index);
-      return resultOf(index, error ? null : stored.get(key)!.taken, error);
+      return resultOf(index, error ? null : stored.get(key)!.taken, error, row.external_id);
     });
     return answer(ctx, results);
   });
@@ -336,8 +336,8 @@ class Work<Row extends NamesInvoice> {
     const done = new Map(this.accepted.map((accepted) => [accepted.index, after(accepted)]));
     return answer(
       ctx,
-      this.rows.map(({ index }) =>
-        resultOf(index, done.get(index) ?? this.#known.get(index) ?? null, this.#refused.get(index)),
+      this.rows.map(({ row, index }) =>
+        resultOf(index, done.get(index) ?? this.#known.get(index) ?? null, this.#refused.get(index), row.external_id),
       ),
     );
   }
@@ -345,9 +345,8 @@ class Work<Row extends NamesInvoice> {
 
 /** What became of all rows, also of those that broke the rules of their type. */
 function answer(ctx: Context, results: readonly InvoiceRowResult[]): InvoiceBulkResult {
-  const refused = (ctx.sifting?.refused ?? []).map(({ index, error }): InvoiceRowResult => ({
-    ...NO_INVOICE,
-    index,
+  const refused = (ctx.sifting?.refused ?? []).map(({ index, key, error }): InvoiceRowResult => ({
+    ...{ index, id: null, external_id: key, status: null },
     error: error.detail,
   }));
   ctx.sifting = undefined;
@@ -355,12 +354,16 @@ function answer(ctx: Context, results: readonly InvoiceRowResult[]): InvoiceBulk
   return { success: all.every(({ error }) => error === null), results: all };
 }
 
-const NO_INVOICE = { id: null, external_id: null, status: null };
-
-const resultOf = (index: number, invoice: LockedInvoice | null, error: AppError | undefined): InvoiceRowResult => ({
+/** @param named by which external id the row names its invoice */
+const resultOf = (
+  index: number,
+  invoice: LockedInvoice | null,
+  error: AppError | undefined,
+  named: string | null = null,
+): InvoiceRowResult => ({
   index,
   id: invoice && String(invoice.id),
-  external_id: invoice && invoice.external_id,
+  external_id: invoice?.external_id ?? named,
   status: invoice && invoice.status,
   error: error?.message ?? null,
 });

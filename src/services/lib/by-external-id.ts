@@ -26,7 +26,7 @@ export function byExternalId<Record, Rest extends unknown[]>(
     if (!found) throw new AppError("NOT_FOUND", { resource: title });
     if (another) {
       throw new AppError("AMBIGUOUS", {
-        text: `Several records have the external_id "${clip(external_id)}". Ask the list with ?external_id= for all of them.`,
+        text: `Several records have the external_id "${clip(external_id)}". Ask the list with ?external_id=&customer_id= for the one of a customer.`,
       });
     }
     return get(ctx, String(found.id), ...rest);

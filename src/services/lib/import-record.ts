@@ -150,7 +150,7 @@ function identityOf(
 const withRefused = (reports: readonly RowReport[], { refused }: Sifting): RowReport[] =>
   [
     ...reports,
-    ...refused.map((row): RowReport => ({ ...row, outcome: "REJECTED", changes: NO_CHANGES, warnings: NO_WARNINGS })),
+    ...refused.map(({ index, key, error }): RowReport => ({ index, key, ...REFUSED, errors: [error] })),
   ].sort((a, b) => a.index - b.index);
 
 /** The lines of a record, written in turns with other requests. */
@@ -221,10 +221,10 @@ function refusalOf(
 ): ImportDone | null {
   const faults = error.status >= 500 ? NO_FAULTS : takesRows(operation) ? faultsOf(error) : faultOfOne(error);
   if (faults.size === 0) return null;
-  const counts = { ...NOTHING_DONE, total, rejected: total };
+  const counts = { ...NOTHING_DONE, total, rejected: faults.size };
   const rows = [...faults]
     .sort(([a], [b]) => a - b)
-    .map(([index, fault]): RowReport => ({ index, key: null, ...REFUSED, error: fault }));
+    .map(([index, errors]): RowReport => ({ index, key: null, ...REFUSED, errors }));
   return {
     ...identityOf(ctx, { operation, parentId, mends }),
     ...{ tenant_id: ctx.tenancy!.tenantId, customer_id: ctx.tenancy!.customerId },
@@ -234,25 +234,22 @@ function refusalOf(
   };
 }
 
-type Faults = ReadonlyMap<number, RowError>;
+type Faults = ReadonlyMap<number, readonly RowError[]>;
 const NO_FAULTS: Faults = new Map();
 
-/** The first fault of each row that an error names, by the place of the row. */
+/** The faults that an error names, by the place of their row. */
 function faultsOf(error: AppError): Faults {
-  const faults = new Map<number, RowError>();
-  for (const problem of problemsOf(error) ?? []) {
-    const index = rowIn(problem.pointer);
-    if (index !== null && !faults.has(index)) faults.set(index, problem);
-  }
-  return faults;
+  const faults = Map.groupBy(problemsOf(error) ?? [], ({ pointer }) => rowIn(pointer));
+  faults.delete(null);
+  return faults as Faults;
 }
 
-/** What is wrong with the one record of an import, whatever its body calls it: a field, or the state that it is in. */
+/** What is wrong with the one record of an import, whatever its body calls it: its fields, or the state that it is in. */
 function faultOfOne(error: AppError): Faults {
   const { code, message: detail } = error;
-  const [fault] = (problemsOf(error) ?? []).filter(({ pointer }) => pointer !== "");
-  if (fault) return new Map([[0, fault]]);
-  return ABOUT_ITS_STATE.has(code) ? new Map([[0, { pointer: "", code, detail }]]) : NO_FAULTS;
+  const faults = (problemsOf(error) ?? []).filter(({ pointer }) => pointer !== "");
+  if (faults.length > 0) return new Map([[0, faults]]);
+  return ABOUT_ITS_STATE.has(code) ? new Map([[0, [{ pointer: "", code, detail }]]]) : NO_FAULTS;
 }
 
 const ABOUT_ITS_STATE: ReadonlySet<ErrorCode> = new Set(["INVOICE_NOT_UPDATABLE", "DELIVERY_LOCKED"]);
@@ -323,20 +320,20 @@ export function reportOf(row: StoredRow): RowReport {
   const { index, key, created, before, after, warnings = NO_WARNINGS, fieldOf = {} } = row;
   const outcome = created ? "CREATED" : before ? "UPDATED" : "UNCHANGED";
   const changes = !created && before ? changesOf(before, after, fieldOf) : NO_CHANGES;
-  return { index, key, outcome, changes, warnings, error: null };
+  return { index, key, outcome, changes, warnings, errors: [] };
 }
 
 /** The report of a row of which a later one has the same key. @param counted the place of that row */
 export function repeated(index: number, value: string, field: string, counted: number): RowReport {
   const text = `[${index}].${field} comes again in [${counted}], which counts instead`;
   const warning = { pointer: `/${index}/${field}`, code: "DUPLICATE_KEY", text } as const;
-  return { index, key: value, outcome: "UNCHANGED", changes: NO_CHANGES, warnings: [warning], error: null };
+  return { index, key: value, outcome: "UNCHANGED", changes: NO_CHANGES, warnings: [warning], errors: [] };
 }
 
 /** The report of a row that was refused. */
 export function refusalIn(index: number, key: string, error: AppError): RowReport {
   const why = problemsOf(error)?.[0] ?? { pointer: `/${index}`, code: error.code, detail: error.message };
-  return { index, key, outcome: "REJECTED", changes: NO_CHANGES, warnings: NO_WARNINGS, error: why };
+  return { index, key, ...REFUSED, errors: [why] };
 }
 
 type Values = Readonly<Record<string, unknown>>;
