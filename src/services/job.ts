@@ -2,7 +2,7 @@
  * Jobs: work that goes on after its request was answered. graphile-worker's queue decides who works on a job and when;
  * the row in `job` tells the asker what became of it. Both are written in the transaction that asks for the job.
  */
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { job as jobActor } from "../actors.js";
 import type { Batch, Context } from "../context.js";
 import { statement } from "../db/statement.js";
@@ -49,10 +49,23 @@ const insert = statement<Insert>("job.insert")(
     returning id`,
 );
 
-const enqueue = statement<{ kind: JobKind; payload: string; key: string }>("job.enqueue")(
+/** The greatest number that graphile-worker takes as a priority. */
+const LAST_TURN = 32_767;
+
+/**
+ * The turn of a tenant's next job: one after its last job that waits or runs, and none before that of all tenants whose
+ * turn it is. Jobs are taken by their turns, so each tenant that waits gets one job done before any gets its second
+ * (start-time fair queuing, docs/adr/0049).
+ */
+const turnOf = (tenantId: RawBuilder<unknown>): RawBuilder<number> => sql`(
+  select least(${sql.lit(LAST_TURN)}, greatest(coalesce(min(priority), 0),
+    coalesce(max(priority) filter (where payload->'tenancy'->>'tenantId' = ${tenantId}) + 1, 0)))
+  from graphile_worker._private_jobs where (locked_at is not null or attempts < max_attempts) and run_at <= now())`;
+
+const enqueue = statement<{ tenant_id: string; kind: JobKind; payload: string; key: string }>("job.enqueue")(
   (_, p) => sql`
     select from graphile_worker.add_job(${p("kind")}::text, ${p("payload")}::json, job_key => ${p("key")}::text,
-      max_attempts => ${sql.lit(MOST_ATTEMPTS)})`,
+      priority => ${turnOf(sql`${p("tenant_id")}::text`)}, max_attempts => ${sql.lit(MOST_ATTEMPTS)})`,
 );
 
 /**
@@ -73,7 +86,7 @@ export async function enqueueJob(
     input: JSON.stringify(input),
   });
   const queued: QueuedJob = { job_id: job!.id, kind, tenancy: { tenantId, customerId, supplierId }, traceparent };
-  await tx.run(enqueue, { kind, payload: JSON.stringify(queued), key: job!.id });
+  await tx.run(enqueue, { tenant_id: tenantId, kind, payload: JSON.stringify(queued), key: job!.id });
   return job!.id;
 }
 

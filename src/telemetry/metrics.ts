@@ -67,6 +67,8 @@ export type Surface = "rest" | "graphql";
 export interface Waiting {
   readonly kind: JobKind;
   readonly jobs: number;
+  /** How many tenants asked for them. */
+  readonly tenants: number;
   /** For how long the first of them could have begun. */
   readonly seconds: number;
 }
@@ -517,6 +519,12 @@ function jobMetrics(registers: Registry[]): JobMetrics {
     labelNames: ["kind"],
     registers,
   });
+  const tenants = new Gauge({
+    name: "gateway_jobs_waiting_tenants",
+    help: "Tenants that these jobs are of.",
+    labelNames: ["kind"],
+    registers,
+  });
   const longest = new Gauge({
     name: "gateway_jobs_longest_wait_seconds",
     help: "For how long the first of these jobs could have begun.",
@@ -532,8 +540,9 @@ function jobMetrics(registers: Registry[]): JobMetrics {
     },
     jobGivenUp: (kind) => ended.inc({ kind, outcome: "failed" }),
     jobsWaiting(kinds) {
-      for (const { kind, jobs, seconds } of kinds) {
+      for (const { kind, jobs, tenants: number, seconds } of kinds) {
         waiting.set({ kind }, jobs);
+        tenants.set({ kind }, number);
         longest.set({ kind }, seconds);
       }
     },

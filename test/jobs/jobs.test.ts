@@ -285,6 +285,51 @@ test("two workers that lost their connections go on, and each of many jobs is do
   expect(finished.filter((id) => ids.includes(id)).toSorted()).toEqual(ids.toSorted());
 });
 
+describe("tenants that wait", () => {
+  /** Asks for jobs of tenants by name, in this order; each has a key of its own. */
+  async function askFor(tenants: Readonly<Record<string, Client>>, order: string): Promise<void> {
+    for (const name of order) names.set(await ask(tenants[name]!), name);
+  }
+  const names = new Map<string, string>();
+  const tenantsOf = async (order: string) =>
+    Object.fromEntries(await Promise.all([...new Set(order)].map(async (name) => [name, await gateway.client()])));
+
+  test.each([
+    ["AAAABBC", "ABCABAA"],
+    ["AAAA", "AAAA"],
+    ["ABABAB", "ABABAB"],
+  ])("get their turn one after the other: %s is done as %s", async (order, expected) => {
+    await askFor(await tenantsOf(order), order);
+    let sequence = "";
+    work(async (attempt) => {
+      await done(attempt);
+      sequence += names.get(attempt.job.id);
+    }, 1);
+    await until("all are done", () => sequence.length === order.length);
+    expect(sequence).toBe(expected);
+  });
+
+  test("one with a backlog delays another's single job by at most two jobs, however far it is, and tried jobs keep no turn", async () => {
+    const tenants = await tenantsOf("ABC");
+    await askFor(tenants, "A".repeat(60));
+    // It failed for now, long ago: its low number is nobody's turn.
+    await gateway.sql(
+      "update graphile_worker._private_jobs set run_at = now() + interval '1 hour', attempts = 3 where priority = 0",
+    );
+    let sequence = "";
+    work(async (attempt) => {
+      if (sequence.length === 30) await askFor(tenants, "B");
+      if (sequence.length === 40) await askFor(tenants, "CCCCC");
+      await done(attempt);
+      sequence += names.get(attempt.job.id);
+    }, 1);
+    await until("all are done", () => sequence.length === 65);
+    // The jobs that were under way come first.
+    expect(sequence.indexOf("B")).toBeLessThanOrEqual(32);
+    expect(sequence.slice(40, 55)).toMatch(/^A{1,2}(CA){4}CA*$/);
+  });
+});
+
 test("a document is stored once for the same bytes of the same sender, also at once, in chunks", async () => {
   const ctx = await contextOf(erp);
   const content = Buffer.alloc(3 * 1_048_576 + 5, "0123456789abcdef");

@@ -158,6 +158,7 @@ test("metrics count attempts by how they ended, and what waits", async () => {
     'gateway_job_duration_seconds_count{kind="delivery_pdf"} 1',
     "gateway_jobs_under_way 0",
     'gateway_jobs_waiting{kind="delivery_pdf"} 0',
+    'gateway_jobs_waiting_tenants{kind="delivery_pdf"} 0',
     'gateway_jobs_longest_wait_seconds{kind="invoice_document"} 0',
   ])
     expect(told).toContain(`${line}\n`);

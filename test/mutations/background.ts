@@ -218,6 +218,18 @@ export const BACKGROUND: Mutations = {
   ],
   "src/services/job.ts": [
     {
+      replace: "coalesce(min(priority), 0),",
+      by: "0,",
+      suites: ["jobs/jobs"],
+      tests: "one with a backlog delays",
+    },
+    {
+      replace: "attempts < max_attempts) and run_at <= now())`",
+      by: "attempts < max_attempts))`",
+      suites: ["jobs/jobs"],
+      tests: "one with a backlog delays",
+    },
+    {
       replace: "where id = ${p(\"id\")} and status in ('queued', 'running')\n",
       by: 'where id = ${p("id")}\n',
       suites: ["jobs/jobs"],

@@ -37,8 +37,10 @@ const EXHAUSTED = named(
 
 const WAITING = named(
   "job.waiting",
-  `select task_identifier as kind, count(*)::int as jobs, extract(epoch from now() - min(run_at))::float as seconds
-   from graphile_worker.jobs where locked_at is null and attempts < max_attempts and run_at <= now() group by 1`,
+  `select task.identifier as kind, count(*)::int as jobs, count(distinct payload->'tenancy'->>'tenantId')::int as tenants,
+     extract(epoch from now() - min(run_at))::float as seconds
+   from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+   where locked_at is null and attempts < max_attempts and run_at <= now() group by 1`,
 );
 
 const FORGET = named("job.forget_exhausted", "select from graphile_worker.complete_jobs($1::bigint[])");
@@ -117,7 +119,7 @@ export function keepAlive(
   const waiting = async (client: pg.PoolClient): Promise<Waiting[]> => {
     const { rows } = await client.query<Waiting>(WAITING);
     // Of a kind that nothing waits for there is no row.
-    return tasks.map(({ kind }) => rows.find((row) => row.kind === kind) ?? { kind, jobs: 0, seconds: 0 });
+    return tasks.map(({ kind }) => rows.find((row) => row.kind === kind) ?? { kind, jobs: 0, tenants: 0, seconds: 0 });
   };
 
   // Without the connection the lock is free, and other processes take over what this one still holds.
