@@ -34,6 +34,64 @@ test.each(foldersOf("invoice-text"))("an invoice as it is written: $name", ({ in
   expect(valuesByPath({ ...read, lines: read.lines.map(rowOf) })).toEqual(expected);
 });
 
+describe("a total that is labelled wins over", () => {
+  const TOTALS = {
+    "one that adds up": "Nettobetrag   100,00\nUSt 19 %      19,00\nGesamtbetrag  119,00",
+    "a label": "Gesamtbetrag 119,00",
+    "a label with a colon": "Rechnungsbetrag: 119,00 EUR",
+    "the amount to pay": "Zahlbetrag            119,00 EUR",
+    "a label with tax": "Gesamtbetrag inkl. MwSt.          119,00 EUR",
+  };
+  const SHAPES = Object.entries(TOTALS).flatMap(([total, text]) =>
+    ["before", "behind"].map((place) => ({ total, text, place })),
+  );
+  const read = (sentence: string, { text, place }: { text: string; place: string }) => {
+    const [above, below] = place === "before" ? [`${sentence}\n\n`, ""] : ["", `\n\n${sentence}`];
+    return readText(`Kies GmbH\n\nRechnung Nr. RE-1\nDatum: 20.11.2026\n\n${above}${text}${below}`)!.total_amount!;
+  };
+
+  test.each([
+    "Der Gesamtbetrag aller Aufträge des Jahres lag bei 999.999,99 EUR.",
+    "Gesamtbetrag aller bisherigen Rechnungen in diesem Jahr: 999.999,99 EUR",
+    "Bitte beachten Sie, dass die Gesamtsumme des Vertrags 999.999,99 EUR beträgt.",
+    "Ihr Kreditrahmen: Gesamt 999.999,99 EUR",
+    "Das Rechnungstotal des Vorjahres war 999.999,99 EUR.",
+    "Umsatz gesamt 2025: 999.999,99 EUR",
+    "Die Summe Ihrer Bestellungen 999.999,99 EUR berechtigt zu Rabatt.",
+    "Betrag der Bürgschaft 999.999,99 EUR",
+    "Stammkapital gesamt 999.999,99 EUR",
+    "Total project volume amounts to 999,999.99 EUR.",
+  ])("a total in a sentence, which makes it doubtful unless it adds up: %s", (sentence) => {
+    for (const shape of SHAPES) {
+      const { value, confidence } = read(sentence, shape);
+      const isSure = shape.total === "one that adds up";
+      expect([shape.total, shape.place, value, confidence > 0.6]).toEqual([shape.total, shape.place, "119", isSure]);
+    }
+  });
+
+  test.each([
+    ["Unser Angebot über 999.999,99 EUR gilt bis zum Jahresende.", true],
+    ["Wir sind versichert bis zu 999.999,99 EUR.", true],
+    // A number alone may belong to the label above it.
+    ["999.999,99", false],
+    ["999.999,99 EUR", false],
+  ])("an amount that nothing calls a total: %s", (sentence, isSure) => {
+    for (const shape of SHAPES) {
+      const { value, confidence } = read(sentence, shape);
+      expect([shape.total, shape.place, value]).toEqual([shape.total, shape.place, "119"]);
+      if (isSure) expect(confidence).toBeGreaterThan(0.6);
+    }
+  });
+
+  test("a total in a sentence counts where there is no other", () =>
+    expect(
+      read("Der Gesamtbetrag des Auftrags beträgt 119,00 EUR und ist sofort zu überweisen.", {
+        text: "",
+        place: "before",
+      }).value,
+    ).toBe("119"));
+});
+
 test("each value says where it stands, with what certainty, and what is printed there", async () => {
   const { input } = foldersOf("invoice-text").find(({ name }) => name === "de-two-pages")!;
   const pages = Buffer.from(input).toString("utf8").split("Seite 1 von 2\n");

@@ -13,6 +13,8 @@ export interface Amount extends PrintedNumber {
   readonly rate: string | null;
   /** How near its label is: 1 beside it, less above it. */
   readonly weight: number;
+  /** Whether its label says nothing else, as sentences do: "Der Gesamtbetrag des Vertrags liegt bei …". */
+  readonly isPlain: boolean;
 }
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(" ").map(folded));
@@ -41,6 +43,7 @@ const SUMS =
   /^(?:gesamt|total|rechnungsbetrag|rechnungssumme|rechnungstotal|rechnungsendbetrag|endbetrag|endsumme|endpreis|summe$|montant|amount|betrag$|sum$|montanttotal|auszahlungsbetrag|gutschriftsbetrag|forderungsbetrag)/;
 /** What is longer is a sentence. */
 const MOST_WORDS = 9;
+const WORDS_OF_SENTENCE = 3;
 const PLUS = set("zzgl plus zuzuglich");
 
 /** What the words of a label say. The order matters: "Gesamtbetrag der Zuschläge" is no total. */
@@ -64,6 +67,18 @@ export function amountKindOf(words: readonly Word[]): AmountKind | null {
   if (has(GROSSES)) return "gross";
   return hasSum ? "sum" : null;
 }
+
+/** What stands beside the words of a label and changes nothing: "Gesamtbetrag der Rechnung in EUR". */
+const BESIDE =
+  /^(?:der|die|das|des|den|vom?n?|in|im|zu|und|the|of|your|our|la|le|les|du|de|en|a|ihre?r?|unsere?r?|diese[rs]?|this|rechnung|invoice|facture|betrag|summe|amount|montant|wert|preis|ust|st|nr|eur|euro)$/;
+
+/** Whether words are a label of an amount, and nothing else. */
+const isPlain = (words: readonly Word[]): boolean =>
+  words.every(
+    ({ folded }) =>
+      [TAX, SUMS, NETS, GROSSES, LINES, PAYABLES, BESIDE].some((known) => known.test(folded)) ||
+      [EXCLUSIVE, INCLUSIVE, PLUS].some((known) => known.has(folded)),
+  );
 
 const RATE = /(?<![\d.,])(\d{1,2}(?:[.,]\d{1,3})?) ?%/;
 const MOST_AMOUNTS = 2000;
@@ -94,14 +109,17 @@ export function amountsIn(layout: Layout, style: NumberStyle, isLine: (row: numb
 const isAlone = ({ text }: Cell, { start, end }: PrintedNumber): boolean =>
   /^\W*$/.test(text.slice(0, start) + text.slice(end));
 
-type Meaning = Pick<Amount, "kind" | "rate" | "weight">;
+type Meaning = Pick<Amount, "kind" | "rate" | "weight" | "isPlain">;
 
-function meaningOf(layout: Layout, cell: Cell, { start }: PrintedNumber, before: string): Meaning {
+function meaningOf(layout: Layout, cell: Cell, { start, end }: PrintedNumber, before: string): Meaning {
+  const after = cell.words.filter((word) => word.start >= end && isSpoken(word));
+  const isPlainly = (label: readonly Word[]): boolean => isPlain(label) && isPlain(after);
   const own = cell.words.filter((word) => word.end <= start && isSpoken(word));
   if (own.length > 0 && /\p{L}{2}/u.test(cell.text.slice(0, start))) {
     const kind = amountKindOf(own.slice(-8));
-    if (kind && BASE_BEFORE.test(before)) return { kind: "base", rate: rateIn(before), weight: 1 };
-    if (kind) return { kind, rate: rateIn(before) ?? rateIn(cell.text.slice(0, start)), weight: 1 };
+    if (kind && BASE_BEFORE.test(before)) return { kind: "base", rate: rateIn(before), weight: 1, isPlain: true };
+    const rate = rateIn(before) ?? rateIn(cell.text.slice(0, start));
+    if (kind) return { kind, rate, weight: 1, isPlain: isPlainly(own) };
   }
   const left = layout
     .leftOf(cell)
@@ -109,15 +127,16 @@ function meaningOf(layout: Layout, cell: Cell, { start }: PrintedNumber, before:
   for (const label of left.slice(0, 2)) {
     const kind = amountKindOf(label.words.filter(isSpoken));
     const rate = rateIn([...left.map(({ text }) => text), ...layout.leftOf(cell).map(({ text }) => text)].join(" "));
-    if (kind) return { kind, rate, weight: 1 };
+    if (kind) return { kind, rate, weight: 1, isPlain: isPlainly(label.words.filter(isSpoken)) };
   }
-  for (const head of layout.above(cell, 90)) {
+  // Only numbers stand below the head of a column.
+  for (const head of own.length < WORDS_OF_SENTENCE ? layout.above(cell, 90) : []) {
     if (!head.words.some(isSpoken)) continue;
     if (/\d[.,]\d{2}/.test(head.text)) break;
     const kind = amountKindOf(head.words.filter(isSpoken));
-    return { kind, rate: null, weight: left.length > 0 ? 0.5 : 0.7 };
+    return { kind, rate: null, weight: left.length > 0 ? 0.5 : 0.7, isPlain: isPlainly(head.words.filter(isSpoken)) };
   }
-  return { kind: null, rate: null, weight: 0 };
+  return { kind: null, rate: null, weight: 0, isPlain: false };
 }
 
 /** "MwSt. 19 % auf 784,00": the amount that is taxed, not the tax. */

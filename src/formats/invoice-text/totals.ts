@@ -15,6 +15,8 @@ export interface Totals {
 const AS_NET: Partial<Record<AmountKind, number>> = { net: 3, lines: 1.5, sum: 0.8, base: 1 };
 const AS_TAX: Partial<Record<AmountKind, number>> = { tax: 3 };
 const AS_TOTAL: Partial<Record<AmountKind, number>> = { gross: 3, sum: 2, payable: 1.2 };
+/** What a sentence says of an amount counts less than any label. */
+const IN_A_SENTENCE = 0.2;
 const MOST_CANDIDATES = 60;
 
 interface Choice {
@@ -49,7 +51,17 @@ export function readTotals(
     (isTaxFree && taxes.length === 0 ? withoutTax(nets, totals) : null) ??
     unproven(nets, taxes, totals, taxSum);
   const confidenceOf = (amount: Amount | null): number =>
-    best.isProven ? 0.96 : amount ? 0.45 + 0.08 * (amount.weight * 3) : 0.3;
+    best.isProven
+      ? 0.96
+      : !amount
+        ? 0.3
+        : isContested && amount === best.total
+          ? 0.5
+          : 0.45 + 0.08 * (amount.weight * 3);
+  const isTold = ({ amount }: Candidate): boolean => best.total !== null && isSame(amount.value, best.total.value);
+  const isConfirmed = lineSum !== null && best.total !== null && isSame(lineSum, best.total.value);
+  // Another total, be it in a sentence: somebody must look which one is meant.
+  const isContested = !isConfirmed && totals.some((other) => other.amount.kind !== "payable" && !isTold(other));
   const found = (amount: Amount | null): Extracted | null =>
     amount && extracted(amount.value, round(confidenceOf(amount)), amount.place);
   const near = (best.total ?? best.net ?? shares[0]?.tax)?.place;
@@ -82,7 +94,15 @@ function candidates(
       const weight = amount.kind === null ? 0 : (weights[amount.kind] ?? 0);
       return weight === 0
         ? []
-        : [{ amount, score: weight * amount.weight + bonus(amount) + (0.5 * index) / amounts.length }];
+        : [
+            {
+              amount,
+              score:
+                weight * amount.weight * (amount.isPlain ? 1 : IN_A_SENTENCE) +
+                bonus(amount) +
+                (0.5 * index) / amounts.length,
+            },
+          ];
     })
     .toSorted((a, b) => b.score - a.score)
     .slice(0, MOST_CANDIDATES);
