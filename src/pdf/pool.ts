@@ -50,6 +50,8 @@ const START_SECONDS = 20;
 const MOST_READINGS = 50;
 /** A child that waits takes some 100 MiB. */
 const IDLE_MS = 60_000;
+/** What a process has for its end once it takes no message any more. */
+const ENDS_WITHIN_MS = 3000;
 const MOST_LAST_WORDS = 2000;
 /** What is sent is copied on its way. */
 const PIECE_BYTES = 1_048_576;
@@ -115,7 +117,11 @@ export function createPdfReader({ seconds = MOST_SECONDS, mebibytes = MOST_MIB, 
     const { asked, content } = task;
     const send = (message: Asked | Piece): Promise<void> =>
       new Promise((resolve) =>
-        child.process.send(message, (error) => resolve(error ? kill(child, BROKEN) : undefined)),
+        child.process.send(message, (error) => {
+          // Whoever takes nothing any more is ending, and how it ends says why.
+          if (error) setTimeout(() => children.has(child) && kill(child, BROKEN), ENDS_WITHIN_MS).unref();
+          resolve();
+        }),
       );
     try {
       await send(asked);
