@@ -33,9 +33,14 @@ const MOST_ANSWER_CHARACTERS = 1000;
 /**
  * @param allowsPrivate `WEBHOOK_ALLOW_PRIVATE`
  * @param answerWithinMs which tests make shorter
+ * @param resolver which in tests asks a server of their own
  */
-export function createWebhookClient(allowsPrivate: boolean, answerWithinMs = ANSWER_WITHIN_MS): WebhookClient {
-  const lookup = allowsPrivate ? systemLookup : publicLookup();
+export function createWebhookClient(
+  allowsPrivate: boolean,
+  answerWithinMs = ANSWER_WITHIN_MS,
+  resolver = new Resolver({ timeout: 2000, tries: 2 }),
+): WebhookClient {
+  const lookup = allowsPrivate ? systemLookup : publicLookup(resolver);
   let opened: ReturnType<typeof open> | undefined;
   // Loaded with the first message.
   const open = async () => {
@@ -155,8 +160,7 @@ class NotPublic extends Error {
  * A lookup that answers with public addresses alone. It asks DNS itself, because the system's own lookup takes a thread
  * of few, which slow names would keep from all others.
  */
-function publicLookup(): LookupFunction {
-  const resolver = new Resolver({ timeout: 2000, tries: 2 });
+export function publicLookup(resolver: Resolver): LookupFunction {
   const addressesOf = async (hostname: string): Promise<LookupAddress[]> => {
     const [ipv4, ipv6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
     if (ipv4.status === "rejected" && ipv6.status === "rejected") throw ipv4.reason as Error;

@@ -1,9 +1,11 @@
 /** Where messages of webhooks are never sent, and what is made of the answers to those that are. */
-import { Resolver } from "node:dns/promises";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
-import { createWebhookClient, type WebhookClient } from "../../src/clients/webhook.js";
+import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import { createWebhookClient, publicLookup, type WebhookClient } from "../../src/clients/webhook.js";
+import { useNameServer } from "../support/name-server.js";
+
+const names = useNameServer();
 
 let server: Server;
 let port: number;
@@ -21,19 +23,12 @@ beforeEach(async () => {
   port = (server.address() as AddressInfo).port;
 });
 afterEach(async () => {
-  jest.restoreAllMocks();
   await client.close();
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
 });
 
 const post = (url: string) => client.post({ url, headers: {}, body: "{}" }, new AbortController().signal);
-/** Makes DNS answer with these addresses. */
-function nameLeadsTo(ipv4: readonly string[], ipv6: readonly string[] = []): void {
-  jest.spyOn(Resolver.prototype, "resolve4").mockImplementation((async () => [...ipv4]) as never);
-  jest.spyOn(Resolver.prototype, "resolve6").mockImplementation((async () => [...ipv6]) as never);
-}
-
 test("an address that is not public is not asked, though it was registered when that was allowed", async () => {
   client = createWebhookClient(false);
   expect(await post(`https://127.0.0.1:${port}/hook`)).toEqual({
@@ -46,17 +41,52 @@ test("an address that is not public is not asked, though it was registered when 
   expect(came.connections).toBe(0);
 });
 
-test.each([
-  ["127.0.0.1", ""],
-  ["10.0.0.1 192.168.1.1", "::1 fd00::1"],
-  ["", "::ffff:127.0.0.1"],
-])("a name that leads to %j and %j when the connection is made is not asked", async (ipv4, ipv6) => {
-  nameLeadsTo(ipv4.split(" ").filter(Boolean), ipv6.split(" ").filter(Boolean));
-  client = createWebhookClient(false);
-  expect((await post(`https://hooks.example.org:${port}/hook`)).error).toBe(
-    "Not sent: the host's name leads to no public address.",
-  );
-  expect(came.connections).toBe(0);
+describe("a name", () => {
+  const lookUp = (): Promise<unknown> =>
+    new Promise((resolve, reject) =>
+      publicLookup(names.resolver)("hooks.example.org", { all: true }, (error, found) =>
+        error ? reject(error) : resolve(found),
+      ),
+    );
+  const isNotAsked = async (): Promise<void> => {
+    expect((await post(`https://hooks.example.org:${port}/hook`)).error).toBe(
+      "Not sent: the host's name leads to no public address.",
+    );
+    expect(came.connections).toBe(0);
+  };
+  beforeEach(() => void (client = createWebhookClient(false, undefined, names.resolver)));
+
+  test.each([
+    ["127.0.0.1"],
+    ["10.0.0.1", "192.168.1.1", "::1", "fd00::1"],
+    ["::ffff:127.0.0.1"],
+    ["64:ff9b::7f00:1"],
+    ["0.0.0.0"],
+    ["169.254.169.254"],
+  ])("that leads to %s when the connection is made is not asked", async (...addresses) => {
+    names.leadsTo(...addresses);
+    await isNotAsked();
+  });
+
+  test("that led to a public address before, and leads to this machine now, is not asked", async () => {
+    names.leadsTo("8.8.8.8");
+    expect(await lookUp()).toEqual([{ address: "8.8.8.8", family: 4 }]);
+    names.leadsTo("127.0.0.1");
+    await isNotAsked();
+  });
+
+  test("that leads to public and other addresses is asked at the public ones alone", async () => {
+    names.leadsTo("127.0.0.1", "8.8.8.8", "10.0.0.1", "::1", "2606:4700:4700::1111");
+    expect(await lookUp()).toEqual([
+      { address: "8.8.8.8", family: 4 },
+      { address: "2606:4700:4700::1111", family: 6 },
+    ]);
+  });
+
+  test("that leads nowhere is not known", async () => {
+    names.leadsTo();
+    expect((await post(`https://hooks.example.org:${port}/hook`)).error).toBe("The host's name is not known.");
+  });
 });
 
 describe("where private addresses are allowed, an answer", () => {

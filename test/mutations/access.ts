@@ -158,7 +158,7 @@ export const ACCESS: Mutations = {
   ],
   "src/clients/webhook.ts": [
     { replace: "if (fault) return", by: "if (false) return", suites: CLIENT },
-    { replace: "allowsPrivate ? systemLookup : publicLookup()", by: "systemLookup", suites: CLIENT },
+    { replace: "allowsPrivate ? systemLookup : publicLookup(resolver)", by: "systemLookup", suites: CLIENT },
     { replace: "found.filter(isPublic)", by: "found", suites: CLIENT },
     {
       replace: "if (bytes >= MOST_ANSWER_BYTES) break;",
