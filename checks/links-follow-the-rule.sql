@@ -2,13 +2,14 @@
 -- This deliberately states the rule a second time, in another form than src/services/links.ts, which applies it.
 with supplier_by as (
   select i.id,
-    (select case when count(*) = 1 then min(s.id::text)::uuid end from supplier s
+    (select (case when count(*) = 1 then min(s.id::text) when count(*) filter (where s.is_active) = 1 then min(s.id::text) filter (where s.is_active) end)::uuid from supplier s
       where s.tenant_id = i.tenant_id and (i.customer_id is null or s.customer_id = i.customer_id)
         and s.external_id = i.supplier_external_id) as external_id,
-    (select case when count(*) = 1 then min(s.id::text)::uuid end from supplier s
+    (select (case when count(*) = 1 then min(s.id::text) when count(*) filter (where s.is_active) = 1 then min(s.id::text) filter (where s.is_active) end)::uuid from supplier s
       where s.tenant_id = i.tenant_id and (i.customer_id is null or s.customer_id = i.customer_id)
-        and upper(replace(s.legal_uid, ' ', '')) = nullif(upper(replace(i.supplier_tax_id, ' ', '')), '')) as tax_id,
-    (select case when count(*) = 1 then min(s.id::text)::uuid end from supplier s
+        and upper(replace(s.legal_uid, ' ', '')) = nullif(upper(replace(i.supplier_tax_id, ' ', '')), '')
+        and not i.supplier_tax_id_is_wrong) as tax_id,
+    (select (case when count(*) = 1 then min(s.id::text) when count(*) filter (where s.is_active) = 1 then min(s.id::text) filter (where s.is_active) end)::uuid from supplier s
       where s.tenant_id = i.tenant_id and (i.customer_id is null or s.customer_id = i.customer_id)
         and exists (select from supplier_bank_detail b where b.supplier_id = s.id and b.iban = i.supplier_iban)) as iban
   from invoice i
@@ -63,7 +64,7 @@ select 'order ' || o.id, link.name, link.found, link.wanted
 from purchase_order o
   cross join lateral (values
     ('supplier', o.supplier_is_given, o.supplier_id,
-      (select case when count(*) = 1 then min(s.id::text)::uuid end from supplier s
+      (select (case when count(*) = 1 then min(s.id::text) when count(*) filter (where s.is_active) = 1 then min(s.id::text) filter (where s.is_active) end)::uuid from supplier s
         where s.tenant_id = o.tenant_id and (o.customer_id is null or s.customer_id = o.customer_id) and s.external_id = o.supplier_external_id)),
     ('project', o.project_is_given, o.project_id,
       (select p.id from project p
@@ -77,7 +78,7 @@ select 'delivery ' || d.id, link.name, link.found, link.wanted
 from delivery d
   cross join lateral (values
     ('supplier', d.supplier_is_given, d.supplier_id,
-      (select case when count(*) = 1 then min(s.id::text)::uuid end from supplier s
+      (select (case when count(*) = 1 then min(s.id::text) when count(*) filter (where s.is_active) = 1 then min(s.id::text) filter (where s.is_active) end)::uuid from supplier s
         where s.tenant_id = d.tenant_id and (d.customer_id is null or s.customer_id = d.customer_id) and s.external_id = d.supplier_external_id)),
     ('project', d.project_is_given, d.project_id,
       (select p.id from project p
