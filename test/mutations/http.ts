@@ -4,6 +4,14 @@ import type { Mutations } from "./mutation.ts";
 const IDEMPOTENCY = ["api/idempotency"];
 
 export const HTTP: Mutations = {
+  "src/http/server.ts": [
+    {
+      replace: "res.setMaxListeners(MOST_LISTENERS);",
+      by: "void MOST_LISTENERS;",
+      suites: ["rest/exports"],
+      tests: "warns of nothing",
+    },
+  ],
   "src/rest/arguments.ts": [
     {
       replace: ": refuseBody;",

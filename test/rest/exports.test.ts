@@ -235,13 +235,18 @@ describe("a long list", () => {
     expect(most).toBeLessThan(12);
   });
 
-  test("is compressed on its way", async () => {
+  test("is compressed on its way, and Node.js warns of nothing", async () => {
+    const warnings: string[] = [];
+    const note = ({ name, message }: Error): void => void warnings.push(`${name}: ${message}`);
+    process.on("warning", note);
     const answer = await begin(big, { ...CSV, "Accept-Encoding": "br" });
     expect(answer.headers["content-encoding"]).toBe("br");
     const packed = await rest(answer);
     const lines = brotliDecompressSync(packed).toString().split("\r\n");
     expect(lines.length).toBe(ROWS + 2);
     expect(packed.length).toBeLessThan(5_000_000);
+    process.off("warning", note);
+    expect(warnings).toEqual([]);
   });
 
   test("shows the rows of one moment, whatever happens while it is read", async () => {
