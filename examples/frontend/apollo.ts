@@ -1,29 +1,40 @@
 // Apollo Client 4: a normalised cache in which pages of a list are one list.
-import { ApolloClient, type FieldPolicy, HttpLink, InMemoryCache, type TypePolicies } from "@apollo/client";
-import { offsetLimitPagination, relayStylePagination } from "@apollo/client/utilities";
+import { ApolloClient, type FieldPolicy, HttpLink, InMemoryCache, type Reference } from "@apollo/client";
+import { relayStylePagination } from "@apollo/client/utilities";
 
-/** Arguments that say which page is asked for; all others say which list. */
-const OF_PAGE = ["limit", "offset", "cursor", "first", "after", "last", "before"];
+/** Arguments that say which page is asked for; all others, `limit` among them, say which list. */
+const OF_PAGE = ["offset", "cursor", "first", "after", "last", "before"];
 const keyArgs = (args: Record<string, unknown> | null): string =>
   JSON.stringify(Object.entries(args ?? {}).filter(([name]) => !OF_PAGE.includes(name)));
 
-/** A list whose pages are read with `offset` or `cursor`; its rows follow one another in the type of its pages. */
-const pages: FieldPolicy = { keyArgs, merge: true };
+type Page = Readonly<Record<string, readonly Reference[]>>;
 
-const typePolicies: TypePolicies = {
-  Query: {
-    fields: {
-      projects: pages,
-      invoices: pages,
-      projectsConnection: relayStylePagination(keyArgs),
-    },
+/**
+ * A list whose pages become one: by `offset` a page has its place; by `cursor` it follows the others, or takes the
+ * place that it has; without either it is the list anew.
+ * @param rows the field of the page that has the rows
+ */
+const pages = (rows: string): FieldPolicy<Page> => ({
+  keyArgs,
+  merge(existing, incoming, { args }) {
+    const read = existing?.[rows] ?? [];
+    const page = incoming[rows] ?? [];
+    if (!args?.offset && !args?.cursor) return incoming;
+    const known = args.cursor ? read.findIndex((row) => row?.__ref === page[0]?.__ref) : args.offset;
+    const merged = [...read];
+    page.forEach((row, index) => (merged[(known < 0 ? read.length : known) + index] = row));
+    return { ...incoming, [rows]: merged };
   },
-  ProjectPage: { fields: { projects: offsetLimitPagination() } },
-  InvoicePage: { fields: { invoices: offsetLimitPagination() } },
+});
+
+const fields = {
+  projects: pages("projects"),
+  invoices: pages("invoices"),
+  projectsConnection: relayStylePagination(keyArgs),
 };
 
 export const newClient = (url: string, apiKey: string): ApolloClient =>
   new ApolloClient({
     link: new HttpLink({ uri: `${url}/graphql`, headers: { "X-API-Key": apiKey } }),
-    cache: new InMemoryCache({ typePolicies }),
+    cache: new InMemoryCache({ typePolicies: { Query: { fields } } }),
   });

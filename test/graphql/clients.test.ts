@@ -146,7 +146,7 @@ describe("Apollo Client's pages of a list are one list in its cache", () => {
     offset: (_, read) => ({ offset: read }),
     cursor: ({ projects }) => ({ cursor: projects.next_cursor }),
   };
-  test.each(Object.entries(wayOn))("by %s, with offsetLimitPagination", async (_, next) => {
+  test.each(Object.entries(wayOn))("by %s", async (_, next) => {
     const client = apollo.newClient(gateway.root, erp.key!);
     const variables = { active: true, limit: 2 };
     const list = client.watchQuery<any>({ query: PAGE, variables });
@@ -166,6 +166,38 @@ describe("Apollo Client's pages of a list are one list in its cache", () => {
     await list.refetch(variables);
     expect(numbersOf(client.readQuery({ query: PAGE, variables }))).toEqual(["P-1", "P-2"]);
     end.unsubscribe();
+  });
+
+  test("in which each project is once, however often, with which limits and in which order pages are asked for", async () => {
+    const client = apollo.newClient(gateway.root, erp.key!);
+    const ask = (limit: number, page = {}) =>
+      client.query<any>({
+        ...{ query: PAGE, variables: { active: true, limit, ...page }, fetchPolicy: "network-only" },
+      });
+    const shown = (limit: number) => numbersOf(client.readQuery({ query: PAGE, variables: { active: true, limit } }));
+    const mount = () => {
+      const options = { query: PAGE, variables: { active: true, limit: 2 }, fetchPolicy: "cache-and-network" } as const;
+      return new Promise<void>((resolve) => {
+        const list = client.watchQuery<any>(options).subscribe(({ loading }) => {
+          if (loading) return;
+          resolve();
+          setImmediate(() => list.unsubscribe());
+        });
+      });
+    };
+    for (let poll = 0; poll < 3; poll++) await ask(2);
+    expect(shown(2)).toEqual(["P-1", "P-2"]);
+    for (let visit = 0; visit < 2; visit++) await mount();
+    expect(shown(2)).toEqual(["P-1", "P-2"]);
+    await Promise.all([ask(2), ask(5)]);
+    expect([shown(2).length, shown(5).length]).toEqual([2, 5]);
+    await ask(2, { offset: 4 });
+    expect(shown(2)).toEqual(["P-1", "P-2", "P-5"]);
+    await ask(2, { offset: 2 });
+    expect(shown(2)).toEqual(["P-1", "P-2", "P-3", "P-4", "P-5"]);
+    const { data } = await ask(2);
+    for (let time = 0; time < 2; time++) await ask(2, { cursor: data.projects.next_cursor });
+    expect(shown(2)).toEqual(["P-1", "P-2", "P-3", "P-4"]);
   });
 });
 
