@@ -746,7 +746,7 @@ const EXAMPLE_DETAILS: Partial<Record<ErrorCode, AppError["details"]>> = {
   NOT_FOUND: { resource: "Project" },
   CONFLICT: { text: 'The dimension "Trade" is of type text and has no options.' },
   AMBIGUOUS: {
-    text: 'Several records have the external_id "R-1". Ask the list with ?external_id= for all of them.',
+    text: 'Several records have the external_id "R-1". Ask the list with ?external_id=&customer_id= for the one of a customer.',
   },
   DELIVERY_LOCKED: { text: "The delivery is marked, which locks it. Send {marked: false} alone first." },
   ORDER_STATE: { text: "Something of the order was delivered already, so it cannot be cancelled." },

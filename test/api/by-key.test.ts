@@ -85,7 +85,7 @@ test("a key that several customers use is a conflict that names the list, on bot
   const [north, south] = [await ofCustomer("North"), await ofCustomer("South")];
   for (const client of [north, south]) await fillOfCustomer(client);
   const [{ id: customer_id }] = (await north.get("/v1/customers")).body.customers;
-  const error = `Several records have the external_id "B 2". Ask the list with ?external_id= for all of them.`;
+  const error = `Several records have the external_id "B 2". Ask the list with ?external_id=&customer_id= for the one of a customer.`;
   for (const { byKey, list, rows, surface } of CASES.filter(({ key }) => key === "external_id")) {
     expect(await whole.call(surface, byKey, { external_id: "B 2" })).toMatchObject({ status: 409, error });
     const mine = (await north.call(surface, byKey, { external_id: "B 2" })).data;

@@ -32,13 +32,14 @@ const store = async (erp: Client, external_id: string, more: object = {}): Promi
 /** By the code, the errors and what they come from. */
 const CONFLICTS: Record<string, Record<string, Scene>> = {
   AMBIGUOUS: {
-    'Several records have the external_id "I-7". Ask the list with ?external_id= for all of them.': async (erp) => {
-      // The tenant itself has one, and a customer of it.
-      const id = await store(erp, "I-7");
-      await gateway.sql("update invoice set customer_id = null where id = $1", [id]);
-      await store(await gateway.client({ tenant: erp.tenant, customer: "Bau" }), "I-7");
-      return ["invoiceByExternalId", { external_id: "I-7" }];
-    },
+    'Several records have the external_id "I-7". Ask the list with ?external_id=&customer_id= for the one of a customer.':
+      async (erp) => {
+        // The tenant itself has one, and a customer of it.
+        const id = await store(erp, "I-7");
+        await gateway.sql("update invoice set customer_id = null where id = $1", [id]);
+        await store(await gateway.client({ tenant: erp.tenant, customer: "Bau" }), "I-7");
+        return ["invoiceByExternalId", { external_id: "I-7" }];
+      },
   },
   INVOICE_FINAL: {
     "The invoice is CHECKED and does not change any more.": async (erp) => {
