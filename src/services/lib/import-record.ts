@@ -244,7 +244,7 @@ function faultsOf(error: AppError): Faults {
   return faults as Faults;
 }
 
-/** What is wrong with the one record of an import, whatever its body calls it: its fields, or the state that it is in. */
+/** What is wrong with the one record of an import, whatever its body calls it: its fields, or its state. */
 function faultOfOne(error: AppError): Faults {
   const { code, message: detail } = error;
   const faults = (problemsOf(error) ?? []).filter(({ pointer }) => pointer !== "");

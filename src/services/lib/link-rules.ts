@@ -35,7 +35,7 @@ export const NAMED_BY_DELIVERIES = lockOf("share", "naming", "orders");
 /** What a write of lines of invoices shares beside {@link NAMING}: they name orders and deliveries. */
 export const NAMED_BY_LINES = lockOf("share", "orders", "deliveries");
 
-/** The only supplier of the record `i` that meets a condition, or the only active one of several; null if there is none. */
+/** The only supplier of the record `i` that meets a condition, or the only active one of several; else null. */
 export const theOnlySupplier = (condition: RawBuilder<unknown>): RawBuilder<string> => sql`(
   select case when count(*) = 1 or count(*) filter (where is_active) = 1
     then (array_agg(id order by is_active desc))[1] end
