@@ -16,9 +16,21 @@ export async function leastCpuOf(work: () => unknown): Promise<number> {
   return Math.min(await cpuOf(work), await cpuOf(work), await cpuOf(work));
 }
 
+const SAMPLE = JSON.stringify(Array.from({ length: 20_000 }, (_, n) => ({ number: String(n), title: `Row ${n}` })));
+/** What reading and writing the sample three times takes on the machine that limits are written for. */
+const USUAL_MS = 33;
+
+/** How many times as slow as that machine this one is now; at least 1. */
+function slowness(): number {
+  const before = process.threadCpuUsage();
+  for (let time = 0; time < 3; time++) JSON.stringify(JSON.parse(SAMPLE));
+  const { user, system } = process.threadCpuUsage(before);
+  return Math.max(1, (user + system) / 1000 / USUAL_MS);
+}
+
 /**
- * @returns the most that the main thread worked between two turns of the event loop, in milliseconds of its CPU: so
- * long did all others of this process wait
+ * @returns the most that the main thread worked between two turns of the event loop, in milliseconds of its CPU on a
+ * machine of usual speed: so long did all others of this process wait
  */
 export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
@@ -31,7 +43,7 @@ export async function longestTurn(work: () => Promise<unknown>): Promise<number>
   const timer = setInterval(look, LOOK_EVERY_MS);
   await work().finally(() => clearInterval(timer));
   look();
-  return longest;
+  return longest / slowness();
 }
 
 // Not in the threads of the process, which get the same environment and no signals.
