@@ -2,16 +2,19 @@
 -- This deliberately states the rule a second time, in another form than src/services/links.ts, which applies it.
 with supplier_by as (
   select i.id,
-    (select (case when count(*) = 1 then min(s.id::text) when count(*) filter (where s.is_active) = 1 then min(s.id::text) filter (where s.is_active) end)::uuid from supplier s
+    (select (array_agg(s.id order by s.is_active desc))[1] from supplier s
       where s.tenant_id = i.tenant_id and (i.customer_id is null or s.customer_id = i.customer_id)
-        and s.external_id = i.supplier_external_id) as external_id,
-    (select (case when count(*) = 1 then min(s.id::text) when count(*) filter (where s.is_active) = 1 then min(s.id::text) filter (where s.is_active) end)::uuid from supplier s
+        and s.external_id = i.supplier_external_id
+        having count(*) = 1 or count(*) filter (where s.is_active) = 1) as external_id,
+    (select (array_agg(s.id order by s.is_active desc))[1] from supplier s
       where s.tenant_id = i.tenant_id and (i.customer_id is null or s.customer_id = i.customer_id)
         and upper(replace(s.legal_uid, ' ', '')) = nullif(upper(replace(i.supplier_tax_id, ' ', '')), '')
-        and not i.supplier_tax_id_is_wrong) as tax_id,
-    (select (case when count(*) = 1 then min(s.id::text) when count(*) filter (where s.is_active) = 1 then min(s.id::text) filter (where s.is_active) end)::uuid from supplier s
+        and not i.supplier_tax_id_is_wrong
+        having count(*) = 1 or count(*) filter (where s.is_active) = 1) as tax_id,
+    (select (array_agg(s.id order by s.is_active desc))[1] from supplier s
       where s.tenant_id = i.tenant_id and (i.customer_id is null or s.customer_id = i.customer_id)
-        and exists (select from supplier_bank_detail b where b.supplier_id = s.id and b.iban = i.supplier_iban)) as iban
+        and exists (select from supplier_bank_detail b where b.supplier_id = s.id and b.iban = i.supplier_iban)
+        having count(*) = 1 or count(*) filter (where s.is_active) = 1) as iban
   from invoice i
 ),
 named as (
@@ -64,8 +67,9 @@ select 'order ' || o.id, link.name, link.found, link.wanted
 from purchase_order o
   cross join lateral (values
     ('supplier', o.supplier_is_given, o.supplier_id,
-      (select (case when count(*) = 1 then min(s.id::text) when count(*) filter (where s.is_active) = 1 then min(s.id::text) filter (where s.is_active) end)::uuid from supplier s
-        where s.tenant_id = o.tenant_id and (o.customer_id is null or s.customer_id = o.customer_id) and s.external_id = o.supplier_external_id)),
+      (select (array_agg(s.id order by s.is_active desc))[1] from supplier s
+        where s.tenant_id = o.tenant_id and (o.customer_id is null or s.customer_id = o.customer_id) and s.external_id = o.supplier_external_id
+        having count(*) = 1 or count(*) filter (where s.is_active) = 1)),
     ('project', o.project_is_given, o.project_id,
       (select p.id from project p
         where p.tenant_id = o.tenant_id and p.project_number = o.project_number
@@ -78,8 +82,9 @@ select 'delivery ' || d.id, link.name, link.found, link.wanted
 from delivery d
   cross join lateral (values
     ('supplier', d.supplier_is_given, d.supplier_id,
-      (select (case when count(*) = 1 then min(s.id::text) when count(*) filter (where s.is_active) = 1 then min(s.id::text) filter (where s.is_active) end)::uuid from supplier s
-        where s.tenant_id = d.tenant_id and (d.customer_id is null or s.customer_id = d.customer_id) and s.external_id = d.supplier_external_id)),
+      (select (array_agg(s.id order by s.is_active desc))[1] from supplier s
+        where s.tenant_id = d.tenant_id and (d.customer_id is null or s.customer_id = d.customer_id) and s.external_id = d.supplier_external_id
+        having count(*) = 1 or count(*) filter (where s.is_active) = 1)),
     ('project', d.project_is_given, d.project_id,
       (select p.id from project p
         where p.tenant_id = d.tenant_id and p.project_number = d.project_number

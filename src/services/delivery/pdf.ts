@@ -2,8 +2,8 @@
 import { sql } from "kysely";
 import type { Batch, Context } from "../../context.js";
 import { oneOf, statement } from "../../db/statement.js";
-import { isWrongVatId } from "../../domain/vat-id.js";
 import type { Transaction } from "../../db/transaction.js";
+import { isWrongVatId } from "../../domain/vat-id.js";
 import { AppError } from "../../errors.js";
 import type { DeliveryNote } from "../../formats/delivery-note.js";
 import { PDF_TYPE, refuseUnlessPdf } from "../../formats/pdf-file.js";
@@ -13,6 +13,7 @@ import type { BodyPart } from "../../schema/lib/body-part.js";
 import { type StoredDocument, storeDocument } from "../document.js";
 import { enqueueJob } from "../job.js";
 import { unseen } from "../lib/batch.js";
+import { theOnlySupplier } from "../lib/link-rules.js";
 import { takeInNote } from "./import.js";
 import { get } from "./read.js";
 
@@ -30,11 +31,16 @@ export async function importDeliveryPdf(ctx: Context, { content }: BodyPart): Pr
   return { success: true, job_id };
 }
 
-const selectSuppliers = statement<{ ids: readonly string[] }>("delivery.suppliers_of_pdf")(
-  (_, p) => sql<{ external_id: string; is_active: boolean }>`
-    select external_id, is_active from supplier where ${oneOf("external_id", p("ids"))} or ${oneOf("legal_uid_key", p("ids"))}
-    order by is_active desc limit 2`,
-);
+// Whoever may see the note sees its supplier, too.
+const selectSupplier = statement<{ ids: readonly string[]; tax_ids: readonly string[] }>("delivery.supplier_of_pdf")((
+  _,
+  p,
+) => {
+  const isNamed = sql`(${oneOf("s.external_id", p("ids"))} or ${oneOf("s.legal_uid_key", p("tax_ids"))})`;
+  return sql<{ external_id: string }>`
+    select external_id from supplier
+    where id = (select ${theOnlySupplier(isNamed)} from (select null::uuid as customer_id) as i)`;
+});
 
 const VAT_ID = /^[A-Z]{2,3}\d{7,12}$/;
 
@@ -44,11 +50,11 @@ const VAT_ID = /^[A-Z]{2,3}\d{7,12}$/;
  */
 export async function takeInPdf(tx: Transaction, note: DeliveryNote, { id, sha256 }: StoredDocument): Promise<object> {
   // A page rarely has the buyer's number of the supplier, but mostly a VAT id, which is no external id.
-  const ids = note.supplier_ids.filter((known) => !isWrongVatId(known));
-  const [supplier, another] = ids.length > 0 ? await tx.run(selectSuppliers, { ids }) : [];
-  const isTheOnly = another === undefined || (supplier!.is_active && !another.is_active);
-  const supplier_ids =
-    supplier && isTheOnly ? [supplier.external_id] : note.supplier_ids.filter((known) => !VAT_ID.test(known));
+  const ids = note.supplier_ids;
+  // Any of them may be the buyer's number, also one that would be a wrong VAT id.
+  const tax_ids = ids.filter((known) => !isWrongVatId(known));
+  const [supplier] = ids.length > 0 ? await tx.run(selectSupplier, { ids, tax_ids }) : [];
+  const supplier_ids = supplier ? [supplier.external_id] : ids.filter((known) => !VAT_ID.test(known));
   const taken = await takeInNote(tx, { ...note, supplier_ids }, { source: "PDF", sha256, file_id: id });
   return { delivery_id: taken.id, created: taken.outcome === "created" };
 }

@@ -35,14 +35,18 @@ export const NAMED_BY_DELIVERIES = lockOf("share", "naming", "orders");
 /** What a write of lines of invoices shares beside {@link NAMING}: they name orders and deliveries. */
 export const NAMED_BY_LINES = lockOf("share", "orders", "deliveries");
 
-/** The only supplier of the record `i` that meets a condition, or the only active one of several; else null. */
-export const theOnlySupplier = (condition: RawBuilder<unknown>): RawBuilder<string> => sql`(
-  select case when count(*) = 1 or count(*) filter (where is_active) = 1
-    then (array_agg(id order by is_active desc))[1] end
-  from (
-    select s.id, s.is_active from supplier s where ${condition} and (i.customer_id is null or s.customer_id = i.customer_id)
-    order by s.is_active desc limit 2
-  ) as found)`;
+/**
+ * The only supplier of the record `i` that meets a condition, or the only active one of several; else null. Thousands may
+ * have the same name, such as a "-", so no more of them are read than it takes.
+ */
+export const theOnlySupplier = (condition: RawBuilder<unknown>): RawBuilder<string> => {
+  const only = (kind: RawBuilder<unknown>, ifNone: RawBuilder<unknown>): RawBuilder<string> => sql`(
+    select case count(*) when 1 then (array_agg(id))[1] when 0 then ${ifNone} end
+    from (
+      select s.id from supplier s
+      where ${condition} and (i.customer_id is null or s.customer_id = i.customer_id) and ${kind} limit 2) as found)`;
+  return only(sql`s.is_active`, only(sql`not s.is_active`, sql`null`));
+};
 
 /** Whether a record `other` may be what `namer` names, as SQL: not if it is another customer's or supplier's. */
 export const mayBe = (namer: string, other: string): RawBuilder<boolean> =>
