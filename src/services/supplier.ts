@@ -129,12 +129,11 @@ function importGood(ctx: Context, rows: SupplierInput[]): Promise<ImportedSuppli
       tellWritten(tx, { noun: "supplier", resource: "suppliers", customerId, data }, what);
     }
     const stored = kept.map(({ external_id }) => changes.get(external_id) ?? UNCHANGED);
-    const switched = written.filter(({ before }) => before && "is_active" in before);
-    const ids = switched.map(({ id }) => id);
+    const ids = written.filter(hasSwitched).map(({ id }) => id);
     const ibans = [...affected, ...(ids.length > 0 ? await tx.run(selectIbans, { ids }) : [])];
     const unlinked = await suppliersArrived(tx, {
       ids: written.filter(({ before }) => before && NAMED_BY.some((name) => name in before)).map(({ id }) => id),
-      externalIds: written.filter((row) => row.created || switched.includes(row)).map(({ external_id }) => external_id),
+      externalIds: written.filter((row) => row.created || hasSwitched(row)).map(({ external_id }) => external_id),
       taxIds: written.flatMap(taxIdsOf),
       ibans: ibans.flatMap(({ iban }) => iban ?? []),
     });
@@ -150,11 +149,17 @@ const NAMED_BY = ["legal_uid", "payment_term_id", "default_account_id", "is_acti
 
 type WrittenSupplier = Awaited<ReturnType<typeof write>>[number];
 
+/** Whether the supplier became active or inactive, so that invoices may mean another of those with its names. */
+const hasSwitched = ({ before }: WrittenSupplier): boolean => before !== null && "is_active" in before;
+
 /** The VAT ids that invoices may have found the supplier by, or find it by from now on, if that has changed. */
-const taxIdsOf = ({ legal_uid, before }: WrittenSupplier): string[] =>
-  before && !("legal_uid" in before) && !("is_active" in before)
-    ? []
-    : ([before?.legal_uid, legal_uid].filter(Boolean) as string[]);
+function taxIdsOf(supplier: WrittenSupplier): string[] {
+  const { created, before, legal_uid } = supplier;
+  const isAffected = created || hasSwitched(supplier) || (before !== null && "legal_uid" in before);
+  return isAffected ? ([before?.legal_uid, legal_uid].filter(Boolean) as string[]) : [];
+}
+
+type SupplierChange = Pick<Supplier, "id" | "external_id"> & Pick<Written, "created" | "before">;
 
 /** Which rows of an import took their supplier from invoices, with the number of those. */
 function unlinkedBy(
@@ -163,28 +168,32 @@ function unlinkedBy(
   written: readonly WrittenSupplier[],
   accounts: readonly Affected[],
 ): (row: SupplierInput) => Noted[] {
+  const byTaxId = Map.groupBy(invoices, ({ supplier_tax_id_key }) => supplier_tax_id_key);
+  const byIban = Map.groupBy(invoices, ({ supplier_iban }) => supplier_iban);
   const keysOf = new Map(written.map((supplier) => [supplier.external_id, taxIdsOf(supplier).map(taxIdKey)]));
+  const accountsOf = Map.groupBy(accounts, ({ supplier_id }) => supplier_id);
   return ({ external_id }) => {
-    const keys = keysOf.get(external_id) ?? [];
-    const byTaxId = invoices.filter(({ supplier_tax_id_key: key }) => key !== null && keys.includes(key));
-    const { id } = changes.get(external_id) ?? {};
-    const ibans = accounts.filter(({ supplier_id }) => supplier_id === id).map(({ iban }) => iban);
-    const byIban = invoices.filter(({ supplier_iban: iban }) => iban !== null && ibans.includes(iban));
+    const ofSupplier = accountsOf.get(changes.get(external_id)?.id ?? "") ?? [];
+    const ibans = ofSupplier.flatMap(({ iban }) => iban ?? []);
     return [
-      ...(byTaxId.length > 0 ? [unlinkedFrom("legal_uid", byTaxId.length)] : []),
-      ...(byIban.length > 0 ? [unlinkedFrom("supplier_bank_details", byIban.length)] : []),
+      ...unlinkedFrom("legal_uid", byTaxId, keysOf.get(external_id) ?? []),
+      ...unlinkedFrom("supplier_bank_details", byIban, ibans),
     ];
   };
 }
 
-const unlinkedFrom = (field: string, count: number): Noted => ({
-  field,
-  code: "UNLINKED",
-  text: `leaves invoices without a supplier that named one by it until now (${count}): several have it, or none`,
-});
+function unlinkedFrom(
+  field: string,
+  invoices: ReadonlyMap<string | null, readonly NamesNobody[]>,
+  names: readonly string[],
+): Noted[] {
+  const count = [...new Set(names)].reduce((sum, name) => sum + (invoices.get(name)?.length ?? 0), 0);
+  const text = `leaves invoices without a supplier that named one by it until now (${count}): several have it, or none`;
+  return count > 0 ? [{ field, code: "UNLINKED", text }] : [];
+}
 
+/** As PostgreSQL compares them (entities/columns.ts). */
 const taxIdKey = (id: string): string => id.replaceAll(" ", "").toUpperCase();
-type SupplierChange = Pick<Supplier, "id" | "external_id"> & Pick<Written, "created" | "before">;
 
 /**
  * What became of the suppliers that changed, by their external ids.
@@ -297,13 +306,13 @@ const mergeDetails = (name: string, externalId: string) =>
       )
       select supplier_id, iban from written where changed`,
   );
+const mergeWithId = mergeDetails("merge", "excluded.external_id");
+const mergeWithoutId = mergeDetails("merge_without_id", "d.external_id");
+
 const selectIbans = statement<{ ids: readonly string[] }>("supplier_bank_detail.of_suppliers")(
   (_, p) => sql<Affected>`
     select supplier_id, iban from supplier_bank_detail where supplier_id = any(${p("ids")}::uuid[])`,
 );
-
-const mergeWithId = mergeDetails("merge", "excluded.external_id");
-const mergeWithoutId = mergeDetails("merge_without_id", "d.external_id");
 
 const touch = statement<{ ids: readonly string[] }>("supplier.touch")(
   (_, p) => sql<Pick<Supplier, "id" | "external_id">>`

@@ -26,7 +26,7 @@ import { matchInvoices } from "../match/lines.js";
 import { beforeLines } from "../match/locks.js";
 import { doubtfulAccounts } from "./bank-account.js";
 import { findStored, refuseForeignCustomer, updateSent } from "./import.js";
-import { linksOf, notedOf, outcomeOf, type Taken, unresolvedIn } from "./import-report.js";
+import { linksOf, outcomeOf, type Taken, warnedOf } from "./import-report.js";
 import { emitUpdated, type LockedInvoice } from "./lock.js";
 import { moveAll } from "./status.js";
 import { lacksDimensions, refusalOf } from "./workflow.js";
@@ -59,7 +59,7 @@ export function importInvoices(ctx: Context, sent: readonly InvoiceInput[]): Pro
       const { index: counted, taken } = stored.get(key)!;
       if (counted !== index) return repeated(index, external_id, "external_id", counted);
       const linked = links.get(taken.id)!;
-      const warnings = warningsOf(ctx, index, unresolvedIn(row, linked), undefined, notedOf(row, linked));
+      const warnings = warningsOf(ctx, index, warnedOf(row, linked));
       return reportOf({ index, key: external_id, warnings, ...outcomeOf(taken, linked) });
     });
     await recordImport(ctx, tx, "importInvoices", rows.length, reports);

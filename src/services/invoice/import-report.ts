@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from "kysely";
 import type { Context } from "../../context.js";
 import type { Transaction } from "../../db/transaction.js";
 import { planned, statement } from "../../db/statement.js";
+import { clip } from "../../errors.js";
 import { type Noted, recordOne } from "../lib/import-record.js";
 import { differ, foundName } from "./found-name.js";
-import { clip } from "../../errors.js";
 import type { LockedInvoice } from "./lock.js";
 import type { InvoiceSays, UpdatedInvoice } from "./write.js";
 
@@ -77,7 +77,7 @@ export function outcomeOf(taken: Taken, links?: Links) {
 }
 
 /** The fields of an invoice that name what nobody has; of several for one record the first. */
-export function unresolvedIn(says: InvoiceSays, links: Links): string[] {
+function unresolvedIn(says: InvoiceSays, links: Links): string[] {
   const { supplier, project, payment_term, items, invoice_accounts: postings } = says;
   const supplierBy = [
     supplier?.external_id != null && "supplier.external_id",
@@ -104,29 +104,30 @@ export function unresolvedIn(says: InvoiceSays, links: Links): string[] {
   return named.filter((field) => typeof field === "string");
 }
 
-/** What an invoice is warned of beside names that led nowhere: its supplier may be another one than it means. */
-export function notedOf(says: InvoiceSays, { found_name, supplier_tax_id_is_wrong }: Links): Noted[] {
-  const nameBy = says.supplier_name == null ? "supplier.title" : "supplier_name";
-  const name = says.supplier_name ?? says.supplier?.title;
-  const taxIdBy = says.supplier_tax_id == null ? "supplier.legal_uid" : "supplier_tax_id";
-  const taxId = says.supplier_tax_id ?? says.supplier?.legal_uid;
-  return [
-    ...(differ(name, found_name)
-      ? [
-          {
-            field: nameBy,
-            code: "SUPPLIER_NAME",
-            text: `has no word in common with ${clip(found_name!)}, which ${FOUND}`,
-          } as const,
-        ]
-      : []),
-    ...(taxId != null && supplier_tax_id_is_wrong
-      ? [{ field: taxIdBy, code: "WRONG_VAT_ID", text: "has wrong check digits, so it leads to no supplier" } as const]
-      : []),
-  ];
+/** What else an invoice is warned of: its supplier may be another one than it means. */
+function notedOf(says: InvoiceSays, { found_name, supplier_tax_id_is_wrong }: Links): Noted[] {
+  const { supplier } = says;
+  const [nameField, name] =
+    says.supplier_name == null ? ["supplier.title", supplier?.title] : ["supplier_name", says.supplier_name];
+  const [taxIdField, taxId] =
+    says.supplier_tax_id == null
+      ? ["supplier.legal_uid", supplier?.legal_uid]
+      : ["supplier_tax_id", says.supplier_tax_id];
+  const noted: Noted[] = [];
+  if (differ(name, found_name)) {
+    const text = `has no word in common with ${clip(found_name!)}, which its VAT id or IBAN led to`;
+    noted.push({ field: nameField, code: "SUPPLIER_NAME", text });
+  }
+  if (taxId != null && supplier_tax_id_is_wrong)
+    noted.push({ field: taxIdField, code: "WRONG_VAT_ID", text: "has wrong check digits, so it leads to no supplier" });
+  return noted;
 }
 
-const FOUND = "its VAT id or IBAN led to";
+/** What an invoice is warned of in the record of its import. */
+export const warnedOf = (says: InvoiceSays, links: Links) => ({
+  unresolved: unresolvedIn(says, links),
+  noted: notedOf(says, links),
+});
 
 /** Whether an invoice names other records by what they are known by elsewhere. */
 const namesOthers = ({ supplier, project, payment_term, items, invoice_accounts, ...says }: InvoiceSays): boolean =>
@@ -159,8 +160,7 @@ export async function recordInvoice(
   const outcome = isUnchanged ? UNCHANGED : outcomeOf(invoice, links);
   await recordOne(ctx, tx, "importInvoice", {
     ...{ key, path, ...outcome },
-    unresolved: links ? unresolvedIn(says, links) : [],
-    noted: links ? notedOf(says, links) : [],
+    ...(links ? warnedOf(says, links) : { unresolved: [] }),
   });
 }
 

@@ -133,7 +133,7 @@ export function recordOne(
   operation: SingleImport,
   { path, unresolved, noted, ...row }: ImportedOne,
 ): Promise<void> {
-  const warnings = warningsOf(ctx, 0, unresolved, path, noted);
+  const warnings = warningsOf(ctx, 0, { unresolved, noted }, path);
   return recordImport(ctx, tx, operation, 1, [reportOf({ ...row, index: 0, warnings })]);
 }
 
@@ -294,8 +294,10 @@ async function reportsOf<Stored extends Pick<Written, "created" | "before">>(
     const at = places ? places[place]! : place;
     const index = sentAt(at);
     const row = sent[at] as Values;
-    const named = unresolved?.(row as never, kept[place] as never);
-    const warnings = warningsOf(ctx, index, named, undefined, noted?.(row as never));
+    const warnings = warningsOf(ctx, index, {
+      unresolved: unresolved?.(row as never, kept[place] as never),
+      noted: noted?.(row as never),
+    });
     const { created, before } = record;
     if (!created && !before && warnings.length === 0) continue;
     const after = (column: string): unknown =>
@@ -370,21 +372,25 @@ export interface Noted {
   readonly text: string;
 }
 
+/** What is to be told of a row that is stored. */
+interface Odd {
+  /** Its fields that name a record which nobody has. */
+  readonly unresolved?: readonly string[] | undefined;
+  readonly noted?: readonly Noted[] | undefined;
+}
+
 /**
  * What a row that is stored is warned of.
- * @param unresolved its fields that name a record which nobody has
- * @param path the row's name in the body, if it is in no array
+ * @param row its name in the body
  */
 export function warningsOf(
   { ignored }: Context,
   index: number,
-  unresolved: readonly string[] = [],
-  path?: string,
-  noted: readonly Noted[] = [],
+  { unresolved = [], noted = [] }: Odd,
+  row = `[${index}]`,
 ): readonly RowWarning[] {
   const without = ignored.get(index);
   if (!without && unresolved.length === 0 && noted.length === 0) return NO_WARNINGS;
-  const row = path ?? `[${index}]`;
   const of = (code: keyof typeof TEXTS) => (field: string) => warning(row, { field, code, text: TEXTS[code] });
   return [
     ...unresolved.map(of("UNRESOLVED")),
