@@ -1,4 +1,5 @@
 /** Names of companies, as people write them: with and without legal form, accents and blanks. */
+import { folded } from "./folded.js";
 
 const LEGAL_FORMS: ReadonlySet<string> = new Set(
   (
@@ -7,16 +8,15 @@ const LEGAL_FORMS: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
+/** What may be a part of a longer word: "Baustoff" of "Baustoffnord". Shorter words are in too many. */
+const LEAST_OF_PART = 4;
+
 const wordsOf = (name: string): string[] =>
   name
-    .toLowerCase()
-    .replaceAll("ß", "ss")
-    .replace(/ä|ö|ü/g, (umlaut) => `${{ ä: "a", ö: "o", ü: "u" }[umlaut]}e`)
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
     // Dots belong to abbreviations: "e. K.", "S.A.S."
     .replace(/\.\s?(?=\p{L}\.)|\./gu, "")
-    .split(/[^\p{L}\p{N}]+/u)
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .map(folded)
     .filter((word) => word.length > 1 && !LEGAL_FORMS.has(word));
 
 /**
@@ -26,6 +26,9 @@ const wordsOf = (name: string): string[] =>
 export function shareAWord(one: string, other: string): boolean {
   const [words, others] = [wordsOf(one), wordsOf(other)];
   if (words.length === 0 || others.length === 0) return true;
-  const isIn = (some: readonly string[], joined: string): boolean => some.some((word) => joined.includes(word));
-  return isIn(words, others.join("")) || isIn(others, words.join(""));
+  const isIn = (word: string, joined: string): boolean => word.length >= LEAST_OF_PART && joined.includes(word);
+  return (
+    words.some((word) => others.includes(word) || isIn(word, others.join(""))) ||
+    others.some((word) => isIn(word, words.join("")))
+  );
 }

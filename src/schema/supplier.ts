@@ -196,7 +196,10 @@ export class SupplierInput {
   @Rules({ notBlank: true, maxLength: 1000, example: "Baustoff Nord GmbH" })
   title!: string;
 
-  @Field(() => String, { nullable: true, description: "VAT id or tax number; not checked." })
+  @Field(() => String, {
+    nullable: true,
+    description: "VAT id or tax number, by which invoices find the supplier; kept as it is sent.",
+  })
   @Rules({ maxLength: 255, example: "DE136695976" })
   legal_uid?: string | null;
 

@@ -7,10 +7,14 @@ test.each([
   ["Müller Bau GmbH", "Mueller e. K.", true],
   ["Société Générale S.A.S.", "Societe Dupont", true],
   ["Straßenbau Süd AG", "Strassenbau", true],
+  ["Müller Bau GmbH", "MULLER", true],
+  ["3M Deutschland GmbH", "3M", true],
   // Nothing but a legal form says nothing.
   ["GmbH", "Kraxi GmbH", true],
   ["Lieferant GmbH", "Baustoff Nord GmbH", false],
   ["Kraxi GmbH & Co. KG", "Baustoff Nord GmbH & Co. KG", false],
+  ["AB Fenster", "Fabrik Nord", false],
+  ["Bau Meier", "Baustoff Nord", false],
   ["Dupont S.A.S.", "Martin S.A.S.", false],
   ["Ivanov Ltd", "Петров Ltd", false],
 ])("%s and %s have a word in common: %s", (one, other, shared) => {

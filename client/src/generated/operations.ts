@@ -773,7 +773,7 @@ export type InvoiceChangeInput = {
   supplier_id?: string | null | undefined;
   /** Name of the supplier, kept as it is sent. */
   supplier_name?: string | null | undefined;
-  /** VAT id or tax number of the supplier, kept as it is sent; spaces and case do not count when it is looked for. */
+  /** VAT id or tax number of the supplier, kept as it is sent; spaces and case do not count when it is looked for. A VAT id whose check digits are wrong leads to no supplier. */
   supplier_tax_id?: string | null | undefined;
   /** Tax rate in percent. */
   tax_rate?: number | null | undefined;
@@ -923,7 +923,7 @@ export type InvoiceInput = {
   supplier_id?: string | null | undefined;
   /** Name of the supplier, kept as it is sent. */
   supplier_name?: string | null | undefined;
-  /** VAT id or tax number of the supplier, kept as it is sent; spaces and case do not count when it is looked for. */
+  /** VAT id or tax number of the supplier, kept as it is sent; spaces and case do not count when it is looked for. A VAT id whose check digits are wrong leads to no supplier. */
   supplier_tax_id?: string | null | undefined;
   /** Tax rate in percent. */
   tax_rate?: number | null | undefined;
@@ -1772,7 +1772,7 @@ export type SupplierInput = {
   external_id: string;
   /** Whether the supplier is used. Omitted: the stored status is kept; true when it is created without. */
   is_active?: boolean | null | undefined;
-  /** VAT id or tax number; not checked. */
+  /** VAT id or tax number, by which invoices find the supplier; kept as it is sent. */
   legal_uid?: string | null | undefined;
   /** Id of a payment term of the tenant; one that it does not have is a 400. */
   payment_term_id?: string | null | undefined;

@@ -5191,7 +5191,7 @@ export interface components {
              */
             supplier_name?: string | null;
             /**
-             * @description VAT id or tax number of the supplier, kept as it is sent; spaces and case do not count when it is looked for.
+             * @description VAT id or tax number of the supplier, kept as it is sent; spaces and case do not count when it is looked for. A VAT id whose check digits are wrong leads to no supplier.
              * @example DE136695976
              */
             supplier_tax_id?: string | null;
@@ -5745,7 +5745,7 @@ export interface components {
              */
             supplier_name?: string | null;
             /**
-             * @description VAT id or tax number of the supplier, kept as it is sent; spaces and case do not count when it is looked for.
+             * @description VAT id or tax number of the supplier, kept as it is sent; spaces and case do not count when it is looked for. A VAT id whose check digits are wrong leads to no supplier.
              * @example DE136695976
              */
             supplier_tax_id?: string | null;
@@ -8754,7 +8754,7 @@ export interface components {
             /** @description Whether the supplier is used. Omitted: the stored status is kept; true when it is created without. */
             is_active?: boolean;
             /**
-             * @description VAT id or tax number; not checked.
+             * @description VAT id or tax number, by which invoices find the supplier; kept as it is sent.
              * @example DE136695976
              */
             legal_uid?: string | null;

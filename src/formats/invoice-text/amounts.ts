@@ -1,7 +1,7 @@
 /** The amounts of a text outside its table of lines, and what the words beside or above each say that it is. */
 import type { Cell, Layout, Place, Word } from "./layout.js";
 import { numbersIn, type NumberStyle, type PrintedNumber } from "./numbers.js";
-import { folded } from "./spellings.js";
+import { folded } from "../../domain/folded.js";
 
 /** `base` is what one rate is applied to, `lines` the sum of lines, `part` an allowance, a charge or anything else. */
 export type AmountKind = "net" | "tax" | "gross" | "sum" | "payable" | "prepaid" | "lines" | "base" | "part";
@@ -13,7 +13,7 @@ export interface Amount extends PrintedNumber {
   readonly rate: string | null;
   /** How near its label is: 1 beside it, less above it. */
   readonly weight: number;
-  /** Whether its label says nothing else, as sentences do: "Der Gesamtbetrag des Vertrags liegt bei …". */
+  /** Whether its label says nothing else; a sentence does: "Der Gesamtbetrag des Vertrags liegt bei …". */
   readonly isPlain: boolean;
 }
 
@@ -43,6 +43,7 @@ const SUMS =
   /^(?:gesamt|total|rechnungsbetrag|rechnungssumme|rechnungstotal|rechnungsendbetrag|endbetrag|endsumme|endpreis|summe$|montant|amount|betrag$|sum$|montanttotal|auszahlungsbetrag|gutschriftsbetrag|forderungsbetrag)/;
 /** What is longer is a sentence. */
 const MOST_WORDS = 9;
+/** So many words before a number, none of them a label, are a sentence, too. */
 const WORDS_OF_SENTENCE = 3;
 const PLUS = set("zzgl plus zuzuglich");
 

@@ -1,7 +1,7 @@
 /** The cells of a text with their words, and which cells stand beside, below and above each other. */
 import { boxOnPage, type Matrix, type TextCell, type TextLine } from "../text-line.js";
 import type { Extracted, Source } from "./model.js";
-import { folded } from "./spellings.js";
+import { folded } from "../../domain/folded.js";
 
 export interface Cell {
   readonly page: number;

@@ -4,7 +4,7 @@ import { type Cell, type Layout, type Place, extracted, whole, wordsOf } from ".
 import { type Labels, placesOf } from "./labels.js";
 import type { Extracted } from "./model.js";
 import { column, POSTCODE, SENDERS_SIGNS, type Sides } from "./sides.js";
-import { folded } from "./spellings.js";
+import { folded } from "../../domain/folded.js";
 
 interface Named {
   readonly name: string;

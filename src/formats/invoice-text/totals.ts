@@ -17,6 +17,8 @@ const AS_TAX: Partial<Record<AmountKind, number>> = { tax: 3 };
 const AS_TOTAL: Partial<Record<AmountKind, number>> = { gross: 3, sum: 2, payable: 1.2 };
 /** What a sentence says of an amount counts less than any label. */
 const IN_A_SENTENCE = 0.2;
+/** How sure a total is beside which another one is told. */
+const CONTESTED = 0.5;
 const MOST_CANDIDATES = 60;
 
 interface Choice {
@@ -50,18 +52,14 @@ export function readTotals(
     proven(unlabelled, taxes, totals, taxSum) ??
     (isTaxFree && taxes.length === 0 ? withoutTax(nets, totals) : null) ??
     unproven(nets, taxes, totals, taxSum);
-  const confidenceOf = (amount: Amount | null): number =>
-    best.isProven
-      ? 0.96
-      : !amount
-        ? 0.3
-        : isContested && amount === best.total
-          ? 0.5
-          : 0.45 + 0.08 * (amount.weight * 3);
   const isTold = ({ amount }: Candidate): boolean => best.total !== null && isSame(amount.value, best.total.value);
   const isConfirmed = lineSum !== null && best.total !== null && isSame(lineSum, best.total.value);
   // Another total, be it in a sentence: somebody must look which one is meant.
   const isContested = !isConfirmed && totals.some((other) => other.amount.kind !== "payable" && !isTold(other));
+  const confidenceOf = (amount: Amount): number => {
+    if (best.isProven) return 0.96;
+    return isContested && amount === best.total ? CONTESTED : 0.45 + 0.08 * (amount.weight * 3);
+  };
   const found = (amount: Amount | null): Extracted | null =>
     amount && extracted(amount.value, round(confidenceOf(amount)), amount.place);
   const near = (best.total ?? best.net ?? shares[0]?.tax)?.place;
@@ -92,17 +90,9 @@ function candidates(
   return amounts
     .flatMap((amount, index) => {
       const weight = amount.kind === null ? 0 : (weights[amount.kind] ?? 0);
-      return weight === 0
-        ? []
-        : [
-            {
-              amount,
-              score:
-                weight * amount.weight * (amount.isPlain ? 1 : IN_A_SENTENCE) +
-                bonus(amount) +
-                (0.5 * index) / amounts.length,
-            },
-          ];
+      if (weight === 0) return [];
+      const told = weight * amount.weight * (amount.isPlain ? 1 : IN_A_SENTENCE);
+      return [{ amount, score: told + bonus(amount) + (0.5 * index) / amounts.length }];
     })
     .toSorted((a, b) => b.score - a.score)
     .slice(0, MOST_CANDIDATES);

@@ -335,7 +335,8 @@ export abstract class InvoiceFieldsInput {
   @Field(() => String, {
     nullable: true,
     description:
-      "VAT id or tax number of the supplier, kept as it is sent; spaces and case do not count when it is looked for.",
+      "VAT id or tax number of the supplier, kept as it is sent; spaces and case do not count when it is looked for. " +
+      "A VAT id whose check digits are wrong leads to no supplier.",
   })
   @Rules({ maxLength: 255, example: "DE136695976" })
   supplier_tax_id?: string | null;

@@ -10,6 +10,7 @@ import {
   unknownAccount,
   unverifiedAccount,
 } from "../../domain/reading.js";
+import { clip } from "../../errors.js";
 import { unseen } from "../lib/batch.js";
 import { IS_DOUBTFUL, IS_UNVERIFIED } from "./bank-account.js";
 import { differ, foundName } from "./found-name.js";
@@ -78,7 +79,7 @@ const allOf = ({
   supplier_name,
   found_name,
 }: Found): Finding[] => [
-  ...(differ(supplier_name, found_name) ? [otherName(supplier_name!, found_name!)] : []),
+  ...(differ(supplier_name, found_name) ? [otherName(clip(supplier_name!), clip(found_name!))] : []),
   ...(doubtful_iban === null ? [] : [unknownAccount(doubtful_iban)]),
   ...(unverified_iban === null ? [] : [unverifiedAccount(unverified_iban)]),
   ...(duplicates ?? []).map(probableDuplicate),
