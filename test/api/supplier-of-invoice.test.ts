@@ -85,11 +85,14 @@ test("a VAT id whose check digits are wrong leads to no supplier, which the impo
   await importSuppliers({ external_id: "S1", legal_uid: "DE136695977" });
   const { id, warnings } = await importInvoice({ supplier_tax_id: "DE136695977" });
   expect(await supplierOf(id)).toBeUndefined();
-  expect(warnings).toContainEqual({
-    pointer: "/jsonContent/supplier_tax_id",
-    code: "WRONG_VAT_ID",
-    text: "jsonContent.supplier_tax_id has wrong check digits, so it leads to no supplier",
-  });
+  // It is not one that will be linked once its supplier arrives.
+  expect(warnings).toEqual([
+    {
+      pointer: "/jsonContent/supplier_tax_id",
+      code: "WRONG_VAT_ID",
+      text: "jsonContent.supplier_tax_id has wrong check digits, so it leads to no supplier",
+    },
+  ]);
   // Mended on both sides, it does; the number of a tax office has none that could be wrong.
   await importSuppliers({ external_id: "S1", legal_uid: VAT_ID }, { external_id: "S2", legal_uid: "13/669/59770" });
   for (const [supplier_tax_id, meant] of [

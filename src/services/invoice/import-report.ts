@@ -76,13 +76,13 @@ export function outcomeOf(taken: Taken, links?: Links) {
   };
 }
 
-/** The fields of an invoice that name what nobody has; of several for one record the first. */
+/** The fields of an invoice that name what nobody has yet; of several for one record the first. */
 function unresolvedIn(says: InvoiceSays, links: Links): string[] {
   const { supplier, project, payment_term, items, invoice_accounts: postings } = says;
   const supplierBy = [
     supplier?.external_id != null && "supplier.external_id",
-    supplier?.legal_uid != null && "supplier.legal_uid",
-    says.supplier_tax_id != null && "supplier_tax_id",
+    !links.supplier_tax_id_is_wrong && supplier?.legal_uid != null && "supplier.legal_uid",
+    !links.supplier_tax_id_is_wrong && says.supplier_tax_id != null && "supplier_tax_id",
     says.supplier_iban != null && "supplier_iban",
   ];
   const projectBy = [
