@@ -94,8 +94,8 @@ function filterOperations(tags, phrase) {
 
 /**
  * A path or a kind of component with what it refers to, and nothing else of the document: Swagger UI 5 reads all that
- * it is given each time an operation is opened, which takes it seconds. Without the schemas of what is within texts,
- * such as `where`: they name each other without end.
+ * it is given each time an operation is opened, which takes it seconds. Without the schemas of JSON that is within a
+ * text, such as `where`: they name each other without end, and such a text would be asked for as a file.
  */
 function partOf(spec, [section, name]) {
   const components = {};
@@ -107,8 +107,9 @@ function partOf(spec, [section, name]) {
       components[kind] = { ...components[kind], [schema]: {} };
       components[kind][schema] = withSchemas(spec.components[kind][schema]);
     }
-    const inner = Object.entries(value).filter(([key]) => key !== "contentSchema");
-    return Object.fromEntries(inner.map(([key, each]) => [key, withSchemas(each)]));
+    const { contentSchema, contentMediaType, ...shown } = value;
+    if (contentMediaType && !contentSchema) shown.contentMediaType = contentMediaType;
+    return Object.fromEntries(Object.entries(shown).map(([key, each]) => [key, withSchemas(each)]));
   };
   const wanted = withSchemas(spec[section][name]);
   const part = { ...spec, paths: {}, webhooks: {}, components };

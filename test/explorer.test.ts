@@ -474,6 +474,7 @@ describe("/docs", () => {
     await find("in the order of their arrival", 2);
     await click(page, '.opblock-summary-path[data-path="/invoices"]');
     await textAppears(page, ".opblock.is-open", "Try it out");
+    expect(await page.$eval('tr[data-param-name="where"] input', (input: any) => input.type)).toBe("text");
     // Keys that are being typed are not known.
     expect([refused, errors.filter((text) => !text.includes("status of 401"))]).toEqual([[], []]);
   });
