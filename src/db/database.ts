@@ -162,10 +162,14 @@ export class Database {
     };
     const primary = new Primary(hosts, server);
     if (onMoved) primary.onMoved(({ name }) => onMoved(name));
-    const silenceOf = (consequence: string) => () =>
-      onConnectionError(new Error(`PostgreSQL answers nothing, not even on a new connection. ${consequence}`));
+    const consequences = (consequence: string): ConstructorParameters<typeof Watch>[2] => ({
+      silence: () =>
+        onConnectionError(new Error(`PostgreSQL answers nothing, not even on a new connection. ${consequence}`)),
+      refusal: () =>
+        onConnectionError(new Error("PostgreSQL takes no new connections, so the idle ones are given up.")),
+    });
     const { watchEveryMs } = { ...WAITS, ...options.waits };
-    const watch = new Watch(server, primary, silenceOf("Requests get a 503 until it does."), watchEveryMs);
+    const watch = new Watch(server, primary, consequences("Requests get a 503 until it does."), watchEveryMs);
     const orm = await MikroORM.init(ormConfig(hosts[0].url, watch.connections(Infinity)));
     const common = await prepareDatabase(server, watch, orm).catch((error: unknown) => {
       watch.end();
@@ -178,7 +182,9 @@ export class Database {
         ...own,
         Client: by.connections(seconds + GRACE_SECONDS) as never,
         options: `${common} -c statement_timeout=${seconds}s ${own.options ?? ""}`,
-      }).on("error", onConnectionError);
+      }).on("error", (error, client) => {
+        if (!(client as unknown as Connection).isDismissed) onConnectionError(error);
+      });
     };
     // PostgreSQL joins in the order in which the joins are written. Trying all orders of a page's seven joins would
     // take it longer than reading the page.
@@ -209,8 +215,8 @@ export class Database {
     const replicaAt = (host: Host): Replica => {
       const standby = new Standby(host);
       const at = { connectionString: host.url, connectionTimeoutMillis: CONNECT_TO_REPLICA_WITHIN_MS };
-      const onSilence = silenceOf(`Until ${host.name} does, the primary is read.`);
-      const own = new Watch({ ...server, ...at }, standby, onSilence, watchEveryMs);
+      const on = consequences(`Until ${host.name} does, the primary is read.`);
+      const own = new Watch({ ...server, ...at }, standby, on, watchEveryMs);
       const pools = { reads: pool("reads", { ...reads, ...at }, own), looks: pool("looks", { ...at, max: 1 }, own) };
       return new Replica({ server: standby.known, watch: own, ...pools }, readMaxLagSeconds * 1000);
     };
@@ -398,11 +404,13 @@ export class Database {
   }
 
   /**
-   * Whether a connection for writing can be had. Simultaneous callers share one answer, so that frequent checks cost
-   * little.
+   * Whether what a write needs can be had: a connection to look up its key, and one for writing. Simultaneous callers
+   * share one answer, so that frequent checks cost little.
    */
   isReady(): Promise<boolean> {
-    return (this.#readiness ??= this.#takesWrites().finally(() => (this.#readiness = null)));
+    return (this.#readiness ??= Promise.all([this.#canWriteWith(this.#lookups), this.#takesWrites()])
+      .then((each) => each.every(Boolean))
+      .finally(() => (this.#readiness = null)));
   }
 
   /**
@@ -438,16 +446,20 @@ export class Database {
     const { totalCount, idleCount, options } = this.#writes;
     // All connections are working, so this instance is ready; sending requests elsewhere would only fill another one.
     if (totalCount >= options.max && idleCount === 0) return performance.now() - this.#writesMovedAt < MOVES_WITHIN_MS;
+    return this.#canWriteWith(this.#writes);
+  }
+
+  async #canWriteWith(pool: pg.Pool): Promise<boolean> {
     let connection: Pooled | undefined;
     let takesWrites = false;
     try {
-      connection = await this.#connect(this.#writes);
+      connection = await this.#connect(pool);
       const { rows } = await connection.query(
         "select current_setting('transaction_read_only') = 'off' as takes_writes",
       );
       takesWrites = rows[0].takes_writes;
     } catch {
-      // Whatever the reason, no connection for writing can be had.
+      // Whatever the reason, none can be had.
     }
     // A connection to a read-only server is not kept, because the next one may lead to a server that takes writes.
     if (connection) giveBack(connection, takesWrites);

@@ -113,14 +113,18 @@ export class Primary implements Target {
     const asked = this.#servers.map((server) => this.#ask(server));
     // If the present server still takes writes, nobody has to wait for the others.
     const present = asked[this.#servers.indexOf(this.#present)]!.then((answer) => {
-      if (typeof answer === "string" || this.#timelines.get(answer.system) !== answer.timeline) throw new Error();
+      if (answer instanceof Error || this.#timelines.get(answer.system) !== answer.timeline) throw new Error();
       return [answer];
     });
-    const answers: (Taker | string)[] = await Promise.any([present, Promise.all(asked)]);
-    const takers = answers.filter((answer): answer is Taker => typeof answer !== "string");
+    const answers: (Taker | Error)[] = await Promise.any([present, Promise.all(asked)]);
+    const takers = answers.filter((answer): answer is Taker => !(answer instanceof Error));
     // After a promotion the old primary may come back and take writes, too: those would be lost.
     const newest = takers.sort((a, b) => b.timeline - a.timeline)[0];
-    if (!newest) throw new Error(`none of the servers takes writes (${answers.join("; ")})`);
+    if (!newest) {
+      const reasons = answers.map((answer) => (answer as Error).message);
+      const cause = answers[this.#servers.indexOf(this.#present)];
+      throw new Error(`none of the servers takes writes (${reasons.join("; ")})`, { cause });
+    }
     this.#timelines.set(newest.system, newest.timeline);
     const isMoved = newest.server !== this.#present;
     this.#present = newest.server;
@@ -130,7 +134,7 @@ export class Primary implements Target {
   }
 
   /** @returns why the server takes no writes, if it does not */
-  async #ask(server: Server): Promise<Taker | string> {
+  async #ask(server: Server): Promise<Taker | Error> {
     const client = new pg.Client({ ...this.config, connectionString: server.url });
     client.on("error", () => undefined);
     const cut = (): void => void client.connection.stream.destroy();
@@ -138,14 +142,14 @@ export class Primary implements Target {
     try {
       await client.connect();
       const [{ is_standby, only_reads, system, timeline }] = (await client.query(ASK)).rows;
-      if (is_standby) return `${server.name} is a standby`;
-      if (only_reads) return `${server.name} only reads`;
+      if (is_standby) return new Error(`${server.name} is a standby`);
+      if (only_reads) return new Error(`${server.name} only reads`);
       const taker = { server, system, timeline: parseInt(timeline, 16) };
       return taker.timeline < (this.#timelines.get(system) ?? 0)
-        ? `${server.name} was replaced by a standby that was promoted`
+        ? new Error(`${server.name} was replaced by a standby that was promoted`)
         : taker;
     } catch (error) {
-      return `${server.name}: ${messageOf(error)}`;
+      return new Error(`${server.name}: ${messageOf(error)}`, { cause: error });
     } finally {
       clearTimeout(timer);
       cut();

@@ -14,6 +14,13 @@ import type { Connection } from "./watch.js";
 const PASSING = /^(08...|53...|57P0[1-5]|57014|55P03|25P0[34]|40P01|40001)$/;
 const ONLY_READS = "25006";
 
+/** What a new connection gets from a server that starts, shuts down (57P03), or does not listen. */
+const REFUSALS = ["57P03", "ECONNREFUSED", "ENOENT"];
+
+/** Whether a server takes no new connections, which says nothing of those that there are. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof Error && (REFUSALS.includes((error as NodeJS.ErrnoException).code ?? "") || isRefusal(error.cause));
+
 /** The error to throw for a statement's error: a 503 if the failure is temporary, otherwise the same error. */
 export function explained(error: unknown, { isLost }: Connection): unknown {
   return isLost || (error instanceof pg.DatabaseError && PASSING.test(error.code ?? "")) ? unavailable(error) : error;

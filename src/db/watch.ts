@@ -6,11 +6,14 @@ import type { Socket } from "node:net";
 import pg from "pg";
 import { Session } from "./prepared-read.js";
 import type { Server, Target } from "./primary.js";
+import { isRefusal } from "./unavailable.js";
 
 /** If a connection waits this long, a new connection is made to find out whether PostgreSQL answers at all. */
 const DOUBT_TICKS = 2;
 /** How long PostgreSQL may leave that attempt unanswered. */
 const SILENCE_TICKS = 5;
+/** So often a new connection is made although nothing is in doubt: only those are told that PostgreSQL shuts down. */
+const ASK_EVERY_TICKS = 5;
 
 const NOTHING = Symbol("waits for nothing");
 
@@ -18,6 +21,8 @@ const NOTHING = Symbol("waits for nothing");
 export class Connection extends pg.Client {
   /** Whether the connection broke, by itself or because it was cut. */
   isLost = false;
+  /** Whether it was given up while nobody used it, so that nobody has to be told. */
+  isDismissed = false;
   readonly session = new Session();
   /** The server to which it leads; null until that is known. */
   server: Server | null = null;
@@ -29,6 +34,7 @@ export class Connection extends pg.Client {
     config: pg.ClientConfig,
     private readonly limitSeconds: number,
     private readonly target: Target,
+    private readonly onRefused?: () => void,
   ) {
     super(config);
     this.on("error", () => {
@@ -70,6 +76,7 @@ export class Connection extends pg.Client {
     Object.assign(this, { host: server.host, port: server.port });
     super.connect((error) => {
       if (error) this.target.doubt(server);
+      if (isRefusal(error)) this.onRefused?.();
       const refusal = error ? null : this.target.refusal(this.#isStandby);
       if (refusal === null) return done(error);
       const reason = `${server.name} ${refusal}`;
@@ -86,6 +93,11 @@ export class Connection extends pg.Client {
   /** Whether PostgreSQL still has to answer a statement, the handshake, or the goodbye. */
   get isWaiting(): boolean {
     return this.#state.readyForQuery !== true || this.#state._ending;
+  }
+
+  /** Whether nobody would miss it: it neither works nor is within a transaction. */
+  get isIdle(): boolean {
+    return !this.isWaiting && this.isOutsideTransaction;
   }
 
   /**
@@ -137,17 +149,20 @@ export class Watch {
   readonly #timer: NodeJS.Timeout;
   #question: Connection | null = null;
   #ticksWithoutAnswer = 0;
+  #ticksWithoutQuestion = 0;
   #isSilent = false;
+  #isRefused = false;
 
   /**
    * @param config how to connect to find out whether PostgreSQL answers
-   * @param onSilence called once each time that PostgreSQL stops answering
+   * @param on `silence` is called once each time that PostgreSQL stops answering, `refusal` once each time that it
+   *   takes no new connection while there are others
    * @param everyMs how often it looks
    */
   constructor(
     private readonly config: pg.ClientConfig,
     private readonly target: Target,
-    private readonly onSilence: () => void,
+    private readonly on: { readonly silence: () => void; readonly refusal: () => void },
     everyMs: number,
   ) {
     this.#timer = setInterval(() => this.#tick(), everyMs).unref();
@@ -166,9 +181,11 @@ export class Watch {
   connections(limitSeconds: number): new (config: pg.ClientConfig) => Connection {
     const all = this.#connections;
     const { target } = this;
+    // It may be one refusal of many connections, so it is asked again.
+    const onRefused = (): void => void (this.#question ?? this.#ask());
     return class extends Connection {
       constructor(config: pg.ClientConfig) {
-        super(config, limitSeconds, target);
+        super(config, limitSeconds, target, onRefused);
         all.add(this);
         this.once("end", () => all.delete(this));
       }
@@ -192,7 +209,8 @@ export class Watch {
     const isInDoubt = this.#isSilent || this.#question !== null || longest >= DOUBT_TICKS;
     this.#ticksWithoutAnswer = isInDoubt ? this.#ticksWithoutAnswer + 1 : 0;
     if (this.#ticksWithoutAnswer > SILENCE_TICKS) this.#giveUp();
-    if (isInDoubt && this.#question === null) this.#ask();
+    const isTime = ++this.#ticksWithoutQuestion >= ASK_EVERY_TICKS;
+    if ((isInDoubt || isTime) && this.#question === null) this.#ask();
   }
 
   #giveUp(): void {
@@ -200,17 +218,20 @@ export class Watch {
     this.#ticksWithoutAnswer = 0;
     if (this.#isSilent) return;
     this.#isSilent = true;
-    this.onSilence();
+    this.on.silence();
     for (const connection of this.#connections) if (connection.isWaiting) connection.cut("PostgreSQL answers nothing");
   }
 
   #ask(): void {
     const question = new Connection(this.config, Infinity, this.target);
     this.#question = question;
+    this.#ticksWithoutQuestion = 0;
     const heard = (error?: unknown): void => {
       question.cut();
       if (this.#question !== question) return;
       this.#question = null;
+      if (isRefusal(error)) this.#dismissIdle();
+      else this.#isRefused = false;
       // "Too many connections" is an answer, too. A connection that is refused or breaks is not; the next tick tries
       // again.
       if (error !== undefined && !(error instanceof pg.DatabaseError)) return;
@@ -222,6 +243,20 @@ export class Watch {
       .connect()
       .then(() => question.query("select 1"))
       .then(() => heard(), heard);
+  }
+
+  /**
+   * Gives up the idle connections to a server that takes no new ones: after a smart shutdown it waits for them to end,
+   * and tells nobody. Those that work are given up by a later question, once they are idle.
+   */
+  #dismissIdle(): void {
+    const idle = [...this.#connections].filter(({ isIdle }) => isIdle);
+    if (idle.length > 0 && !this.#isRefused) this.on.refusal();
+    this.#isRefused = true;
+    for (const connection of idle) {
+      connection.isDismissed = true;
+      connection.cut();
+    }
   }
 
   #hangUp(): void {

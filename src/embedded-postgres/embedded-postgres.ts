@@ -108,7 +108,11 @@ export async function joinEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
 
   let leaving: Promise<void> | undefined;
   let isLost = false;
+  // A smart shutdown waits for all sessions to end, and tells nobody so.
+  const isStopping = () => findPostmaster(dataFolder)?.status === "stopping";
+  const timer = setInterval(() => void (isStopping() && presence.end()), stopPollMs).unref();
   presence.once("end", () => {
+    clearInterval(timer);
     isLost = true;
     if (leaving === undefined) options.onLost?.();
   });
@@ -133,6 +137,7 @@ export async function joinEmbeddedPostgres(options: EmbeddedPostgresOptions): Pr
 // An arbitrary number. Never change it: processes of different releases must use the same lock.
 const presenceLock = 7_061_996;
 const pollMs = 20;
+const stopPollMs = 1000;
 const troubleLimitMs = 30_000;
 const movementLimitMs = 10 * 60_000;
 const enoughBytes = 16 * 1024 * 1024; // one segment of PostgreSQL's write-ahead log

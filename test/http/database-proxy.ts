@@ -1,6 +1,7 @@
 /** Stands between a gateway and its database, so that a test can take the database away and give it back. */
 import { connect, createServer, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
+import { promisify } from "node:util";
 import type { TestDatabase } from "../support/database.js";
 
 export interface FlakyDatabase extends TestDatabase {
@@ -8,7 +9,11 @@ export interface FlakyDatabase extends TestDatabase {
   takeAway(): Promise<void>;
   /** The network swallows everything: connections stay open, and nothing comes through. */
   silence(): void;
+  /** The server takes no new connections, as in a smart shutdown; those that there are live. */
+  refuse(): void;
   giveBack(): Promise<void>;
+  /** How many connections the gateway has. */
+  connections(): Promise<number>;
   /** Looks at all that the gateway sends, before it goes on to the server; null: no more. */
   onSent: ((sent: Sent) => unknown) | null;
   close(): Promise<void>;
@@ -69,10 +74,12 @@ export async function flaky(database: TestDatabase): Promise<FlakyDatabase> {
     url: url.href,
     takeAway,
     silence: () => void (isSilent = true),
+    refuse: () => void server.close(),
     async giveBack() {
       isSilent = false;
       if (!server.listening) await listen(port);
     },
+    connections: () => promisify(server.getConnections.bind(server))(),
     onSent: null,
     close: takeAway,
   };

@@ -3,6 +3,7 @@
  * let go on.
  */
 import { type AddressInfo, createServer, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import pg from "pg";
 import { Database } from "../../src/db/database.js";
@@ -51,6 +52,27 @@ test("a network that swallows everything holds no connection for long, and then 
   expect([await read(), await write(), await ready()]).toEqual([200, 200, 200]);
   for (const { totalCount, idleCount, waitingCount } of Object.values(running.gateway.db.pools()))
     expect(totalCount - idleCount + waitingCount).toBe(0);
+});
+
+test("a server that takes no new connections is left, however busy those are that there are", async () => {
+  const answers: number[] = [];
+  let isOver = false;
+  const readers = Array.from({ length: 16 }, async () => {
+    while (!isOver) answers.push(await read());
+  });
+  // No connection is ever without work.
+  database.onSent = () => sleep(20);
+  await until("all read", () => answers.length > 32);
+  database.refuse();
+  await until("all connections have ended", async () => (await database.connections()) === 0);
+  expect(await ready()).toBe(503);
+  database.onSent = null;
+  await database.giveBack();
+  await until("it reads again", async () => (await read()) === 200);
+  isOver = true;
+  await Promise.all(readers);
+  expect(new Set(answers)).toEqual(new Set([200, 503]));
+  expect([await write(), await ready()]).toEqual([200, 200]);
 });
 
 test("one backend that is frozen while PostgreSQL lives costs the lookup of a key some seconds, and no other request anything", async () => {

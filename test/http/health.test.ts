@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { cloneDatabase } from "../support/database.js";
 import { type Running, startGateway } from "../support/gateway.js";
-import { flaky, type FlakyDatabase } from "./database-proxy.js";
+import { until } from "../support/until.js";
+import { flaky, type FlakyDatabase, type Sent } from "./database-proxy.js";
 import { sendRaw } from "./raw-request.js";
 
 let database: FlakyDatabase;
@@ -38,6 +39,19 @@ test.each(["takeAway", "silence"] as const)("without its database (%s) it is ali
   expect([await ask("/healthz"), await ask("/readyz")]).toEqual([ALIVE, NOT_READY]);
   if (loss === "silence") await database.takeAway();
   await database.giveBack();
+  expect(await ask("/readyz")).toEqual(READY);
+});
+
+test("while no key can be looked up it is not ready, though a connection for writing is free", async () => {
+  const clients = [await running.gateway.client(), await running.gateway.client()];
+  const held: Sent[] = [];
+  database.onSent = (sent) => sent.text.includes("use_api_key") && new Promise<void>(() => held.push(sent));
+  const answers = clients.map((client) => client.get("/v1/projects"));
+  await until("both wait", () => held.length === 2);
+  expect(await ask("/readyz")).toEqual(NOT_READY);
+  database.onSent = null;
+  for (const { cut } of held) cut();
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([503, 503]);
   expect(await ask("/readyz")).toEqual(READY);
 });
 

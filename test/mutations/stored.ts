@@ -2,6 +2,29 @@
 import type { Mutations } from "./mutation.ts";
 
 export const STORED: Mutations = {
+  "src/db/watch.ts": [
+    {
+      replace: "if (isRefusal(error)) this.#dismissIdle();",
+      by: "if (isRefusal(error));",
+      suites: ["http/frozen-database"],
+      tests: "is left",
+    },
+  ],
+  "src/db/database.ts": [
+    {
+      replace: "Promise.all([this.#canWriteWith(this.#lookups), this.#takesWrites()])",
+      by: "Promise.all([this.#takesWrites()])",
+      suites: ["http/health"],
+    },
+  ],
+  "src/embedded-postgres/embedded-postgres.ts": [
+    {
+      replace: "void (isStopping() && presence.end())",
+      by: "void isStopping()",
+      suites: ["lost-postgres"],
+      tests: "stopped when all have left",
+    },
+  ],
   "src/db/upsert.ts": [
     { replace: " for no key update", by: "", suites: ["db/upsert"] },
     { replace: "and num_nulls(w.before) = 0", by: "", suites: ["db/upsert"] },

@@ -102,21 +102,23 @@ export class Cluster {
     throw new Error(`PostgreSQL does not start.\n${this.#said}`);
   }
 
-  /** Ends the server: in disorder (SIGKILL), or at once but in order (SIGINT). */
-  async end(signal: "SIGKILL" | "SIGINT" = "SIGKILL"): Promise<void> {
+  /** Ends the server: in disorder (SIGKILL), in order but at once (SIGINT), or when all have left (SIGTERM). */
+  async end(signal: "SIGKILL" | "SIGINT" | "SIGTERM" = "SIGKILL"): Promise<void> {
     const child = this.#child;
     this.#child = null;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const exit = once(child, "exit");
-    child.kill(signal);
+    if (signal === "SIGKILL") {
+      // One by one, the others would notice, and show to readers the commits for which the standby is still waited.
+      signalAll(child, "SIGSTOP");
+      signalAll(child, "SIGKILL");
+    } else child.kill(signal);
     await exit;
   }
 
   /** Freezes or thaws the server with all its processes. */
   signal(signal: "SIGSTOP" | "SIGCONT"): void {
-    const pid = this.#child!.pid!;
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ");
-    for (const each of [pid, ...children.map(Number)]) process.kill(each, signal);
+    signalAll(this.#child!, signal);
   }
 
   /** Makes a standby the primary. */
@@ -153,6 +155,17 @@ export class Cluster {
 
   private client(database = "postgres"): pg.Client {
     return new pg.Client({ connectionString: `postgres://postgres@${this.address}/${database}` });
+  }
+}
+
+function signalAll({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ");
+  for (const each of [pid!, ...children.map(Number)]) {
+    try {
+      process.kill(each, signal);
+    } catch {
+      // It has just ended by itself.
+    }
   }
 }
 
