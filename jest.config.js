@@ -1,7 +1,11 @@
+import { globSync } from "node:fs";
 import { KILLS_AND_FLOODS } from "./test/jest/suites.ts";
 
-const kills = KILLS_AND_FLOODS.map((name) => `/test/${name}.test.ts`);
-const areSuitesNamed = process.argv.some((argument) => argument.startsWith("test/"));
+const kills = KILLS_AND_FLOODS.map((name) => `test/${name}.test.ts`);
+const names = process.argv.slice(2).filter((argument) => /^[a-z]/.test(argument));
+const isNamed = (path) => names.some((name) => path.includes(name));
+// Those over services need a second PostgreSQL and a Redis, those of other clients need packages of their own.
+const apart = [...kills, ...globSync("test/{services,other-clients}/*.test.ts")];
 
 export default {
   // Suites share the modules of their worker: test/jest/runtime.ts
@@ -12,15 +16,11 @@ export default {
   extensionsToTreatAsEsm: [".ts"],
   transform: {},
   moduleNameMapper: { "^(\\.{1,2}/.*)\\.js$": "$1" },
-  testMatch: process.env.TEST_KILLS ? kills.map((path) => `<rootDir>${path}`) : ["<rootDir>/test/**/*.test.ts"],
+  testMatch: process.env.TEST_KILLS ? kills.map((path) => `<rootDir>/${path}`) : ["<rootDir>/test/**/*.test.ts"],
   testPathIgnorePatterns: [
     "/node_modules/",
-    // These need a second PostgreSQL and a Redis: npm run test:services
-    ...(process.env.TEST_SERVICES ? [] : ["/test/services/"]),
-    // These need packages of their own: npm run test:clients
-    ...(process.env.TEST_CLIENTS ? [] : ["/test/other-clients/"]),
-    // Unless they are named, these run by npm run test:kills.
-    ...(process.env.TEST_KILLS || areSuitesNamed ? [] : kills),
+    // Unless they are named, they run by npm run test:kills, test:services and test:clients.
+    ...(process.env.TEST_KILLS ? [] : apart.filter((path) => !isNamed(path)).map((path) => `/${path}$`)),
   ],
   reporters: ["default", "<rootDir>/test/jest/slowest-suites.ts"],
   globalSetup: "<rootDir>/test/jest/global-setup.js",

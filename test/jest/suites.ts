@@ -12,7 +12,6 @@ export const APART: readonly { readonly because: string; readonly suites: readon
     because: "they read statements, of which a process keeps a limited number, or add imports to those of the gateway",
     suites: ["db/plans", "db/sql", "db/upsert"],
   },
-  { because: "it measures the memory of its process", suites: ["graphql/uploads"] },
   {
     because: "they leave sockets of broken connections open",
     suites: ["http/frozen-database", "http/lost-connections"],
