@@ -141,7 +141,9 @@ describe("a request", () => {
   test("leaves no key, query string, body, name, path as sent or title in what is delivered", () => {
     expect(delivered).toContain("project.one_by_number");
     expect(delivered).not.toMatch(/SECRET/i);
-    for (const key of keys) for (const part of [key, key.split("_")[2]]) expect(delivered).not.toContain(part);
+    // gw_<its id>_<its secret, which may have a "_", too>
+    const secrets = keys.map((key) => key.split("_").slice(2).join("_"));
+    for (const secret of secrets) expect(delivered).not.toContain(secret);
   });
 });
 
