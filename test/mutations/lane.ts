@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
 export const ROOT = join(import.meta.dirname, "../..");
-/** What has not ended by then was caught: it hangs. */
+/** For each suite. What has not ended by then was caught: it hangs. */
 const PATIENCE_MS = 90_000;
 
 export interface Lane {
@@ -79,7 +79,7 @@ async function failureIn(
       ],
       {
         cwd: folder,
-        timeout: PATIENCE_MS,
+        timeout: PATIENCE_MS * suites.length,
         killSignal: "SIGINT",
         maxBuffer: Infinity,
       },
