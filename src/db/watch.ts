@@ -239,10 +239,8 @@ export class Watch {
       this.#ticksWithoutAnswer = 0;
     };
     question.on("error", heard);
-    question
-      .connect()
-      .then(() => question.query("select 1"))
-      .then(() => heard(), heard);
+    // It is connected once PostgreSQL has said that it is ready for a statement.
+    question.connect().then(() => heard(), heard);
   }
 
   /**

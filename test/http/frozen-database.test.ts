@@ -95,9 +95,9 @@ test("a write that waits honestly for another is not cut", async () => {
   const holder = await running.gateway.superuser();
   await holder.query("begin; lock table project_region in access exclusive mode");
   const waiting = Array.from({ length: 4 }, write);
-  // Longer than silence is borne: PostgreSQL is asked each time that it is looked.
+  // Longer than silence is borne: PostgreSQL is asked each time that it is looked, by a connection that is begun.
   let questions = 0;
-  database.onSent = ({ text }) => void (text.includes("select 1\0") && questions++);
+  database.onSent = ({ text }) => void (text.includes("\0user\0") && questions++);
   await until("PostgreSQL was asked often enough", () => questions > 8);
   database.onSent = null;
   expect(await ready()).toBe(200); // full of honest work
